@@ -1,0 +1,37 @@
+"""What can go wrong that the user can mend.
+
+A CrosswordError is the user's problem, never a bug: its text is one sentence that says what is wrong, where, and how to
+mend it. Everything else that is raised is ours, and is caught once at the top of the program.
+"""
+
+
+class CrosswordError(Exception):
+    """One sentence: what is wrong, where, and the mend."""
+
+
+class GridError(CrosswordError):
+    """A grid that cannot be: its size, its drawing, or a cell outside it."""
+
+
+class EditRefusedError(CrosswordError):
+    """An edit that the puzzle does not allow here, such as typing into a locked cell."""
+
+
+class WordListError(CrosswordError):
+    """A word list that cannot be read or written."""
+
+
+class PatternError(CrosswordError):
+    """A search pattern that means nothing."""
+
+
+class FillError(CrosswordError):
+    """A fill that cannot be attempted as it was asked for."""
+
+
+class FileError(CrosswordError):
+    """A file that cannot be read or written, or that holds no puzzle."""
+
+
+class StorageError(CrosswordError):
+    """One of the program's own folders cannot be used."""

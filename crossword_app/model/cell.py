@@ -1,0 +1,68 @@
+"""One cell of a grid."""
+
+import enum
+from dataclasses import dataclass, replace
+
+
+class CellKind(enum.Enum):
+    """What a cell is for: letters, the block between entries, or nothing (outside the shape)."""
+
+    OPEN = "open"
+    BLOCK = "block"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell and all that it carries.
+
+    Attributes:
+        letters: "" while empty, one symbol of the alphabet, or several in a rebus cell. Upper case.
+        is_locked: the letters are fixed: typing refuses, autofill fills round them.
+        bar_right, bar_below: a thick edge that ends the entry there. Bars left and above belong to the neighbour.
+    """
+
+    kind: CellKind = CellKind.OPEN
+    letters: str = ""
+    is_locked: bool = False
+    has_circle: bool = False
+    has_shade: bool = False
+    bar_right: bool = False
+    bar_below: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        return self.kind is CellKind.OPEN
+
+    @property
+    def is_block(self) -> bool:
+        return self.kind is CellKind.BLOCK
+
+    @property
+    def is_void(self) -> bool:
+        return self.kind is CellKind.VOID
+
+    @property
+    def is_empty(self) -> bool:
+        """Open, and waiting for its letters."""
+        return self.is_open and not self.letters
+
+    @property
+    def is_rebus(self) -> bool:
+        return len(self.letters) > 1
+
+    def with_letters(self, letters: str) -> "Cell":
+        return replace(self, letters=letters)
+
+    def without_letters(self) -> "Cell":
+        """Return the cell emptied; what is empty is not locked."""
+        return replace(self, letters="", is_locked=False)
+
+    @property
+    def barless(self) -> "Cell":
+        return replace(self, bar_right=False, bar_below=False)
+
+
+EMPTY = Cell()
+BLOCK = Cell(CellKind.BLOCK)
+VOID = Cell(CellKind.VOID)

@@ -1,0 +1,146 @@
+"""Every problem of a puzzle, all at once."""
+
+import enum
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import Slot
+
+SHORTEST_ENTRY = 3
+"""American practice; a two-letter slot is a slot, but it is reported."""
+
+
+class ProblemKind(enum.Enum):
+    """What a problem is about."""
+
+    UNCHECKED = "unchecked"
+    SHORT = "short"
+    DUPLICATE = "duplicate"
+    DISCONNECTED = "disconnected"
+    ASYMMETRIC = "asymmetric"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing to look at.
+
+    Attributes:
+        message: a sentence for the user.
+        positions: the cells concerned, in reading order.
+    """
+
+    kind: ProblemKind
+    message: str
+    positions: tuple[Position, ...]
+
+
+def find_problems(puzzle: Puzzle) -> tuple[Problem, ...]:
+    """Return all problems of *puzzle*, by kind; none where it is as it should be."""
+    grid = puzzle.grid
+    return (
+        *_disconnected(grid),
+        *_short(grid),
+        *_unchecked(grid),
+        *_duplicates(grid),
+        *_asymmetric(puzzle),
+    )
+
+
+def _unchecked(grid: Grid) -> Iterator[Problem]:
+    lone = tuple(p for p, cell in grid if cell.is_open and len(grid.layout.slots_at(p)) < 2)
+    if lone:
+        cells = "1 cell is" if len(lone) == 1 else f"{len(lone)} cells are"
+        yield Problem(ProblemKind.UNCHECKED, f"{cells} in one entry only", lone)
+
+
+def _short(grid: Grid) -> Iterator[Problem]:
+    for slot in grid.slots:
+        if len(slot) < SHORTEST_ENTRY:
+            yield Problem(ProblemKind.SHORT, f"{slot} has only {len(slot)} letters", slot.positions)
+
+
+def _duplicates(grid: Grid) -> Iterator[Problem]:
+    slots_of: dict[str, list[Slot]] = defaultdict(list)
+    for slot in grid.slots:
+        if grid.is_complete(slot):
+            slots_of["".join(grid.entry(slot))].append(slot)
+    for text, slots in slots_of.items():
+        if len(slots) > 1:
+            names = " and ".join(str(slot) for slot in slots)
+            cells = tuple(sorted({p for slot in slots for p in slot.positions}))
+            yield Problem(ProblemKind.DUPLICATE, f"{text} stands twice: {names}", cells)
+
+
+def _disconnected(grid: Grid) -> Iterator[Problem]:
+    parts = connected_parts(grid)
+    if len(parts) > 1:
+        smallest = min(parts, key=len)
+        yield Problem(
+            ProblemKind.DISCONNECTED,
+            f"the grid falls into {len(parts)} parts that share no entry",
+            tuple(sorted(smallest)),
+        )
+
+
+def connected_parts(grid: Grid) -> tuple[frozenset[Position], ...]:
+    """Return the open cells by parts: two cells are in one part where a chain of slots joins them."""
+    todo = {position for position, cell in grid if cell.is_open}
+    parts = []
+    while todo:
+        part = set()
+        fresh = [min(todo)]
+        while fresh:
+            position = fresh.pop()
+            if position in part:
+                continue
+            part.add(position)
+            for slot in grid.layout.slots_at(position):
+                fresh.extend(slot.positions)
+        parts.append(frozenset(part))
+        todo -= part
+    return tuple(parts)
+
+
+def _asymmetric(puzzle: Puzzle) -> Iterator[Problem]:
+    grid, symmetry = puzzle.grid, puzzle.symmetry
+    if not symmetry.fits(grid.size):
+        return
+    odd = tuple(
+        position
+        for position, cell in grid
+        if not cell.is_open
+        and any(grid[image].kind is not cell.kind for image in symmetry.orbit(position, grid.size))
+    )
+    if odd:
+        yield Problem(
+            ProblemKind.ASYMMETRIC,
+            f"{len(odd)} blocks lack an image under {symmetry.title}",
+            odd,
+        )
+    barred = _asymmetric_bars(puzzle)
+    if barred:
+        yield Problem(
+            ProblemKind.ASYMMETRIC,
+            f"{len(barred)} bars lack an image under {symmetry.title}",
+            barred,
+        )
+
+
+def _asymmetric_bars(puzzle: Puzzle) -> tuple[Position, ...]:
+    bars = {
+        frozenset({position, position.moved(direction)})
+        for position, cell in puzzle.grid
+        for direction, has_bar in (
+            (Direction.ACROSS, cell.bar_right),
+            (Direction.DOWN, cell.bar_below),
+        )
+        if has_bar
+    }
+    odd = set()
+    for transform in puzzle.symmetry.transforms(puzzle.grid.size):
+        odd |= {min(bar) for bar in bars if frozenset(transform(p) for p in bar) not in bars}
+    return tuple(sorted(odd))

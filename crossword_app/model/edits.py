@@ -1,0 +1,301 @@
+"""What a constructor does to a puzzle: pure functions, each from a puzzle to a new one.
+
+Letters go through `EditRefusedError` where a cell is locked or takes none; the sentence is shown as a hint.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+
+from crossword_app.errors import EditRefusedError
+from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
+from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.slots import Slot, SlotKey
+from crossword_app.model.symmetry import Symmetry
+
+# Blocks, voids and bars
+
+
+def set_block(puzzle: Puzzle, position: Position, is_block: bool) -> Puzzle:
+    """Return the puzzle with *position* and its symmetric images made blocks, or opened.
+
+    Raises:
+        EditRefusedError: one of the cells is locked.
+    """
+    return _set_kind(puzzle, position, BLOCK if is_block else EMPTY)
+
+
+def toggle_block(puzzle: Puzzle, position: Position) -> Puzzle:
+    """Return the puzzle with *position* flipped and its symmetric images made alike."""
+    return set_block(puzzle, position, not puzzle.grid[position].is_block)
+
+
+def set_void(puzzle: Puzzle, position: Position, is_void: bool) -> Puzzle:
+    """Return the puzzle with *position* and its images taken out of the shape, or put back."""
+    return _set_kind(puzzle, position, VOID if is_void else EMPTY)
+
+
+def _set_kind(puzzle: Puzzle, position: Position, target: Cell) -> Puzzle:
+    changes = {}
+    for place in sorted(puzzle.symmetry.orbit(position, puzzle.grid.size)):
+        cell = puzzle.grid[place]
+        if cell.kind is target.kind:
+            continue
+        if cell.is_locked:
+            raise EditRefusedError(f"the cell at {place} is locked: unlock it first (Ctrl+L)")
+        changes[place] = target
+    return puzzle.with_grid(puzzle.grid.replacing(changes)) if changes else puzzle
+
+
+def toggle_bar(puzzle: Puzzle, position: Position, direction: Direction) -> Puzzle:
+    """Return the puzzle with the bar that ends the entry at *position* in *direction* flipped, images too.
+
+    Across, the bar stands on the right of the cell; down, below it. There is none at the edge of the grid.
+    """
+    grid = puzzle.grid
+    edge = frozenset({position, position.moved(direction)})
+    if not all(grid.size.contains(place) and grid[place].is_open for place in edge):
+        raise EditRefusedError("a bar stands between two open cells: there is none to divide here")
+    has_bar = not _has_bar(grid[position], direction)
+    changes: dict[Position, Cell] = {}
+    for transform in puzzle.symmetry.transforms(grid.size):
+        first, second = sorted(transform(place) for place in edge)
+        if grid[first].is_open and grid[second].is_open:
+            cell = changes.get(first, grid[first])
+            changes[first] = _with_bar(cell, first, second, has_bar)
+    return puzzle.with_grid(grid.replacing(changes))
+
+
+def _has_bar(cell: Cell, direction: Direction) -> bool:
+    return cell.bar_right if direction is Direction.ACROSS else cell.bar_below
+
+
+def _with_bar(cell: Cell, first: Position, second: Position, has_bar: bool) -> Cell:
+    """Return *cell*, which stands at *first*, with the bar towards its neighbour *second* set."""
+    if first.row == second.row:
+        return replace(cell, bar_right=has_bar)
+    return replace(cell, bar_below=has_bar)
+
+
+# Letters
+
+
+def type_letters(puzzle: Puzzle, position: Position, letters: str) -> Puzzle:
+    """Return the puzzle with *letters* in the cell: one symbol, several for a rebus, "" to clear it.
+
+    Raises:
+        EditRefusedError: the cell is locked, or takes no letters.
+    """
+    return place_letters(puzzle, {position: letters})
+
+
+def place_word(puzzle: Puzzle, slot: Slot, letters: Collection[str]) -> Puzzle:
+    """Return the puzzle with one string for each cell of *slot*.
+
+    Raises:
+        EditRefusedError: a cell that would change is locked.
+    """
+    return place_letters(puzzle, dict(zip(slot.positions, letters, strict=True)))
+
+
+def place_letters(puzzle: Puzzle, letters: Mapping[Position, str]) -> Puzzle:
+    """Return the puzzle with all of *letters* put in; cells that already hold theirs may be locked."""
+    changes = {place: new for place, new in letters.items() if puzzle.grid[place].letters != new}
+    for place in changes:
+        cell = puzzle.grid[place]
+        if cell.is_locked:
+            raise EditRefusedError(f"the cell at {place} is locked: unlock it first (Ctrl+L)")
+        if not cell.is_open:
+            raise EditRefusedError(f"the cell at {place} takes no letters")
+    return puzzle.with_grid(puzzle.grid.with_letters(changes)) if changes else puzzle
+
+
+def clear_letters(puzzle: Puzzle, positions: Collection[Position] | None = None) -> Puzzle:
+    """Return the puzzle with the letters of *positions* (all, unless given) gone, but for locked ones."""
+    where = puzzle.grid.size.positions() if positions is None else positions
+    letters = {
+        place: ""
+        for place in where
+        if puzzle.grid[place].letters and not puzzle.grid[place].is_locked
+    }
+    return place_letters(puzzle, letters)
+
+
+def clear_all(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle with an empty grid of the same size, without blocks and clues."""
+    return replace(puzzle, grid=Grid.blank(puzzle.grid.size), clues={})
+
+
+# Marks
+
+
+def set_locked(puzzle: Puzzle, positions: Collection[Position], is_locked: bool) -> Puzzle:
+    """Return the puzzle with the letters of *positions* locked or free. Empty cells cannot be locked.
+
+    Raises:
+        EditRefusedError: to lock was asked, and no cell holds letters.
+    """
+    grid = puzzle.grid
+    lettered = [place for place in positions if grid[place].letters]
+    if is_locked and not lettered:
+        raise EditRefusedError("there is nothing to lock here: type the letters first")
+    return puzzle.with_grid(
+        grid.replacing({place: replace(grid[place], is_locked=is_locked) for place in lettered})
+    )
+
+
+def toggle_circle(puzzle: Puzzle, position: Position) -> Puzzle:
+    """Return the puzzle with the circle in the cell put or taken away."""
+    cell = _open_cell(puzzle, position)
+    return _with_cell(puzzle, position, replace(cell, has_circle=not cell.has_circle))
+
+
+def toggle_shade(puzzle: Puzzle, position: Position) -> Puzzle:
+    """Return the puzzle with the shade of the cell put or taken away."""
+    cell = _open_cell(puzzle, position)
+    return _with_cell(puzzle, position, replace(cell, has_shade=not cell.has_shade))
+
+
+def _open_cell(puzzle: Puzzle, position: Position) -> Cell:
+    cell = puzzle.grid[position]
+    if not cell.is_open:
+        raise EditRefusedError(f"the cell at {position} takes no marks")
+    return cell
+
+
+def _with_cell(puzzle: Puzzle, position: Position, cell: Cell) -> Puzzle:
+    return puzzle.with_grid(puzzle.grid.replacing({position: cell}))
+
+
+# Clues and what is said of the puzzle
+
+
+def set_clue(puzzle: Puzzle, slot: Slot, clue: Clue) -> Puzzle:
+    """Return the puzzle with *clue* for *slot*; an empty one is taken away."""
+    clues = {key: kept for key, kept in puzzle.clues.items() if key != slot.key}
+    if clue.text:
+        clues[slot.key] = clue
+    return replace(puzzle, clues=clues)
+
+
+def set_metadata(puzzle: Puzzle, *, title: str, author: str, copyright: str, notes: str) -> Puzzle:
+    """Return the puzzle with its title, author, copyright line and notes."""
+    return replace(puzzle, title=title, author=author, copyright=copyright, notes=notes)
+
+
+# The pattern as a whole
+
+
+def set_symmetry(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle:
+    """Return the puzzle with another symmetry for the blocks to come; those that stand stay.
+
+    Raises:
+        EditRefusedError: the symmetry needs a square grid and this is none.
+    """
+    if not symmetry.fits(puzzle.grid.size):
+        raise EditRefusedError(
+            f"{symmetry.title} needs a square grid; this one is {puzzle.grid.size}"
+        )
+    return replace(puzzle, symmetry=symmetry)
+
+
+def make_symmetric(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle with every block and void repeated in its whole orbit; nothing is opened.
+
+    Raises:
+        EditRefusedError: a locked cell would become a block.
+    """
+    for position, cell in puzzle.grid:
+        if not cell.is_open:
+            puzzle = _set_kind(puzzle, position, cell.barless)
+    return puzzle
+
+
+def resize(puzzle: Puzzle, size: Size) -> Puzzle:
+    """Return the puzzle in a grid of *size*, all that still fits kept at its place from the top left.
+
+    A symmetry that the new shape cannot have becomes 180 degree rotation.
+
+    Raises:
+        GridError: no grid can have that size.
+    """
+    old = puzzle.grid
+    size.checked()
+    cells = tuple(old[place] if old.size.contains(place) else EMPTY for place in size.positions())
+    symmetry = puzzle.symmetry if puzzle.symmetry.fits(size) else Symmetry.ROTATE_180
+    clues = {key: clue for key, clue in puzzle.clues.items() if size.contains(key.start)}
+    return replace(puzzle, grid=Grid(size, cells), symmetry=symmetry, clues=clues)
+
+
+def mirror(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle with left and right exchanged. Entries read backwards; clues go with the shape."""
+    size = puzzle.grid.size
+    return _moved(puzzle, size, lambda p: Position(p.row, size.columns - 1 - p.column))
+
+
+def flip(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle with top and bottom exchanged."""
+    size = puzzle.grid.size
+    return _moved(puzzle, size, lambda p: Position(size.rows - 1 - p.row, p.column))
+
+
+def rotate(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle turned clockwise by a quarter."""
+    size = puzzle.grid.size
+    return _moved(puzzle, size.transposed, lambda p: Position(p.column, size.rows - 1 - p.row))
+
+
+def transpose(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle with rows and columns exchanged: across entries become down entries."""
+    return _moved(puzzle, puzzle.grid.size.transposed, lambda p: Position(p.column, p.row))
+
+
+def _moved(puzzle: Puzzle, size: Size, move: Callable[[Position], Position]) -> Puzzle:
+    """Return the puzzle with each cell, bar and clue carried to its new place."""
+    old = puzzle.grid
+    cells = {move(position): cell.barless for position, cell in old}
+    for position, cell in old:
+        for direction in Direction:
+            neighbour = position.moved(direction)
+            if _has_bar(cell, direction) and old.size.contains(neighbour):
+                first, second = sorted((move(position), move(neighbour)))
+                cells[first] = _with_bar(cells[first], first, second, True)
+    grid = Grid(size, tuple(cells[place] for place in size.positions()))
+    clues = {}
+    for slot in old.slots:
+        if slot.key in puzzle.clues:
+            ends = sorted((move(slot.positions[0]), move(slot.positions[-1])))
+            direction = Direction.ACROSS if ends[0].row == ends[1].row else Direction.DOWN
+            clues[SlotKey(ends[0], direction)] = puzzle.clues[slot.key]
+    return replace(puzzle, grid=grid, clues=clues)
+
+
+# Regions
+
+
+def copy_region(grid: Grid, positions: Collection[Position]) -> dict[Position, Cell]:
+    """Return the cells of *positions*, named from the top left corner of the box round them."""
+    top = min(place.row for place in positions)
+    left = min(place.column for place in positions)
+    return {Position(p.row - top, p.column - left): grid[p] for p in positions}
+
+
+def paste_region(puzzle: Puzzle, at: Position, cells: Mapping[Position, Cell]) -> Puzzle:
+    """Return the puzzle with *cells* put down from *at* on; what would fall outside is left out.
+
+    Blocks that come or go do so alone: a paste repeats nothing by symmetry.
+
+    Raises:
+        EditRefusedError: a locked cell would change.
+    """
+    grid = puzzle.grid
+    changes = {}
+    for offset, cell in cells.items():
+        place = Position(at.row + offset.row, at.column + offset.column)
+        if not grid.size.contains(place) or grid[place] == cell:
+            continue
+        if grid[place].is_locked:
+            raise EditRefusedError(f"the cell at {place} is locked: unlock it first (Ctrl+L)")
+        changes[place] = cell
+    return puzzle.with_grid(grid.replacing(changes)) if changes else puzzle

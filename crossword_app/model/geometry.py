@@ -1,0 +1,93 @@
+"""Places in a grid, counted from its top left cell."""
+
+import enum
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from crossword_app.errors import GridError
+
+SMALLEST_SIDE = 2
+LARGEST_SIDE = 50
+
+
+class Position(NamedTuple):
+    """The place of a cell: row and column, both counted from 0 at the top left."""
+
+    row: int
+    column: int
+
+    def moved(self, direction: "Direction", steps: int = 1) -> "Position":
+        """Return the place *steps* cells further along *direction*; it may lie outside the grid."""
+        return Position(
+            self.row + steps * direction.row_step, self.column + steps * direction.column_step
+        )
+
+    def __str__(self) -> str:
+        return f"row {self.row + 1}, column {self.column + 1}"
+
+
+class Direction(enum.Enum):
+    """The way an entry reads."""
+
+    ACROSS = "across"
+    DOWN = "down"
+
+    @property
+    def other(self) -> "Direction":
+        return Direction.DOWN if self is Direction.ACROSS else Direction.ACROSS
+
+    @property
+    def row_step(self) -> int:
+        return 0 if self is Direction.ACROSS else 1
+
+    @property
+    def column_step(self) -> int:
+        return 1 if self is Direction.ACROSS else 0
+
+    @property
+    def title(self) -> str:
+        """The direction as the user reads it: Across, Down."""
+        return self.value.capitalize()
+
+
+class Size(NamedTuple):
+    """Rows and columns of a grid."""
+
+    rows: int
+    columns: int
+
+    @property
+    def is_square(self) -> bool:
+        return self.rows == self.columns
+
+    @property
+    def transposed(self) -> "Size":
+        return Size(self.columns, self.rows)
+
+    def contains(self, position: Position) -> bool:
+        return 0 <= position.row < self.rows and 0 <= position.column < self.columns
+
+    def positions(self) -> Iterator[Position]:
+        """Every place, in reading order."""
+        return (Position(row, column) for row in range(self.rows) for column in range(self.columns))
+
+    def index_of(self, position: Position) -> int:
+        """Return the rank of *position* in reading order."""
+        return position.row * self.columns + position.column
+
+    def checked(self) -> "Size":
+        """Return this size.
+
+        Raises:
+            GridError: a side is shorter than 2 or longer than 50 cells.
+        """
+        if not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in self):
+            raise GridError(
+                f"a grid of {self} is not possible: "
+                f"each side must have {SMALLEST_SIDE} to {LARGEST_SIDE} cells"
+            )
+        return self
+
+    def __str__(self) -> str:
+        """Columns first, as constructors say it: 15x21 is 15 wide and 21 high."""
+        return f"{self.columns}x{self.rows}"

@@ -1,0 +1,146 @@
+"""The grid: an immutable rectangle of cells that reads and draws itself as text."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from crossword_app.errors import GridError
+from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
+from crossword_app.model.geometry import Position, Size
+from crossword_app.model.slots import Layout, Slot, find_layout
+
+_UNKNOWN = "?"
+_BLOCKS = "#"
+_EMPTIES = "._"
+_VOIDS = "-"
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Cells in reading order. An edit makes a new grid; see `replacing`.
+
+    Raises:
+        GridError: a side has fewer than 2 or more than 50 cells.
+    """
+
+    size: Size
+    cells: tuple[Cell, ...]
+
+    def __post_init__(self) -> None:
+        self.size.checked()
+        if len(self.cells) != self.size.rows * self.size.columns:
+            raise ValueError(f"{len(self.cells)} cells do not make a grid of {self.size}")
+
+    @classmethod
+    def blank(cls, size: Size) -> "Grid":
+        """Return a grid of *size* with every cell open and empty."""
+        return cls(size.checked(), (EMPTY,) * (size.rows * size.columns))
+
+    @classmethod
+    def parse(cls, text: str) -> "Grid":
+        """Read a drawn grid: `#` block, `.` or `_` empty, `-` void, anything else that letter.
+
+        White space round each row and blank lines round the drawing do not count.
+
+        Raises:
+            GridError: no rows, rows of different lengths, a size that no grid can have, or a character that is no letter.
+        """
+        rows = _drawn_rows(text)
+        size = Size(len(rows), len(rows[0]))
+        for number, row in enumerate(rows, start=1):
+            if len(row) != size.columns:
+                raise GridError(
+                    f"row {number} of the grid has {len(row)} cells where the first row has "
+                    f"{size.columns}: make all rows equally long"
+                )
+        size.checked()
+        return cls(
+            size,
+            tuple(_parse_cell(rows[place.row][place.column], place) for place in size.positions()),
+        )
+
+    def __getitem__(self, position: Position) -> Cell:
+        if not self.size.contains(position):
+            raise IndexError(f"{position} lies outside a grid of {self.size}")
+        return self.cells[self.size.index_of(position)]
+
+    def __iter__(self) -> Iterator[tuple[Position, Cell]]:
+        """Every place with its cell, in reading order."""
+        return zip(self.size.positions(), self.cells, strict=True)
+
+    def __str__(self) -> str:
+        """Draw the grid as `parse` reads it; a rebus cell shows its first letter."""
+        drawn = [_draw_cell(cell) for cell in self.cells]
+        columns = self.size.columns
+        return "\n".join("".join(drawn[i : i + columns]) for i in range(0, len(drawn), columns))
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        return tuple(str(self).split("\n"))
+
+    @cached_property
+    def layout(self) -> Layout:
+        return find_layout(self.size, self.cells)
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        return self.layout.slots
+
+    def replacing(self, changes: Mapping[Position, Cell]) -> "Grid":
+        """Return a grid with the given cells put in."""
+        cells = list(self.cells)
+        for position, cell in changes.items():
+            if not self.size.contains(position):
+                raise IndexError(f"{position} lies outside a grid of {self.size}")
+            cells[self.size.index_of(position)] = cell
+        return Grid(self.size, tuple(cells))
+
+    def with_letters(self, letters: Mapping[Position, str]) -> "Grid":
+        """Return a grid with *letters* put into the cells named."""
+        return self.replacing(
+            {place: self[place].with_letters(new) for place, new in letters.items()}
+        )
+
+    def entry(self, slot: Slot) -> tuple[str, ...]:
+        """Return what stands in *slot*: per cell "", a letter, or a rebus."""
+        return tuple(self[position].letters for position in slot.positions)
+
+    def pattern(self, slot: Slot) -> str:
+        """Return what stands in *slot* with ? for each empty cell: ?R?SS."""
+        return "".join(letters or _UNKNOWN for letters in self.entry(slot))
+
+    def is_complete(self, slot: Slot) -> bool:
+        return all(self.entry(slot))
+
+    @property
+    def is_filled(self) -> bool:
+        return not any(cell.is_empty for cell in self.cells)
+
+
+def _drawn_rows(text: str) -> list[str]:
+    rows = [row.strip() for row in text.strip().splitlines()]
+    if not rows:
+        raise GridError("the grid has no rows: draw one line of # and . for each row")
+    return rows
+
+
+def _parse_cell(character: str, position: Position) -> Cell:
+    if character in _BLOCKS:
+        return BLOCK
+    if character in _EMPTIES:
+        return EMPTY
+    if character in _VOIDS:
+        return VOID
+    if character.isalnum() and len(character.upper()) == 1:
+        return EMPTY.with_letters(character.upper())
+    raise GridError(
+        f"{character!r} at {position} is no cell of a grid: use # for a block, . for an empty cell, or a letter"
+    )
+
+
+def _draw_cell(cell: Cell) -> str:
+    if cell.is_block:
+        return _BLOCKS
+    if cell.is_void:
+        return _VOIDS
+    return cell.letters[:1] or _EMPTIES[0]
