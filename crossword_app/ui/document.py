@@ -1,0 +1,151 @@
+"""The document: the one place whose state changes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PyQt5.QtCore import QObject, pyqtSignal
+from PyQt5.QtWidgets import QUndoCommand, QUndoStack
+
+from crossword_app.errors import EditRefusedError
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.cursor import Cursor
+
+Edit = Callable[[Puzzle], Puzzle]
+
+UNTITLED = "Untitled"
+
+
+class Document(QObject):
+    """A puzzle being made, the cursor in it, its undo history and its file.
+
+    Attributes:
+        puzzle: the value that everything shows.
+        cursor: where the constructor is; always inside the grid.
+        revision: rises with every change of the puzzle, so that a worker's late answer can be told from a fresh one.
+        path: of the file, None until it is saved for the first time.
+        undo_stack: every step of the history; clean where the file holds the puzzle.
+
+    Signals:
+        puzzle_changed: another puzzle value stands.
+        cursor_changed: another cell or direction, or a grid in which they mean another slot.
+        file_changed: another path, or the puzzle became saved or unsaved.
+        refused: an edit was not allowed; the sentence says why.
+    """
+
+    puzzle_changed = pyqtSignal()
+    cursor_changed = pyqtSignal()
+    file_changed = pyqtSignal()
+    refused = pyqtSignal(str)
+
+    def __init__(
+        self, puzzle: Puzzle, path: Path | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.puzzle = puzzle
+        self.cursor = _first_cursor(puzzle)
+        self.revision = 0
+        self.path = path
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.cleanChanged.connect(self.file_changed)
+
+    @property
+    def name(self) -> str:
+        """What the title bar calls the document."""
+        if self.path is not None:
+            return self.path.stem
+        return self.puzzle.title or UNTITLED
+
+    @property
+    def is_saved(self) -> bool:
+        return self.undo_stack.isClean()
+
+    def edit(
+        self, text: str, edit: Edit, cursor: Cursor | None = None, merge: object = None
+    ) -> bool:
+        """Change the puzzle by *edit* as one undo step, and move to *cursor*.
+
+        Args:
+            text: what undo calls the step: "Type A".
+            merge: steps in a row with the same *merge* (not None) become one, as in the typing of a clue or a drag.
+
+        Returns:
+            Whether the edit was allowed. A refusal is told by `refused`; the puzzle stays as it is.
+        """
+        try:
+            changed = edit(self.puzzle)
+        except EditRefusedError as error:
+            self.refused.emit(str(error))
+            return False
+        target = cursor or self.cursor
+        if changed == self.puzzle:
+            self.move_to(target)
+        else:
+            self.undo_stack.push(_Step(self, text, changed, target, merge))
+        return True
+
+    def move_to(self, cursor: Cursor) -> None:
+        """Go to *cursor*; one that lies outside the grid is pulled back to its edge."""
+        cursor = _inside(cursor, self.puzzle)
+        if cursor != self.cursor:
+            self.cursor = cursor
+            self.cursor_changed.emit()
+
+    def replace(self, puzzle: Puzzle, path: Path | None) -> None:
+        """Show another puzzle, as New and Open do; the history starts anew and clean."""
+        self.path = path
+        self.undo_stack.clear()
+        self._show(puzzle, _first_cursor(puzzle))
+        self.file_changed.emit()
+
+    def mark_saved(self, path: Path) -> None:
+        """Note that *path* holds the puzzle as it stands."""
+        self.path = path
+        self.undo_stack.setClean()
+        self.file_changed.emit()
+
+    def _show(self, puzzle: Puzzle, cursor: Cursor) -> None:
+        self.puzzle = puzzle
+        self.revision += 1
+        self.cursor = _inside(cursor, puzzle)
+        self.puzzle_changed.emit()
+        self.cursor_changed.emit()
+
+
+class _Step(QUndoCommand):
+    """One edit: the puzzle and the cursor before and after."""
+
+    def __init__(
+        self, document: Document, text: str, puzzle: Puzzle, cursor: Cursor, merge: object
+    ) -> None:
+        super().__init__(text)
+        self._document = document
+        self._before = (document.puzzle, document.cursor)
+        self._after = (puzzle, cursor)
+        self._merge = merge
+
+    def redo(self) -> None:
+        self._document._show(*self._after)
+
+    def undo(self) -> None:
+        self._document._show(*self._before)
+
+    def id(self) -> int:
+        return -1 if self._merge is None else hash(self._merge) & 0x7FFFFFFF
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Step) or other._merge != self._merge:
+            return False
+        self._after = other._after
+        return True
+
+
+def _first_cursor(puzzle: Puzzle) -> Cursor:
+    slots = puzzle.grid.slots
+    return Cursor(slots[0].start, slots[0].direction) if slots else Cursor()
+
+
+def _inside(cursor: Cursor, puzzle: Puzzle) -> Cursor:
+    size = puzzle.grid.size
+    row = min(max(cursor.position.row, 0), size.rows - 1)
+    column = min(max(cursor.position.column, 0), size.columns - 1)
+    return cursor.at(type(cursor.position)(row, column))
