@@ -1,0 +1,203 @@
+"""What the program remembers of its user from one day to the next."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from PyQt5.QtCore import QByteArray, QObject, QSettings, pyqtSignal
+
+from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
+from crossword_app.model.symmetry import Symmetry
+
+FILE_NAME = "settings.ini"
+DEFAULT_FLOOR = 50
+HIGHEST_FLOOR = 100
+DEFAULT_SECONDS = 60
+LONGEST_SECONDS = 3600
+MOST_RECENT_FILES = 10
+ORDERS = ("weighted", "nearly-filled")
+THEMES = ("system", "light", "dark", "contrast")
+
+
+class Settings(QObject):
+    """Typed access to the settings file. A value that the file holds wrongly counts as absent.
+
+    Attributes:
+        floor: words below this score are neither placed nor counted as live.
+        order: which entry autofill tries first, one of `ORDERS`.
+        seconds: how long one autofill may take.
+        theme: one of `THEMES`.
+        author: of new puzzles.
+        recent_files: newest first.
+        new_size, new_pattern, new_symmetry: what the dialog for a new puzzle starts from.
+        geometry, state: of the window, as Qt packs them; empty until the window was closed once.
+
+    Signals:
+        floor_changed: the floor is another one, with its new value.
+        recent_files_changed: a file was added to the list or dropped from it.
+    """
+
+    floor_changed = pyqtSignal(int)
+    recent_files_changed = pyqtSignal()
+
+    def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
+        """Read *file*; without one nothing outlives the program."""
+        super().__init__(parent)
+        self._store: _Store = QSettings(str(file), QSettings.IniFormat, self) if file else _Memory()
+
+    @property
+    def floor(self) -> int:
+        return min(max(self._integer("fill/floor", DEFAULT_FLOOR), 0), HIGHEST_FLOOR)
+
+    @floor.setter
+    def floor(self, floor: int) -> None:
+        if floor != self.floor:
+            self._store.setValue("fill/floor", floor)
+            self.floor_changed.emit(self.floor)
+
+    @property
+    def order(self) -> str:
+        return self._one_of("fill/order", ORDERS)
+
+    @order.setter
+    def order(self, order: str) -> None:
+        self._store.setValue("fill/order", order)
+
+    @property
+    def seconds(self) -> int:
+        return min(max(self._integer("fill/seconds", DEFAULT_SECONDS), 1), LONGEST_SECONDS)
+
+    @seconds.setter
+    def seconds(self, seconds: int) -> None:
+        self._store.setValue("fill/seconds", seconds)
+
+    @property
+    def theme(self) -> str:
+        return self._one_of("view/theme", THEMES)
+
+    @theme.setter
+    def theme(self, theme: str) -> None:
+        self._store.setValue("view/theme", theme)
+
+    @property
+    def author(self) -> str:
+        return self._text("new/author")
+
+    @author.setter
+    def author(self, author: str) -> None:
+        self._store.setValue("new/author", author)
+
+    @property
+    def new_size(self) -> Size:
+        sides = (self._integer("new/rows", 15), self._integer("new/columns", 15))
+        return Size(*(min(max(side, SMALLEST_SIDE), LARGEST_SIDE) for side in sides))
+
+    @new_size.setter
+    def new_size(self, size: Size) -> None:
+        self._store.setValue("new/rows", size.rows)
+        self._store.setValue("new/columns", size.columns)
+
+    @property
+    def new_symmetry(self) -> Symmetry:
+        names = tuple(symmetry.value for symmetry in Symmetry)
+        name = self._text("new/symmetry")
+        return Symmetry(name) if name in names else Symmetry.ROTATE_180
+
+    @new_symmetry.setter
+    def new_symmetry(self, symmetry: Symmetry) -> None:
+        self._store.setValue("new/symmetry", symmetry.value)
+
+    @property
+    def new_pattern(self) -> str:
+        return self._text("new/pattern")
+
+    @new_pattern.setter
+    def new_pattern(self, name: str) -> None:
+        self._store.setValue("new/pattern", name)
+
+    @property
+    def recent_files(self) -> tuple[Path, ...]:
+        stored = self._store.value("files/recent", [])
+        # QSettings gives a list of one back as a bare string.
+        names = [stored] if isinstance(stored, str) else stored
+        if not isinstance(names, list):
+            return ()
+        return tuple(Path(name) for name in names if isinstance(name, str) and name)
+
+    def add_recent_file(self, path: Path) -> None:
+        """Put *path* first in the list."""
+        path = path.absolute()
+        others = [other for other in self.recent_files if other != path]
+        self._set_recent_files([path, *others][:MOST_RECENT_FILES])
+
+    def drop_recent_file(self, path: Path) -> None:
+        """Take *path* off the list, as when it is gone."""
+        self._set_recent_files([other for other in self.recent_files if other != path])
+
+    def clear_recent_files(self) -> None:
+        self._set_recent_files([])
+
+    @property
+    def geometry(self) -> QByteArray:
+        return self._bytes("window/geometry")
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._store.setValue("window/geometry", geometry)
+
+    @property
+    def state(self) -> QByteArray:
+        return self._bytes("window/state")
+
+    @state.setter
+    def state(self, state: QByteArray) -> None:
+        self._store.setValue("window/state", state)
+
+    def sync(self) -> None:
+        """Write what is not written yet; a folder that cannot be written costs the settings only."""
+        if isinstance(self._store, QSettings):
+            self._store.sync()
+
+    def _set_recent_files(self, paths: Sequence[Path]) -> None:
+        self._store.setValue("files/recent", [str(path) for path in paths])
+        self.recent_files_changed.emit()
+
+    def _integer(self, key: str, default: int) -> int:
+        try:
+            return int(self._store.value(key, default))
+        except (TypeError, ValueError):
+            return default
+
+    def _text(self, key: str) -> str:
+        value = self._store.value(key, "")
+        return value if isinstance(value, str) else ""
+
+    def _one_of(self, key: str, names: Sequence[str]) -> str:
+        """Return the stored name, or the first of *names*, which is the default."""
+        name = self._text(key)
+        return name if name in names else names[0]
+
+    def _bytes(self, key: str) -> QByteArray:
+        value = self._store.value(key)
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+
+class _Store(Protocol):
+    """The two methods of QSettings that matter here."""
+
+    def value(self, key: str, /, defaultValue: Any = None) -> Any: ...
+
+    def setValue(self, key: str, /, value: Any) -> None: ...
+
+
+class _Memory:
+    """Stands in for the settings file where there can be none."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, Any] = {}
+
+    def value(self, key: str, /, defaultValue: Any = None) -> Any:
+        return self._values.get(key, defaultValue)
+
+    def setValue(self, key: str, /, value: Any) -> None:
+        self._values[key] = value

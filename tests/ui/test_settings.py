@@ -1,0 +1,96 @@
+from pathlib import Path
+
+import pytest
+from PyQt5.QtCore import QByteArray
+from pytestqt.qtbot import QtBot
+
+from crossword_app.model.geometry import Size
+from crossword_app.model.symmetry import Symmetry
+from crossword_app.ui.settings import DEFAULT_FLOOR, MOST_RECENT_FILES, Settings
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.ini"
+
+
+def test_a_fresh_start_has_the_defaults(file: Path) -> None:
+    settings = Settings(file)
+    assert (settings.floor, settings.order, settings.seconds) == (50, "weighted", 60)
+    assert (settings.theme, settings.author, settings.recent_files) == ("system", "", ())
+    assert (settings.new_size, settings.new_symmetry) == (Size(15, 15), Symmetry.ROTATE_180)
+    assert settings.geometry.isEmpty()
+
+
+def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
+    settings = Settings(file)
+    settings.floor = 62
+    settings.order = "nearly-filled"
+    settings.seconds = 9
+    settings.theme = "dark"
+    settings.author = "Marlowe, R."
+    settings.new_size = Size(13, 11)
+    settings.new_symmetry = Symmetry.LEFT_RIGHT
+    settings.new_pattern = "Mini"
+    settings.add_recent_file(tmp_path / "one, two.ipuz")
+    settings.geometry = QByteArray(b"\x00\x01geometry")
+    settings.state = QByteArray(b"state")
+    settings.sync()
+
+    again = Settings(file)
+    assert (again.floor, again.order, again.seconds) == (62, "nearly-filled", 9)
+    assert (again.theme, again.author) == ("dark", "Marlowe, R.")
+    assert (again.new_size, again.new_symmetry) == (Size(13, 11), Symmetry.LEFT_RIGHT)
+    assert again.new_pattern == "Mini"
+    assert again.recent_files == (tmp_path / "one, two.ipuz",)
+    assert (again.geometry, again.state) == (QByteArray(b"\x00\x01geometry"), QByteArray(b"state"))
+
+
+def test_the_floor_is_told_once_a_change(file: Path, qtbot: QtBot) -> None:
+    settings = Settings(file)
+    told: list[int] = []
+    settings.floor_changed.connect(told.append)
+    settings.floor = DEFAULT_FLOOR
+    settings.floor = 60
+    settings.floor = 60
+    assert told == [60]
+
+
+def test_wrong_values_in_the_file_count_as_absent(file: Path) -> None:
+    file.write_text(
+        "[fill]\nfloor=high\norder=backwards\nseconds=-4\n"
+        "[view]\ntheme=pink\n[new]\nrows=900\ncolumns=x\nsymmetry=7\nauthor=a, b\n"
+        "[files]\nrecent=\n[window]\ngeometry=7\n",
+        encoding="utf-8",
+    )
+    settings = Settings(file)
+    assert (settings.floor, settings.order, settings.seconds) == (50, "weighted", 1)
+    assert (settings.theme, settings.author) == ("system", "")
+    assert settings.new_size == Size(50, 15)
+    assert settings.new_symmetry is Symmetry.ROTATE_180
+    assert settings.recent_files == ()
+    assert settings.geometry.isEmpty()
+
+
+def test_recent_files_are_newest_first_and_few(file: Path, tmp_path: Path) -> None:
+    settings = Settings(file)
+    paths = [tmp_path / f"{number}.ipuz" for number in range(MOST_RECENT_FILES + 2)]
+    for path in paths:
+        settings.add_recent_file(path)
+    settings.add_recent_file(paths[4])
+    assert len(settings.recent_files) == MOST_RECENT_FILES
+    assert settings.recent_files[:2] == (paths[4], paths[-1])
+    settings.drop_recent_file(paths[4])
+    assert paths[4] not in settings.recent_files
+    settings.clear_recent_files()
+    assert settings.recent_files == ()
+
+
+def test_without_a_file_settings_last_as_long_as_the_program() -> None:
+    settings = Settings(None)
+    settings.floor = 40
+    settings.add_recent_file(Path("a.ipuz"))
+    settings.sync()
+    assert settings.floor == 40
+    assert len(settings.recent_files) == 1
+    assert Settings(None).floor == DEFAULT_FLOOR
