@@ -1,0 +1,84 @@
+"""Keeps the index of a list as arrays on disk, so that it loads at once."""
+
+import hashlib
+import io
+import logging
+import zipfile
+from pathlib import Path
+
+import numpy as np
+
+from crossword_app.dictionary.index import LengthIndex, WordIndex
+from crossword_app.errors import StorageError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.paths import user_cache_dir
+from crossword_app.storage import write_atomically
+
+_FORMAT = b"1"
+_FOLDER = "word-lists"
+
+logger = logging.getLogger(__name__)
+
+
+def cache_key(content: bytes, alphabet: Alphabet = ENGLISH) -> str:
+    """Return what names the index of a list that holds *content*."""
+    parts = (_FORMAT, "".join(alphabet.symbols).encode(), content)
+    return hashlib.blake2b(b"\0".join(parts), digest_size=16).hexdigest()
+
+
+def load_index(key: str, alphabet: Alphabet = ENGLISH) -> WordIndex | None:
+    """Return the index kept under *key*; None where there is none, or a damaged one."""
+    try:
+        path = _path(key)
+        if not path.exists():
+            return None
+        with np.load(path, allow_pickle=False) as arrays:
+            return _unpacked(dict(arrays), alphabet)
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, StorageError) as error:
+        logger.warning("the cached word list %s is damaged and is made anew: %s", key, error)
+        return None
+
+
+def save_index(key: str, index: WordIndex) -> None:
+    """Keep *index* under *key*, and drop those of other lists not used for long. A full disk costs speed only."""
+    arrays = {}
+    for length, part in index.by_length.items():
+        arrays[f"letters{length}"] = part.letters
+        arrays[f"scores{length}"] = part.scores
+        arrays[f"displays{length}"] = np.frombuffer(part.display_lines, np.uint8)
+    buffer = io.BytesIO()
+    np.savez(buffer, allow_pickle=False, **arrays)
+    try:
+        path = _path(key)
+        write_atomically(path, buffer.getvalue())
+        _drop_oldest(path.parent)
+    except (OSError, StorageError) as error:
+        logger.warning("the word list could not be cached: %s", error)
+
+
+def _path(key: str) -> Path:
+    folder = user_cache_dir() / _FOLDER
+    folder.mkdir(exist_ok=True)
+    return folder / f"{key}.npz"
+
+
+def _drop_oldest(folder: Path, keep: int = 12) -> None:
+    newest_first = sorted(folder.glob("*.npz"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in newest_first[keep:]:
+        path.unlink(missing_ok=True)
+
+
+def _unpacked(arrays: dict[str, np.ndarray], alphabet: Alphabet) -> WordIndex:
+    by_length = {}
+    for name in arrays:
+        if name.startswith("letters"):
+            length = int(name.removeprefix("letters"))
+            letters, scores = arrays[name], arrays[f"scores{length}"]
+            if letters.shape != (len(scores), length) or (
+                len(letters) and letters.max() >= len(alphabet)
+            ):
+                raise ValueError(f"{name} has another shape than it should")
+            by_length[length] = LengthIndex(
+                alphabet, letters, scores, arrays[f"displays{length}"].tobytes()
+            )
+    return WordIndex(alphabet, by_length)

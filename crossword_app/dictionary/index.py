@@ -1,0 +1,257 @@
+"""Words in memory, split by length, best score first: flat arrays for search and fill.
+
+An index is a value: an edit makes a new one that shares every length that did not change. What only some callers need
+(bit matrices, postings, strings) is made from the letters when it is first asked for, and kept.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.word import MAX_WORD_LENGTH, Word
+from crossword_app.errors import PatternError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+
+Letters = NDArray[np.uint8]
+Ranks = NDArray[np.int32]
+Pattern = tuple[int, ...]
+"""Per cell the rank of the known symbol in the alphabet, or UNKNOWN."""
+
+UNKNOWN = -1
+_UNKNOWN_SIGNS = "?."
+_WORD_BITS = 64
+
+
+def parse_pattern(text: str, alphabet: Alphabet = ENGLISH) -> Pattern:
+    """Read `?R?SS`: letters, and ? or . for an unknown one; white space does not count.
+
+    Raises:
+        PatternError: nothing is left, or a character is neither letter nor sign.
+    """
+    pattern = []
+    for character in "".join(text.split()).upper():
+        if character in _UNKNOWN_SIGNS:
+            pattern.append(UNKNOWN)
+        elif character in alphabet:
+            pattern.append(alphabet.rank(character))
+        else:
+            raise PatternError(
+                f"{character!r} in the pattern {text!r} is no letter of the {alphabet.name} alphabet: "
+                "use letters, and ? for each unknown one"
+            )
+    if not pattern:
+        raise PatternError(
+            "the pattern is empty: use letters, and ? for each unknown one, as in ?R?SS"
+        )
+    return tuple(pattern)
+
+
+class LengthIndex:
+    """All words of one length, by score from the best down, equals by the alphabet. A word is named by its rank there.
+
+    Attributes:
+        alphabet: whose ranks the letters are.
+        letters: (words, length), ranks in the alphabet.
+        scores: (words,), never rising.
+    """
+
+    def __init__(
+        self, alphabet: Alphabet, letters: Letters, scores: NDArray[np.uint8], displays: bytes
+    ) -> None:
+        self.alphabet = alphabet
+        self.letters = letters
+        self.scores = scores
+        self.display_lines = displays
+        """The display forms, UTF-8, one a line in the order of the ranks."""
+
+    def __len__(self) -> int:
+        return len(self.scores)
+
+    @property
+    def length(self) -> int:
+        return int(self.letters.shape[1])
+
+    @cached_property
+    def bits(self) -> NDArray[np.uint64]:
+        """(length, symbols, ceil(words / 64)): bit w % 64 of item w // 64 is set where word w has that symbol there."""
+        items = -(-len(self) // _WORD_BITS)
+        bits = np.zeros((self.length, len(self.alphabet), items * 8), np.uint8)
+        for place, column in enumerate(self._columns):
+            for symbol in range(len(self.alphabet)):
+                packed = np.packbits(column == symbol, bitorder="little")
+                bits[place, symbol, : len(packed)] = packed
+        return bits.view(np.dtype("<u8")).astype(np.uint64, copy=False)
+
+    @cached_property
+    def _columns(self) -> Letters:
+        """(length, words): the letters, place by place."""
+        return np.ascontiguousarray(self.letters.T)
+
+    @cached_property
+    def _postings(self) -> tuple[tuple[Ranks, ...], ...]:
+        """Per place and symbol the ranks of the words that have it there, best first."""
+        postings = []
+        for column in self._columns:
+            order = np.argsort(column, kind="stable").astype(np.int32)
+            ends = np.cumsum(np.bincount(column, minlength=len(self.alphabet)))
+            postings.append(tuple(np.split(order, ends[:-1])))
+        return tuple(postings)
+
+    @cached_property
+    def texts(self) -> NDArray[np.object_]:
+        """(words,), strings."""
+        symbols = np.array(self.alphabet.symbols)
+        width = self.length
+        joined = "".join(symbols[self.letters.ravel()].tolist())
+        texts = np.empty(len(self), object)
+        texts[:] = [joined[i : i + width] for i in range(0, len(joined), width)]
+        return texts
+
+    @cached_property
+    def _displays(self) -> list[str]:
+        return self.display_lines.decode().split("\n")
+
+    def text(self, rank: int) -> str:
+        symbols = self.alphabet.symbols
+        return "".join(symbols[letter] for letter in self.letters[rank])
+
+    def word(self, rank: int) -> Word:
+        return Word(self.text(rank), int(self.scores[rank]), self._displays[rank])
+
+    def words(self) -> Iterator[Word]:
+        """All words, best first."""
+        texts: list[str] = self.texts.tolist()
+        return map(Word, texts, self.scores.tolist(), self._displays)
+
+    def find(self, text: str) -> int | None:
+        """Return the rank of the word that reads *text*, None where it is not here."""
+        ranks = self.matching(tuple(self.alphabet.rank(symbol) for symbol in text))
+        return int(ranks[0]) if len(ranks) else None
+
+    def count_at(self, floor: int) -> int:
+        """Return how many words score *floor* or more: they are the first ones."""
+        return len(self) - int(np.searchsorted(self.scores[::-1], floor, side="left"))
+
+    def matching(self, pattern: Pattern) -> Ranks:
+        """Return the ranks of all words that match *pattern*, which is as long as they are; best first.
+
+        The rarest known letter gives the candidates, the others sift them.
+        """
+        known = [(place, symbol) for place, symbol in enumerate(pattern) if symbol != UNKNOWN]
+        if not known:
+            return np.arange(len(self), dtype=np.int32)
+        postings = [self._postings[place][symbol] for place, symbol in known]
+        rarest = min(range(len(known)), key=lambda i: len(postings[i]))
+        ranks = postings[rarest]
+        for i, (place, symbol) in enumerate(known):
+            if i != rarest:
+                ranks = ranks[self._columns[place][ranks] == symbol]
+        return ranks
+
+    def live(self, pattern: Pattern, floor: int = 0) -> NDArray[np.uint64]:
+        """Return the set of the words that match *pattern* and score *floor* or more, as one row of `bits`."""
+        live = np.zeros(-(-len(self) // _WORD_BITS), np.uint64)
+        full, rest = divmod(self.count_at(floor), _WORD_BITS)
+        live[:full] = ~np.uint64(0)
+        if rest:
+            live[full] = np.uint64((1 << rest) - 1)
+        for place, symbol in enumerate(pattern):
+            if symbol != UNKNOWN:
+                live &= self.bits[place, symbol]
+        return live
+
+    def count(self, pattern: Pattern, floor: int = 0) -> int:
+        """Return how many words match *pattern* and score *floor* or more."""
+        return int(np.bitwise_count(self.live(pattern, floor)).sum())
+
+    def possible(self, pattern: Pattern, floor: int = 0) -> NDArray[np.bool_]:
+        """Return, per place and symbol, whether some word that matches and scores *floor* or more has it there."""
+        return np.asarray((self.bits & self.live(pattern, floor)).any(axis=2))
+
+
+class Matches(Sequence[Word]):
+    """The words that a search found, best first; each is built when it is looked at.
+
+    Attributes:
+        length_index: where the words are.
+        ranks: of the words in it.
+    """
+
+    def __init__(self, length_index: LengthIndex, ranks: Ranks) -> None:
+        self.length_index = length_index
+        self.ranks = ranks
+
+    def __len__(self) -> int:
+        return len(self.ranks)
+
+    @overload
+    def __getitem__(self, i: int) -> Word: ...
+    @overload
+    def __getitem__(self, i: slice) -> "Matches": ...
+    def __getitem__(self, i: int | slice) -> "Word | Matches":
+        if isinstance(i, slice):
+            return Matches(self.length_index, self.ranks[i])
+        return self.length_index.word(int(self.ranks[i]))
+
+    def texts(self) -> list[str]:
+        texts: list[str] = self.length_index.texts[self.ranks].tolist()
+        return texts
+
+    def scores(self) -> list[int]:
+        scores: list[int] = self.length_index.scores[self.ranks].tolist()
+        return scores
+
+
+class WordIndex:
+    """All words, by length.
+
+    Attributes:
+        alphabet: that all words are written in.
+        by_length: the lengths that have words.
+    """
+
+    def __init__(self, alphabet: Alphabet, by_length: Mapping[int, LengthIndex]) -> None:
+        self.alphabet = alphabet
+        self.by_length = {length: by_length[length] for length in sorted(by_length)}
+
+    @classmethod
+    def from_words(cls, words: Iterable[Word], alphabet: Alphabet = ENGLISH) -> "WordIndex":
+        """Return an index of *words*: texts all different, of the alphabet's symbols. Overlong ones are left out."""
+        by_length: dict[int, list[Word]] = {}
+        for word in words:
+            by_length.setdefault(len(word.text), []).append(word)
+        return cls(
+            alphabet,
+            {
+                length: _index_of(found, length, alphabet)
+                for length, found in by_length.items()
+                if 1 <= length <= MAX_WORD_LENGTH
+            },
+        )
+
+    def __len__(self) -> int:
+        return sum(len(index) for index in self.by_length.values())
+
+    def length(self, length: int) -> LengthIndex:
+        """Return the words of *length*: an index without words where there are none."""
+        return self.by_length.get(length) or _index_of((), length, self.alphabet)
+
+    def replacing(self, length: int, words: Iterable[Word]) -> "WordIndex":
+        """Return an index in which *words* are all that have *length*."""
+        fresh = _index_of(list(words), length, self.alphabet)
+        others = {key: kept for key, kept in self.by_length.items() if key != length}
+        return WordIndex(self.alphabet, others | {length: fresh} if len(fresh) else others)
+
+
+def _index_of(words: Sequence[Word], length: int, alphabet: Alphabet) -> LengthIndex:
+    to_ranks = {ord(symbol): chr(rank) for rank, symbol in enumerate(alphabet.symbols)}
+    joined = "".join([word.text for word in words]).translate(to_ranks).encode("latin-1")
+    letters = np.frombuffer(joined, np.uint8).reshape(len(words), length)
+    scores = np.fromiter((word.score for word in words), np.uint8, len(words))
+    # The place of the last key weighs most in lexsort: scores first, then the letters from left to right.
+    order = np.lexsort((*letters.T[::-1], 255 - scores))
+    displays = "\n".join([words[i].display for i in order.tolist()]).encode()
+    return LengthIndex(alphabet, np.ascontiguousarray(letters[order]), scores[order], displays)

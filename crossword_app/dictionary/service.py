@@ -1,0 +1,202 @@
+"""The dictionary: one or more lists with the user's own on top, searched by pattern."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from sortedcontainers import SortedKeyList
+
+from crossword_app.dictionary.cache import cache_key, load_index, save_index
+from crossword_app.dictionary.index import Matches, WordIndex, parse_pattern
+from crossword_app.dictionary.own_list import OwnList
+from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
+from crossword_app.dictionary.word_list import parse_word_list, read_list_bytes
+from crossword_app.errors import WordListError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.paths import dictionaries_dir, user_data_dir
+
+DEFAULT_LIST = "english.dict"
+OWN_LIST = "own-words.txt"
+SEARCHES_KEPT = 4096
+
+
+class Dictionary:
+    """Every word with the score that counts.
+
+    Attributes:
+        index: the words as they stand now; a value that a search on another thread may keep.
+        warnings: what could not be read, one sentence each; the rest works.
+        search: see `_search`; cached, least recently used out first.
+    """
+
+    def __init__(
+        self, index: WordIndex, own: OwnList | None = None, warnings: Sequence[str] = ()
+    ) -> None:
+        self.index = index
+        self.warnings = (*warnings, *([own.warning] if own and own.warning else []))
+        self._own = own
+        self._listed = index
+        self._sorted: dict[int, SortedKeyList] = {}
+        self.search = lru_cache(SEARCHES_KEPT)(self._search)
+        if own:
+            self._apply_all(own)
+
+    @classmethod
+    def load(cls, paths: Sequence[Path], alphabet: Alphabet = ENGLISH) -> "Dictionary":
+        """Return the dictionary of the lists at *paths*: the first that knows a word gives its score.
+
+        Raises:
+            WordListError: a list cannot be read.
+        """
+        return cls(load_lists(paths, alphabet))
+
+    @classmethod
+    def load_default(cls) -> "Dictionary":
+        """Return the dictionary of the list that comes with the program and the user's own words.
+
+        A damaged list is named in `warnings`, and the rest serves.
+        """
+        warnings = []
+        try:
+            index = load_lists([dictionaries_dir() / DEFAULT_LIST])
+        except WordListError as error:
+            warnings.append(f"{error}; install the program anew to get it back")
+            index = WordIndex(ENGLISH, {})
+        return cls(index, OwnList(user_data_dir() / OWN_LIST), warnings)
+
+    def __len__(self) -> int:
+        return len(self.index)
+
+    @property
+    def alphabet(self) -> Alphabet:
+        return self.index.alphabet
+
+    def _search(self, pattern: str) -> Matches:
+        """Return all words that match *pattern*, best first: letters, and ? or . for each unknown one.
+
+        Raises:
+            PatternError: the pattern means nothing.
+        """
+        query = parse_pattern(pattern, self.alphabet)
+        words = self.index.length(len(query))
+        return Matches(words, words.matching(query))
+
+    def count(self, pattern: str, floor: int = 0) -> int:
+        """Return how many words match *pattern* and score *floor* or more."""
+        query = parse_pattern(pattern, self.alphabet)
+        return self.index.length(len(query)).count(query, floor)
+
+    def possible_letters(self, pattern: str, floor: int = 0) -> tuple[frozenset[str], ...]:
+        """Return, for each cell of *pattern*, the symbols that words at *floor* or more have there."""
+        query = parse_pattern(pattern, self.alphabet)
+        symbols = self.alphabet.symbols
+        return tuple(
+            frozenset(symbols[rank] for rank in place.nonzero()[0])
+            for place in self.index.length(len(query)).possible(query, floor)
+        )
+
+    def score(self, text: str) -> int | None:
+        """Return the score of the word that stands in a grid as *text*; None where no list has it."""
+        word = self.word(text)
+        return word.score if word else None
+
+    def word(self, text: str) -> Word | None:
+        words = self.index.by_length.get(len(text))
+        if words is None or any(symbol not in self.alphabet for symbol in text):
+            return None
+        rank = words.find(text)
+        return None if rank is None else words.word(rank)
+
+    # The user's own words
+
+    def add(self, display: str, score: int) -> Word:
+        """Add a word, or give one that is there another score; return it as it now stands.
+
+        Raises:
+            WordListError: no letter is left of it, it is too long, or the list cannot be saved.
+        """
+        word = Word(
+            self._text(display), min(max(score, LOWEST_SCORE), HIGHEST_SCORE), display.strip()
+        )
+        self._own_list.put(word)
+        self._set(word.text, word)
+        return word
+
+    def ban(self, display: str) -> None:
+        """Take a word away, whichever list it stands in."""
+        text = self._text(display)
+        self._own_list.ban(text, display.strip())
+        self._set(text, None)
+
+    def forget(self, display: str) -> None:
+        """Undo what the user said of a word: it scores again as the lists say."""
+        text = self._text(display)
+        self._own_list.forget(text)
+        listed = self._listed.length(len(text))
+        rank = listed.find(text)
+        self._set(text, None if rank is None else listed.word(rank))
+
+    @property
+    def _own_list(self) -> OwnList:
+        if self._own is None:
+            raise WordListError(
+                "words can be added and banned in the user's own dictionary only, not in a list given by name"
+            )
+        return self._own
+
+    def _text(self, display: str) -> str:
+        text = self.alphabet.fold(display)
+        if not 1 <= len(text) <= MAX_WORD_LENGTH:
+            raise WordListError(
+                f"{display!r} cannot be a word here: it needs 1 to {MAX_WORD_LENGTH} letters"
+            )
+        return text
+
+    def _set(self, text: str, word: Word | None) -> None:
+        self._sort_in({text: word})
+
+    def _apply_all(self, own: OwnList) -> None:
+        self._sort_in({**dict.fromkeys(own.banned), **own.scored})
+
+    def _sort_in(self, changes: dict[str, Word | None]) -> None:
+        """Put words in at their place, or take them away (None), and make the index anew for their lengths."""
+        for text, word in changes.items():
+            in_order = self._in_order(len(text))
+            old = self.word(text)
+            if old:
+                in_order.remove(old)
+            if word:
+                in_order.add(word)
+        for length in sorted({len(text) for text in changes}):
+            self.index = self.index.replacing(length, self._sorted[length])
+        self.search.cache_clear()
+
+    def _in_order(self, length: int) -> SortedKeyList:
+        """The words of *length*, kept in order from the first change of that length on."""
+        if length not in self._sorted:
+            words = self.index.length(length).words()
+            self._sorted[length] = SortedKeyList(words, key=_best_first)
+        return self._sorted[length]
+
+
+def load_lists(paths: Sequence[Path], alphabet: Alphabet = ENGLISH) -> WordIndex:
+    """Return the index of the lists at *paths*, from the cache where it is there.
+
+    Raises:
+        WordListError: a list cannot be read.
+    """
+    contents = [read_list_bytes(path) for path in paths]
+    key = cache_key(b"\0".join(contents), alphabet)
+    index = load_index(key, alphabet)
+    if index is None:
+        words: dict[str, Word] = {}
+        for path, content in zip(paths, contents, strict=True):
+            for word in parse_word_list(content, path.stem, alphabet, source=str(path)).words:
+                words.setdefault(word.text, word)
+        index = WordIndex.from_words(words.values(), alphabet)
+        save_index(key, index)
+    return index
+
+
+def _best_first(word: Word) -> tuple[int, str]:
+    return (-word.score, word.text)
