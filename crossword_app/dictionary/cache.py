@@ -70,10 +70,10 @@ def _drop_oldest(folder: Path, keep: int = 12) -> None:
 
 def _unpacked(arrays: dict[str, np.ndarray], alphabet: Alphabet) -> WordIndex:
     by_length = {}
-    for name in arrays:
+    for name, letters in arrays.items():
         if name.startswith("letters"):
             length = int(name.removeprefix("letters"))
-            letters, scores = arrays[name], arrays[f"scores{length}"]
+            scores = arrays[f"scores{length}"]
             if letters.shape != (len(scores), length) or (
                 len(letters) and letters.max() >= len(alphabet)
             ):

@@ -36,7 +36,7 @@ class Dictionary:
         self.warnings = (*warnings, *([own.warning] if own and own.warning else []))
         self._own = own
         self._listed = index
-        self._sorted: dict[int, SortedKeyList] = {}
+        self._sorted: dict[int, SortedKeyList[Word, tuple[int, str]]] = {}
         self.search = lru_cache(SEARCHES_KEPT)(self._search)
         if own:
             self._apply_all(own)
@@ -171,7 +171,7 @@ class Dictionary:
             self.index = self.index.replacing(length, self._sorted[length])
         self.search.cache_clear()
 
-    def _in_order(self, length: int) -> SortedKeyList:
+    def _in_order(self, length: int) -> "SortedKeyList[Word, tuple[int, str]]":
         """The words of *length*, kept in order from the first change of that length on."""
         if length not in self._sorted:
             words = self.index.length(length).words()

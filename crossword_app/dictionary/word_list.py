@@ -1,5 +1,6 @@
 """Reads a scored word list: lines of `word;score`, or of plain words."""
 
+import math
 import stat
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -121,8 +122,6 @@ def _score(text: str) -> int | None:
         value = float(text)
     except ValueError:
         return None
-    if not LOWEST_SCORE <= value <= HIGHEST_SCORE:
-        if value != value:
-            return None
-        value = min(max(value, LOWEST_SCORE), HIGHEST_SCORE)
-    return round(value)
+    if math.isnan(value):
+        return None
+    return round(min(max(value, LOWEST_SCORE), HIGHEST_SCORE))

@@ -3,6 +3,8 @@
 import enum
 from dataclasses import dataclass, replace
 
+from crossword_app.model.geometry import Direction
+
 
 class CellKind(enum.Enum):
     """What a cell is for: letters, the block between entries, or nothing (outside the shape)."""
@@ -57,6 +59,15 @@ class Cell:
     def without_letters(self) -> "Cell":
         """Return the cell emptied; what is empty is not locked."""
         return replace(self, letters="", is_locked=False)
+
+    def has_bar(self, direction: Direction) -> bool:
+        """Whether a bar ends the entry of *direction* here: on the right for across, below for down."""
+        return self.bar_right if direction is Direction.ACROSS else self.bar_below
+
+    def with_bar(self, direction: Direction, has_bar: bool) -> "Cell":
+        if direction is Direction.ACROSS:
+            return replace(self, bar_right=has_bar)
+        return replace(self, bar_below=has_bar)
 
     @property
     def barless(self) -> "Cell":

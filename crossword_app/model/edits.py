@@ -57,25 +57,19 @@ def toggle_bar(puzzle: Puzzle, position: Position, direction: Direction) -> Puzz
     edge = frozenset({position, position.moved(direction)})
     if not all(grid.size.contains(place) and grid[place].is_open for place in edge):
         raise EditRefusedError("a bar stands between two open cells: there is none to divide here")
-    has_bar = not _has_bar(grid[position], direction)
+    has_bar = not grid[position].has_bar(direction)
     changes: dict[Position, Cell] = {}
     for transform in puzzle.symmetry.transforms(grid.size):
         first, second = sorted(transform(place) for place in edge)
         if grid[first].is_open and grid[second].is_open:
             cell = changes.get(first, grid[first])
-            changes[first] = _with_bar(cell, first, second, has_bar)
+            changes[first] = cell.with_bar(_direction_of(first, second), has_bar)
     return puzzle.with_grid(grid.replacing(changes))
 
 
-def _has_bar(cell: Cell, direction: Direction) -> bool:
-    return cell.bar_right if direction is Direction.ACROSS else cell.bar_below
-
-
-def _with_bar(cell: Cell, first: Position, second: Position, has_bar: bool) -> Cell:
-    """Return *cell*, which stands at *first*, with the bar towards its neighbour *second* set."""
-    if first.row == second.row:
-        return replace(cell, bar_right=has_bar)
-    return replace(cell, bar_below=has_bar)
+def _direction_of(first: Position, second: Position) -> Direction:
+    """The direction in which two cells of one line lie."""
+    return Direction.ACROSS if first.row == second.row else Direction.DOWN
 
 
 # Letters
@@ -258,16 +252,15 @@ def _moved(puzzle: Puzzle, size: Size, move: Callable[[Position], Position]) -> 
     for position, cell in old:
         for direction in Direction:
             neighbour = position.moved(direction)
-            if _has_bar(cell, direction) and old.size.contains(neighbour):
+            if cell.has_bar(direction) and old.size.contains(neighbour):
                 first, second = sorted((move(position), move(neighbour)))
-                cells[first] = _with_bar(cells[first], first, second, True)
+                cells[first] = cells[first].with_bar(_direction_of(first, second), True)
     grid = Grid(size, tuple(cells[place] for place in size.positions()))
     clues = {}
     for slot in old.slots:
         if slot.key in puzzle.clues:
             ends = sorted((move(slot.positions[0]), move(slot.positions[-1])))
-            direction = Direction.ACROSS if ends[0].row == ends[1].row else Direction.DOWN
-            clues[SlotKey(ends[0], direction)] = puzzle.clues[slot.key]
+            clues[SlotKey(ends[0], _direction_of(*ends))] = puzzle.clues[slot.key]
     return replace(puzzle, grid=grid, clues=clues)
 
 

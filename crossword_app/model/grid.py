@@ -43,7 +43,8 @@ class Grid:
         White space round each row and blank lines round the drawing do not count.
 
         Raises:
-            GridError: no rows, rows of different lengths, a size that no grid can have, or a character that is no letter.
+            GridError: no rows, rows of different lengths, a size that no grid can have, or a
+                character that is no letter.
         """
         rows = _drawn_rows(text)
         size = Size(len(rows), len(rows[0]))

@@ -1,0 +1,59 @@
+"""Puzzles on disk."""
+
+import stat
+from pathlib import Path
+
+from crossword_app.errors import FileError
+from crossword_app.formats.ipuz import write_ipuz
+from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.registry import read_puzzle
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.storage import write_atomically
+
+LARGEST_FILE = 32 * 2**20
+"""Bytes. Puzzles have a few thousand; what is larger is something else."""
+
+
+def load_puzzle(path: Path) -> Loaded:
+    """Read the puzzle at *path*.
+
+    Raises:
+        FileError: it is missing, unreadable, too large, or no puzzle.
+    """
+    try:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise FileError(f"{path} is not a file: choose a puzzle file")
+        if status.st_size > LARGEST_FILE:
+            raise FileError(f"{path} is larger than {LARGEST_FILE >> 20} MB and so no puzzle")
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise FileError(f"there is no file {path}: check the name") from None
+    except OSError as error:
+        raise FileError(
+            f"{path} cannot be read ({error.strerror}): check that you may read it"
+        ) from error
+    return read_puzzle(content, str(path))
+
+
+def save_document(puzzle: Puzzle, path: Path) -> None:
+    """Write *puzzle* to *path* as a document of ours; the old file stays whole until the new one is.
+
+    Raises:
+        FileError: the folder cannot be written or the disk is full.
+    """
+    save_bytes(write_ipuz(puzzle), path)
+
+
+def save_bytes(content: bytes, path: Path) -> None:
+    """Write *content* to *path*, whole or not at all.
+
+    Raises:
+        FileError: the folder cannot be written or the disk is full.
+    """
+    try:
+        write_atomically(path, content)
+    except OSError as error:
+        raise FileError(
+            f"{path} cannot be saved ({error.strerror}): make room or choose another folder; nothing is lost"
+        ) from error
