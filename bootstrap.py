@@ -1,0 +1,454 @@
+#!/usr/bin/env python3
+"""The one command of a fresh checkout: brings the machine into order, then runs what was asked.
+
+    python3 bootstrap.py run [ARGS]          open the editor; without a display, do its main job offscreen
+    python3 bootstrap.py test [ARGS]         every check, then every test; ARGS go to pytest
+    python3 bootstrap.py check               ruff, mypy --strict and import-linter
+    python3 bootstrap.py bench [NAME ARGS]   a benchmark; without NAME, the list of them
+    python3 bootstrap.py setup               the set-up that each of the others begins with, and no more
+
+Needs Python 3.11 to 3.14 and nothing else: what Qt wants of the system is installed with apt where that is possible,
+the rest comes into .venv from the lock files. When all is there the set-up costs a few stat calls and a hash.
+
+Exit status: 0 done, 1 a step or a test failed, 2 no such command, 3 the machine lacks something that its owner must
+install (the exact command is printed).
+"""
+
+from __future__ import annotations  # an old Python must get as far as the sentence that refuses it
+
+import ast
+import ctypes
+import hashlib
+import importlib.util
+import os
+import platform
+import shlex
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple, NoReturn
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+WINDOWS = os.name == "nt"
+LINUX = sys.platform.startswith("linux")
+SCRIPTS = VENV / ("Scripts" if WINDOWS else "bin")
+PYTHON = SCRIPTS / ("python.exe" if WINDOWS else "python")
+
+RUN_LOCK = ROOT / "requirements.lock"
+DEV_LOCK = ROOT / "requirements-dev.lock"  # the same pins, and the tools'
+
+OLDEST_PYTHON, FIRST_UNTRIED_PYTHON = (3, 11), (3, 15)
+SILENT_SECONDS = 1.0
+OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
+# A step whose output is held back must not wait for an answer to it.
+UNASKED = {"DEBIAN_FRONTEND": "noninteractive", "PIP_NO_INPUT": "1"}
+NOT_OURS = 3  # the exit status where only the owner of the machine can help
+
+
+class SetUpError(Exception):
+    """Set-up cannot go on: what is wrong and how to mend it, and the status to exit with."""
+
+    def __init__(self, message: str, status: int) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def module(name: str, *args: str) -> list[str]:
+    """Return the command that runs a module of .venv: unlike a script, it survives a move of the checkout."""
+    return [str(PYTHON), "-m", name, *args]
+
+
+# --- the commands -----------------------------------------------------------------------------------------------------
+
+
+def run(args: Sequence[str]) -> int:
+    """Open the editor; without a display, show its main job done offscreen."""
+    set_up(RUN_LOCK)
+    if not has_display():
+        say("no display here: the editor does its main job offscreen instead")
+        return call(module("crossword_app.ui.offscreen_demo"), OFFSCREEN)
+    return replace_by(module("crossword_app", *args))
+
+
+def test(args: Sequence[str]) -> int:
+    """Run every check and every test; *args* go to pytest, and then stand for the tests that are wanted."""
+    set_up(DEV_LOCK)
+    stages = [*CHECKS, Stage("pytest", module("pytest", *args))]
+    if not args and (ROOT / "tests" / "fill").is_dir():
+        stages.append(KERNEL_WITH_BOUNDS)
+    return run_stages(stages)
+
+
+def check(args: Sequence[str]) -> int:
+    """Run the linters, the type checker and the layer contracts."""
+    refuse(args)
+    set_up(DEV_LOCK)
+    return run_stages(CHECKS)
+
+
+def bench(args: Sequence[str]) -> int:
+    """Run one benchmark, or list them all with what each measures."""
+    if not args:
+        for name, summary in benchmarks().items():
+            print(f"{name:12} {summary}")
+        return 0
+    name, *rest = args
+    if name not in benchmarks():
+        raise SetUpError(f"no benchmark {name}: `bench` without a name lists them", status=2)
+    set_up(DEV_LOCK)
+    return call(module(f"benchmarks.{name}", *rest))
+
+
+def setup(args: Sequence[str]) -> int:
+    """Set up all that the other commands need, and start nothing."""
+    refuse(args)
+    set_up(DEV_LOCK)
+    say(f"ready: {PYTHON}")
+    return 0
+
+
+COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
+    "run": run,
+    "test": test,
+    "check": check,
+    "bench": bench,
+    "setup": setup,
+}
+
+
+def main(argv: Sequence[str]) -> int:
+    """Carry out one command line and return the exit status."""
+    name, *args = argv or ["--help"]
+    if name in ("-h", "--help"):
+        print(__doc__)
+        return 0 if argv else 2
+    if name not in COMMANDS:
+        say(f"no command {name}: it is one of {', '.join(COMMANDS)}")
+        return 2
+    try:
+        return COMMANDS[name](args)
+    except SetUpError as error:
+        say(str(error))
+        return error.status
+    except KeyboardInterrupt:
+        return 130
+
+
+# --- set-up -----------------------------------------------------------------------------------------------------------
+
+
+def set_up(lock: Path) -> None:
+    """Bring the machine to where *lock* is installed and the kernel compiled, doing only what is still to be done."""
+    refusal = python_refusal(sys.version_info[:2])
+    if refusal:
+        raise SetUpError(refusal, NOT_OURS)
+    if LINUX:
+        install_system_packages(missing_packages())
+    install(lock)
+    warm_kernel()
+
+
+def python_refusal(version: tuple[int, int]) -> str | None:
+    """Say why Python *version* will not do, or None where it will."""
+    if OLDEST_PYTHON <= version < FIRST_UNTRIED_PYTHON:
+        return None
+    major, minor = FIRST_UNTRIED_PYTHON
+    return (
+        f"Python {version[0]}.{version[1]} will not do: start this with Python "
+        f"{OLDEST_PYTHON[0]}.{OLDEST_PYTHON[1]} to {major}.{minor - 1}, such as `python3.{minor - 2} bootstrap.py`"
+    )
+
+
+def install(lock: Path) -> None:
+    """Install what *lock* pins into .venv, which is made first where there is none that works."""
+    if is_installed(lock) or is_installed(DEV_LOCK):
+        return
+    make_venv()
+    pip_install = module("pip", "install", "--quiet", "--disable-pip-version-check")
+    # Only wheels: where there is none, a compiler's two pages of complaint help nobody.
+    quietly(
+        f"installing {lock.name} into .venv",
+        [*pip_install, "--only-binary", ":all:", "--requirement", str(lock)],
+        mend="This needs the network, and a machine that PyQt5 and numba are built for: "
+        "Linux on x86-64, Windows on x86-64, macOS (on Intel with Python 3.13 at most).",
+    )
+    install_stamp(lock).write_text(install_key(lock))
+
+
+def is_installed(lock: Path) -> bool:
+    """Tell whether .venv holds what *lock* says today, on the Python that it was made for."""
+    return PYTHON.exists() and text_of(install_stamp(lock)) == install_key(lock)
+
+
+def install_stamp(lock: Path) -> Path:
+    """Name the file that says which text of *lock* is installed; it goes when .venv goes."""
+    return VENV / f"{lock.name}.installed"
+
+
+def install_key(lock: Path) -> str:
+    """Hash what the install hangs on. The real path of the interpreter changes when a distribution moves to another."""
+    return digest([lock], str(PYTHON.resolve()))
+
+
+def make_venv() -> None:
+    """Make .venv, unless there is one with a working pip."""
+    if PYTHON.exists():
+        pip = subprocess.run(module("pip", "--version"), capture_output=True, check=False)
+        if pip.returncode == 0:
+            return
+    if has_ensurepip():
+        command = [sys.executable, "-m", "venv", "--clear", str(VENV)]
+    else:
+        command = ["uv", "venv", "--seed", "--clear", "--python", sys.executable, str(VENV)]
+    quietly("making .venv", command)
+
+
+def has_ensurepip() -> bool:
+    """Tell whether this Python can put pip into a new venv: Debian ships that part apart."""
+    return importlib.util.find_spec("ensurepip") is not None
+
+
+def warm_kernel() -> None:
+    """Compile the kernel into the user's cache, once for its sources, this Python and this processor."""
+    stamp = VENV / "kernel.warm"
+    sources = [*ROOT.glob("crossword_app/fill/*.py"), *ROOT.glob("crossword_app/dictionary/*.py")]
+    key = digest([RUN_LOCK, VENV / "pyvenv.cfg", *sorted(sources)], processor())
+    if text_of(stamp) != key:
+        quietly("compiling the fill kernel", module("crossword_app.fill.warm"))
+        stamp.write_text(key)
+
+
+def processor() -> str:
+    """Name this machine's processor: compiled code is for one kind."""
+    if not LINUX:
+        return platform.processor()
+    with Path("/proc/cpuinfo").open(encoding="utf-8") as lines:
+        return next((line for line in lines if line.startswith("model name")), platform.machine())
+
+
+# --- what Qt wants of a Linux system ----------------------------------------------------------------------------------
+
+
+class Need(NamedTuple):
+    """Something a Linux system must have: what it is, and the Debian package that brings it."""
+
+    what: str
+    package: str
+
+
+# The libraries that PyQt5's wheel loads and does not bring along.
+QT_LIBRARIES = [
+    Need("libgthread-2.0.so.0", "libglib2.0-0"),
+    Need("libGL.so.1", "libgl1"),
+    Need("libfontconfig.so.1", "libfontconfig1"),
+    Need("libdbus-1.so.3", "libdbus-1-3"),
+]
+# What its X11 plugin wants besides; a machine without a display is spared them.
+XCB_LIBRARIES = [
+    Need("libxcb-icccm.so.4", "libxcb-icccm4"),
+    Need("libxcb-image.so.0", "libxcb-image0"),
+    Need("libxcb-keysyms.so.1", "libxcb-keysyms1"),
+    Need("libxcb-render-util.so.0", "libxcb-render-util0"),
+    Need("libxcb-shape.so.0", "libxcb-shape0"),
+    Need("libxcb-xinerama.so.0", "libxcb-xinerama0"),
+    Need("libxcb-xkb.so.1", "libxcb-xkb1"),
+    Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
+]
+FONT = Need("a scalable font", "fonts-dejavu-core")
+VENV_MODULE = Need("Python's venv module", f"python3.{sys.version_info[1]}-venv")
+
+
+def missing_packages() -> list[Need]:
+    """Probe this system and name what it lacks."""
+    missing = missing_libraries(QT_LIBRARIES + (XCB_LIBRARIES if has_display() else []))
+    if not has_font():
+        missing.append(FONT)
+    if not PYTHON.exists() and not has_ensurepip() and not shutil.which("uv"):
+        missing.append(VENV_MODULE)
+    return missing
+
+
+def missing_libraries(libraries: Iterable[Need]) -> list[Need]:
+    """Return those of *libraries* that the dynamic linker does not find."""
+
+    def loads(name: str) -> bool:
+        try:
+            ctypes.CDLL(name)
+        except OSError:
+            return False
+        return True
+
+    return [library for library in libraries if not loads(library.what)]
+
+
+def has_font() -> bool:
+    """Tell whether there is any font for Qt to draw with."""
+    shared = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts")]
+    own = [Path.home() / ".fonts", Path.home() / ".local/share/fonts"]
+    return any(
+        name.lower().endswith((".ttf", ".otf", ".ttc", ".pfb"))
+        for folder in shared + own
+        for _, _, names in os.walk(folder)
+        for name in names
+    )
+
+
+def install_system_packages(missing: Sequence[Need]) -> None:
+    """Install what is *missing* with apt as root; otherwise end with the command to give, and status 3."""
+    if not missing:
+        return
+    names = ", ".join(need.what for need in missing)
+    if not shutil.which("apt-get"):
+        raise SetUpError(f"this system lacks {names}: install what brings that", NOT_OURS)
+    update, install_all = apt_commands(missing)
+    mend = f"this system lacks {names}; install that with\n  {as_root(update, install_all)}"
+    if os.geteuid() != 0:
+        raise SetUpError(mend, NOT_OURS)
+    for command in (update, install_all):
+        quietly(f"installing {names} with apt", command, mend, NOT_OURS)
+
+
+def apt_commands(missing: Iterable[Need]) -> tuple[list[str], list[str]]:
+    """Return the two commands that bring what is *missing* onto a Debian or Ubuntu system."""
+    install = ["apt-get", "install", "--yes", "--no-install-recommends"]
+    return ["apt-get", "update"], install + [need.package for need in missing]
+
+
+def as_root(*commands: Sequence[str]) -> str:
+    """Spell *commands* as the line to give on this system, with what it has for becoming root."""
+    if os.geteuid() != 0 and not shutil.which("sudo"):
+        return f"su -c {shlex.quote(' && '.join(map(shlex.join, commands)))}"
+    sudo = [] if os.geteuid() == 0 else ["sudo"]
+    return " && ".join(shlex.join([*sudo, *command]) for command in commands)
+
+
+def has_display() -> bool:
+    """Tell whether a window can be shown here."""
+    return not LINUX or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+# --- checks, tests and benchmarks -------------------------------------------------------------------------------------
+
+
+class Stage(NamedTuple):
+    """One command of a run of several, and what the run calls it."""
+
+    name: str
+    command: Sequence[str]
+    variables: Mapping[str, str] = {}
+
+
+CHECKS = [
+    Stage("ruff check", module("ruff", "check")),
+    Stage("ruff format", module("ruff", "format", "--check")),
+    Stage("mypy --strict", module("mypy")),
+    Stage("import-linter", [str(SCRIPTS / "lint-imports"), "--no-logo"]),
+]
+# Compiled code checks no bounds unless it is compiled to: an overrun would pass unseen, or end the interpreter.
+KERNEL_WITH_BOUNDS = Stage(
+    "pytest of the kernel, its bounds checked",
+    module("pytest", "tests/fill", "-m", "kernel"),
+    {"NUMBA_BOUNDSCHECK": "1"},
+)
+
+
+def run_stages(stages: Sequence[Stage]) -> int:
+    """Run every stage, failed ones before it or not, and return 1 if any failed."""
+    failed = []
+    for number, stage in enumerate(stages, 1):
+        say(f"[{number}/{len(stages)}] {stage.name}")
+        if call(stage.command, {**OFFSCREEN, **stage.variables}):
+            failed.append(stage.name)
+    if failed:
+        say(f"failed: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+def benchmarks() -> dict[str, str]:
+    """Map each benchmark, a module that runs as a program, to the first line of its docstring."""
+    sources = {path.stem: path.read_text(encoding="utf-8") for path in ROOT.glob("benchmarks/*.py")}
+    return {
+        name: (ast.get_docstring(ast.parse(source)) or "").partition("\n")[0]
+        for name, source in sorted(sources.items())
+        if "__main__" in source
+    }
+
+
+# --- plumbing ---------------------------------------------------------------------------------------------------------
+
+
+def say(text: str) -> None:
+    """Print *text* as this file's own words, apart from those of the programs that it runs."""
+    print(f"bootstrap: {text}", file=sys.stderr, flush=True)
+
+
+def refuse(args: Sequence[str]) -> None:
+    """Refuse the arguments of a command that takes none."""
+    if args:
+        raise SetUpError(f"this command takes no arguments, not {shlex.join(args)}", status=2)
+
+
+def environment(variables: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment of the project's own programs: they import it from any folder."""
+    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+    return {**os.environ, "PYTHONPATH": path, **variables}
+
+
+def call(command: Sequence[str], variables: Mapping[str, str] = {}) -> int:
+    """Run *command* in the checkout and return its exit status."""
+    return subprocess.call(command, cwd=ROOT, env=environment(variables))
+
+
+def replace_by(command: list[str]) -> NoReturn:
+    """Become *command*, in the folder that the user is in: its arguments may name files there."""
+    if WINDOWS:  # there exec returns to the prompt while the program still runs
+        sys.exit(subprocess.call(command, env=environment({})))
+    os.execve(command[0], command, environment({}))
+
+
+def quietly(doing: str, command: Sequence[str], mend: str = "", status: int = 1) -> None:
+    """Run a step of the set-up without its chatter, but say what is *doing* once it lasts a second.
+
+    Raises SetUpError with what the step printed, and *mend*, when it fails.
+    """
+    notice = threading.Timer(SILENT_SECONDS, say, [f"{doing} ..."])
+    notice.start()
+    try:
+        subprocess.run(
+            command,
+            cwd=ROOT,
+            env=environment(UNASKED),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=True,
+        )
+    except subprocess.CalledProcessError as error:
+        told = [f"{doing} failed:", error.stdout.strip(), mend]
+        raise SetUpError("\n".join(filter(None, told)), status) from error
+    finally:
+        notice.cancel()
+
+
+def digest(files: Iterable[Path], *texts: str) -> str:
+    """Return a hash of *files*, names and contents, and of *texts*."""
+    total = hashlib.sha256()
+    for file in files:
+        total.update(f"{file.name} {file.stat().st_size}\n".encode())
+        total.update(file.read_bytes())
+    for text in texts:
+        total.update(text.encode())
+    return total.hexdigest()
+
+
+def text_of(file: Path) -> str | None:
+    """Return what *file* says, or None where there is none."""
+    return file.read_text(encoding="utf-8") if file.exists() else None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
