@@ -1,0 +1,210 @@
+"""The one command of a fresh checkout: what it does, what it leaves alone, and what it says."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import bootstrap
+from bootstrap import Need, SetUpError, Stage
+
+
+class Checkout:
+    """A small project of our shape, whose kernel notes each time that it is compiled."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.compiled = root / "compiled"
+        self.kernel = root / "crossword_app" / "fill" / "kernel.py"
+        for folder in ("fill", "dictionary", "ui"):
+            (root / "crossword_app" / folder).mkdir(parents=True)
+        (root / "benchmarks").mkdir()
+        shutil.copy(bootstrap.__file__, root)
+        for lock in (bootstrap.RUN_LOCK, bootstrap.DEV_LOCK):
+            (root / lock.name).touch()
+        self.kernel.touch()
+        self.write("crossword_app/fill/warm.py", 'open("compiled", "a").write("once ")')
+        self.write("crossword_app/ui/offscreen_demo.py", 'print("saved sample.ipuz")')
+        self.write("benchmarks/common.py", '"""Shared."""')
+        self.write(
+            "benchmarks/echo.py",
+            '"""Say it again.\n\nLoudly.\n"""\nimport sys\nif __name__ == "__main__":\n print(sys.argv[1:])',
+        )
+
+    def write(self, name: str, text: str) -> None:
+        (self.root / name).write_text(text, encoding="utf-8")
+
+    def bootstrap(self, *args: str) -> subprocess.CompletedProcess[str]:
+        without = {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH"}
+        return subprocess.run(
+            [sys.executable, str(self.root / "bootstrap.py"), *args],
+            cwd=self.root.parent,
+            env={name: value for name, value in os.environ.items() if name not in without},
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
+    """Return a checkout that has been set up once."""
+    checkout = Checkout(tmp_path_factory.mktemp("checkout"))
+    done = checkout.bootstrap("setup")
+    assert done.returncode == 0, done.stderr
+    return checkout
+
+
+def test_setup_makes_an_environment_and_compiles_the_kernel(checkout: Checkout) -> None:
+    python = checkout.root / bootstrap.PYTHON.relative_to(bootstrap.ROOT)
+    prefix = subprocess.check_output([python, "-c", "import sys; print(sys.prefix)"], text=True)
+    assert Path(prefix.strip()) == checkout.root / ".venv"
+    assert checkout.compiled.read_text() == "once "
+
+
+def test_setup_does_nothing_when_all_is_there(checkout: Checkout) -> None:
+    before = checkout.compiled.read_text()
+    seconds = []
+    for _ in range(5):
+        start = time.perf_counter()
+        done = checkout.bootstrap("setup")
+        seconds.append(time.perf_counter() - start)
+        assert done.stderr.splitlines() == [
+            f"bootstrap: ready: {checkout.root / bootstrap.PYTHON.relative_to(bootstrap.ROOT)}"
+        ]
+    assert checkout.compiled.read_text() == before
+    assert min(seconds) < 0.3
+
+
+def test_a_changed_kernel_is_compiled_again_and_only_once(checkout: Checkout) -> None:
+    before = checkout.compiled.read_text()
+    checkout.kernel.write_text("# changed")
+    checkout.bootstrap("setup")
+    checkout.bootstrap("setup")
+    assert checkout.compiled.read_text() == before + "once "
+
+
+def test_a_changed_lock_is_installed_and_what_cannot_be_is_told(checkout: Checkout) -> None:
+    lock = checkout.root / bootstrap.DEV_LOCK.name
+    lock.write_text("--no-index\nno-such-package==1\n")
+    try:
+        failed = checkout.bootstrap("setup")
+    finally:
+        lock.write_text("")
+    assert failed.returncode == 1
+    assert "no-such-package==1" in failed.stderr
+    assert "This needs the network" in failed.stderr
+    assert "Traceback" not in failed.stderr
+
+
+def test_an_environment_that_lost_its_pip_is_made_anew(checkout: Checkout) -> None:
+    venv = checkout.root / ".venv"
+    for pip in venv.glob("[Ll]ib/**/site-packages/pip"):
+        shutil.rmtree(pip)
+    for stamp in venv.glob("*.installed"):
+        stamp.unlink()
+    assert checkout.bootstrap("setup").returncode == 0
+    assert list(venv.glob("[Ll]ib/**/site-packages/pip"))
+
+
+@pytest.mark.skipif(not bootstrap.LINUX, reason="elsewhere there is always a display")
+def test_without_a_display_the_main_job_is_done_offscreen(checkout: Checkout) -> None:
+    done = checkout.bootstrap("run")
+    assert done.returncode == 0
+    assert "no display" in done.stderr
+    assert done.stdout == "saved sample.ipuz\n"
+
+
+def test_benchmarks_are_listed_with_what_they_measure(checkout: Checkout) -> None:
+    assert checkout.bootstrap("bench").stdout.split(maxsplit=1) == ["echo", "Say it again.\n"]
+
+
+def test_a_benchmark_is_run_with_its_arguments(checkout: Checkout) -> None:
+    assert checkout.bootstrap("bench", "echo", "--loud").stdout == "['--loud']\n"
+
+
+@pytest.mark.parametrize("line", [["dance"], ["bench", "dance"], ["setup", "dance"]])
+def test_what_is_not_understood_is_told(checkout: Checkout, line: list[str]) -> None:
+    refused = checkout.bootstrap(*line)
+    assert refused.returncode == 2
+    assert len(refused.stderr.splitlines()) == 1
+    assert "dance" in refused.stderr
+
+
+@pytest.mark.parametrize("version", [(3, 8), (3, 10), (3, 15), (4, 0)])
+def test_a_python_that_will_not_do_is_told(version: tuple[int, int]) -> None:
+    refusal = bootstrap.python_refusal(version)
+    assert refusal is not None
+    assert f"Python {version[0]}.{version[1]} will not do" in refusal
+    assert "Python 3.11 to 3.14" in refusal
+
+
+@pytest.mark.parametrize("version", [(3, 11), (3, 14)])
+def test_a_python_that_will_do_is_taken(version: tuple[int, int]) -> None:
+    assert bootstrap.python_refusal(version) is None
+
+
+def test_an_old_python_can_read_as_far_as_the_refusal() -> None:
+    ast.parse(Path(bootstrap.__file__).read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+@pytest.mark.skipif(not bootstrap.LINUX, reason="the libraries are those of a Linux system")
+def test_only_libraries_that_do_not_load_are_missing() -> None:
+    absent = Need("libno-such-thing.so.9", "libno-such-thing9")
+    assert bootstrap.missing_libraries([Need("libc.so.6", "libc6"), absent]) == [absent]
+
+
+APT_INSTALL = "apt-get install --yes --no-install-recommends libgl1 fonts-dejavu-core"
+
+
+@pytest.mark.skipif(not bootstrap.LINUX, reason="apt is Debian's")
+@pytest.mark.parametrize(
+    ("commands", "told"),
+    [
+        ({"apt-get", "sudo"}, f"\n  sudo apt-get update && sudo {APT_INSTALL}"),
+        ({"apt-get"}, f"\n  su -c 'apt-get update && {APT_INSTALL}'"),
+        (set(), "this system lacks libGL.so.1, a scalable font"),
+    ],
+)
+def test_without_rights_the_exact_command_is_told(
+    commands: set[str], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in commands else None)
+
+    with pytest.raises(SetUpError) as refusal:
+        bootstrap.install_system_packages([Need("libGL.so.1", "libgl1"), bootstrap.FONT])
+
+    assert refusal.value.status == 3
+    assert told in str(refusal.value)
+
+
+def test_every_stage_is_run_and_the_failed_ones_are_named(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def stage(name: str, status: int) -> Stage:
+        code = f"open({str(tmp_path / name)!r}, 'w'); raise SystemExit({status})"
+        return Stage(name, [sys.executable, "-c", code])
+
+    assert bootstrap.run_stages([stage("one", 4), stage("two", 0), stage("three", 5)]) == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one", "three", "two"]
+    assert capfd.readouterr().err.splitlines() == [
+        "bootstrap: [1/3] one",
+        "bootstrap: [2/3] two",
+        "bootstrap: [3/3] three",
+        "bootstrap: failed: one, three",
+    ]
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(0, ""), (1.3, "bootstrap: sleeping ...\n")])
+def test_a_step_is_told_only_when_it_lasts(
+    seconds: float, told: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    bootstrap.quietly("sleeping", [sys.executable, "-c", f"import time; time.sleep({seconds})"])
+    assert capfd.readouterr().err == told
