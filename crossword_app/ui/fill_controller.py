@@ -1,0 +1,240 @@
+"""Autofill as the window sees it: asked for, watched, stopped, accepted or discarded."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import QObject, QThread, pyqtSignal
+
+from crossword_app.errors import CrosswordError
+from crossword_app.model.edits import place_letters
+from crossword_app.model.geometry import Position
+from crossword_app.ui import fill_state
+from crossword_app.ui.document import Document
+from crossword_app.ui.fill_job import FillJob, FillScope
+from crossword_app.ui.fill_state import FillPhase, FillState
+from crossword_app.ui.fill_worker import FillWorker
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.words import Words
+
+if TYPE_CHECKING:
+    from crossword_app.fill.outcome import FillProgress, Outcome
+
+STACK_BYTES = 16 << 20
+"""The compiled search recurses; some systems give a thread half a megabyte only."""
+
+
+class FillController(QObject):
+    """Owns the one thread that fills. Its letters are ghosts until they are accepted, then one undo step.
+
+    What is asked for while a fill runs takes its place. A change of the grid ends the fill and takes the ghosts away,
+    since they belong to another puzzle; the writing of clues does not.
+
+    Attributes:
+        state: what to tell the constructor.
+        ghosts: letters offered, by place.
+
+    Signals:
+        state_changed: with the new FillState.
+        ghosts_changed: with the new ghosts, a dict.
+        region_changed: with the cells that are, or will be, filled: a frozenset; empty for the whole grid and for none.
+        blame_changed: with the slots for which no fill exists, a tuple.
+    """
+
+    state_changed = pyqtSignal(object)
+    ghosts_changed = pyqtSignal(object)
+    region_changed = pyqtSignal(object)
+    blame_changed = pyqtSignal(object)
+    _asked = pyqtSignal(object)
+
+    def __init__(
+        self, document: Document, words: Words, settings: Settings, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.state = fill_state.IDLE
+        self.ghosts: dict[Position, str] = {}
+        self._document = document
+        self._words = words
+        self._settings = settings
+        self._job: FillJob | None = None
+        self._wish: tuple[FillScope, frozenset[Position] | None] | None = None
+        self._region: frozenset[Position] = frozenset()
+        self._blame: tuple[object, ...] = ()
+        self._thread = QThread(self)
+        self._thread.setStackSize(STACK_BYTES)
+        self._worker = FillWorker()
+        self._worker.moveToThread(self._thread)
+        self._asked.connect(self._worker.run)
+        self._worker.warming.connect(self._show_warming)
+        self._worker.located.connect(self._show_located)
+        self._worker.progressed.connect(self._show_progress)
+        self._worker.ended.connect(self._end)
+        self._worker.failed.connect(self._fail)
+        document.puzzle_changed.connect(self._check_grid)
+        words.loaded.connect(self._grant_wish)
+        words.failed.connect(self._grant_wish)
+
+    @property
+    def is_running(self) -> bool:
+        return self.state.phase.is_running
+
+    def fill_grid(self) -> None:
+        """Fill every empty cell."""
+        self._ask(FillScope.GRID, None)
+
+    def fill_region(self, positions: frozenset[Position]) -> None:
+        """Fill the empty cells among *positions*."""
+        self._ask(FillScope.REGION, positions)
+
+    def fill_entry(self) -> None:
+        """Fill the empty cells of the entry at the cursor."""
+        slot = self._document.cursor.slot(self._document.puzzle.grid)
+        self._ask(FillScope.ENTRY, frozenset(slot.positions) if slot else frozenset())
+
+    def fill_corner(self) -> None:
+        """Fill the tight area round the cursor."""
+        self._ask(FillScope.CORNER, None)
+
+    def stop(self) -> None:
+        """End the search. The letters that it shows stay, to be accepted or discarded."""
+        if self._job:
+            self._job.stopping.set()
+        if self._wish or self.state.phase is FillPhase.WARMING:
+            self.discard()
+
+    def accept(self) -> None:
+        """Place the ghosts as one undo step."""
+        job, ghosts = self._job, self.ghosts
+        if job is None or not self.state.can_accept:
+            return
+        self._drop(fill_state.accepted(job, len(ghosts)))
+        self._document.edit(f"Fill {job.scope.value}", partial(place_letters, letters=ghosts))
+
+    def discard(self) -> None:
+        """Take the ghosts and marks away, and end the search if one runs."""
+        self._drop(fill_state.IDLE)
+
+    def close(self) -> None:
+        """End the search and its thread; returns when both are gone."""
+        self._drop(fill_state.IDLE)
+        self._thread.quit()
+        self._thread.wait()
+
+    def _empty_cells(self, positions: frozenset[Position]) -> frozenset[Position]:
+        grid = self._document.puzzle.grid
+        return frozenset(p for p in positions if grid.size.contains(p) and grid[p].is_empty)
+
+    def _ask(self, scope: FillScope, positions: frozenset[Position] | None) -> None:
+        region = None if positions is None else self._empty_cells(positions)
+        if self._document.puzzle.grid.is_filled or region == frozenset():
+            self._drop(fill_state.nothing_to_fill(scope))
+        elif self._words.dictionary is not None:
+            self._start(scope, region)
+        elif self._words.is_loading:
+            self._drop(fill_state.waiting_for_words(scope))
+            self._wish = (scope, region)
+        else:
+            self._drop(fill_state.failed("there is no word list to fill from", scope))
+
+    def _start(self, scope: FillScope, region: frozenset[Position] | None) -> None:
+        assert self._words.dictionary is not None
+        job = FillJob(
+            self._document.puzzle.grid,
+            self._words.dictionary.index,
+            scope,
+            self._document.cursor.position,
+            region,
+            floor=self._settings.floor,
+            seconds=self._settings.seconds,
+            order=self._settings.order,
+        )
+        self._drop(fill_state.started(job))
+        self._job = job
+        self._show_region(region or frozenset())
+        if not self._thread.isRunning():
+            self._thread.start()
+        self._asked.emit(job)
+
+    def _grant_wish(self) -> None:
+        """Begin what was asked for before the word list was there."""
+        wish = self._wish
+        if wish and not self._words.is_loading:
+            self._wish = None
+            self._ask(*wish)
+
+    def _check_grid(self) -> None:
+        """After a change of the puzzle: what belongs to another grid goes."""
+        if self._job and self._job.grid != self._document.puzzle.grid:
+            self._drop(fill_state.overtaken(self._job) if self.is_running else fill_state.IDLE)
+
+    def _drop(self, state: FillState) -> None:
+        """Forget the present job, its marks and its ghosts, and show *state*."""
+        if self._job:
+            self._job.stopping.set()
+        self._job = None
+        self._wish = None
+        self._show_ghosts({})
+        self._show_region(frozenset())
+        self._show_blame(())
+        self._show(state)
+
+    def _show_warming(self, job: FillJob) -> None:
+        if job.is_same_wish(self._job):
+            self._show(fill_state.warming(job.scope))
+
+    def _show_located(self, job: FillJob) -> None:
+        if job.is_same_wish(self._job):
+            self._job = job
+            self._show_region(job.region or frozenset())
+            self._show(fill_state.started(job))
+
+    def _show_progress(self, job: FillJob, progress: FillProgress) -> None:
+        if job.is_same_wish(self._job):
+            self._show_ghosts(job.new_letters(progress.grid))
+            self._show(fill_state.filling(job, progress, len(self.ghosts)))
+
+    def _end(self, job: FillJob, outcome: Outcome) -> None:
+        from crossword_app.fill.outcome import Filled, Unfillable
+
+        if not job.is_same_wish(self._job):
+            return
+        if isinstance(outcome, Unfillable):
+            self._show_ghosts({})
+            self._show_blame(outcome.blamed)
+            self._show(fill_state.unfillable(job, outcome))
+            return
+        self._show_ghosts(job.new_letters(outcome.grid))
+        if isinstance(outcome, Filled):
+            self._show(fill_state.filled(job, outcome, len(self.ghosts)))
+        else:
+            self._show(fill_state.stopped(job, outcome, len(self.ghosts)))
+
+    def _fail(self, job: FillJob, error: Exception) -> None:
+        if not job.is_same_wish(self._job):
+            return
+        if isinstance(error, CrosswordError):
+            self._drop(fill_state.failed(str(error), job.scope))
+        else:
+            self._drop(fill_state.failed("something broke; your grid is as it was", job.scope))
+            raise error  # a fault of ours: the top of the program reports it
+
+    def _show(self, state: FillState) -> None:
+        if state != self.state:
+            self.state = state
+            self.state_changed.emit(state)
+
+    def _show_ghosts(self, ghosts: dict[Position, str]) -> None:
+        if ghosts != self.ghosts:
+            self.ghosts = ghosts
+            self.ghosts_changed.emit(dict(ghosts))
+
+    def _show_region(self, region: frozenset[Position]) -> None:
+        if region != self._region:
+            self._region = region
+            self.region_changed.emit(region)
+
+    def _show_blame(self, blame: tuple[object, ...]) -> None:
+        if blame != self._blame:
+            self._blame = blame
+            self.blame_changed.emit(blame)

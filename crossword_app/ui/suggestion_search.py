@@ -1,0 +1,268 @@
+"""Which words fit an entry, and which of them would leave a crossing without any.
+
+Plain functions over the word index, free of Qt: a few milliseconds for an entry of an empty grid and 250,000 words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import (
+    LengthIndex,
+    Ranks,
+    WordIndex,
+    parse_pattern,
+)
+from crossword_app.dictionary.word import Word
+from crossword_app.errors import PatternError
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+
+Symbols = NDArray[np.bool_]
+"""Per rank of the alphabet, whether the symbol is in the set."""
+
+LetterFilter = tuple[frozenset[int] | None, ...]
+"""Symbols in a row that a word must hold somewhere; None is any symbol."""
+
+
+@dataclass(frozen=True)
+class Suggestions:
+    """The words at or above the floor that fit one entry: those that keep every crossing alive first, best first.
+
+    Attributes:
+        slot: that they are for.
+        pattern: what stands there: VO??S.
+        words: of the entry's length, by rank.
+        ranks: of the words that fit; live ones, then dead ones.
+        live: how many are live.
+        below: how many more fit under the floor.
+        best_below: the best of these.
+    """
+
+    slot: Slot
+    pattern: str
+    floor: int
+    words: LengthIndex
+    ranks: Ranks
+    live: int
+    below: int
+    best_below: Word | None
+    _cells: tuple[slice, ...]
+    _supports: tuple[_Support, ...]
+    _standing: Mapping[str, Slot]
+
+    def __len__(self) -> int:
+        return len(self.ranks)
+
+    def word(self, row: int) -> Word:
+        return self.words.word(int(self.ranks[row]))
+
+    def is_live(self, row: int) -> bool:
+        return row < self.live
+
+    def letters(self, row: int) -> dict[Position, str]:
+        """Return what placing the word would put into each cell of the entry."""
+        text = self.words.text(int(self.ranks[row]))
+        return {
+            position: text[cell]
+            for position, cell in zip(self.slot.positions, self._cells, strict=True)
+        }
+
+    def why_dead(self, row: int) -> str:
+        """Return a sentence that says what the word would break; "" for a live one."""
+        if self.is_live(row):
+            return ""
+        text = self.words.text(int(self.ranks[row]))
+        if text in self._standing:
+            return f"{text} already stands at {self._standing[text]}"
+        letters = self.words.letters[self.ranks[row]]
+        broken = next(s for s in self._supports if not s.symbols[letters[s.offset]])
+        return (
+            f"{broken.crossing} would read {broken.reading(text[broken.offset])}, "
+            f"and no word for it scores {self.floor} or more"
+        )
+
+    def shows_the_same_as(self, other: Suggestions) -> bool:
+        """Whether a list of these words looks like one of *other*."""
+        return (
+            self.slot == other.slot
+            and self.pattern == other.pattern
+            and self.floor == other.floor
+            and self.words is other.words
+            and self.live == other.live
+            and np.array_equal(self.ranks, other.ranks)
+        )
+
+
+class _Support(NamedTuple):
+    """What a crossing allows in the one cell that it shares with the entry.
+
+    Attributes:
+        offset: of the cell's letter in a word of the entry.
+        symbols: those with which the crossing still has a word.
+        before, after: what stands in the crossing on both sides of the cell.
+    """
+
+    offset: int
+    symbols: Symbols
+    crossing: Slot
+    before: str
+    after: str
+
+    def reading(self, letter: str) -> str:
+        return f"{self.before}{letter}{self.after}"
+
+
+def find_suggestions(
+    grid: Grid, slot: Slot, index: WordIndex, floor: int, keep: LetterFilter = ()
+) -> Suggestions:
+    """Return the words for *slot* that score *floor* or more and pass the filter *keep*.
+
+    A word is dead where a crossing would be left without any word at the floor, counting none that stands in the grid
+    already, and where the word itself stands in another entry.
+    """
+    pattern = grid.pattern(slot)
+    words = index.length(len(pattern))
+    fitting = _filtered(words, _matching(words, pattern, index.alphabet), keep)
+    ranks, below = _split_at_floor(words, fitting, floor)
+    standing = {
+        "".join(grid.entry(other)): other
+        for other in grid.slots
+        if other != slot and grid.is_complete(other)
+    }
+    supports = _supports(grid, slot, index, floor, standing)
+    is_live = np.ones(len(ranks), np.bool_)
+    for support in supports:
+        is_live &= support.symbols[words.letters[ranks, support.offset]]
+    is_live &= ~np.isin(ranks, _ranks_of(standing, pattern, words))
+    return Suggestions(
+        slot,
+        pattern,
+        floor,
+        words,
+        ranks=np.concatenate((ranks[is_live], ranks[~is_live])),
+        live=int(np.count_nonzero(is_live)),
+        below=len(below),
+        best_below=words.word(int(below[0])) if len(below) else None,
+        _cells=_cells(grid.entry(slot)),
+        _supports=supports,
+        _standing=standing,
+    )
+
+
+def parse_filter(text: str, alphabet: Alphabet) -> LetterFilter:
+    """Read `?R[aeiou]`: letters in a row, ? for any, brackets for any of several.
+
+    Whatever is typed means something, since it is read at every key: an open bracket ends with the text, and signs
+    that are no letters do not count.
+
+    >>> from crossword_app.model.alphabet import ENGLISH
+    >>> parse_filter("a?[bc", ENGLISH) == (frozenset({0}), None, frozenset({1, 2}))
+    True
+    """
+    places: list[frozenset[int] | None] = []
+    rest = text
+    while rest:
+        sign, rest = rest[0], rest[1:]
+        if sign in "?.":
+            places.append(None)
+            continue
+        chosen = sign
+        if sign == "[":
+            chosen, _, rest = rest.partition("]")
+        folded = alphabet.fold(chosen)
+        if folded:
+            places.append(frozenset(alphabet.rank(symbol) for symbol in folded))
+    return tuple(places)
+
+
+def _matching(words: LengthIndex, pattern: str, alphabet: Alphabet) -> Ranks:
+    try:
+        return words.matching(parse_pattern(pattern, alphabet))
+    except PatternError:  # a symbol of another alphabet stands there, so no word of this one fits
+        return np.empty(0, np.int32)
+
+
+def _split_at_floor(words: LengthIndex, ranks: Ranks, floor: int) -> tuple[Ranks, Ranks]:
+    end = int(np.searchsorted(ranks, words.count_at(floor)))
+    return ranks[:end], ranks[end:]
+
+
+def _filtered(words: LengthIndex, ranks: Ranks, keep: LetterFilter) -> Ranks:
+    if len(keep) > words.length:
+        return ranks[:0]
+    letters = words.letters[ranks]
+    passes = np.zeros(len(ranks), np.bool_)
+    tables = [
+        (place, _table(symbols, len(words.alphabet)))
+        for place, symbols in enumerate(keep)
+        if symbols is not None
+    ]
+    if not tables:
+        return ranks
+    for start in range(words.length - len(keep) + 1):
+        here = np.ones(len(ranks), np.bool_)
+        for place, table in tables:
+            here &= table[letters[:, start + place]]
+        passes |= here
+    return ranks[passes]
+
+
+def _table(symbols: frozenset[int], size: int) -> Symbols:
+    table = np.zeros(size, np.bool_)
+    table[list(symbols)] = True
+    return table
+
+
+def _supports(
+    grid: Grid, slot: Slot, index: WordIndex, floor: int, standing: Mapping[str, Slot]
+) -> tuple[_Support, ...]:
+    """Return what each crossing through an empty cell of *slot* allows there."""
+    supports = []
+    cells = _cells(grid.entry(slot))
+    for cell, position, crossing in zip(
+        cells, slot.positions, grid.layout.crossings(slot), strict=True
+    ):
+        if crossing is None or not grid[position].is_empty:
+            continue
+        entry = grid.entry(crossing.slot)
+        pattern = grid.pattern(crossing.slot)
+        offset = _cells(entry)[crossing.index].start
+        words = index.length(len(pattern))
+        ranks, _ = _split_at_floor(words, _matching(words, pattern, index.alphabet), floor)
+        ranks = ranks[~np.isin(ranks, _ranks_of(standing, pattern, words))]
+        symbols = np.bincount(words.letters[ranks, offset], minlength=len(index.alphabet)) > 0
+        supports.append(
+            _Support(cell.start, symbols, crossing.slot, pattern[:offset], pattern[offset + 1 :])
+        )
+    return tuple(supports)
+
+
+def _ranks_of(standing: Mapping[str, Slot], pattern: str, words: LengthIndex) -> list[int]:
+    """Return the ranks in *words* of the standing entries that match *pattern*."""
+    found = (
+        words.find(text)
+        for text in standing
+        if len(text) == len(pattern)
+        and all(known in ("?", letter) for known, letter in zip(pattern, text, strict=True))
+        and all(letter in words.alphabet for letter in text)
+    )
+    return [rank for rank in found if rank is not None]
+
+
+def _cells(entry: tuple[str, ...]) -> tuple[slice, ...]:
+    """Return where in the word each cell of *entry* lies: a rebus cell takes several letters."""
+    cells = []
+    start = 0
+    for letters in entry:
+        stop = start + max(len(letters), 1)
+        cells.append(slice(start, stop))
+        start = stop
+    return tuple(cells)

@@ -1,0 +1,119 @@
+"""The dictionary of the window: loaded on a thread, changed by the user."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import QObject, QThread, pyqtSignal
+
+from crossword_app.errors import CrosswordError
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.service import Dictionary
+
+Load = Callable[[], "Dictionary"]
+
+
+def load_default() -> Dictionary:
+    """Return the list that comes with the program with the user's own words on top."""
+    # numpy takes its time, and the window shall show before it.
+    from crossword_app.dictionary.service import Dictionary
+
+    return Dictionary.load_default()
+
+
+class Words(QObject):
+    """The words that all panels ask, once they are there.
+
+    Attributes:
+        dictionary: None until it is loaded, and for good where it cannot be.
+
+    Signals:
+        loaded: the dictionary is there.
+        failed: a list could not be read or saved; one sentence. The rest works.
+        changed: the user added, rescored, banned or forgot a word.
+    """
+
+    loaded = pyqtSignal()
+    failed = pyqtSignal(str)
+    changed = pyqtSignal()
+
+    def __init__(self, load: Load = load_default, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.dictionary: Dictionary | None = None
+        self._loader = _Loader(load, self)
+        self._loader.loaded.connect(self._take)
+        self._loader.failed.connect(self._report)
+
+    @property
+    def is_loading(self) -> bool:
+        """Whether the dictionary is on its way."""
+        return self.dictionary is None and self._loader.is_pending
+
+    def start(self) -> None:
+        """Begin to load; returns at once."""
+        self._loader.is_pending = True
+        self._loader.start(QThread.LowPriority)
+
+    def close(self) -> None:
+        """Wait until the loading thread has ended. What it brings is no longer told."""
+        self._loader.blockSignals(True)
+        self._loader.wait()
+
+    def add(self, display: str, score: int) -> bool:
+        """Add a word to the user's own list, or give one another score; whether it could be saved."""
+        return self._change(lambda dictionary: dictionary.add(display, score))
+
+    def ban(self, display: str) -> bool:
+        """Take a word away, whichever list it stands in."""
+        return self._change(lambda dictionary: dictionary.ban(display))
+
+    def forget(self, display: str) -> bool:
+        """Undo what the user said of a word."""
+        return self._change(lambda dictionary: dictionary.forget(display))
+
+    def _change(self, change: Callable[[Dictionary], object]) -> bool:
+        if self.dictionary is None:
+            return False
+        try:
+            change(self.dictionary)
+        except CrosswordError as error:
+            self.failed.emit(str(error))
+            return False
+        self.changed.emit()
+        return True
+
+    def _take(self, dictionary: Dictionary) -> None:
+        self._loader.is_pending = False
+        self.dictionary = dictionary
+        for warning in dictionary.warnings:
+            self.failed.emit(warning)
+        self.loaded.emit()
+
+    def _report(self, error: Exception) -> None:
+        self._loader.is_pending = False
+        if not isinstance(error, CrosswordError):
+            self.failed.emit("the word list could not be loaded, so no words can be suggested")
+            raise error  # a fault of ours: the top of the program reports it
+        self.failed.emit(f"{error}; until then no words can be suggested")
+
+
+class _Loader(QThread):
+    """Runs one load. Ends with exactly one of: loaded, failed."""
+
+    loaded = pyqtSignal(object)
+    failed = pyqtSignal(object)
+
+    def __init__(self, load: Load, parent: QObject) -> None:
+        super().__init__(parent)
+        self.is_pending = False
+        self._load = load
+
+    def run(self) -> None:
+        try:
+            dictionary = self._load()
+        except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
+            self.failed.emit(error)
+        else:
+            self.loaded.emit(dictionary)
