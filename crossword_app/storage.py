@@ -15,18 +15,17 @@ def write_atomically(path: Path, content: bytes) -> None:
         OSError: the folder cannot be written, the disk is full...
     """
     path = Path(os.path.realpath(path))
-    descriptor, temporary = tempfile.mkstemp(
-        prefix=f".{path.name}.", suffix=".part", dir=path.parent
-    )
+    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    temporary = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(temporary, _mode_for(path))
-        os.replace(temporary, path)
+        temporary.chmod(_mode_for(path))
+        temporary.replace(path)
     except BaseException:
-        os.unlink(temporary)
+        temporary.unlink()
         raise
     _sync_folder(path.parent)
 

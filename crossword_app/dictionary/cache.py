@@ -32,7 +32,7 @@ def load_index(key: str, alphabet: Alphabet = ENGLISH) -> WordIndex | None:
         path = _path(key)
         if not path.exists():
             return None
-        with np.load(path, allow_pickle=False) as arrays:
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:
             return _unpacked(dict(arrays), alphabet)
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, StorageError) as error:
         logger.warning("the cached word list %s is damaged and is made anew: %s", key, error)

@@ -1,0 +1,89 @@
+"""Word lists: what is read, what is skipped, what is refused."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_list import (
+    UNSCORED,
+    format_word_list,
+    parse_word_list,
+    read_word_list,
+)
+from crossword_app.errors import WordListError
+
+
+def read(text: str, encoding: str = "utf-8") -> dict[str, int]:
+    words = parse_word_list(text.encode(encoding), "test").words
+    return {word.text: word.score for word in words}
+
+
+def test_scored_and_plain_lines_may_be_mixed() -> None:
+    assert read("apple;80\nPEAR\n\n# a remark\r\nplum; 61.6 \n") == {
+        "APPLE": 80,
+        "PEAR": UNSCORED,
+        "PLUM": 62,
+    }
+
+
+def test_display_forms_are_folded_and_kept() -> None:
+    words = parse_word_list("crème brûlée;70\nrock 'n' roll;65\n".encode(), "test").words
+    assert words == (
+        Word("CREMEBRULEE", 70, "crème brûlée"),
+        Word("ROCKNROLL", 65, "rock 'n' roll"),
+    )
+
+
+def test_of_two_spellings_the_better_score_counts() -> None:
+    assert read("Rose;40\nROSE;70\nrosé;50") == {"ROSE": 70}
+
+
+def test_scores_are_clipped_and_lines_without_sense_are_counted() -> None:
+    found = parse_word_list(b"a;150\nb;-3\nc;nan\nd;often\n;50\n1234;50\n", "test")
+    assert {word.text: word.score for word in found.words} == {"A": 100, "B": 0}
+    assert found.skipped == 4
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+def test_encodings_of_the_wild(encoding: str) -> None:
+    assert read("café;50\n", encoding) == {"CAFE": 50}
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "holds no words"),
+        (b"\n# only a remark\n", "holds no words"),
+        (b"12;50\n!!\n", "holds no words"),
+        (b"\x7fELF\0\0\0", "not a text file"),
+    ],
+)
+def test_what_is_no_list_is_named_in_one_sentence(content: bytes, sentence: str) -> None:
+    with pytest.raises(WordListError, match=f"^some.txt .*{sentence}"):
+        parse_word_list(content, "test", source="some.txt")
+
+
+def test_missing_unreadable_and_odd_files_are_named(tmp_path: Path) -> None:
+    with pytest.raises(WordListError, match="there is no word list at"):
+        read_word_list(tmp_path / "missing.txt")
+    with pytest.raises(WordListError, match="is not a file"):
+        read_word_list(tmp_path)
+    if os.name == "posix":
+        with pytest.raises(WordListError, match="is not a file"):
+            read_word_list(Path("/dev/zero"))
+
+
+@given(
+    st.dictionaries(
+        st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=1, max_size=9),
+        st.integers(0, 100),
+        min_size=1,
+    )
+)
+def test_a_written_list_reads_back(scores: dict[str, int]) -> None:
+    words = [Word(text, score, text) for text, score in scores.items()]
+    assert set(parse_word_list(format_word_list(words), "test").words) == set(words)

@@ -1,0 +1,47 @@
+"""Checks: all problems of a puzzle at once."""
+
+from crossword_app.model.checks import ProblemKind, find_problems
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.stats import statistics
+from crossword_app.model.symmetry import Symmetry
+
+
+def problems(drawing: str, symmetry: Symmetry = Symmetry.NONE) -> dict[ProblemKind, str]:
+    found = find_problems(Puzzle(Grid.parse(drawing), symmetry))
+    return {problem.kind: problem.message for problem in found}
+
+
+def test_a_clean_grid_has_none() -> None:
+    assert problems("ABC\nDEF\nGHI", Symmetry.BOTH_DIAGONALS) == {}
+
+
+def test_unchecked_short_and_disconnected() -> None:
+    found = problems("...#\n#.#.\n###.")
+    assert found[ProblemKind.UNCHECKED] == "5 cells are in one entry only"
+    assert "1-Down" not in found[ProblemKind.SHORT]
+    assert found[ProblemKind.DISCONNECTED] == "the grid falls into 2 parts that share no entry"
+
+
+def test_a_duplicate_names_both_entries() -> None:
+    found = problems("ABC\nD#E\nABC")
+    assert found[ProblemKind.DUPLICATE] == "ABC stands twice: 1-Across and 3-Across"
+
+
+def test_an_unfinished_entry_is_no_duplicate() -> None:
+    assert ProblemKind.DUPLICATE not in problems("AB.\nD#E\nAB.")
+
+
+def test_asymmetric_blocks_are_named_by_their_symmetry() -> None:
+    found = find_problems(Puzzle(Grid.parse("#...\n....\n....\n...."), Symmetry.ROTATE_180))
+    assert [(p.kind, p.positions) for p in found if p.kind is ProblemKind.ASYMMETRIC] == [
+        (ProblemKind.ASYMMETRIC, (Position(0, 0),))
+    ]
+
+
+def test_statistics_count() -> None:
+    figures = statistics(Grid.parse("AB#\nB..\n#.."))
+    assert (figures.words, figures.blocks, figures.empty_cells) == (6, 2, 4)
+    assert figures.mean_length == 14 / 6
+    assert figures.letters == {"A": 1, "B": 2}

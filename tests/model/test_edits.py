@@ -1,0 +1,158 @@
+"""Edits: pure, symmetric where they should be, and never past a lock."""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from crossword_app.errors import EditRefusedError
+from crossword_app.model import edits
+from crossword_app.model.checks import ProblemKind, find_problems
+from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.symmetry import Symmetry
+from tests.strategies import plain_cells, puzzles
+
+
+def drawn(drawing: str, symmetry: Symmetry = Symmetry.ROTATE_180) -> Puzzle:
+    return Puzzle(Grid.parse(drawing), symmetry)
+
+
+def test_a_block_and_its_removal_act_on_the_whole_orbit() -> None:
+    puzzle = drawn("....\n....\n....\n....", Symmetry.ROTATE_90)
+    blocked = edits.toggle_block(puzzle, Position(0, 1))
+    assert blocked.grid.rows == (".#..", "...#", "#...", "..#.")
+    assert edits.toggle_block(blocked, Position(2, 0)) == puzzle
+
+
+def test_a_block_takes_the_letters_with_it_and_keeps_what_is_locked() -> None:
+    puzzle = drawn("A..\n...\n..B")
+    assert edits.set_block(puzzle, Position(0, 0), True).grid.rows == ("#..", "...", "..#")
+    locked = edits.set_locked(puzzle, [Position(2, 2)], True)
+    with pytest.raises(EditRefusedError, match="row 3, column 3 is locked"):
+        edits.set_block(locked, Position(0, 0), True)
+
+
+@given(puzzles(plain_cells), st.data())
+def test_setting_a_block_makes_its_orbit_alike_and_touches_nothing_else(
+    puzzle: Puzzle, data: st.DataObject
+) -> None:
+    grid = puzzle.grid
+    position = data.draw(st.sampled_from(list(grid.size.positions())))
+    is_block = data.draw(st.booleans())
+    changed = edits.set_block(puzzle, position, is_block).grid
+    orbit = puzzle.symmetry.orbit(position, grid.size)
+    for place, cell in changed:
+        assert cell.is_block == is_block if place in orbit else cell == grid[place]
+
+
+@given(puzzles(plain_cells))
+def test_made_symmetric_nothing_is_asymmetric(puzzle: Puzzle) -> None:
+    made = edits.make_symmetric(puzzle)
+    assert not [p for p in find_problems(made) if p.kind is ProblemKind.ASYMMETRIC]
+    assert edits.make_symmetric(made) == made
+
+
+@pytest.mark.parametrize("symmetry", list(Symmetry))
+def test_a_bar_and_its_removal_act_on_the_whole_orbit(symmetry: Symmetry) -> None:
+    puzzle = drawn("....\n....\n....\n....", symmetry)
+    barred = edits.toggle_bar(puzzle, Position(0, 1), Direction.DOWN)
+    assert barred.grid[Position(0, 1)].bar_below
+    assert not [p for p in find_problems(barred) if p.kind is ProblemKind.ASYMMETRIC]
+    assert edits.toggle_bar(barred, Position(0, 1), Direction.DOWN) == puzzle
+
+
+def test_there_is_no_bar_at_the_edge() -> None:
+    with pytest.raises(EditRefusedError):
+        edits.toggle_bar(drawn("..\n.."), Position(0, 1), Direction.ACROSS)
+
+
+def test_letters_go_into_open_cells_only() -> None:
+    puzzle = drawn("A#\n..")
+    assert edits.type_letters(puzzle, Position(1, 0), "HEART").grid[Position(1, 0)].is_rebus
+    with pytest.raises(EditRefusedError, match="takes no letters"):
+        edits.type_letters(puzzle, Position(0, 1), "X")
+    locked = edits.set_locked(puzzle, [Position(0, 0)], True)
+    with pytest.raises(EditRefusedError, match="locked"):
+        edits.type_letters(locked, Position(0, 0), "B")
+
+
+def test_a_word_may_pass_through_a_locked_cell_that_agrees() -> None:
+    puzzle = edits.set_locked(drawn("A..\n...\n..."), [Position(0, 0)], True)
+    slot = puzzle.grid.slots[0]
+    assert edits.place_word(puzzle, slot, "ACE").grid.rows[0] == "ACE"
+    with pytest.raises(EditRefusedError):
+        edits.place_word(puzzle, slot, "ICE")
+
+
+def test_clearing_letters_keeps_blocks_and_locked_letters() -> None:
+    puzzle = edits.set_locked(drawn("AB\n#C"), [Position(0, 0)], True)
+    assert edits.clear_letters(puzzle).grid.rows == ("A.", "#.")
+    assert edits.clear_letters(puzzle, [Position(0, 1)]).grid.rows == ("A.", "#C")
+
+
+def test_nothing_is_not_locked() -> None:
+    with pytest.raises(EditRefusedError, match="nothing to lock"):
+        edits.set_locked(drawn("..\n.."), [Position(0, 0)], True)
+
+
+@given(puzzles())
+def test_four_quarter_turns_and_two_mirrors_bring_the_puzzle_back(puzzle: Puzzle) -> None:
+    assume(puzzle.symmetry.fits(puzzle.grid.size.transposed))
+    turned = puzzle
+    for _ in range(4):
+        turned = edits.rotate(turned)
+    for edit in (edits.mirror, edits.flip, edits.transpose):
+        assert edit(edit(puzzle)) == puzzle
+    assert turned == puzzle
+    assert edits.transpose(edits.rotate(puzzle)).grid == edits.flip(puzzle).grid
+
+
+@given(puzzles())
+def test_a_turned_grid_keeps_its_slots_clues_and_bars(puzzle: Puzzle) -> None:
+    turned = edits.rotate(puzzle)
+    assert sorted(map(len, turned.grid.slots)) == sorted(map(len, puzzle.grid.slots))
+    assert sorted(clue.text for clue in turned.clues.values()) == sorted(
+        clue.text for clue in puzzle.clues.values()
+    )
+
+
+def test_transposed_across_becomes_down_with_its_clue() -> None:
+    puzzle = drawn("ABC\n#..")
+    across = puzzle.grid.slots[0]
+    transposed = edits.transpose(edits.set_clue(puzzle, across, Clue("letters")))
+    assert transposed.grid.rows == ("A#", "B.", "C.")
+    down = transposed.grid.layout.slot_at(Position(0, 0), Direction.DOWN)
+    assert down is not None
+    assert transposed.clue(down).text == "letters"
+
+
+def test_resizing_keeps_what_still_fits() -> None:
+    puzzle = drawn("AB#\nC..\n#..", Symmetry.ROTATE_90)
+    smaller = edits.resize(puzzle, Size(2, 4))
+    assert smaller.grid.rows == ("AB#.", "C...")
+    assert smaller.symmetry is Symmetry.ROTATE_180
+
+
+def test_a_clue_stays_with_its_entry_when_numbers_move() -> None:
+    puzzle = drawn("....\n....\n....\n....", Symmetry.NONE)
+    third_row = puzzle.grid.layout.slot_at(Position(2, 0), Direction.ACROSS)
+    assert third_row is not None
+    clued = edits.set_clue(puzzle, third_row, Clue("stays"))
+    blocked = edits.set_block(clued, Position(0, 0), True)
+    moved = blocked.grid.layout.slot_at(Position(2, 0), Direction.ACROSS)
+    assert moved is not None
+    assert moved.number != third_row.number
+    assert blocked.clue(moved).text == "stays"
+
+
+def test_a_copied_region_is_put_down_elsewhere_and_cut_at_the_edge() -> None:
+    puzzle = drawn("AB.\n.#.\n...", Symmetry.NONE)
+    region = edits.copy_region(puzzle.grid, [Position(0, 1), Position(1, 1)])
+    assert edits.paste_region(puzzle, Position(1, 0), region).grid.rows == ("AB.", "B#.", "#..")
+    assert edits.paste_region(puzzle, Position(2, 2), region).grid.rows == ("AB.", ".#.", "..B")
+
+
+def test_a_symmetry_that_needs_a_square_is_refused_on_another_shape() -> None:
+    with pytest.raises(EditRefusedError, match="needs a square grid; this one is 3x2"):
+        edits.set_symmetry(drawn("...\n..."), Symmetry.ROTATE_90)
