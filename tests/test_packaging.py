@@ -1,0 +1,191 @@
+"""What a user who installs the wheel gets, and what the locks promise."""
+
+import os
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import venv
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+import crossword_app
+
+ROOT = Path(crossword_app.__file__).parents[1]
+WINDOWS = os.name == "nt"
+
+GRID = """
+...#
+....
+....
+#...
+"""
+
+
+# --- the wheel --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a wheel that was built from this checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    subprocess.run([*build, "--directory", str(folder)], cwd=ROOT, check=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def contents(wheel: Path) -> list[str]:
+    """Return the names of the files in the wheel."""
+    with zipfile.ZipFile(wheel) as archive:
+        return archive.namelist()
+
+
+class Installation:
+    """The wheel in a virtual environment of its own, used from a folder that is not the checkout."""
+
+    def __init__(self, wheel: Path, root: Path) -> None:
+        self.scripts = root / "venv" / ("Scripts" if WINDOWS else "bin")
+        self.elsewhere = root / "elsewhere"
+        self.elsewhere.mkdir()
+        # Dependencies are lent by the environment that runs the tests: downloading them would prove nothing more.
+        venv.create(root / "venv", with_pip=False, symlinks=not WINDOWS)
+        (site_packages,) = (root / "venv").glob("[Ll]ib/**/site-packages")
+        (site_packages / "lent.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+        pip = [sys.executable, "-m", "pip", "--python", str(self.scripts / "python"), "install"]
+        self.run(*pip, "--quiet", "--no-deps", "--no-index", wheel)
+
+    def run(self, *command: str | Path) -> str:
+        """Run *command* without the checkout in sight, and return what it prints."""
+        without_checkout = {
+            name: value for name, value in os.environ.items() if name != "PYTHONPATH"
+        }
+        done = subprocess.run(
+            command,
+            cwd=self.elsewhere,
+            env=without_checkout,
+            capture_output=True,
+            text=True,
+            timeout=240,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def evaluate(self, expression: str) -> str:
+        """Return what *expression*, which may use crossword_app and paths, is in the installed program."""
+        code = f"import crossword_app; from crossword_app import paths; print({expression})"
+        return self.run(self.scripts / "python", "-c", code).strip()
+
+
+@pytest.fixture(scope="module")
+def installation(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
+    return Installation(wheel, tmp_path_factory.mktemp("installation"))
+
+
+def data_files(folder: str) -> Iterator[str]:
+    """Name what stands under *folder* of the checkout, builders and their notes aside."""
+    for path in (ROOT / folder).rglob("*"):
+        if path.is_file() and path.suffix not in {".py", ".pyc"} and path.name != "README.md":
+            yield path.relative_to(ROOT).as_posix()
+
+
+def test_every_resource_ships(contents: list[str]) -> None:
+    wanted = {f"crossword_app/_data/{name}" for name in data_files("resources")}
+    assert wanted
+    assert wanted - set(contents) == set()
+
+
+def test_the_word_list_ships_with_its_licence_and_notices(contents: list[str]) -> None:
+    folder = "crossword_app/_data/dictionaries/"
+    shipped = {name.removeprefix(folder) for name in contents if name.startswith(folder)}
+    assert shipped == {"english.dict", "LICENSE", "NOTICES.md"}
+
+
+def test_no_builder_ships(contents: list[str]) -> None:
+    assert [name for name in contents if "/_data/" in name and name.endswith(".py")] == []
+
+
+def test_nothing_but_the_package_ships(contents: list[str]) -> None:
+    tops = {name.split("/")[0] for name in contents}
+    assert tops == {"crossword_app", f"crossword_app-{crossword_app.__version__}.dist-info"}
+
+
+def test_the_program_fills_a_grid_with_its_own_list(installation: Installation) -> None:
+    (installation.elsewhere / "grid.txt").write_text(GRID.lstrip(), encoding="utf-8")
+    filled = installation.run(installation.scripts / "crossword-app", "fill", "grid.txt")
+    rows = [line for line in filled.splitlines() if len(line) == 4]
+    assert [row.replace("#", "").isalpha() for row in rows] == [True] * 4
+    assert [[x for x, cell in enumerate(row) if cell == "#"] for row in rows] == [[3], [], [], [0]]
+
+
+def test_the_installed_program_is_the_one_that_runs(installation: Installation) -> None:
+    where = Path(installation.evaluate("crossword_app.__file__"))
+    assert where.is_relative_to(installation.scripts.parent)
+    assert installation.evaluate("crossword_app.__version__") == crossword_app.__version__
+
+
+@pytest.mark.parametrize(
+    "file", ["resources_dir() / 'icons'", "dictionaries_dir() / 'english.dict'"]
+)
+def test_the_installed_program_finds_its_own_files(installation: Installation, file: str) -> None:
+    assert Path(installation.evaluate(f"paths.{file}")).is_relative_to(installation.scripts.parent)
+    assert installation.evaluate(f"(paths.{file}).exists()") == "True"
+
+
+# --- the locks --------------------------------------------------------------------------------------------------------
+
+PLATFORMS = {
+    "Linux": {"sys_platform": "linux", "platform_machine": "x86_64"},
+    "Windows": {"sys_platform": "win32", "platform_machine": "AMD64"},
+    "macOS, Apple": {"sys_platform": "darwin", "platform_machine": "arm64"},
+    "macOS, Intel": {"sys_platform": "darwin", "platform_machine": "x86_64"},
+}
+
+
+def pins(lock: str, environment: dict[str, str]) -> dict[str, str]:
+    """Map each package that *lock* installs on *environment* to its version."""
+    lines = (ROOT / lock).read_text(encoding="utf-8").splitlines()
+    requirements = [Requirement(line) for line in lines if not line.lstrip().startswith("#")]
+    wanted = [r for r in requirements if r.marker is None or r.marker.evaluate(environment)]
+    assert len({r.name for r in wanted}) == len(wanted), "a package is pinned twice"
+    return {r.name.lower(): str(r.specifier).removeprefix("==") for r in wanted}
+
+
+each_platform = pytest.mark.parametrize(
+    "environment", list(PLATFORMS.values()), ids=list(PLATFORMS)
+)
+
+
+@each_platform
+def test_the_lock_pins_what_the_project_asks_for(environment: dict[str, str]) -> None:
+    pinned = pins("requirements.lock", environment)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [Requirement(dependency) for dependency in project["dependencies"]]
+    asked_here = [r for r in asked if r.marker is None or r.marker.evaluate(environment)]
+    assert {r.name for r in asked_here} >= {"PyQt5", "numba", "numpy"}
+    for requirement in asked_here:
+        assert pinned[requirement.name.lower()] in requirement.specifier
+
+
+@each_platform
+def test_the_tools_lock_pins_the_same_and_more(environment: dict[str, str]) -> None:
+    assert (
+        pins("requirements.lock", environment).items()
+        < pins("requirements-dev.lock", environment).items()
+    )
+
+
+def test_each_platform_gets_what_was_built_for_it() -> None:
+    def pinned(platform: str, package: str) -> str:
+        return pins("requirements.lock", PLATFORMS[platform])[package]
+
+    assert pinned("Windows", "pyqt5-qt5") == "5.15.2"
+    assert pinned("Linux", "pyqt5-qt5") != "5.15.2"
+    assert pinned("macOS, Intel", "numba").startswith("0.62.")
+    assert not pinned("macOS, Apple", "numba").startswith("0.62.")
