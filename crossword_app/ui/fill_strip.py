@@ -1,0 +1,142 @@
+"""The strip above the grid: what autofill does and found, and what to do next."""
+
+from PyQt5.QtCore import QRectF, QSize, Qt
+from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PyQt5.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from crossword_app.ui.fill_controller import FillController
+from crossword_app.ui.fill_job import FillScope
+from crossword_app.ui.fill_state import FillPhase, FillState
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.theme import ThemeManager
+
+STRIP_HEIGHT = 40
+_RADIUS = 8.0
+_ICON = 18
+_TEXT_LEFT = 27
+_GAP = 12
+
+_TROUBLE = {
+    FillPhase.UNFILLABLE: ("error", "s_dead"),
+    FillPhase.STOPPED: ("warning", "warn"),
+    FillPhase.FAILED: ("warning", "warn"),
+}
+
+
+class FillStrip(QWidget):
+    """Shows the controller's state; always there and of fixed height, so that the grid never moves."""
+
+    def __init__(
+        self, controller: FillController, theme: ThemeManager, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._theme = theme
+        self.setFixedHeight(STRIP_HEIGHT)
+        self._message = _Message(theme, self)
+        self._stop = _button("Stop", "End the search; the letters found so far stay (Esc)", self)
+        self._discard = _button("Discard", "Take the violet letters away again", self)
+        self._accept = _button("Accept", "Place the violet letters as one undo step", self)
+        self._accept.setProperty("look", "primary")
+        self._accept.setIconSize(QSize(16, 16))
+        self._stop.clicked.connect(controller.stop)
+        self._discard.clicked.connect(controller.discard)
+        self._accept.clicked.connect(controller.accept)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(_GAP, 0, 6, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self._message, 1)
+        for button in (self._stop, self._discard, self._accept):
+            layout.addWidget(button)
+        controller.state_changed.connect(self._show)
+        theme.changed.connect(self._dress)
+        self._dress()
+        self._show(controller.state)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        is_idle = self._controller.state.phase is FillPhase.IDLE
+        fill, outline = ("panel", "line") if is_idle else ("machine", "machineline")
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.Antialiasing)
+        painter.setPen(QPen(self._theme.colour(outline), 1))
+        painter.setBrush(self._theme.colour(fill))
+        painter.drawRoundedRect(
+            QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS
+        )
+
+    def _show(self, state: FillState) -> None:
+        self._message.show_state(state)
+        self.setAccessibleName("Autofill")
+        self.setAccessibleDescription(f"{state.title}. {state.detail}")
+        self._stop.setVisible(state.phase.is_running)
+        self._discard.setText("Discard" if state.can_accept else "Close")
+        self._discard.setVisible(not state.phase.is_running and state.phase is not FillPhase.IDLE)
+        self._accept.setVisible(state.can_accept)
+        self.update()
+
+    def _dress(self) -> None:
+        self._accept.setIcon(self._theme.icon("accept", 16, "onaccent"))
+        self.update()
+
+
+class _Message(QWidget):
+    """An icon, a title and a detail: beside each other where they fit, else one above the other."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._title = self._detail = ""
+        self._icon = ("fill", "muted")
+        self.setSizePolicy(QSizePolicy.Ignored, QSizePolicy.Expanding)
+        theme.changed.connect(self.update)
+
+    def show_state(self, state: FillState) -> None:
+        self._title, self._detail = state.title, state.detail
+        self._icon = _icon_of(state)
+        self.setToolTip(f"{state.title}. {state.detail}")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        top = (self.height() - _ICON) // 2
+        painter.drawPixmap(0, top, self._theme.pixmap(self._icon[0], _ICON, self._icon[1]))
+        space = QRectF(_TEXT_LEFT, 0, self.width() - _TEXT_LEFT, self.height())
+        title_font, detail_font = interface_font(13, 600), interface_font(12)
+        title_width = QFontMetricsF(title_font).horizontalAdvance(self._title)
+        detail_width = QFontMetricsF(detail_font).horizontalAdvance(self._detail)
+        if title_width + _GAP + detail_width <= space.width():
+            self._draw(painter, space, self._title, title_font, "text")
+            beside = space.adjusted(title_width + _GAP, 0, 0, 0)
+            self._draw(painter, beside, self._detail, detail_font, "muted")
+        else:
+            upper = QRectF(space.left(), 3, space.width(), 18)
+            lower = QRectF(space.left(), 20, space.width(), 16)
+            self._draw(painter, upper, self._title, title_font, "text")
+            self._draw(painter, lower, self._detail, interface_font(11), "muted")
+
+    def _draw(self, painter: QPainter, space: QRectF, text: str, font: QFont, role: str) -> None:
+        painter.setFont(font)
+        painter.setPen(self._theme.colour(role))
+        fitted = QFontMetricsF(font).elidedText(text, Qt.ElideRight, space.width())
+        painter.drawText(space, int(Qt.AlignLeft | Qt.AlignVCenter), fitted)
+
+
+def _icon_of(state: FillState) -> tuple[str, str]:
+    """Return the icon's name and the role of its colour."""
+    if state.phase in _TROUBLE:
+        return _TROUBLE[state.phase]
+    name = "fill-corner" if state.scope is FillScope.CORNER else "fill"
+    return name, "muted" if state.phase is FillPhase.IDLE else "machinetext"
+
+
+def _button(text: str, tip: str, parent: QWidget) -> QPushButton:
+    button = QPushButton(text, parent)
+    button.setFont(interface_font(13, 500))
+    button.setToolTip(tip)
+    button.setFixedHeight(28)
+    # The keyboard's place is the grid: a click here leaves it there.
+    button.setFocusPolicy(Qt.TabFocus)
+    button.hide()
+    return button
