@@ -1,3 +1,5 @@
+"""Settings, kept and damaged."""
+
 from pathlib import Path
 
 import pytest

@@ -1,0 +1,334 @@
+"""Every command of the window: its words, its keys, its menu. One table, and the QActions made from it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from PyQt5.QtCore import QObject
+from PyQt5.QtGui import QKeySequence
+from PyQt5.QtWidgets import QAction, QActionGroup, QMenu, QMenuBar
+
+from crossword_app.model.symmetry import Symmetry
+from crossword_app.ui.theme import ThemeManager
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """One command.
+
+    Attributes:
+        name: by which the code asks for it.
+        text: in the menu; ends with … where a question follows.
+        tip: what it does, in the tooltip and the status bar; the key is added to it.
+        keys: shortcuts, the one that the menu shows first.
+        group: choices of which one holds have the same group.
+    """
+
+    name: str
+    text: str
+    tip: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    is_checkable: bool = False
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuSpec:
+    """A menu: commands, menus within it, and None for a line between."""
+
+    name: str
+    title: str
+    items: tuple["ActionSpec | MenuSpec | None", ...]
+
+
+def _choice(group: str, name: str, text: str, tip: str) -> ActionSpec:
+    return ActionSpec(f"{group}-{name}", text, tip, is_checkable=True, group=group)
+
+
+_FILE = MenuSpec(
+    "file",
+    "&File",
+    (
+        ActionSpec("new", "&New…", "Start a new puzzle", ("Ctrl+N",), "new"),
+        ActionSpec("open", "&Open…", "Open a puzzle", ("Ctrl+O",), "open"),
+        MenuSpec("recent", "Open &Recent", ()),
+        None,
+        ActionSpec("save", "&Save", "Save the puzzle", ("Ctrl+S",), "save"),
+        ActionSpec("save-as", "Save &As…", "Save under another name", ("Ctrl+Shift+S",)),
+        ActionSpec(
+            "save-picture", "Save &Picture…", "Save the grid as a picture", ("Ctrl+Shift+P",)
+        ),
+        None,
+        ActionSpec("properties", "P&roperties…", "Title, author, copyright and notes", ("Ctrl+I",)),
+        None,
+        ActionSpec("quit", "&Quit", "Close the window", ("Ctrl+Q",)),
+    ),
+)
+
+_EDIT = MenuSpec(
+    "edit",
+    "&Edit",
+    (
+        ActionSpec("undo", "&Undo", "Take the last step back", ("Ctrl+Z",), "undo"),
+        ActionSpec("redo", "&Redo", "Do it again", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+        None,
+        ActionSpec("copy", "&Copy Region", "Copy the selected cells", ("Ctrl+C",)),
+        ActionSpec("paste", "&Paste Region", "Put copied cells at the cursor", ("Ctrl+V",)),
+        None,
+        ActionSpec("clear-letters", "Clear &Letters", "Clear every letter that is not locked"),
+        ActionSpec("clear-all", "Clear &All", "Clear letters, blocks and clues"),
+    ),
+)
+
+_SYMMETRY = MenuSpec(
+    "symmetry",
+    "S&ymmetry",
+    tuple(
+        _choice("symmetry", symmetry.value, symmetry.title, f"Set blocks with: {symmetry.title}")
+        for symmetry in Symmetry
+    ),
+)
+
+_GRID = MenuSpec(
+    "grid",
+    "&Grid",
+    (
+        ActionSpec(
+            "mode-blocks", "&Blocks", "Click and drag set blocks", ("Ctrl+B",), "block", True, "mode"
+        ),
+        ActionSpec(
+            "mode-bars", "Ba&rs", "Click sets bars", ("Ctrl+Shift+B",), "bar", True, "mode"
+        ),
+        ActionSpec(
+            "mode-circles", "&Circles", "Click sets circles", ("Ctrl+Alt+C",), "circle", True, "mode"
+        ),
+        ActionSpec(
+            "mode-shades", "S&hades", "Click sets shades", ("Ctrl+Alt+S",), "shade", True, "mode"
+        ),
+        None,
+        ActionSpec(
+            "lock", "&Lock Entry", "Lock the letters of the entry or the region, or free them",
+            ("Ctrl+L",), "lock", True,
+        ),
+        None,
+        _SYMMETRY,
+        ActionSpec(
+            "make-symmetric", "&Make Symmetric", "Repeat every block by the symmetry that is set"
+        ),
+        None,
+        ActionSpec("resize", "Re&size…", "Give the grid another size; what fits is kept"),
+        ActionSpec("mirror", "Mirror Left to &Right", "Exchange left and right"),
+        ActionSpec("flip", "&Flip Top to Bottom", "Exchange top and bottom"),
+        ActionSpec("rotate", "Rotate a &Quarter Turn", "Turn the grid clockwise"),
+        ActionSpec("transpose", "&Transpose", "Exchange rows and columns: across becomes down"),
+    ),
+)  # fmt: skip
+
+_FILL = MenuSpec(
+    "fill",
+    "Fi&ll",
+    (
+        ActionSpec("fill-grid", "Fill &Grid", "Fill every empty cell", ("F5",), "fill"),
+        ActionSpec("fill-region", "Fill &Region", "Fill the selected cells", ("Shift+F5",)),
+        ActionSpec(
+            "fill-corner", "Fill &Corner", "Fill the corner round the cursor", ("Ctrl+F5",),
+            "fill-corner",
+        ),
+        ActionSpec("fill-entry", "Fill &Entry", "Fill the entry at the cursor", ("Alt+F5",)),
+        None,
+        ActionSpec("stop", "&Stop", "Stop filling", ("Esc",), "stop"),
+        ActionSpec(
+            "accept", "&Accept", "Make the offered letters your own", ("Ctrl+Shift+Return",),
+            "accept",
+        ),
+        ActionSpec(
+            "discard", "&Discard", "Drop the offered letters", ("Ctrl+Backspace",), "discard"
+        ),
+        None,
+        MenuSpec(
+            "order",
+            "&Order",
+            (
+                _choice("order", "weighted", "Hardest First", "Fill the hardest entries first"),
+                _choice(
+                    "order", "nearly-filled", "Nearly Filled First",
+                    "Of the entries nearest to filled, fill the one with fewest words first",
+                ),
+            ),
+        ),
+        MenuSpec(
+            "limit",
+            "&Time Limit",
+            tuple(
+                _choice("limit", str(seconds), text, f"Give up after {text}")
+                for seconds, text in (
+                    (10, "10 seconds"), (60, "1 minute"), (300, "5 minutes"), (3600, "1 hour"),
+                )
+            ),
+        ),
+    ),
+)  # fmt: skip
+
+_WORDS = MenuSpec(
+    "words",
+    "&Words",
+    (
+        ActionSpec(
+            "place-first", "&Place First Suggestion", "Place the first suggestion",
+            ("Ctrl+Return", "Ctrl+Enter"),
+        ),
+        ActionSpec(
+            "hardest", "Go to &Hardest Entry", "Go to the entry with the fewest words left",
+            ("Ctrl+J",), "target",
+        ),
+    ),
+)  # fmt: skip
+
+_CLUES = MenuSpec(
+    "clues",
+    "&Clues",
+    (
+        ActionSpec("write-clue", "&Write the Clue", "Write the entry's clue", ("Ctrl+E",)),
+        ActionSpec(
+            "next-clue", "&Next Clue to Write", "Go to the next entry that has no clue",
+            ("Ctrl+Shift+E",),
+        ),
+    ),
+)  # fmt: skip
+
+_VIEW = MenuSpec(
+    "view",
+    "&View",
+    (
+        MenuSpec(
+            "theme",
+            "&Theme",
+            (
+                _choice("theme", "system", "Like the System", "Light or dark as the system is"),
+                _choice("theme", "light", "Light", "Light window"),
+                _choice("theme", "dark", "Dark", "Dark window"),
+                _choice("theme", "contrast", "High Contrast", "White on black, strong marks"),
+            ),
+        ),
+        None,
+        ActionSpec("zoom-in", "Zoom &In", "Larger cells", ("Ctrl++", "Ctrl+=")),
+        ActionSpec("zoom-out", "Zoom &Out", "Smaller cells", ("Ctrl+-",)),
+        ActionSpec("zoom-fit", "&Fit the Window", "The whole grid, as large as fits", ("Ctrl+0",)),
+        None,
+        MenuSpec("panels", "&Panels", ()),
+        ActionSpec("reset-layout", "&Reset Layout", "Put all panels back in their places"),
+    ),
+)
+
+_HELP = MenuSpec(
+    "help",
+    "&Help",
+    (
+        ActionSpec("keys", "&Keyboard Shortcuts", "Every key and what it does", ("F1",)),
+        ActionSpec("about", "&About", "Version, licence and word list"),
+    ),
+)
+
+MENUS = (_FILE, _EDIT, _GRID, _FILL, _WORDS, _CLUES, _VIEW, _HELP)
+
+
+def specs(menu: MenuSpec) -> Iterator[ActionSpec]:
+    """Every command of *menu*, those of the menus within it too."""
+    for item in menu.items:
+        if isinstance(item, MenuSpec):
+            yield from specs(item)
+        elif item:
+            yield item
+
+
+class Actions(QObject):
+    """The QActions of the table, by name, and the menus that show them.
+
+    Attributes:
+        menus: by name; "recent" and "panels" are filled by whoever knows their content.
+    """
+
+    def __init__(self, theme: ThemeManager, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.menus: dict[str, QMenu] = {}
+        self._theme = theme
+        self._specs = {spec.name: spec for menu in MENUS for spec in specs(menu)}
+        self._groups: dict[str, QActionGroup] = {}
+        self._actions = {spec.name: self._make(spec) for spec in self._specs.values()}
+        self._draw_icons()
+        theme.changed.connect(self._draw_icons)
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def __iter__(self) -> Iterator[QAction]:
+        return iter(self._actions.values())
+
+    def fill_menu_bar(self, bar: QMenuBar) -> None:
+        """Put every menu into *bar*."""
+        for menu in MENUS:
+            self._fill_menu(bar.addMenu(menu.title), menu)
+
+    def connect(self, handlers: dict[str, Callable[[], object]]) -> None:
+        """Call each of *handlers* when its action is triggered."""
+        for name, handler in handlers.items():
+            self[name].triggered.connect(_without_argument(handler))
+
+    def choices(self, group: str) -> QActionGroup:
+        """Return the group of actions of which one holds."""
+        return self._groups[group]
+
+    def on_choice(self, group: str, handler: Callable[[str], object]) -> None:
+        """Call *handler* with the name of what was chosen, without its group."""
+        self._groups[group].triggered.connect(
+            lambda action: handler(action.objectName().removeprefix(f"{group}-"))
+        )
+
+    def _fill_menu(self, menu: QMenu, spec: MenuSpec) -> None:
+        self.menus[spec.name] = menu
+        menu.setToolTipsVisible(True)
+        for item in spec.items:
+            if item is None:
+                menu.addSeparator()
+            elif isinstance(item, MenuSpec):
+                self._fill_menu(menu.addMenu(item.title), item)
+            else:
+                menu.addAction(self[item.name])
+
+    def _make(self, spec: ActionSpec) -> QAction:
+        action = QAction(spec.text, self)
+        action.setObjectName(spec.name)
+        action.setShortcuts([QKeySequence(key) for key in spec.keys])
+        action.setToolTip(with_key(spec.tip, action))
+        action.setStatusTip(spec.tip)
+        action.setCheckable(spec.is_checkable)
+        action.setMenuRole(QAction.NoRole)  # macOS would otherwise move some by their text
+        if spec.group:
+            self._group(spec.group).addAction(action)
+        return action
+
+    def _group(self, name: str) -> QActionGroup:
+        if name not in self._groups:
+            group = QActionGroup(self)
+            if name == "mode":  # pressing a tool again puts it down
+                group.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
+            self._groups[name] = group
+        return self._groups[name]
+
+    def _draw_icons(self) -> None:
+        for spec in self._specs.values():
+            if spec.icon:
+                self[spec.name].setIcon(self._theme.icon(spec.icon))
+
+
+def with_key(tip: str, action: QAction) -> str:
+    """Return *tip* with the action's key: Save the puzzle (Ctrl+S)."""
+    key = action.shortcut().toString(QKeySequence.NativeText)
+    return f"{tip} ({key})" if key else tip
+
+
+def _without_argument(handler: Callable[[], object]) -> Callable[[bool], None]:
+    def call(_checked: bool) -> None:
+        handler()
+
+    return call

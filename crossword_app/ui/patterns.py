@@ -1,0 +1,104 @@
+"""The grid patterns that a new puzzle can start from.
+
+One text file each in ``resources/patterns``: ``key: value`` lines, an empty line, then the drawing as
+`Grid.parse` reads it. In a barred pattern the drawing is spaced out, so that bars have room: ``|``
+between two cells of a row, and under each row a line with ``-`` below the cells that have a bar there.
+
+    name: Barred
+    order: 90
+
+    . .|.
+    -
+    . . .
+        -
+    .|. .
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from crossword_app.errors import GridError
+from crossword_app.model.geometry import Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.symmetry import Symmetry
+from crossword_app.paths import resources_dir
+
+_BAR_RIGHT = "|"
+_BAR_BELOW = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class GridPattern:
+    """Blocks and bars to start from.
+
+    Attributes:
+        name: as the user reads it; unique among the patterns of one size.
+        order: patterns of one size stand by it.
+        is_british: has cells that only one entry uses, as lattices and barred grids do.
+    """
+
+    name: str
+    order: int
+    symmetry: Symmetry
+    is_british: bool
+    grid: Grid
+
+    @property
+    def size(self) -> Size:
+        return self.grid.size
+
+
+@lru_cache(maxsize=1)
+def shipped_patterns() -> tuple[GridPattern, ...]:
+    """Return every pattern that comes with the program, by order and name.
+
+    A file that does not read as one is left out: the rest serve without it.
+    """
+    found = []
+    for path in sorted((resources_dir() / "patterns").glob("*.txt")):
+        try:
+            found.append(parse_pattern(path.read_text(encoding="utf-8")))
+        except (OSError, UnicodeDecodeError, GridError):
+            continue
+    return tuple(sorted(found, key=lambda pattern: (pattern.order, pattern.name)))
+
+
+def parse_pattern(text: str) -> GridPattern:
+    """Read one pattern.
+
+    Raises:
+        GridError: a key is missing or means nothing, or the drawing is no grid.
+    """
+    head, _, drawing = text.partition("\n\n")
+    keys = dict(line.split(":", 1) for line in head.splitlines() if ":" in line)
+    values = {key.strip(): value.strip() for key, value in keys.items()}
+    try:
+        return GridPattern(
+            name=values["name"],
+            order=int(values.get("order", "0")),
+            symmetry=Symmetry(values.get("symmetry", Symmetry.ROTATE_180.value)),
+            is_british=values.get("style") == "british",
+            grid=_parse_barred(drawing) if _BAR_RIGHT in drawing else Grid.parse(drawing),
+        )
+    except (KeyError, ValueError) as error:
+        raise GridError(
+            f"the head of the pattern has no usable {error}: write name: NAME"
+        ) from error
+
+
+def _parse_barred(drawing: str) -> Grid:
+    lines = drawing.rstrip().removeprefix("\n").splitlines()
+    grid = Grid.parse("\n".join(line[::2] for line in lines[::2]))
+    cells = {}
+    for position, cell in grid:
+        cells[position] = replace(
+            cell,
+            bar_right=_drawn_at(lines, 2 * position.row, 2 * position.column + 1) == _BAR_RIGHT,
+            bar_below=_drawn_at(lines, 2 * position.row + 1, 2 * position.column) == _BAR_BELOW,
+        )
+    return grid.replacing(cells)
+
+
+def _drawn_at(lines: list[str], line: int, column: int) -> str:
+    """Return the character there, a space beyond the ends of what is drawn."""
+    return lines[line][column : column + 1] if line < len(lines) else " "

@@ -1,0 +1,210 @@
+"""The line at the bottom: where the constructor is, what may stand there, how the grid and the fill are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from PyQt5.QtCore import QEvent, QRectF, Qt, QTimer
+from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PyQt5.QtWidgets import QStatusBar, QWidget
+
+from crossword_app.model.slots import Slot
+from crossword_app.model.stats import Statistics
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.theme import ThemeManager
+
+HEIGHT = 28
+HINT_SECONDS = 6.0
+
+_EDGE = 16
+_GAP = 14  # on either side of the line between two parts
+_MARK = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What the bar says.
+
+    Attributes:
+        slot: the current entry, None on a block.
+        live: how many words may stand there; None while it is not known.
+        letters: that the current cell may hold; None where it is not asked.
+        filling: nodes searched; None while nothing is filled.
+        saved_at: when the file was written; None before that.
+    """
+
+    statistics: Statistics
+    floor: int
+    slot: Slot | None = None
+    live: int | None = None
+    letters: str | None = None
+    filling: int | None = None
+    is_saved: bool = True
+    saved_at: datetime | None = None
+
+
+class _Piece(NamedTuple):
+    text: str
+    role: str = "muted"
+    weight: int = 400
+    spacing: float = 0.0
+
+
+Part = tuple[_Piece, ...]
+
+
+class StatusBar(QStatusBar):
+    """Paints `Status`; a hint takes its place for some seconds."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._status: Status | None = None
+        self._hint = ""
+        self._hint_timer = QTimer(self)
+        self._hint_timer.setSingleShot(True)
+        self._hint_timer.timeout.connect(self.clear_hint)
+        self.setFixedHeight(HEIGHT)
+        self.setSizeGripEnabled(False)
+        theme.changed.connect(self.update)
+
+    @property
+    def text(self) -> str:
+        """All that stands in the bar, as a screen reader says it."""
+        if self._hint:
+            return self._hint
+        parts = ["".join(piece.text for piece in part) for part in (*self._left(), self._right())]
+        return "; ".join(" ".join(part.split()) for part in parts)
+
+    def show_status(self, status: Status) -> None:
+        if status != self._status:
+            self._status = status
+            self._changed()
+
+    def show_hint(self, sentence: str) -> None:
+        """Say why something was refused, or what a click here does, for a few seconds."""
+        self._hint = sentence[:1].upper() + sentence[1:]
+        self._hint_timer.start(int(HINT_SECONDS * 1000))
+        self._changed()
+
+    def clear_hint(self) -> None:
+        if self._hint:
+            self._hint = ""
+            self._hint_timer.stop()
+            self._changed()
+
+    def event(self, event: QEvent) -> bool:
+        # A menu's status tips arrive as QStatusTipEvents; the tooltips say the same.
+        if event.type() == QEvent.StatusTip:
+            return True
+        return super().event(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.colour("window"))
+        painter.setPen(QPen(self._theme.colour("line"), 1))
+        painter.drawLine(0, 0, self.width(), 0)
+        if self._hint:
+            self._paint_hint(painter)
+        elif self._status:
+            right = self._paint_right(painter)
+            self._paint_left(painter, right - _GAP)
+        painter.end()
+
+    def _changed(self) -> None:
+        self.setAccessibleName(f"Status: {self.text}")
+        self.update()
+
+    def _paint_hint(self, painter: QPainter) -> None:
+        top = (HEIGHT - _MARK) // 2 + 1
+        painter.drawPixmap(_EDGE, top, self._theme.pixmap("info", _MARK, "accent"))
+        self._paint_part(painter, _EDGE + _MARK + 8, (_Piece(self._hint, "text"),))
+
+    def _paint_left(self, painter: QPainter, end: float) -> None:
+        """Paint as many parts as there is room for: a part is whole or absent."""
+        x = float(_EDGE)
+        for number, part in enumerate(self._left()):
+            width = sum(_width(piece) for piece in part)
+            start = x + 2 * _GAP if number else x
+            if start + width > end:
+                return
+            if number:
+                painter.setPen(QPen(self._theme.colour("line"), 1))
+                line = round(x + _GAP)
+                painter.drawLine(line, 8, line, HEIGHT - 7)
+            self._paint_part(painter, start, part)
+            x = start + width
+
+    def _paint_right(self, painter: QPainter) -> float:
+        """Paint how the file is; return where it begins."""
+        part = self._right()
+        is_saved = self._status is not None and self._status.is_saved
+        x = self.width() - _EDGE - sum(_width(piece) for piece in part)
+        if is_saved and part:
+            x -= _MARK + 6
+            mark = self._theme.pixmap("accept", _MARK, "ok")
+            painter.drawPixmap(self.width() - _EDGE - _MARK, (HEIGHT - _MARK) // 2 + 1, mark)
+        self._paint_part(painter, x, part)
+        return x
+
+    def _paint_part(self, painter: QPainter, x: float, part: Part) -> None:
+        for piece in part:
+            painter.setFont(_font(piece))
+            painter.setPen(self._theme.colour(piece.role))
+            width = _width(piece)
+            painter.drawText(
+                QRectF(x, 1, width + 4, HEIGHT - 1), int(Qt.AlignLeft | Qt.AlignVCenter), piece.text
+            )
+            x += width
+
+    def _left(self) -> Iterator[Part]:
+        status = self._status
+        if status is None:
+            return
+        if status.slot:
+            figures = f"{len(status.slot)} letters"
+            if status.live is not None:
+                figures += f", {status.live:,} live"
+            name = f"{status.slot.number}{status.slot.direction.title[0]}"
+            yield _Piece(f"{name}   ", "text", 600), _Piece(figures)
+        if status.letters is not None:
+            letters = " ".join(status.letters) or "no letter"
+            yield _Piece("This cell   "), _Piece(letters, "text", 600, 0.4)
+        counts = status.statistics
+        average = f"   average {counts.mean_length:.2f}" if counts.words else ""
+        yield (
+            _Piece(f"{_count(counts.words, 'word')}   {_count(counts.blocks, 'block')}{average}"),
+        )
+        if status.filling is not None:
+            yield (
+                _Piece("Filling", "machinetext", 600),
+                _Piece(f"   {_count(status.filling, 'node')}"),
+            )
+        yield _Piece("Floor "), _Piece(str(status.floor), "text", 600)
+
+    def _right(self) -> Part:
+        status = self._status
+        if status is None:
+            return ()
+        if not status.is_saved:
+            return (_Piece("Not saved yet" if status.saved_at is None else "Unsaved changes"),)
+        if status.saved_at is None:
+            return ()
+        return (_Piece(f"Saved {status.saved_at:%H:%M}"),)
+
+
+def _font(piece: _Piece) -> QFont:
+    font = interface_font(12, piece.weight)
+    font.setLetterSpacing(QFont.AbsoluteSpacing, piece.spacing)
+    return font
+
+
+def _width(piece: _Piece) -> float:
+    return QFontMetricsF(_font(piece)).horizontalAdvance(piece.text)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

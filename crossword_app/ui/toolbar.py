@@ -1,0 +1,173 @@
+"""The tools above the grid, and the floor at their right."""
+
+from PyQt5.QtCore import QSize, Qt
+from PyQt5.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QSlider,
+    QSpinBox,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
+
+from crossword_app.model.symmetry import Symmetry
+from crossword_app.ui.actions import Actions
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.settings import HIGHEST_FLOOR, Settings
+from crossword_app.ui.style_sheet import LOOK
+from crossword_app.ui.theme import ThemeManager
+
+HEIGHT = 44
+_TOOL = 32
+_ICON = 20
+
+_CELL_TOOLS = ("mode-blocks", "mode-bars", "mode-circles", "mode-shades", "lock")
+_FILL_CHOICES = ("fill-corner", "fill-grid", "fill-region", "fill-entry")
+
+_SHORT_TITLES = {
+    Symmetry.NONE: "None",
+    Symmetry.ROTATE_180: "180°",
+    Symmetry.ROTATE_90: "90°",
+    Symmetry.LEFT_RIGHT: "Left-right",
+    Symmetry.TOP_BOTTOM: "Top-bottom",
+    Symmetry.BOTH_MIRRORS: "Both mirrors",
+    Symmetry.MAIN_DIAGONAL: "Diagonal",
+    Symmetry.ANTI_DIAGONAL: "Diagonal",
+    Symmetry.BOTH_DIAGONALS: "Diagonals",
+}
+
+
+class ToolBar(QToolBar):
+    """Buttons for the actions used most; the symmetry and the floor that hold."""
+
+    def __init__(
+        self,
+        actions: Actions,
+        settings: Settings,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("Tools", parent)
+        self.setObjectName("toolbar")
+        self._actions = actions
+        self._theme = theme
+        self.setMovable(False)
+        self.setFixedHeight(HEIGHT)
+        self.setIconSize(QSize(_ICON, _ICON))
+        self.setContextMenuPolicy(Qt.PreventContextMenu)
+        self._add_tools("new", "open", "save")
+        self._add_tools("undo", "redo")
+        self._symmetry = self._add_menu_button("symmetry", actions.menus["symmetry"])
+        self._symmetry.setAccessibleName("Symmetry")
+        self._symmetry.setToolTip("How blocks repeat themselves")
+        self.addSeparator()
+        self.addWidget(self._group_of(_CELL_TOOLS))
+        self.addSeparator()
+        self._add_fill_button()
+        self._add_tools("stop", "hardest", separator=False)
+        self.addWidget(_stretch())
+        self._add_floor(settings)
+        self._draw_icons()
+        theme.changed.connect(self._draw_icons)
+
+    def show_symmetry(self, symmetry: Symmetry) -> None:
+        """Name the symmetry that blocks set from now on keep."""
+        self._symmetry.setText(_SHORT_TITLES[symmetry])
+        self._symmetry.setAccessibleDescription(symmetry.title)
+
+    def _add_tools(self, *names: str, separator: bool = True) -> None:
+        for name in names:
+            self.addWidget(self._tool(name))
+        if separator:
+            self.addSeparator()
+
+    def _tool(self, name: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setDefaultAction(self._actions[name])
+        button.setObjectName(f"tool-{name}")
+        button.setFixedSize(_TOOL, _TOOL)
+        button.setIconSize(QSize(_ICON, _ICON))
+        button.setAccessibleName(self._actions[name].text().replace("&", "").rstrip("…"))
+        button.setFocusPolicy(Qt.TabFocus)
+        return button
+
+    def _group_of(self, names: tuple[str, ...]) -> QFrame:
+        frame = QFrame(self)
+        frame.setProperty(LOOK, "card")
+        row = QHBoxLayout(frame)
+        row.setContentsMargins(1, 1, 1, 1)
+        row.setSpacing(2)
+        for name in names:
+            row.addWidget(self._tool(name))
+        return frame
+
+    def _add_menu_button(self, name: str, menu: QMenu) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName(f"tool-{name}")
+        button.setMenu(menu)
+        button.setPopupMode(QToolButton.InstantPopup)
+        button.setToolButtonStyle(Qt.ToolButtonTextBesideIcon)
+        button.setFixedHeight(_TOOL)
+        button.setFont(interface_font(13, 500))
+        button.setFocusPolicy(Qt.TabFocus)
+        self.addWidget(button)
+        return button
+
+    def _add_fill_button(self) -> None:
+        button = QToolButton(self)
+        button.setObjectName("tool-fill")
+        button.setDefaultAction(self._actions["fill-corner"])
+        button.setPopupMode(QToolButton.MenuButtonPopup)
+        button.setToolButtonStyle(Qt.ToolButtonTextBesideIcon)
+        button.setFixedHeight(_TOOL)
+        button.setFont(interface_font(13, 500))
+        button.setFocusPolicy(Qt.TabFocus)
+        menu = QMenu(button)
+        for name in _FILL_CHOICES:
+            menu.addAction(self._actions[name])
+        button.setMenu(menu)
+        self.addWidget(button)
+
+    def _add_floor(self, settings: Settings) -> None:
+        tip = "Words that score less are neither placed nor called live"
+        label = QLabel("Floor", self)
+        label.setProperty(LOOK, "muted")
+        slider = QSlider(Qt.Horizontal, self)
+        slider.setFixedSize(148, 24)
+        slider.setRange(0, HIGHEST_FLOOR)
+        number = QSpinBox(self)
+        number.setRange(0, HIGHEST_FLOOR)
+        number.setFixedWidth(46)
+        number.setButtonSymbols(QSpinBox.NoButtons)
+        number.setAlignment(Qt.AlignCenter)
+        number.setKeyboardTracking(False)
+        for widget, name in ((slider, "floor-slider"), (number, "floor-number")):
+            widget.setObjectName(name)
+            widget.setToolTip(tip)
+            widget.setAccessibleName("Floor")
+            widget.setValue(settings.floor)
+            settings.floor_changed.connect(widget.setValue)
+        slider.valueChanged.connect(lambda floor: setattr(settings, "floor", floor))
+        number.valueChanged.connect(lambda floor: setattr(settings, "floor", floor))
+        for widget, gap in ((label, 8), (slider, 8), (number, 0)):
+            self.addWidget(widget)
+            self.addWidget(_space(gap))
+
+    def _draw_icons(self) -> None:
+        self._symmetry.setIcon(self._theme.icon("symmetry"))
+
+
+def _stretch() -> QWidget:
+    widget = QWidget()
+    widget.setSizePolicy(QSizePolicy.Expanding, QSizePolicy.Preferred)
+    return widget
+
+
+def _space(width: int) -> QWidget:
+    widget = QWidget()
+    widget.setFixedWidth(width)
+    return widget
