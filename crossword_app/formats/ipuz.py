@@ -237,9 +237,9 @@ def _read_cell(label: object, value: object, block: object, empty: object) -> Ce
         value = value.get("value", value.get("cell"))
     if label is None and not style:
         return VOID
-    if block in (label, value):
+    if block in (label, value) or _BLOCK in (label, value):
         return BLOCK
-    letters = value.upper() if isinstance(value, str) and value not in (str(empty), "") else ""
+    letters = value.upper() if isinstance(value, str) and value != empty else ""
     if len(letters) > _MAX_REBUS:
         raise FileError(f"it is damaged: a cell holds {len(letters)} letters")
     return replace(

@@ -1,0 +1,93 @@
+"""Puzzles on disk: by content, safe against what disks do."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from crossword_app.errors import FileError
+from crossword_app.formats.files import LARGEST_FILE, load_puzzle, save_document
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+
+PUZZLE = Puzzle(Grid.parse("AB#\n.C.\n#.."), title="Saved")
+
+
+def test_a_saved_document_opens_whatever_it_is_called(tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.txt"
+    save_document(PUZZLE, path)
+    assert load_puzzle(path).puzzle == PUZZLE
+    assert [entry.name for entry in tmp_path.iterdir()] == ["puzzle.txt"]
+
+
+def test_a_drawn_grid_opens(tmp_path: Path) -> None:
+    path = tmp_path / "grid.ipuz"
+    path.write_text("__#\n__A\n#__\n", "utf-8")
+    assert load_puzzle(path).puzzle.grid.rows == ("..#", "..A", "#..")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "no puzzle that this program knows"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "no puzzle that this program knows"),
+        (b"Dear diary,\ntoday I did nothing", "no puzzle that this program knows"),
+        (b"..\n...\n", "row 2 of the grid has 3 cells"),
+        (b"." * 60 + b"\n" + b"." * 60, "2 to 50"),
+        (b'{"version": "http://ipuz.org/v2", "kin', "damaged or cut short"),
+    ],
+)
+def test_what_is_no_puzzle_is_named_with_its_file(
+    tmp_path: Path, content: bytes, sentence: str
+) -> None:
+    path = tmp_path / "odd.ipuz"
+    path.write_bytes(content)
+    with pytest.raises(FileError, match=rf"^{path} .*{sentence}"):
+        load_puzzle(path)
+
+
+def test_missing_odd_and_huge_files_are_refused_at_once(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="there is no file"):
+        load_puzzle(tmp_path / "missing.ipuz")
+    with pytest.raises(FileError, match="is not a file"):
+        load_puzzle(tmp_path)
+    huge = tmp_path / "huge.ipuz"
+    with huge.open("wb") as file:
+        file.truncate(LARGEST_FILE + 1)
+    with pytest.raises(FileError, match="larger than 32 MB"):
+        load_puzzle(huge)
+
+
+def test_a_full_disk_keeps_the_old_file_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "puzzle.ipuz"
+    save_document(PUZZLE, path)
+    before = path.read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(FileError, match=r"cannot be saved \(No space left on device\)"):
+        save_document(Puzzle(Grid.parse("..\n..")), path)
+    assert path.read_bytes() == before
+    assert [entry.name for entry in tmp_path.iterdir()] == ["puzzle.ipuz"]
+
+
+def test_a_folder_that_is_gone_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="nothing is lost"):
+        save_document(PUZZLE, tmp_path / "gone" / "puzzle.ipuz")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links and modes of POSIX")
+def test_a_link_and_the_files_permissions_stay(tmp_path: Path) -> None:
+    target = tmp_path / "target.ipuz"
+    save_document(PUZZLE, target)
+    target.chmod(0o640)
+    link = tmp_path / "link.ipuz"
+    link.symlink_to(target)
+    save_document(Puzzle(Grid.parse("..\n..")), link)
+    assert link.is_symlink()
+    assert load_puzzle(target).puzzle.grid.rows == ("..", "..")
+    assert target.stat().st_mode & 0o777 == 0o640

@@ -1,0 +1,156 @@
+"""Documents: what is written reads back, others' ipuz opens, damage is one sentence."""
+
+import contextlib
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crossword_app.errors import FileError
+from crossword_app.formats.ipuz import OWN_KEY, read_ipuz, write_ipuz
+from crossword_app.model import edits
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.symmetry import Symmetry
+from tests.strategies import puzzles
+
+
+@given(puzzles())
+def test_a_document_reads_back_as_it_was(puzzle: Puzzle) -> None:
+    content = write_ipuz(puzzle)
+    loaded = read_ipuz(content)
+    assert loaded.puzzle == puzzle
+    assert loaded.warnings == ()
+    assert write_ipuz(loaded.puzzle) == content
+
+
+def minimal(**changes: object) -> dict[str, Any]:
+    return {
+        "version": "http://ipuz.org/v1",
+        "kind": ["http://ipuz.org/crossword#1"],
+        "dimensions": {"width": 3, "height": 2},
+        "puzzle": [[1, 2, "#"], [3, 0, 4]],
+        "solution": [["A", "B", "#"], ["C", "D", "E"]],
+        "clues": {"Across": [[1, "first"], [3, "second"]], "Down": [[1, "third"], [2, "fourth"]]},
+        **changes,
+    }
+
+
+def read(document: object) -> Puzzle:
+    return read_ipuz(json.dumps(document).encode()).puzzle
+
+
+def test_another_programs_ipuz_opens_with_its_clues() -> None:
+    puzzle = read(minimal(title="Mini", author="R. Marlowe"))
+    assert puzzle.grid.rows == ("AB#", "CDE")
+    assert [puzzle.clue(slot).text for slot in puzzle.grid.slots] == [
+        "first",
+        "second",
+        "third",
+        "fourth",
+    ]
+    assert (puzzle.title, puzzle.author) == ("Mini", "R. Marlowe")
+
+
+def test_what_the_specification_leaves_open_is_understood() -> None:
+    document = minimal(
+        dimensions={"width": "3", "height": "2"},
+        block="X",
+        empty="0",
+        puzzle=[[{"cell": 1, "style": {"shapebg": "circle"}}, 2, "X"], [3, "0", None]],
+        solution=[["HEART", {"value": "b"}, "X"], ["C", "0", None]],
+        clues={
+            "Across": [{"number": 1, "clue": "first"}],
+            "Down:Runter": [["1", "third"]],
+            "Odd": [],
+        },
+    )
+    loaded = read_ipuz(b"\xef\xbb\xbf" + json.dumps(document).encode())
+    grid = loaded.puzzle.grid
+    assert grid[Position(0, 0)].letters == "HEART"
+    assert grid[Position(0, 0)].has_circle
+    assert grid.rows == ("HB#", "C.-")
+    assert [loaded.puzzle.clue(slot).text for slot in grid.slots] == ["first", "", "third", ""]
+    assert loaded.warnings == ("the clue list 'Odd' is neither across nor down and was left out",)
+
+
+def test_bars_may_stand_on_any_side_of_a_cell() -> None:
+    styled = {"cell": 0, "style": {"barred": "TL"}}
+    puzzle = read(minimal(puzzle=[[1, 2, "#"], [3, styled, 4]]))
+    assert puzzle.grid[Position(0, 1)].bar_below
+    assert puzzle.grid[Position(1, 0)].bar_right
+
+
+def test_keys_of_other_programs_survive() -> None:
+    puzzle = read(minimal(publisher="Daily", **{"com.example:mood": {"x": [1, None]}}))
+    written = json.loads(write_ipuz(edits.type_letters(puzzle, Position(0, 0), "Z")))
+    assert written["publisher"] == "Daily"
+    assert written["com.example:mood"] == {"x": [1, None]}
+    assert written["solution"][0][0] == "Z"
+
+
+def test_a_clue_without_its_slot_waits_for_it() -> None:
+    puzzle = Puzzle(Grid.parse("...\n...\n..."), Symmetry.NONE)
+    second = puzzle.grid.layout.slot_at(Position(1, 0), Direction.ACROSS)
+    assert second is not None
+    puzzle = edits.set_clue(puzzle, second, Clue("waits", is_draft=True))
+    blocked = edits.set_block(puzzle, Position(1, 0), True)
+    reopened = edits.set_block(read_ipuz(write_ipuz(blocked)).puzzle, Position(1, 0), False)
+    assert reopened.clue(second) == Clue("waits", is_draft=True)
+
+
+WRITTEN = write_ipuz(Puzzle(Grid.parse("AB#\n.C.\n#.."), title="Cut"))
+
+
+@given(st.integers(0, len(WRITTEN) - 3))
+def test_a_truncated_document_is_one_sentence(length: int) -> None:
+    with pytest.raises(FileError, match="damaged"):
+        read_ipuz(WRITTEN[:length])
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+@given(
+    st.sampled_from(
+        ["dimensions", "puzzle", "solution", "clues", "kind", "block", "title", OWN_KEY]
+    ),
+    json_values,
+)
+def test_any_value_anywhere_is_read_or_refused_but_never_a_crash(key: str, value: object) -> None:
+    with contextlib.suppress(FileError):
+        puzzle = read(minimal(**{key: value}))
+        assert read_ipuz(write_ipuz(puzzle)).puzzle == puzzle
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"{" * 100_000, "damaged"),
+        (b'{"a":' * 100_000, "nested without end"),
+        (b"[1]", "no ipuz document"),
+        (b'{"kind": ["http://ipuz.org/sudoku#1"]}', "no crossword"),
+        (b'\xff\xfe{"kind"', "not UTF-8"),
+        (json.dumps(minimal(dimensions={"width": 10**9, "height": 10**9})).encode(), "size"),
+        (json.dumps(minimal(dimensions={"width": 60, "height": 60})).encode(), "2 to 50"),
+        (json.dumps(minimal(puzzle=[[0]])).encode(), "does not have 3x2 cells"),
+        (json.dumps(minimal(solution=[["A" * 999, "B", "#"], ["C", "D", "E"]])).encode(), "999"),
+    ],
+)
+def test_bad_documents_are_refused_in_one_sentence(content: bytes, sentence: str) -> None:
+    with pytest.raises(FileError, match=sentence):
+        read_ipuz(content)
+
+
+def test_half_a_surrogate_pair_does_not_keep_the_document_from_being_saved() -> None:
+    puzzle = read_ipuz(json.dumps(minimal(title="\ud83d")).encode()).puzzle
+    assert read_ipuz(write_ipuz(puzzle)).puzzle.title == "?"
