@@ -1,0 +1,1 @@
+"""The default word lists and what builds them."""

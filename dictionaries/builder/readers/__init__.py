@@ -1,0 +1,1 @@
+"""One reader a source: each turns an unpacked package into plain values."""
