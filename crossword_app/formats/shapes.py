@@ -1,0 +1,114 @@
+"""The few shapes that drawings are made of, for any toolkit or file format to realise.
+
+Lengths are in cells, counted from the top left corner of the grid; y grows downwards. An *ink* is the name of a colour: a
+role of `palette.Palette`.
+"""
+
+import enum
+from typing import NamedTuple
+
+Command = tuple[str, tuple[float, ...]]
+"""One step of a path, as in SVG: ("M", (x, y)), ("L", (x, y)), ("C", two control points and the end), ("Z", ())."""
+
+CIRCLE = 0.5522847498
+"""How far a cubic's control points lie from the ends of a quarter circle, in radii."""
+
+
+class Face(enum.Enum):
+    """The cuts of type in a grid."""
+
+    LETTER = "letters of the constructor: Inter Display SemiBold"
+    OFFERED = "letters of the machine: Inter Display Medium"
+    NUMBER = "numbers of entries: Inter Medium"
+    MARK = "numbers in marks: Inter SemiBold"
+
+
+class Anchor(enum.Enum):
+    """Which part of a text stands at its x."""
+
+    START = "start"
+    MIDDLE = "middle"
+
+
+class Pen(NamedTuple):
+    """How a line is drawn.
+
+    Attributes:
+        width: in cells.
+        least: the width never falls below it, in pixels (or points, on paper).
+        dashes: lengths of dash and gap in widths of the line; none for a whole line.
+        is_round: ends and corners.
+    """
+
+    ink: str
+    width: float
+    least: float = 1.0
+    dashes: tuple[float, ...] = ()
+    is_round: bool = False
+    opacity: float = 1.0
+
+
+class Box(NamedTuple):
+    """A rectangle, filled, outlined or both."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str | None = None
+    pen: Pen | None = None
+    radius: float = 0.0
+    opacity: float = 1.0
+
+
+class Rule(NamedTuple):
+    """A horizontal or vertical line, to be drawn crisp: a whole number of dots thick, without smoothing."""
+
+    x: float
+    y: float
+    length: float
+    is_vertical: bool
+    pen: Pen
+
+
+class Ellipse(NamedTuple):
+    """An ellipse in its bounding box."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str | None = None
+    pen: Pen | None = None
+
+
+class Path(NamedTuple):
+    """Lines and curves."""
+
+    commands: tuple[Command, ...]
+    fill: str | None = None
+    pen: Pen | None = None
+
+
+class Hatching(NamedTuple):
+    """Rising 45 degree lines inside *outline*, all of one raster that starts at the grid's corner."""
+
+    outline: tuple[Command, ...]
+    spacing: float
+    pen: Pen
+
+
+class Text(NamedTuple):
+    """One line of text; *y* is its baseline. It is narrowed where it would be wider than *widest*."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    ink: str
+    face: Face
+    anchor: Anchor = Anchor.MIDDLE
+    widest: float | None = None
+
+
+Shape = Box | Rule | Ellipse | Path | Hatching | Text
