@@ -308,8 +308,8 @@ def install_system_packages(missing: Sequence[Need]) -> None:
     mend = f"this system lacks {names}; install that with\n  {as_root(update, install_all)}"
     if os.geteuid() != 0:
         raise SetUpError(mend, NOT_OURS)
-    for command in (update, install_all):
-        quietly(f"installing {names} with apt", command, mend, NOT_OURS)
+    quietly("updating apt's lists of packages", update, mend, NOT_OURS)
+    quietly(f"installing {names} with apt", install_all, mend, NOT_OURS)
 
 
 def apt_commands(missing: Iterable[Need]) -> tuple[list[str], list[str]]:
