@@ -53,6 +53,7 @@ class Installation:
         self.scripts = root / "venv" / ("Scripts" if WINDOWS else "bin")
         self.elsewhere = root / "elsewhere"
         self.elsewhere.mkdir()
+        self.home = root / "home"
         # Dependencies are lent by the environment that runs the tests: downloading them would prove nothing more.
         venv.create(root / "venv", with_pip=False, symlinks=not WINDOWS)
         (site_packages,) = (root / "venv").glob("[Ll]ib/**/site-packages")
@@ -61,14 +62,13 @@ class Installation:
         self.run(*pip, "--quiet", "--no-deps", "--no-index", wheel)
 
     def run(self, *command: str | Path) -> str:
-        """Run *command* without the checkout in sight, and return what it prints."""
-        without_checkout = {
-            name: value for name, value in os.environ.items() if name != "PYTHONPATH"
-        }
+        """Run *command* as a new user, without the checkout in sight, and return what it prints."""
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        environment["CROSSWORD_APP_HOME"] = str(self.home)
         done = subprocess.run(
             command,
             cwd=self.elsewhere,
-            env=without_checkout,
+            env=environment,
             capture_output=True,
             text=True,
             timeout=240,
