@@ -1,0 +1,51 @@
+"""What the rows of the panels' lists have in common."""
+
+from PyQt5.QtCore import QRectF, Qt
+from PyQt5.QtGui import QFont, QPainter, QPen
+from PyQt5.QtWidgets import QAbstractItemView
+
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.theme import ThemeManager
+
+ROW_HEIGHT = 26
+MARGIN = 14
+"""From the panel's edge to what stands in it."""
+
+_INSET = 6
+_RADIUS = 5.0
+_WORD_TRACKING = 0.6
+
+
+def word_font(weight: int) -> QFont:
+    """Return the font of words in capitals, spread a little."""
+    font = interface_font(13, weight)
+    font.setLetterSpacing(QFont.AbsoluteSpacing, _WORD_TRACKING)
+    return font
+
+
+def paint_ground(
+    painter: QPainter, row: QRectF, theme: ThemeManager, *, is_selected: bool, is_hovered: bool
+) -> None:
+    """Paint the rounded ground of a selected or hovered row, and nothing under any other."""
+    if not (is_selected or is_hovered):
+        return
+    ground = row.adjusted(_INSET, 0, -_INSET, -2)
+    painter.save()
+    painter.setRenderHint(QPainter.Antialiasing)
+    painter.setPen(Qt.NoPen)
+    if is_selected and theme.palette.outlines_crossing:
+        painter.setPen(QPen(theme.colour("accent"), 2))
+        ground.adjust(1, 1, -1, -1)
+    painter.setBrush(theme.colour("tint" if is_selected else "hover"))
+    painter.drawRoundedRect(ground, _RADIUS, _RADIUS)
+    painter.restore()
+
+
+def paint_message(view: QAbstractItemView, theme: ThemeManager, message: str) -> None:
+    """Write *message* where the rows of an empty list would be."""
+    viewport = view.viewport()
+    painter = QPainter(viewport)
+    painter.setFont(interface_font(12))
+    painter.setPen(theme.colour("muted"))
+    space = QRectF(viewport.rect()).adjusted(MARGIN, 6, -MARGIN, -6)
+    painter.drawText(space, int(Qt.AlignLeft | Qt.AlignTop | Qt.TextWordWrap), message)
