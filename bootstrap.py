@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The one command of a fresh checkout: brings the machine into order, then runs what was asked.
 
-    python3 bootstrap.py run [ARGS]          open the editor; without a display, do its main job offscreen
+    python3 bootstrap.py run [FILE]          open the editor; without a display, do its main job offscreen
     python3 bootstrap.py test [ARGS]         every check, then every test; ARGS go to pytest
     python3 bootstrap.py check               ruff, mypy --strict and import-linter
     python3 bootstrap.py bench [NAME ARGS]   a benchmark; without NAME, the list of them
@@ -66,10 +66,10 @@ def module(name: str, *args: str) -> list[str]:
 
 
 def run(args: Sequence[str]) -> int:
-    """Open the editor; without a display, show its main job done offscreen."""
+    """Open the editor; without a display, do its main job offscreen on the sample puzzle."""
     set_up(RUN_LOCK)
     if not has_display():
-        say("no display here: the editor does its main job offscreen instead")
+        say("no display here: instead of a window to work in, the main job done offscreen")
         return call(module("crossword_app.ui.offscreen_demo"), OFFSCREEN)
     return replace_by(module("crossword_app", *args))
 
@@ -425,6 +425,7 @@ def quietly(doing: str, command: Sequence[str], mend: str = "", status: int = 1)
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            errors="replace",
             check=True,
         )
     except subprocess.CalledProcessError as error:
