@@ -75,6 +75,13 @@ class PanelHead(QWidget):
         self._badge.setText(text)
         self._badge.setVisible(bool(text))
 
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), HEAD_HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        # A dock lays its title bar out by the hints, whatever its fixed height is.
+        return QSize(super().minimumSizeHint().width(), HEAD_HEIGHT)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
