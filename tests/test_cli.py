@@ -1,0 +1,165 @@
+"""The command line, as scripts and people call it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crossword_app.cli import (
+    EXIT_DONE,
+    EXIT_ERROR,
+    EXIT_STOPPED,
+    EXIT_UNFILLABLE,
+    main,
+)
+from crossword_app.formats.files import save_document
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+
+WORDS = "bat;90\noda;80\nten;70\nbot;60\nade;60\ntan;60\nzzz;10\n"
+SQUARE = "B__\n___\n___\n"
+
+
+@pytest.fixture
+def grid_file(tmp_path: Path) -> Path:
+    path = tmp_path / "grid.txt"
+    path.write_text(SQUARE, "utf-8")
+    return path
+
+
+@pytest.fixture
+def list_file(tmp_path: Path) -> Path:
+    path = tmp_path / "words.txt"
+    path.write_text(WORDS, "utf-8")
+    return path
+
+
+@pytest.fixture
+def places(grid_file: Path, list_file: Path, tmp_path: Path) -> dict[str, Path]:
+    return {"grid": grid_file, "list": list_file, "missing": tmp_path / "no", "folder": tmp_path}
+
+
+def test_fill_prints_the_grid_and_saves_its_picture(
+    grid_file: Path, list_file: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "out.png"
+    command = [sys.executable, "-m", "crossword_app", "fill", grid_file, list_file, picture]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (EXIT_DONE, "")
+    rows = done.stdout.split()
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    assert sorted(rows + columns) == ["ADE", "BAT", "BOT", "ODA", "TAN", "TEN"]
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert capfd.readouterr().err == ""
+
+
+def run_json(
+    arguments: list[object], capsys: pytest.CaptureFixture[str]
+) -> tuple[int, dict[str, Any]]:
+    status = main([str(argument) for argument in [*arguments, "--json"]])
+    return status, json.loads(capsys.readouterr().out)
+
+
+def test_fill_reports_as_json(
+    grid_file: Path, list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, report = run_json(["fill", grid_file, "--list", list_file], capsys)
+    assert status == EXIT_DONE
+    assert report["outcome"] == "filled"
+    assert (report["mean_score"], report["min_score"]) == (70, 60)
+    assert {"slot", "word", "score"} == set(report["words"][0])
+    assert report["search_seconds"] >= 0 <= report["load_seconds"]
+
+
+def test_a_grid_that_cannot_be_filled_is_proved_so(
+    grid_file: Path, list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, report = run_json(["fill", grid_file, list_file, "--floor", "70"], capsys)
+    assert status == EXIT_UNFILLABLE
+    assert report["outcome"] == "unfillable"
+    assert report["rows"] == ["B..", "...", "..."]
+    assert report["blamed"]
+    assert main(["fill", str(grid_file), str(list_file), "--floor", "70"]) == EXIT_UNFILLABLE
+    assert capsys.readouterr().err.startswith("unfillable: ")
+
+
+def test_a_search_without_time_is_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "open.txt"
+    path.write_text("\n".join(["_" * 9] * 9), "utf-8")
+    status, report = run_json(["fill", path, "--time", "0"], capsys)
+    assert (status, report["outcome"]) == (EXIT_STOPPED, "stopped")
+    assert len(report["rows"]) == 9
+
+
+def test_a_document_is_filled_with_the_default_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "puzzle.ipuz"
+    save_document(Puzzle(Grid.parse("#...#\n.....\n.....\n.....\n#...#")), path)
+    status, report = run_json(["fill", path, "--floor", "50"], capsys)
+    assert status == EXIT_DONE
+    assert all(word["score"] >= 50 for word in report["words"])
+
+
+def test_the_same_seed_gives_the_same_fill_in_both_orders(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("#...#\n.....\n.....\n.....\n#...#", "utf-8")
+    for order in ("weighted", "nearly-filled"):
+        fills = [
+            run_json(["fill", path, "--floor", "50", "--seed", "7", "--order", order], capsys)[1][
+                "rows"
+            ]
+            for _ in range(2)
+        ]
+        assert fills[0] == fills[1]
+
+
+def test_words_are_searched_in_a_list_or_in_the_default_one(
+    list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["words", "search", "b?t", "--list", str(list_file)]) == EXIT_DONE
+    assert capsys.readouterr().out == "BAT;90\nBOT;60\n"
+    status, report = run_json(["words", "search", "?R?SS", "--limit", "2"], capsys)
+    assert status == EXIT_DONE
+    assert len(report["words"]) == 2
+    assert report["count"] > 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["fill", "{missing}"], "there is no file"),
+        (["fill", "{grid}", "{missing}"], "there is no word list"),
+        (["fill", "{grid}", "{list}", "--list", "{list}"], "at most one word list"),
+        (["fill", "{grid}", "{list}", "--floor", "101"], "no whole number from 0 to 100"),
+        (["fill", "{grid}", "{list}", "--time", "never"], "no number of seconds"),
+        (["fill", "{grid}", "{list}", "--time", "inf"], "no number of seconds"),
+        (["fill", "{list}", "{list}"], "cannot be opened"),
+        (["fill", "{grid}", "{list}", "{folder}/gone/out.png"], "cannot be saved"),
+        (["words", "search", "A!"], "'!'"),
+        (["words"], "COMMAND"),
+        (["frobnicate"], "frobnicate"),
+    ],
+)
+def test_an_error_is_one_sentence_and_status_1(
+    arguments: list[str],
+    sentence: str,
+    places: dict[str, Path],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    try:
+        status = main([argument.format(**places) for argument in arguments])
+    except SystemExit as exit_:
+        status = int(exit_.code or 0)
+    printed = capsys.readouterr()
+    assert status == EXIT_ERROR
+    assert printed.err.startswith("error: ")
+    assert printed.err.count("\n") == 1
+    assert sentence in printed.err
