@@ -1,0 +1,79 @@
+"""Where the cells of a grid lie in a widget."""
+
+import math
+from dataclasses import dataclass
+
+from PyQt5.QtCore import QPointF, QRect, QRectF, QSizeF
+
+from crossword_app.model.geometry import Position, Size
+
+MARGIN = 3
+"""Pixels round the grid: its border and the half widths of outlines lie there."""
+
+SMALLEST_FITTED = 8
+LARGEST_FITTED = 80
+"""Pixels a cell. A small grid does not fill a large window: letters of that size help nobody."""
+
+
+@dataclass(frozen=True)
+class GridGeometry:
+    """Cells of *cell* pixels, the grid's top left corner at *origin*: both whole numbers of the screen's dots."""
+
+    size: Size
+    cell: float
+    origin: QPointF
+
+    @classmethod
+    def centred(cls, size: Size, room: QSizeF, cell: float, ratio: float) -> "GridGeometry":
+        """Return the geometry of a grid in the middle of *room*, with cells of about *cell* pixels."""
+        cell = max(1.0, math.floor(cell * ratio)) / ratio
+        left = max(MARGIN, (room.width() - size.columns * cell) / 2)
+        top = max(MARGIN, (room.height() - size.rows * cell) / 2)
+        return cls(
+            size, cell, QPointF(math.floor(left * ratio) / ratio, math.floor(top * ratio) / ratio)
+        )
+
+    def rectangle(self, position: Position) -> QRectF:
+        """Return the place of one cell."""
+        return QRectF(
+            self.origin.x() + position.column * self.cell,
+            self.origin.y() + position.row * self.cell,
+            self.cell,
+            self.cell,
+        )
+
+    def position_at(self, point: QPointF) -> Position | None:
+        """Return the cell at *point*, None outside the grid."""
+        column, row = self.in_cells(point)
+        position = Position(math.floor(row), math.floor(column))
+        return position if self.size.contains(position) else None
+
+    def nearest_to(self, point: QPointF) -> Position:
+        """Return the cell at *point*, or the one at the edge that is nearest to it."""
+        column, row = self.in_cells(point)
+        return Position(
+            min(max(math.floor(row), 0), self.size.rows - 1),
+            min(max(math.floor(column), 0), self.size.columns - 1),
+        )
+
+    def in_cells(self, point: QPointF) -> tuple[float, float]:
+        """Return *point* in cells from the grid's corner, x first."""
+        return (
+            (point.x() - self.origin.x()) / self.cell,
+            (point.y() - self.origin.y()) / self.cell,
+        )
+
+    def touching(self, area: QRect) -> set[Position]:
+        """Return the cells in *area* and those round it, whose lines may reach into it."""
+        left, top = self.in_cells(QPointF(area.left(), area.top()))
+        right, bottom = self.in_cells(QPointF(area.right() + 1, area.bottom() + 1))
+        rows = range(max(math.floor(top) - 1, 0), min(math.ceil(bottom) + 1, self.size.rows))
+        columns = range(max(math.floor(left) - 1, 0), min(math.ceil(right) + 1, self.size.columns))
+        return {Position(row, column) for row in rows for column in columns}
+
+
+def fitted_cell(size: Size, room: QSizeF) -> float:
+    """Return the side of the cells with which a grid fills *room*, within the limits above."""
+    across = (room.width() - 2 * MARGIN) / size.columns
+    down = (room.height() - 2 * MARGIN) / size.rows
+    return min(max(min(across, down), SMALLEST_FITTED), LARGEST_FITTED)

@@ -1,0 +1,27 @@
+"""The cursor's place in words, for who hears the grid instead of seeing it."""
+
+from crossword_app.model.grid import Grid
+from crossword_app.ui.cursor import Cursor
+
+
+def spoken(grid: Grid, cursor: Cursor) -> str:
+    r"""Return where the cursor is, what stands there, and the entry round it.
+
+    >>> spoken(Grid.parse("CAT\n.#.\n..."), Cursor())
+    'row 1, column 1, C. 1-Across, 3 letters, C A T'
+    """
+    cell = grid[cursor.position]
+    slot = cursor.slot(grid)
+    if cell.is_block:
+        holds = "block"
+    elif cell.is_void:
+        holds = "outside the shape"
+    else:
+        holds = " ".join(cell.letters) or "empty"
+    if cell.is_locked:
+        holds += ", locked"
+    here = f"{cursor.position}, {holds}"
+    if slot is None:
+        return here
+    entry = " ".join(letters or "blank" for letters in grid.entry(slot))
+    return f"{here}. {slot}, {len(slot)} letters, {entry}"
