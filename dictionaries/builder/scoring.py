@@ -39,6 +39,7 @@ _PHRASE_BY_TRANSLATIONS: Curve = ((0, 0), (1, 3), (2, 6), (3, 8))
 _PHRASE_BY_RAREST_WORD: Curve = ((0, -14), (2, -9), (3, -4), (3.5, 0), (4, 3), (5, 7), (6, 9))
 _PHRASE_IN_WORDNET = 5
 _PHRASE_IN_USE = 6
+_IDIOM = 7  # a verb phrase, the liveliest kind: "face the music", "blurt out"
 _PHRASE_OF_PHRASEBOOK_LOSS = 10  # "she's unconscious"
 _PHRASE_WITH_BE_LOSS = 12
 _PHRASE_WITH_INITIAL_LOSS = 10
@@ -47,7 +48,9 @@ _PHRASE_FORM_CAP = 74
 
 _NAME_BY_ZIPF: Curve = ((0, 18), (2, 30), (3, 42), (3.5, 48), (4, 54), (4.5, 60), (5, 66), (6, 72))
 _NAME_BY_LENGTH: Curve = ((2, -12), (3, -8), (4, -5), (5, -2), (6, 0))
-_NAME_BY_WIKTIONARIES: Curve = ((0, -2), (1, 0), (3, 3), (5, 5))
+_NAME_BY_WIKTIONARIES: Curve = ((0, -2), (1, 1), (2, 3), (3, 4), (5, 7))
+_NAME_IN_WORDNET = 3
+_NAMED_THING = 2  # more: WordNet knows a person, place or work of that name
 _NAME_CAP = 72
 _NATION_BONUS = 8
 _NATION_FLOOR = 52
@@ -128,6 +131,8 @@ def _display(evidence: Evidence, kind: Kind) -> str:
         return evidence.best_display(phrase=True)
     if kind in (Kind.NAME, Kind.ABBREVIATION):
         return evidence.best_display(phrase=False, capital=True)
+    if kind is Kind.WORD:
+        return evidence.best_display(phrase=False, capital=False)
     return evidence.best_display(phrase=None if kind is Kind.PHRASE else False)
 
 
@@ -177,7 +182,8 @@ def _name(letters: str, evidence: Evidence, candidates: Candidates) -> float:
         interpolate(_NAME_BY_ZIPF, evidence.zipf)
         + interpolate(_NAME_BY_LENGTH, len(letters))
         + interpolate(_NAME_BY_WIKTIONARIES, evidence.wiktionaries)
-        + 2 * evidence.in_wordnet
+        + _NAME_IN_WORDNET * evidence.in_wordnet
+        + _NAMED_THING * evidence.instance
         + 2 * evidence.given_name
         + _BIG_CITY_BONUS * (evidence.population >= _BIG_CITY)
     )
@@ -217,6 +223,8 @@ def _phrase(letters: str, evidence: Evidence, candidates: Candidates) -> float:
         + _PHRASE_IN_WORDNET * evidence.in_wordnet
         + _PHRASE_IN_USE * (evidence.uses > 0)
     )
+    if "v" in evidence.parts_of_speech and evidence.wiktionaries and " " in display:
+        points += _IDIOM
     if evidence.parts_of_speech == {"phraseologicalUnit"}:
         points -= _PHRASE_OF_PHRASEBOOK_LOSS
     if words[0] == "BE":
