@@ -1,0 +1,31 @@
+"""What tests of the window share: the fonts and colours of the program, and a home of its own for each test."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PyQt5.QtWidgets import QApplication
+
+from crossword_app.ui.fonts import load_fonts
+from crossword_app.ui.theme import ThemeManager
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder for everything that the program keeps; empty at first."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("CROSSWORD_APP_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[ThemeManager]:
+    """The light theme, applied to the application."""
+    load_fonts()
+    manager = ThemeManager("light")
+    manager.apply(qapp)
+    yield manager
+    qapp.setStyleSheet("")

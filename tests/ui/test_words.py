@@ -1,0 +1,121 @@
+import threading
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.own_list import OwnList
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.word import Word
+from crossword_app.errors import WordListError
+from crossword_app.ui.words import Words
+
+
+@pytest.fixture
+def dictionary(tmp_path: Path) -> Dictionary:
+    index = WordIndex.from_words([Word("ACE", 70, "ace"), Word("ADO", 90, "ado")])
+    return Dictionary(index, OwnList(tmp_path / "own.txt"))
+
+
+def loaded(qtbot: QtBot, dictionary: Dictionary) -> Words:
+    words = Words(lambda: dictionary)
+    with qtbot.waitSignal(words.loaded):
+        words.start()
+    return words
+
+
+def test_loading_does_not_block(qtbot: QtBot, dictionary: Dictionary) -> None:
+    may_end = threading.Event()
+
+    def load() -> Dictionary:
+        may_end.wait(10)
+        return dictionary
+
+    words = Words(load)
+    assert not words.is_loading
+    words.start()
+    assert words.is_loading
+    assert words.dictionary is None
+    with qtbot.waitSignal(words.loaded):
+        may_end.set()
+    assert words.dictionary is dictionary
+    assert not words.is_loading
+    words.close()
+
+
+def test_a_list_that_cannot_be_read_is_told_in_a_sentence(qtbot: QtBot) -> None:
+    def load() -> Dictionary:
+        raise WordListError("the word list x.dict is cut short: get it again")
+
+    words = Words(load)
+    with qtbot.waitSignal(words.failed) as failed:
+        words.start()
+    assert failed.args[0].startswith("the word list x.dict is cut short: get it again")
+    assert words.dictionary is None
+    assert not words.is_loading
+    words.close()
+
+
+def test_a_fault_of_ours_reaches_the_top_of_the_program(qtbot: QtBot) -> None:
+    def load() -> Dictionary:
+        raise ZeroDivisionError
+
+    words = Words(load)
+    with qtbot.captureExceptions() as exceptions, qtbot.waitSignal(words.failed):
+        words.start()
+    assert [kind for kind, _, _ in exceptions] == [ZeroDivisionError]
+    words.close()
+
+
+def test_warnings_are_told_and_the_rest_works(qtbot: QtBot) -> None:
+    words = Words(
+        lambda: Dictionary(WordIndex.from_words([]), warnings=["own-words.txt is damaged"])
+    )
+    with qtbot.waitSignals([words.failed, words.loaded]) as both:
+        words.start()
+    assert both.all_signals_and_args[0].args == ("own-words.txt is damaged",)
+    words.close()
+
+
+def test_closing_while_loading_waits_and_is_silent(qtbot: QtBot, dictionary: Dictionary) -> None:
+    may_end = threading.Event()
+
+    def load() -> Dictionary:
+        may_end.wait(10)
+        return dictionary
+
+    words = Words(load)
+    words.start()
+    threading.Timer(0.05, may_end.set).start()
+    with qtbot.assertNotEmitted(words.loaded, wait=50):
+        words.close()
+    assert may_end.is_set()
+
+
+def test_the_user_adds_rescores_bans_and_forgets(qtbot: QtBot, dictionary: Dictionary) -> None:
+    words = loaded(qtbot, dictionary)
+    with qtbot.waitSignal(words.changed):
+        assert words.add("Ice cream", 80)
+    assert dictionary.score("ICECREAM") == 80
+    with qtbot.waitSignal(words.changed):
+        assert words.ban("ace")
+    assert dictionary.score("ACE") is None
+    with qtbot.waitSignal(words.changed):
+        assert words.forget("ace")
+    assert dictionary.score("ACE") == 70
+    words.close()
+
+
+def test_a_word_without_letters_is_refused_with_a_sentence(
+    qtbot: QtBot, dictionary: Dictionary
+) -> None:
+    words = loaded(qtbot, dictionary)
+    with qtbot.waitSignal(words.failed) as failed, qtbot.assertNotEmitted(words.changed):
+        assert not words.add("!!", 80)
+    assert "needs 1 to" in failed.args[0]
+    words.close()
+
+
+def test_nothing_can_be_added_before_there_is_a_dictionary() -> None:
+    assert not Words().add("ace", 80)
