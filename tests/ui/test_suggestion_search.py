@@ -1,3 +1,5 @@
+"""Which words fit, and which would leave a crossing without any."""
+
 import itertools
 
 import pytest
@@ -216,7 +218,8 @@ def _tried(grid: Grid, slot: Slot, words: set[str]) -> tuple[set[str], set[str]]
         for other in grid.slots
         if other != slot and grid.is_complete(other)
     }
-    live, dead = set(), set()
+    live: set[str] = set()
+    dead: set[str] = set()
     for word in words:
         if not _fits(word, grid.pattern(slot)):
             continue

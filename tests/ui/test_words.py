@@ -1,3 +1,5 @@
+"""The dictionary of the window: loaded on a thread, changed by the user."""
+
 import threading
 from pathlib import Path
 
