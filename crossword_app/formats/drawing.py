@@ -1,11 +1,12 @@
 """One drawing of a grid, for the screen, for pictures and for paper.
 
-The proportions are the design's, in fractions of a cell. The drawing knows no toolkit: it is made of `shapes`, in the order
-in which they are painted, and names colours by their role in a `palette.Palette`.
+The proportions are the design's, in fractions of a cell. The drawing knows no toolkit: it is made of `shapes`, in the
+order in which they are painted, and names colours by their role in a `palette.Palette`.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 from crossword_app.formats.outline import outline
@@ -25,7 +26,7 @@ from crossword_app.formats.shapes import (
     Text,
 )
 from crossword_app.model.cell import Cell
-from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
@@ -131,21 +132,16 @@ class GridDrawing:
         self.marks = marks or Marks()
         self.style = style or Style()
 
-    def shapes(self, cells: Collection[Position] | None = None) -> Iterator[Shape]:
+    def shapes(self, cells: Sequence[Position] | None = None) -> Iterator[Shape]:
         """Yield the shapes in the order of painting.
 
         Args:
-            cells: draw only these; what spans several cells is drawn whole all the same.
+            cells: draw only these, in reading order; outlines that touch others are drawn whole all the same.
         """
-        grid = self.grid
-        chosen = [
-            (place, grid[place])
-            for place in (grid.size.positions() if cells is None else cells)
-            if not grid[place].is_void
-        ]
+        chosen = [(place, cell) for place, cell in self._chosen(cells) if not cell.is_void]
         opened = [(place, cell) for place, cell in chosen if cell.is_open]
         yield from self._fills(chosen)
-        yield from self._hatching()
+        yield from self._hatching(chosen)
         yield from self._lines(chosen)
         yield from self._shelves()
         yield from self._outlines()
@@ -158,7 +154,7 @@ class GridDrawing:
             yield from self._dots(opened)
             yield from self._numbers(opened)
         yield from self._blame()
-        yield Path(outline([p for p, cell in grid if not cell.is_void]), pen=_BORDER)
+        yield self._border()
 
     def changed_cells(self, old: "GridDrawing") -> frozenset[Position] | None:
         """Return the cells that look other than in *old*; None where all may, and the place round the grid as well.
@@ -172,15 +168,15 @@ class GridDrawing:
             or before.blame != after.blame
         ):
             return None
+        places = _all_positions(self.grid.size)
         changed = {
-            place
-            for place, new, former in zip(
-                self.grid.size.positions(), self.grid.cells, old.grid.cells, strict=True
-            )
+            places[index]
+            for index, (new, former) in enumerate(zip(self.grid.cells, old.grid.cells, strict=True))
             if new is not former
         }
         for lettered in ("ghosts", "forced", "tight"):
-            pairs = getattr(before, lettered).items() ^ getattr(after, lettered).items()
+            former, present = getattr(before, lettered), getattr(after, lettered)
+            pairs = () if former is present else former.items() ^ present.items()
             changed.update(place for place, _ in pairs)
         for outlined in ("entry", "crossing", "selection", "region"):
             if getattr(before, outlined) != getattr(after, outlined):
@@ -190,13 +186,24 @@ class GridDrawing:
             changed |= {place for place in (before.current, after.current) if place is not None}
         return frozenset(changed)
 
+    def _chosen(self, cells: Sequence[Position] | None) -> Iterable[tuple[Position, Cell]]:
+        grid = self.grid
+        if cells is None:
+            return zip(_all_positions(grid.size), grid.cells, strict=True)
+        columns = grid.size.columns
+        return [(place, grid.cells[place.row * columns + place.column]) for place in cells]
+
     # In the order of painting
 
     def _fills(self, chosen: Sequence[tuple[Position, Cell]]) -> Iterator[Shape]:
-        for (row, column), cell in chosen:
-            yield Box(column, row, 1, 1, self._fill(Position(row, column), cell))
-        for row, column in self.marks.region.intersection(place for place, _ in chosen):
-            yield Box(column, row, 1, 1, "hatch", opacity=self.style.region_tint)
+        """Yield the grounds, neighbours of one colour as one box."""
+        inks = [(place, self._fill(place, cell)) for place, cell in chosen]
+        for (row, column), length, ink in _rows_alike(inks):
+            yield Box(column, row, length, 1, ink)
+        if self.marks.region:
+            tinted = [(place, "hatch") for place, _ in chosen if place in self.marks.region]
+            for (row, column), length, ink in _rows_alike(tinted):
+                yield Box(column, row, length, 1, ink, opacity=self.style.region_tint)
 
     def _fill(self, place: Position, cell: Cell) -> str:
         """Return the ink of the ground of one cell: the first that holds."""
@@ -215,26 +222,30 @@ class GridDrawing:
             return "crossing"
         return "shade" if cell.has_shade else "cell"
 
-    def _hatching(self) -> Iterator[Shape]:
+    def _hatching(self, chosen: Sequence[tuple[Position, Cell]]) -> Iterator[Shape]:
         if self.marks.region:
+            inside = frozenset(place for place, _ in chosen if place in self.marks.region)
             pen = Pen("hatch", _HATCH_WIDTH, opacity=self.style.region_lines)
-            yield Hatching(outline(self.marks.region), _HATCH_SPACING, pen)
+            yield Hatching(outline(inside), _HATCH_SPACING, pen)
 
     def _lines(self, chosen: Sequence[tuple[Position, Cell]]) -> Iterator[Shape]:
         """Yield the lines between two cells, but between blocks, which stand as one."""
+        rows, columns = self.grid.size
+        cells = self.grid.cells
+        below: list[Position] = []
+        beside: list[
+            Position
+        ] = []  # rows and columns exchanged, so that runs of both are found alike
         for (row, column), cell in chosen:
-            right = self._cell_at(row, column + 1)
-            if right and not right.is_void and not (cell.is_block and right.is_block):
-                yield Rule(column + 1, row, 1, True, _LINE)
-            below = self._cell_at(row + 1, column)
-            if below and not below.is_void and not (cell.is_block and below.is_block):
-                yield Rule(column, row + 1, 1, False, _LINE)
-
-    def _cell_at(self, row: int, column: int) -> Cell | None:
-        size = self.grid.size
-        if row < size.rows and column < size.columns:
-            return self.grid.cells[row * size.columns + column]
-        return None
+            index = row * columns + column
+            if row + 1 < rows and _are_divided(cell, cells[index + columns]):
+                below.append(Position(row, column))
+            if column + 1 < columns and _are_divided(cell, cells[index + 1]):
+                beside.append(Position(column, row))
+        for (row, column), length, _ in _rows_alike((place, _LINE.ink) for place in below):
+            yield Rule(column, row + 1, length, False, _LINE)
+        for (column, row), length, _ in _rows_alike((p, _LINE.ink) for p in sorted(beside)):
+            yield Rule(column + 1, row, length, True, _LINE)
 
     def _shelves(self) -> Iterator[Shape]:
         """Yield the shelf under each locked entry, and the padlock in its first cell."""
@@ -257,9 +268,9 @@ class GridDrawing:
         if marks.region:
             yield Path(outline(marks.region), pen=_REGION_OUTLINE)
         if marks.crossing and self.style.outlines_crossing:
-            yield Path(outline(marks.crossing), pen=_CROSSING_OUTLINE)
+            yield Path(outline(frozenset(marks.crossing)), pen=_CROSSING_OUTLINE)
         if marks.entry:
-            yield Path(outline(marks.entry), pen=_ENTRY_OUTLINE)
+            yield Path(outline(frozenset(marks.entry)), pen=_ENTRY_OUTLINE)
         if marks.selection:
             yield Path(outline(marks.selection), pen=_SELECTION_OUTLINE)
 
@@ -338,6 +349,38 @@ class GridDrawing:
             yield Text(
                 x, y + _DISC_BASELINE, str(number), _DISC_TEXT, self.style.on_blame, Face.MARK
             )
+
+    def _border(self) -> Shape:
+        """Return the line round the whole shape, which is no rectangle where cells are void."""
+        rows, columns = self.grid.size
+        if all(not cell.is_void for cell in self.grid.cells):
+            return Box(0, 0, columns, rows, pen=_BORDER)
+        inside = frozenset(place for place, cell in self.grid if not cell.is_void)
+        return Path(outline(inside), pen=_BORDER)
+
+
+@lru_cache(maxsize=8)
+def _all_positions(size: Size) -> tuple[Position, ...]:
+    return tuple(size.positions())
+
+
+def _are_divided(one: Cell, other: Cell) -> bool:
+    """Return whether a line runs between two neighbours, of which *one* is no void."""
+    return not other.is_void and (one.is_open or other.is_open)
+
+
+def _rows_alike(inks: Iterable[tuple[Position, str]]) -> Iterator[tuple[Position, int, str]]:
+    """Join places that follow each other in a row and have one ink: yields the first place, how many, and the ink."""
+    start, length, last = Position(-1, -1), 0, ""
+    for place, ink in inks:
+        if length and ink == last and place == (start.row, start.column + length):
+            length += 1
+            continue
+        if length:
+            yield start, length, last
+        start, length, last = place, 1, ink
+    if length:
+        yield start, length, last
 
 
 def locked_runs(grid: Grid) -> list[tuple[tuple[Position, ...], Direction]]:

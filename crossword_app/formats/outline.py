@@ -1,7 +1,8 @@
 """The line round a set of cells."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 
 from crossword_app.formats.shapes import Command
 from crossword_app.model.geometry import Position
@@ -11,12 +12,13 @@ from crossword_app.model.geometry import Position
 _Corner = Position
 
 
-def outline(cells: Collection[Position]) -> tuple[Command, ...]:
+@lru_cache(maxsize=64)
+def outline(cells: frozenset[Position]) -> tuple[Command, ...]:
     """Return the closed lines round *cells*: one for each part that hangs together by edges, and one for each hole.
 
     The corners of each line come in clockwise order, of a hole in the other; straight runs are one step.
     """
-    following = _boundary(frozenset(cells))
+    following = _boundary(cells)
     commands: list[Command] = []
     while following:
         first, *others = _without_straights(_loop(following))

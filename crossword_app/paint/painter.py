@@ -36,6 +36,7 @@ class ShapePainter:
         self.palette = palette
         self.cell = cell
         self._dot = 1.0  # one dot of the device, in pixels
+        self._font: QFont | None = None  # that the painter has
         self._colours: dict[tuple[str, float], QColor] = {}
         self._pens: dict[Pen, QPen] = {}
         self._types: dict[tuple[Face, float], _Type] = {}
@@ -52,6 +53,7 @@ class ShapePainter:
     def paint(self, painter: QPainter, shapes: Iterable[Shape]) -> None:
         """Draw *shapes*, the grid's top left corner at the painter's origin (a whole dot, or lines blur)."""
         painter.setRenderHints(QPainter.Antialiasing | QPainter.TextAntialiasing)
+        self._font = None
         self._dot = 1 / painter.device().devicePixelRatioF()
         draw = self._draw
         for shape in shapes:
@@ -114,7 +116,9 @@ class ShapePainter:
 
     def _draw_text(self, painter: QPainter, text: Text) -> None:
         font, advance = self._measured(text)
-        painter.setFont(font)
+        if font is not self._font:
+            painter.setFont(font)
+            self._font = font
         painter.setPen(self._colour(text.ink, 1.0))
         x, y = text.x * self.cell, text.y * self.cell
         widest = math.inf if text.widest is None else text.widest * self.cell
