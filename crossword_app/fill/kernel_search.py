@@ -1,0 +1,208 @@
+"""One search by the kernel: its state, its runs, and its words read back as a grid. Importing this imports numba."""
+
+import enum
+import time
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.fill import kernel
+from crossword_app.fill.branching import LOG_OF_WORDS, NEARLY_FILLED, WORDS
+from crossword_app.fill.outcome import Filled, FilledEntry, Order
+from crossword_app.fill.problem import Problem
+from crossword_app.fill.state import (
+    BACKTRACK_LIMIT,
+    BACKTRACKS,
+    BIT_TOP,
+    I64,
+    LIST_TOP,
+    MEASURE,
+    MOST_DECIDED,
+    NODE_LIMIT,
+    NODES,
+    NOISE,
+    REFUTED,
+    REJECTED,
+    SAMPLE,
+    SCORE_WEIGHT,
+    STICKS,
+    TRAIL_TOP,
+    new_state,
+)
+from crossword_app.fill.strategy import Run, run_settings
+from crossword_app.model.geometry import Position
+from crossword_app.model.slots import Slot
+
+Item = TypeVar("Item", bound=np.generic)
+
+SLICE_SECONDS = 0.02
+"""How long the kernel runs before Python looks around."""
+
+_FIRST_WORK = 1_000_000
+_LEAST_WORK, _MOST_WORK = 50_000, 100_000_000
+_NO_LIMIT = 1 << 62
+_UNDECIDED = -1
+_MOST_BLAMED = 3
+
+
+class Answer(enum.Enum):
+    """How a search ends."""
+
+    FILLED = "filled"
+    UNFILLABLE = "unfillable"
+    OUT_OF_NODES = "out of nodes"
+
+
+class KernelSearch:
+    """A search carried on slice by slice. Slices are cut by time and steer nothing: any cut gives the same fill."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        *,
+        seed: int = 1,
+        order: Order = Order.WEIGHTED,
+        variant: int = 0,
+        nodes: int | None = None,
+        restarts: bool = True,
+    ) -> None:
+        self.problem = problem
+        self._order = order
+        self._variant = variant
+        self._restarts = restarts
+        self._work = _FIRST_WORK
+        self._state = new_state(problem, seed)
+        self._registers = self._state.registers
+        self._registers[NODE_LIMIT] = _NO_LIMIT if nodes is None else nodes
+        self._runs = 0
+        self._latest = self._best = self._state.deepest.copy()
+        self._begin_run(run_settings(0, variant))
+
+    @property
+    def nodes(self) -> int:
+        """Words tried so far."""
+        return int(self._registers[NODES])
+
+    def run_slice(self) -> Answer | None:
+        """Go on for about SLICE_SECONDS; None where the search has not ended."""
+        began = time.perf_counter()
+        work = self._work
+        code = kernel.search(self._state, work)
+        self._note_depth()
+        if code == kernel.PAUSED:
+            self._pace(work, time.perf_counter() - began)
+        elif code == kernel.NO_ROOM:
+            self._grow()
+        elif code == kernel.RESTART:
+            self._runs += 1
+            self._begin_run(run_settings(self._runs, self._variant))
+        return _ANSWERS.get(code)
+
+    def reject_fill(self) -> None:
+        """Have the fill just found passed over, so that the search goes on to another."""
+        self._registers[REJECTED] = 1
+
+    def _begin_run(self, run: Run) -> None:
+        registers = self._registers
+        backtracks = run.backtracks if self._restarts else _NO_LIMIT
+        registers[BACKTRACK_LIMIT] = registers[BACKTRACKS] + backtracks
+        if self._order is Order.NEARLY_FILLED:
+            registers[MEASURE] = NEARLY_FILLED
+        else:
+            registers[MEASURE] = LOG_OF_WORDS if run.by_logarithm else WORDS
+        registers[STICKS] = run.sticks and self._order is Order.WEIGHTED
+        registers[SAMPLE] = run.sample
+        registers[SCORE_WEIGHT] = run.score_weight
+        registers[NOISE] = run.noise
+        if run.forgets:
+            self._state.blame[:] = 0
+            registers[REFUTED] = -1
+
+    def _pace(self, work: int, seconds: float) -> None:
+        """Set the work of the next slice by what this one took."""
+        work = int(work * min(2.0, SLICE_SECONDS / max(seconds, 1e-6)))
+        self._work = min(max(work, _LEAST_WORK), _MOST_WORK)
+
+    def _grow(self) -> None:
+        """Double the arenas."""
+        state, registers = self._state, self._registers
+        self._state = state._replace(
+            rows=_doubled(state.rows, registers[BIT_TOP]),
+            lists=_doubled(state.lists, registers[LIST_TOP]),
+            trail=_doubled(state.trail, registers[TRAIL_TOP]),
+        )
+
+    def _note_depth(self) -> None:
+        if self._registers[MOST_DECIDED]:
+            self._registers[MOST_DECIDED] = 0
+            self._latest = self._state.deepest.copy()
+            if _count(self._latest) >= _count(self._best):
+                self._best = self._latest
+
+    # What came out
+
+    def latest(self) -> dict[Position, str]:
+        """Return the letters of the deepest partial fill of late."""
+        return self._letters(self._latest)
+
+    def best(self) -> dict[Position, str]:
+        """Return the letters of the partial fill with the most words of all."""
+        return self._letters(self._best)
+
+    def filled(self, seconds: float) -> Filled:
+        """Return the fill just found."""
+        problem = self.problem
+        grid = problem.grid.with_letters(self.latest())
+        scores = {
+            slot: int(problem.index.length(length).scores[word])
+            for slot, length, word in zip(
+                problem.slots, problem.word_lengths, self._latest, strict=False
+            )
+        }
+        entries = tuple(
+            FilledEntry(slot, "".join(grid.entry(slot)), scores.get(slot))
+            for slot in grid.slots
+            if grid.is_complete(slot)
+        )
+        return Filled(grid, entries, self.nodes, seconds)
+
+    def most_wiped_out(self) -> tuple[Slot, ...]:
+        """Return the slots that were left without a word most often, at most three, in the order of the grid."""
+        wipeouts = self._state.wipeouts
+        often = np.flatnonzero(wipeouts * 2 > wipeouts.max())
+        worst = sorted(often, key=lambda slot: -wipeouts[slot])[:_MOST_BLAMED]
+        return tuple(self.problem.slots[slot] for slot in sorted(worst))
+
+    def _letters(self, words: I64) -> dict[Position, str]:
+        problem = self.problem
+        symbols = problem.index.alphabet.symbols
+        letters = {}
+        for slot, length, word in zip(problem.slots, problem.word_lengths, words, strict=False):
+            if word == _UNDECIDED:
+                continue
+            column = 0
+            for position in slot.positions:
+                given = problem.grid[position].letters
+                if not given:
+                    rank = problem.index.length(length).letters[word, column]
+                    letters[position] = symbols[rank]
+                column += len(given) or 1
+        return letters
+
+
+_ANSWERS = {
+    kernel.FILLED: Answer.FILLED,
+    kernel.UNFILLABLE: Answer.UNFILLABLE,
+    kernel.OUT_OF_NODES: Answer.OUT_OF_NODES,
+}
+
+
+def _count(words: I64) -> int:
+    return int(np.count_nonzero(words != _UNDECIDED))
+
+
+def _doubled(arena: NDArray[Item], top: int) -> NDArray[Item]:
+    larger = np.empty(2 * len(arena), arena.dtype)
+    larger[:top] = arena[:top]
+    return larger

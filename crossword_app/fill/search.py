@@ -1,0 +1,185 @@
+"""solve(): carries a search on until there is a fill, a proof, or an end to the caller's patience."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from crossword_app.fill.outcome import (
+    Filled,
+    FillLimit,
+    FillProgress,
+    Order,
+    Outcome,
+    Stopped,
+    Unfillable,
+)
+from crossword_app.fill.problem import Problem
+
+if TYPE_CHECKING:
+    from crossword_app.fill.kernel_search import Answer, KernelSearch
+
+DEFAULT_LIMIT = FillLimit()
+MOST_THREADS = 2
+
+_STACK_BYTES = 16 << 20
+"""macOS gives a thread 512 KB, which is little for compiled code."""
+
+_GLANCE_SECONDS = 0.02
+"""How often the caller's thread looks up while others search."""
+
+
+def solve(
+    problem: Problem,
+    limit: FillLimit = DEFAULT_LIMIT,
+    *,
+    seed: int = 1,
+    order: Order = Order.WEIGHTED,
+    threads: int = 1,
+    progress: Callable[[FillProgress], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Outcome:
+    """Fill the grid of *problem*, or prove that it cannot be filled.
+
+    Args:
+        limit: when to give up. The node limit holds for each thread.
+        seed: of the small chances in the search. With one thread, the same seed gives the same fill on every machine.
+        order: which slot is filled next.
+        threads: 1, or 2 that search by different strategies; the first to end wins.
+        progress: called from this thread about 50 times a second.
+        stop: asked as often; the search ends when it answers True.
+    """
+    if not 1 <= threads <= MOST_THREADS:
+        raise ValueError(f"{threads} threads: one or two can search")
+    patience = _Patience(limit, progress, stop, time.perf_counter())
+    if problem.contradiction:
+        reason, blamed = problem.contradiction.reason, problem.contradiction.blamed
+        return Unfillable(reason, blamed, 0, patience.seconds)
+    # numba takes half a second to import, and no window waits for that.
+    from crossword_app.fill.kernel_search import KernelSearch
+
+    searches = [
+        KernelSearch(problem, seed=seed, order=order, variant=variant, nodes=limit.nodes)
+        for variant in range(threads)
+    ]
+    if threads == 1:
+        return _run(searches[0], patience)
+    return _race(searches, patience)
+
+
+def fills(problem: Problem, *, seed: int = 1) -> Iterator[Filled]:
+    """Return every fill of *problem*, each once, in no useful order."""
+    if problem.contradiction:
+        return
+    from crossword_app.fill.kernel_search import Answer, KernelSearch
+
+    began = time.perf_counter()
+    search = KernelSearch(problem, seed=seed, restarts=False)
+    while (answer := search.run_slice()) is not Answer.UNFILLABLE:
+        if answer is Answer.FILLED:
+            yield search.filled(time.perf_counter() - began)
+            search.reject_fill()
+
+
+@dataclass(frozen=True)
+class _Patience:
+    """The caller's: how long, how many nodes, whom to tell and whom to ask."""
+
+    limit: FillLimit
+    progress: Callable[[FillProgress], None] | None
+    stop: Callable[[], bool] | None
+    began: float
+
+    @property
+    def seconds(self) -> float:
+        return time.perf_counter() - self.began
+
+    def ended(self) -> str | None:
+        """Return why to stop, if so."""
+        if self.stop and self.stop():
+            return "the fill was stopped"
+        if self.limit.seconds is not None and self.seconds >= self.limit.seconds:
+            return f"the time limit of {self.limit.seconds:g} seconds is reached"
+        return None
+
+    def tell(self, search: "KernelSearch", nodes: int) -> None:
+        if self.progress:
+            letters, total = search.latest(), len(search.problem.cells)
+            grid = search.problem.grid.with_letters(letters)
+            self.progress(FillProgress(grid, nodes, self.seconds, len(letters), total))
+
+
+def _run(search: "KernelSearch", patience: _Patience) -> Outcome:
+    while not (why := patience.ended()):
+        answer = search.run_slice()
+        if answer:
+            return _outcome(search, answer, search.nodes, patience)
+        patience.tell(search, search.nodes)
+    return _stopped(search, why, search.nodes, patience)
+
+
+def _outcome(search: "KernelSearch", answer: "Answer", nodes: int, patience: _Patience) -> Outcome:
+    from crossword_app.fill.kernel_search import Answer
+
+    if answer is Answer.FILLED:
+        return search.filled(patience.seconds)
+    if answer is Answer.UNFILLABLE:
+        blamed = search.most_wiped_out()
+        names = " and ".join(str(slot) for slot in blamed)
+        reason = (
+            f"no fill exists: every way was tried or ruled out, and most failed at {names}"
+            if nodes
+            else f"no fill exists: the crossings leave no word for {names}"
+        )
+        mend = "change letters or blocks there, or lower the floor"
+        return Unfillable(f"{reason}; {mend}", blamed, nodes, patience.seconds)
+    why = f"the limit of {patience.limit.nodes} nodes is reached"
+    return _stopped(search, why, nodes, patience)
+
+
+def _stopped(search: "KernelSearch", why: str, nodes: int, patience: _Patience) -> Stopped:
+    grid = search.problem.grid.with_letters(search.best())
+    return Stopped(grid, why, nodes, patience.seconds)
+
+
+def _race(searches: Sequence["KernelSearch"], patience: _Patience) -> Outcome:
+    """Let every search run on a thread of its own. The first fill or proof wins."""
+    from crossword_app.fill.kernel_search import Answer
+
+    over = threading.Event()
+    with ThreadPoolExecutor(len(searches)) as pool:
+        running = _submitted(pool, searches, over)
+        try:
+            while not (why := patience.ended()):
+                done, _ = wait(running, _GLANCE_SECONDS, FIRST_COMPLETED)
+                nodes = sum(search.nodes for search in searches)
+                for future in done:
+                    search, answer = running.pop(future), future.result()
+                    if answer and (answer is not Answer.OUT_OF_NODES or not running):
+                        return _outcome(search, answer, nodes, patience)
+                patience.tell(searches[0], nodes)
+        finally:
+            over.set()
+    nodes = sum(search.nodes for search in searches)
+    deepest = max(searches, key=lambda search: len(search.best()))
+    return _stopped(deepest, why, nodes, patience)
+
+
+def _submitted(
+    pool: ThreadPoolExecutor, searches: Sequence["KernelSearch"], over: threading.Event
+) -> dict["Future[Answer | None]", "KernelSearch"]:
+    before = threading.stack_size(_STACK_BYTES)
+    try:
+        return {pool.submit(_run_until, over, search): search for search in searches}
+    finally:
+        threading.stack_size(before)
+
+
+def _run_until(over: threading.Event, search: "KernelSearch") -> "Answer | None":
+    while not over.is_set():
+        answer = search.run_slice()
+        if answer:
+            return answer
+    return None

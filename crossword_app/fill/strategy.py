@@ -1,0 +1,57 @@
+"""How the search goes about it, run by run: a run ends at its backtrack limit, and the next one starts over, wiser."""
+
+from dataclasses import dataclass
+
+FRACTION = 16
+"""Binary places of logarithms, promises and weights in the kernel."""
+
+FIRST_BACKTRACKS = 500
+GROWTH = 1.1
+EPOCH = 20
+"""After so many runs the weights are forgotten, and the backtrack limit starts over, EPOCH_GROWTH times as large."""
+EPOCH_GROWTH = 1.3
+
+FIRST_SCORE_WEIGHT = 1 << FRACTION
+"""One point of score weighs as much as twice as many words in a crossing; half of that in each later run."""
+
+SAMPLE = 12
+"""Words looked at for a slot in the first run."""
+
+NOISE = 1 << (FRACTION - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The settings of one run; see the registers of `state`.
+
+    Attributes:
+        backtracks: after how many it ends.
+        by_logarithm: whether slots are measured by the logarithm of their words.
+        sticks: whether the slot last refuted goes first.
+        sample: how many words are looked at for a slot, 0 for all.
+        score_weight: of one point.
+        noise: what chance adds at most.
+        forgets: whether the weights learned before are forgotten first.
+    """
+
+    backtracks: int
+    by_logarithm: bool
+    sticks: bool
+    sample: int
+    score_weight: int
+    noise: int
+    forgets: bool
+
+
+def run_settings(number: int, variant: int = 0) -> Run:
+    """Return the settings of run *number*, counted from 0, of one of two *variants* that complement each other."""
+    epoch, step = divmod(number, EPOCH)
+    return Run(
+        backtracks=int(FIRST_BACKTRACKS * EPOCH_GROWTH**epoch * GROWTH**step),
+        by_logarithm=(number + variant) % 2 == 1,
+        sticks=True,
+        sample=SAMPLE if number == 0 else 0,
+        score_weight=FIRST_SCORE_WEIGHT >> min(number, 63),
+        noise=NOISE,
+        forgets=number > 0 and step == 0,
+    )

@@ -1,0 +1,50 @@
+"""Compiles the kernel ahead of time: `python -m crossword_app.fill.warm`. It takes some seconds, once.
+
+The kernel compiles itself when it is first imported and nothing of it is in the cache; this is for doing so at a moment
+when nobody waits, or in a process that does not stand in anybody's way.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from crossword_app import numba_cache
+
+_PACKAGE_PARENT = Path(__file__).resolve().parents[2]
+
+
+def is_warm() -> bool:
+    """Tell whether the kernel, as it stands, was compiled before. Costs no import of numba."""
+    return _stamp().exists()
+
+
+def warm() -> None:
+    """Compile the kernel, unless that was done."""
+    if not is_warm():
+        from crossword_app.fill import kernel  # noqa: F401  importing compiles
+
+        _stamp().touch()
+
+
+def warm_in_subprocess() -> None:
+    """Compile the kernel in a process of its own, unless that was done, and wait for it.
+
+    A failure is not reported here: it shows when the kernel is imported.
+    """
+    if not is_warm():
+        path = os.pathsep.join(filter(None, [str(_PACKAGE_PARENT), os.environ.get("PYTHONPATH")]))
+        subprocess.run(
+            [sys.executable, "-m", __name__],
+            env={**os.environ, "PYTHONPATH": path},
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+
+
+def _stamp() -> Path:
+    return numba_cache.folder() / "warm"
+
+
+if __name__ == "__main__":
+    warm()

@@ -1,0 +1,82 @@
+"""Where numba keeps the compiled kernel: a folder that changes with everything the machine code depends on.
+
+numba's own cache does not notice a changed helper in another module and runs the old code; a warm one ignores
+NUMBA_BOUNDSCHECK, and one written under it then serves ordinary runs. So the folder's name is a hash of all of these.
+"""
+
+import hashlib
+import os
+import platform
+import sys
+import tempfile
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+from crossword_app.errors import StorageError
+from crossword_app.paths import user_cache_dir
+
+_PACKAGE = Path(__file__).resolve().parent
+
+KERNELS_VARIABLE = "CROSSWORD_APP_KERNELS"
+"""The environment variable that names where compiled kernels are kept, if not in the user's cache."""
+
+_NUMBA_VARIABLE = "NUMBA_CACHE_DIR"
+
+
+def prepare() -> None:
+    """Point numba to its folder. Call this before numba is imported: it reads the setting once."""
+    os.environ[_NUMBA_VARIABLE] = str(folder())
+
+
+@cache
+def folder() -> Path:
+    """Return the folder for the code as it stands; a temporary one where none can be made in the user's cache."""
+    return _root() / _fingerprint()
+
+
+def _root() -> Path:
+    chosen = os.environ.get(KERNELS_VARIABLE)
+    if chosen:
+        return Path(chosen)
+    try:
+        return user_cache_dir() / "kernels"
+    except StorageError:
+        return Path(tempfile.mkdtemp(prefix="crossword-app-kernels-"))
+
+
+def compiled_sources() -> tuple[Path, ...]:
+    """Return the modules whose functions are compiled: those that import the decorators of `fill.jit`, and it."""
+    return tuple(
+        path
+        for path in sorted(_PACKAGE.glob("*/*.py"))
+        if "crossword_app.fill.jit import" in path.read_text("utf-8") or path.stem == "jit"
+    )
+
+
+def _fingerprint() -> str:
+    digest = hashlib.sha256()
+    for path in compiled_sources():
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for fact in (sys.version, version("numba"), version("numpy"), _processor(), *_flags()):
+        digest.update(fact.encode() + b"\0")
+    return digest.hexdigest()[:20]
+
+
+def _processor() -> str:
+    """The processor as far as it can be told without numba, which checks its features once more by itself."""
+    try:
+        with Path("/proc/cpuinfo").open(encoding="utf-8", errors="replace") as file:
+            return (
+                file.read(4096).partition("\n\n")[0].partition("model name")[2].partition("\n")[0]
+            )
+    except OSError:
+        return os.environ.get("PROCESSOR_IDENTIFIER") or platform.machine()
+
+
+def _flags() -> tuple[str, ...]:
+    return tuple(
+        f"{name}={value}"
+        for name, value in sorted(os.environ.items())
+        if name.startswith("NUMBA_") and name != _NUMBA_VARIABLE
+    )
