@@ -86,7 +86,7 @@ def test(args: Sequence[str]) -> int:
 def check(args: Sequence[str]) -> int:
     """Run the linters, the type checker and the layer contracts."""
     refuse(args)
-    set_up(DEV_LOCK)
+    set_up_tools(DEV_LOCK)  # what does not compile can be checked
     return run_stages(CHECKS)
 
 
@@ -142,14 +142,19 @@ def main(argv: Sequence[str]) -> int:
 
 
 def set_up(lock: Path) -> None:
-    """Bring the machine to where *lock* is installed and the kernel compiled, doing only what is still to be done."""
+    """Bring the machine to where the program can run, with what *lock* pins: only what is still to be done is done."""
+    set_up_tools(lock)
+    warm_kernel()
+
+
+def set_up_tools(lock: Path) -> None:
+    """Bring the machine to where *lock* is installed."""
     refusal = python_refusal(sys.version_info[:2])
     if refusal:
         raise SetUpError(refusal, NOT_OURS)
     if LINUX:
         install_system_packages(missing_packages())
     install(lock)
-    warm_kernel()
 
 
 def python_refusal(version: tuple[int, int]) -> str | None:
