@@ -106,6 +106,7 @@ _GRID = MenuSpec(
             "mode-shades", "S&hades", "Click sets shades", ("Ctrl+Alt+S",), "shade", True, "mode"
         ),
         None,
+        ActionSpec("rebus", "Re&bus…", "Type several letters into the cell (Ins)", (), "rebus"),
         ActionSpec(
             "lock", "&Lock Entry", "Lock the letters of the entry or the region, or free them",
             ("Ctrl+L",), "lock", True,
@@ -177,6 +178,7 @@ _WORDS = MenuSpec(
             "place-first", "&Place First Suggestion", "Place the first suggestion",
             ("Ctrl+Return", "Ctrl+Enter"),
         ),
+        ActionSpec("find-words", "&Find Words", "Filter the suggestions", ("Ctrl+F",), "find"),
         ActionSpec(
             "hardest", "Go to &Hardest Entry", "Go to the entry with the fewest words left",
             ("Ctrl+J",), "target",

@@ -25,7 +25,7 @@ HEIGHT = 44
 _TOOL = 32
 _ICON = 20
 
-_CELL_TOOLS = ("mode-blocks", "mode-bars", "mode-circles", "mode-shades", "lock")
+_CELL_TOOLS = ("mode-blocks", "mode-bars", "mode-circles", "mode-shades", "rebus", "lock")
 _FILL_CHOICES = ("fill-corner", "fill-grid", "fill-region", "fill-entry")
 
 _SHORT_TITLES = {
@@ -68,7 +68,8 @@ class ToolBar(QToolBar):
         self.addWidget(self._group_of(_CELL_TOOLS))
         self.addSeparator()
         self._add_fill_button()
-        self._add_tools("stop", "hardest", separator=False)
+        self._add_tools("stop")
+        self._add_tools("hardest", "find-words", separator=False)
         self.addWidget(_stretch())
         self._add_floor(settings)
         self._draw_icons()
@@ -153,8 +154,8 @@ class ToolBar(QToolBar):
             settings.floor_changed.connect(widget.setValue)
         slider.valueChanged.connect(lambda floor: setattr(settings, "floor", floor))
         number.valueChanged.connect(lambda floor: setattr(settings, "floor", floor))
-        for widget, gap in ((label, 8), (slider, 8), (number, 0)):
-            self.addWidget(widget)
+        for part, gap in ((label, 8), (slider, 8), (number, 0)):
+            self.addWidget(part)
             self.addWidget(_space(gap))
 
     def _draw_icons(self) -> None:

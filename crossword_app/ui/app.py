@@ -1,0 +1,137 @@
+"""The editor as a program: what is made, in which order, and how it ends."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from PyQt5.QtCore import QObject, Qt, QTimer
+from PyQt5.QtWidgets import QApplication
+
+from crossword_app.errors import StorageError
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.paths import user_config_dir, user_data_dir
+from crossword_app.ui.crash import LOG_NAME, CrashGuard
+from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
+from crossword_app.ui.document import Document
+from crossword_app.ui.fonts import load_fonts
+from crossword_app.ui.icons import application_icon
+from crossword_app.ui.main_window import PROGRAM, MainWindow
+from crossword_app.ui.recovery import save_aside
+from crossword_app.ui.settings import FILE_NAME, Settings
+from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.words import Words
+
+TIMING_VARIABLE = "CROSSWORD_APP_TIMING"
+"""Set to the program's start (seconds since the epoch), it makes the program print when window and words were there."""
+
+
+class Editor(QObject):
+    """All that one window needs, made in the order in which it is needed.
+
+    Attributes:
+        window: not shown yet.
+        guard: takes what nobody caught, once it is installed.
+    """
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        self._troubles: list[str] = []
+        _name(application)
+        try:
+            load_fonts()
+        except StorageError as error:
+            self._troubles.append(str(error))
+        self.settings = Settings(self._settings_file(), self)
+        self.theme = ThemeManager(self.settings.theme, self)
+        self.theme.apply(application)
+        self.words = Words(parent=self)
+        blank = Puzzle.blank(self.settings.new_size, self.settings.new_symmetry)
+        self.document = Document(blank, parent=self)
+        self.window = MainWindow(self.document, self.words, self.settings, self.theme)
+        self.window.restore()
+        self.guard = CrashGuard(self)
+        self.guard.crashed.connect(self._tell_crash)
+        self.guard.mistaken.connect(self._tell)
+
+    def start(self, path: Path | None = None) -> None:
+        """Show the window; what takes its time comes after that."""
+        self.guard.install()
+        self.window.show()
+        QTimer.singleShot(0, self.words.start)
+        if path is not None:
+            QTimer.singleShot(0, lambda: self.window.files.load(path))
+        for trouble in self._troubles:
+            QTimer.singleShot(0, lambda trouble=trouble: self._tell(trouble))
+
+    def _settings_file(self) -> Path | None:
+        try:
+            return user_config_dir() / FILE_NAME
+        except StorageError as error:
+            self._troubles.append(f"{error}; until then settings last as long as the window")
+            return None
+
+    def _tell(self, sentence: str) -> None:
+        self._open(MessageDialog("This did not work", (sentence,), self.theme, self.window))
+
+    def _tell_crash(self, report: str) -> None:
+        copy = save_aside(self.document)
+        try:
+            log = user_data_dir() / LOG_NAME
+        except StorageError:
+            log = None
+        self._open(CrashDialog(report, copy, log, self.theme, self.window))
+
+    @staticmethod
+    def _open(dialog: MessageDialog | CrashDialog) -> None:
+        """Show a dialog beside the work: it holds nothing up."""
+        dialog.setAttribute(Qt.WA_DeleteOnClose)
+        dialog.setModal(False)
+        dialog.show()
+
+
+def run(path: Path | None, arguments: Sequence[str] = ()) -> int:
+    """Open the window, on the puzzle at *path* where one is given, and return when it is closed.
+
+    Returns:
+        The exit status.
+    """
+    QApplication.setAttribute(Qt.AA_UseHighDpiPixmaps)
+    QApplication.setAttribute(Qt.AA_EnableHighDpiScaling)
+    application = QApplication([PROGRAM, *arguments])
+    editor = Editor(application)
+    _listen_to_interrupts(editor)
+    _print_timings(editor)
+    editor.start(path)
+    return int(application.exec())
+
+
+def _name(application: QApplication) -> None:
+    application.setApplicationName("crossword-app")
+    application.setApplicationDisplayName(PROGRAM)
+    application.setDesktopFileName("crossword-app")
+    application.setWindowIcon(application_icon())
+
+
+def _listen_to_interrupts(editor: Editor) -> None:
+    """Let Ctrl+C in the terminal close the window: Python sees a signal only while it runs code of its own."""
+    signal.signal(signal.SIGINT, lambda *_: editor.window.close())
+    ticker = QTimer(editor)
+    ticker.timeout.connect(lambda: None)
+    ticker.start(500)
+
+
+def _print_timings(editor: Editor) -> None:
+    """Print how long after the program's start the window was painted and the words were there, if that is asked."""
+    try:
+        begun = float(os.environ[TIMING_VARIABLE])
+    except (KeyError, ValueError):
+        return
+
+    def say(what: str) -> None:
+        print(f"{what} {time.time() - begun:.3f}", file=sys.stderr, flush=True)
+
+    QTimer.singleShot(0, lambda: say("window"))
+    editor.words.loaded.connect(lambda: say("words"))

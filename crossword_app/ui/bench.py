@@ -1,0 +1,125 @@
+"""The bench: the grid's column in the middle, the panels round it."""
+
+from PyQt5.QtCore import QByteArray, Qt
+from PyQt5.QtWidgets import QDockWidget, QMainWindow, QMenu, QVBoxLayout, QWidget
+
+from crossword_app.ui.clue_line import ClueLine
+from crossword_app.ui.clues import CluesPanel
+from crossword_app.ui.document import Document
+from crossword_app.ui.fill_controller import FillController
+from crossword_app.ui.fill_strip import FillStrip
+from crossword_app.ui.grid_area import GridArea
+from crossword_app.ui.grid_view import GridView
+from crossword_app.ui.panel import Panel
+from crossword_app.ui.problems_panel import ProblemsPanel
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.stats_panel import StatsPanel
+from crossword_app.ui.suggestions import SuggestionsPanel
+from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.words import Words
+
+LAYOUT_VERSION = 1
+"""Of the panels' state in the settings; another one is not restored."""
+
+_EDGE = 12
+_LEFT_EDGE = 20
+_PANELS_WIDTH = 720
+_SUGGESTIONS_HEIGHT, _CLUES_HEIGHT, _LOW_HEIGHT = 352, 195, 206
+_STATISTICS_WIDTH, _PROBLEMS_WIDTH = 434, 276
+
+
+class Bench(QMainWindow):
+    """A main window within the main window, so that panels keep their distance from its edges.
+
+    Attributes:
+        strip, grid, clue_line: the column in the middle, from top to bottom.
+        suggestions, clues, statistics, problems: what the panels hold.
+        panels: the docks themselves.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        words: Words,
+        settings: Settings,
+        theme: ThemeManager,
+        fill: FillController,
+    ) -> None:
+        super().__init__()
+        self.setWindowFlags(Qt.Widget)
+        self.setDockNestingEnabled(True)
+        self.setContextMenuPolicy(Qt.NoContextMenu)
+        self.setContentsMargins(_LEFT_EDGE, _EDGE, _EDGE, _EDGE)
+        self.strip = FillStrip(fill, theme)
+        self.grid = GridView(document, theme)
+        self.clue_line = ClueLine(document, theme)
+        self.suggestions = SuggestionsPanel(document, words, settings, theme)
+        self.clues = CluesPanel(document, theme)
+        self.statistics = StatsPanel(document, words, settings, theme)
+        self.problems = ProblemsPanel(document, theme)
+        self.setCentralWidget(self._column())
+        self.panels = {
+            name: Panel(title, name, content, theme, self)
+            for name, title, content in (
+                ("suggestions", "Suggestions", self.suggestions),
+                ("clues", "Clues", self.clues),
+                ("statistics", "Statistics", self.statistics),
+                ("problems", "Problems", self.problems),
+            )
+        }
+        for name, counted in (("clues", self.clues), ("problems", self.problems)):
+            head = self.panels[name].head
+            counted.badge_changed.connect(lambda badge, head=head: setattr(head, "badge", badge))
+            head.badge = counted.badge
+        for part in (self.suggestions, self.clues, self.problems, self.clue_line):
+            part.left.connect(self.grid.setFocus)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Put every panel in its first place and show it."""
+        for panel in self.panels.values():
+            panel.setFloating(False)
+            self.removeDockWidget(panel)
+        suggestions, clues, statistics, problems = self.panels.values()
+        self.addDockWidget(Qt.RightDockWidgetArea, suggestions)
+        self.splitDockWidget(suggestions, clues, Qt.Vertical)
+        self.splitDockWidget(clues, statistics, Qt.Vertical)
+        self.splitDockWidget(statistics, problems, Qt.Horizontal)
+        for panel in self.panels.values():
+            panel.show()
+        self._set_first_sizes()
+
+    def fill_panels_menu(self, menu: QMenu) -> None:
+        """Put a check box for each panel into *menu*."""
+        for panel in self.panels.values():
+            action = panel.toggleViewAction()
+            action.setToolTip(f"Show or hide {panel.windowTitle()}")
+            menu.addAction(action)
+
+    def state(self) -> QByteArray:
+        """Return where the panels are, for `restore`."""
+        return self.saveState(LAYOUT_VERSION)
+
+    def restore(self, state: QByteArray) -> None:
+        """Put the panels where they were; nothing changes where *state* is none of ours."""
+        self.restoreState(state, LAYOUT_VERSION)
+
+    def _set_first_sizes(self) -> None:
+        suggestions, clues, statistics, problems = self.panels.values()
+        self.resizeDocks([suggestions], [_PANELS_WIDTH], Qt.Horizontal)
+        self.resizeDocks(
+            [statistics, problems], [_STATISTICS_WIDTH, _PROBLEMS_WIDTH], Qt.Horizontal
+        )
+        column: list[QDockWidget] = [suggestions, clues, statistics]
+        heights = [_SUGGESTIONS_HEIGHT, _CLUES_HEIGHT, _LOW_HEIGHT]
+        self.resizeDocks(column, heights, Qt.Vertical)
+
+    def _column(self) -> QWidget:
+        column = QWidget()
+        layout = QVBoxLayout(column)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(_EDGE)
+        layout.addWidget(self.strip)
+        layout.addWidget(GridArea(self.grid), 1)
+        layout.addWidget(self.clue_line)
+        return column

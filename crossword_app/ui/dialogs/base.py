@@ -1,0 +1,126 @@
+"""What all dialogs share: a heading, a body, and a foot with one button that does it."""
+
+from PyQt5.QtCore import QRect, Qt
+from PyQt5.QtGui import QPainter, QPaintEvent
+from PyQt5.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.style_sheet import LOOK
+from crossword_app.ui.theme import ThemeManager
+
+MARGIN = 28
+FOOT_HEIGHT = 60
+FIELD_HEIGHT = 30
+
+
+class Dialog(QDialog):
+    """A window over the main window.
+
+    Attributes:
+        body: where the dialog's own widgets go.
+        foot: the row at the bottom; what a dialog puts in stands left of the buttons.
+    """
+
+    def __init__(
+        self,
+        heading: str,
+        explanation: str,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setWindowTitle(heading)
+        self.setWindowFlag(Qt.WindowContextHelpButtonHint, False)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        head = QVBoxLayout()
+        head.setContentsMargins(MARGIN, 24, MARGIN, 0)
+        head.setSpacing(4)
+        head.addWidget(_text(heading, 20, 600))
+        if explanation:
+            head.addWidget(muted(explanation, 13))
+        outer.addLayout(head)
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(MARGIN, 20, MARGIN, 20)
+        self.body.setSpacing(6)
+        outer.addLayout(self.body, 1)
+        foot = _Foot(theme, self)
+        self.foot = QHBoxLayout(foot)
+        self.foot.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        self.foot.setSpacing(8)
+        self.foot.addStretch()
+        outer.addWidget(foot)
+
+    def add_cancel(self, text: str = "Cancel") -> QPushButton:
+        """Put a button into the foot that changes nothing."""
+        button = self._add_button(text)
+        button.clicked.connect(self.reject)
+        return button
+
+    def add_primary(self, text: str) -> QPushButton:
+        """Put the button into the foot that does what the dialog is for; Return presses it."""
+        button = self._add_button(text)
+        button.setProperty(LOOK, "primary")
+        button.setFont(interface_font(13, 600))
+        button.setDefault(True)
+        button.clicked.connect(self.accept)
+        return button
+
+    def add_field(self, label: str, field: QWidget) -> None:
+        """Put *field* into the body, *label* above it."""
+        self.body.addWidget(field_label(label, field))
+        self.body.addWidget(field)
+        self.body.addSpacing(10)
+
+    def _add_button(self, text: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setFont(interface_font(13, 500))
+        button.setAutoDefault(False)
+        self.foot.addWidget(button)
+        return button
+
+
+class _Foot(QWidget):
+    """The panel behind the buttons."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setFixedHeight(FOOT_HEIGHT)
+        theme.changed.connect(self.update)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.colour("panel"))
+        painter.fillRect(QRect(0, 0, self.width(), 1), self._theme.colour("line"))
+        painter.end()
+
+
+def field_label(text: str, field: QWidget) -> QLabel:
+    """Return the label above *field*, which is then called by it."""
+    label = muted(text, 12, 500)
+    label.setBuddy(field)
+    field.setAccessibleName(text)
+    return label
+
+
+def muted(text: str, px: int = 12, weight: int = 400) -> QLabel:
+    """Return a label in the quiet colour."""
+    label = _text(text, px, weight)
+    label.setProperty(LOOK, "muted")
+    return label
+
+
+def _text(text: str, px: int, weight: int) -> QLabel:
+    label = QLabel(text)
+    label.setFont(interface_font(px, weight))
+    return label

@@ -1,0 +1,110 @@
+"""What the Help menu shows: every key, and what the program is."""
+
+import platform
+
+from PyQt5.QtCore import PYQT_VERSION_STR, QT_VERSION_STR, Qt
+from PyQt5.QtGui import QKeySequence
+from PyQt5.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
+
+from crossword_app import __version__
+from crossword_app.ui.actions import MENUS, specs
+from crossword_app.ui.dialogs.base import Dialog, muted
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.theme import ThemeManager
+
+GRID_KEYS = (
+    ("Letters", "Type and go on"),
+    ("Arrows", "Move; the first press across the direction turns"),
+    ("Space", "Turn between across and down"),
+    ("Tab, Shift+Tab", "Next and previous entry"),
+    ("Home, End", "First and last cell of the entry"),
+    ("Backspace, Delete", "Clear and step back; clear and stay"),
+    (".", "Block"),
+    (",", "Bar"),
+    ("`", "Circle"),
+    ("~", "Shade"),
+    ("Ins", "Several letters in one cell"),
+    ("Shift+Arrows, Shift+drag", "Select a region"),
+    ("Ctrl+wheel", "Zoom"),
+)
+"""Keys that the grid itself takes; all others belong to actions."""
+
+
+class KeysDialog(Dialog):
+    """Lists every key and what it does."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__("Keyboard shortcuts", "", theme, parent)
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 12, 0)
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(1, 1)
+        for title, rows in _sections():
+            _add_section(grid, title, rows)
+        grid.setRowStretch(grid.rowCount(), 1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
+        area.setWidget(page)
+        area.viewport().setAutoFillBackground(False)
+        page.setAutoFillBackground(False)
+        self.body.addWidget(area)
+        self.add_primary("Close")
+        self.resize(560, 600)
+
+
+def _sections() -> list[tuple[str, list[tuple[str, str]]]]:
+    sections = [("In the grid", list(GRID_KEYS))]
+    for menu in MENUS:
+        rows = [
+            (
+                ", ".join(QKeySequence(key).toString(QKeySequence.NativeText) for key in spec.keys),
+                spec.tip,
+            )
+            for spec in specs(menu)
+            if spec.keys
+        ]
+        if rows:
+            sections.append((menu.title.replace("&", ""), rows))
+    return sections
+
+
+def _add_section(grid: QGridLayout, title: str, rows: list[tuple[str, str]]) -> None:
+    heading = QLabel(title)
+    heading.setFont(interface_font(13, 600))
+    heading.setContentsMargins(0, 10 if grid.rowCount() > 1 else 0, 0, 0)
+    grid.addWidget(heading, grid.rowCount(), 0, 1, 2)
+    for keys, tip in rows:
+        row = grid.rowCount()
+        label = QLabel(keys)
+        label.setFont(interface_font(12, 600))
+        grid.addWidget(label, row, 0, Qt.AlignLeft | Qt.AlignTop)
+        grid.addWidget(muted(tip, 13), row, 1)
+
+
+class AboutDialog(Dialog):
+    """Says what the program is and under which terms it may be used."""
+
+    def __init__(
+        self, word_count: int | None, theme: ThemeManager, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("Crossword", f"Version {__version__}", theme, parent)
+        words = "The word list is not loaded." if word_count is None else f"{word_count:,} words."
+        for text in (
+            "A bench for constructors of crosswords.",
+            words,
+            (
+                "Free software under the GNU General Public License, version 3 or later, and without "
+                "any warranty. The word list has its own terms; its sources are named beside it."
+            ),
+            f"Python {platform.python_version()}, Qt {QT_VERSION_STR}, PyQt {PYQT_VERSION_STR}.",
+        ):
+            label = muted(text, 13)
+            label.setWordWrap(True)
+            self.body.addWidget(label)
+            self.body.addSpacing(6)
+        self.body.addStretch()
+        self.add_primary("Close")
+        self.resize(420, 300)

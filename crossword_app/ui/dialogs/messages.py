@@ -1,0 +1,105 @@
+"""Short questions and bad news, in the program's own manner."""
+
+import enum
+from pathlib import Path
+
+from PyQt5.QtGui import QGuiApplication
+from PyQt5.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
+
+from crossword_app.ui.dialogs.base import Dialog, muted
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.theme import ThemeManager
+
+_WIDTH = 480
+
+
+class Unsaved(enum.Enum):
+    """What to do with changes that are not saved."""
+
+    SAVE = "save"
+    DISCARD = "discard"
+    CANCEL = "cancel"
+
+
+class UnsavedDialog(Dialog):
+    """Asks once, before unsaved changes would be lost."""
+
+    def __init__(self, name: str, theme: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__(f"Save {name} first?", "What is not saved would be lost.", theme, parent)
+        self.choice = Unsaved.CANCEL
+        discard = QPushButton("Discard")
+        discard.setFont(interface_font(13, 500))
+        discard.setAutoDefault(False)
+        discard.setToolTip("Go on without the changes")
+        discard.clicked.connect(lambda: self._choose(Unsaved.DISCARD))
+        self.foot.insertWidget(0, discard)
+        self.add_cancel()
+        self.add_primary("Save").clicked.connect(lambda: self._choose(Unsaved.SAVE))
+        self.setMinimumWidth(_WIDTH)
+
+    def _choose(self, choice: Unsaved) -> None:
+        self.choice = choice
+        self.accept()
+
+
+class MessageDialog(Dialog):
+    """Says what went wrong with a file and how to mend it, or what a file could not bring along."""
+
+    def __init__(
+        self,
+        heading: str,
+        sentences: tuple[str, ...],
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(heading, "", theme, parent)
+        for sentence in sentences:
+            self.body.addWidget(_paragraph(sentence))
+        self.body.addStretch()
+        self.add_primary("Close")
+        self.setMinimumWidth(_WIDTH)
+
+
+class CrashDialog(Dialog):
+    """Says calmly that the program made a mistake, where the work is, and what may be sent to its makers."""
+
+    def __init__(
+        self,
+        report: str,
+        copy: Path | None,
+        log: Path | None,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(
+            "Something went wrong",
+            "The program made a mistake. You can go on working.",
+            theme,
+            parent,
+        )
+        work = (
+            f"A copy of the puzzle was put aside: {copy}"
+            if copy
+            else "No copy of the puzzle could be put aside: save it now, under another name."
+        )
+        self.body.addWidget(_paragraph(work))
+        if log:
+            self.body.addWidget(_paragraph(f"What happened is written down in {log}"))
+        details = QPlainTextEdit(report)
+        details.setReadOnly(True)
+        details.setAccessibleName("Details")
+        details.setMinimumHeight(140)
+        self.body.addWidget(details, 1)
+        copy_button = QPushButton("Copy details")
+        copy_button.setFont(interface_font(13, 500))
+        copy_button.setAutoDefault(False)
+        copy_button.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
+        self.foot.insertWidget(0, copy_button)
+        self.add_primary("Go on")
+        self.resize(560, 380)
+
+
+def _paragraph(text: str) -> QLabel:
+    label = muted(text[:1].upper() + text[1:], 13)
+    label.setWordWrap(True)
+    return label

@@ -1,0 +1,85 @@
+"""The dialogs about a puzzle as a whole: what is said of it, and its size."""
+
+from PyQt5.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+
+from crossword_app.model.edits import set_metadata
+from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, muted
+from crossword_app.ui.theme import ThemeManager
+
+
+class PropertiesDialog(Dialog):
+    """Asks for title, author, copyright line and notes."""
+
+    def __init__(self, puzzle: Puzzle, theme: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "Properties", "What solvers and editors read beside the grid.", theme, parent
+        )
+        self._title = QLineEdit(puzzle.title)
+        self._author = QLineEdit(puzzle.author)
+        self._copyright = QLineEdit(puzzle.copyright)
+        self._notes = QPlainTextEdit(puzzle.notes)
+        self._title.setPlaceholderText("Untitled")
+        self._copyright.setPlaceholderText("© year and name")
+        for edit in (self._title, self._author, self._copyright):
+            edit.setFixedHeight(FIELD_HEIGHT)
+        self._notes.setTabChangesFocus(True)
+        self._notes.setMinimumHeight(96)
+        self.add_field("Title", self._title)
+        self.add_field("Author", self._author)
+        self.add_field("Copyright", self._copyright)
+        self.add_field("Notes", self._notes)
+        self.add_cancel()
+        self.add_primary("Keep")
+        self.resize(440, 500)
+        self._title.setFocus()
+
+    def edit(self, puzzle: Puzzle) -> Puzzle:
+        """Return *puzzle* with what stands in the fields."""
+        return set_metadata(
+            puzzle,
+            title=self._title.text().strip(),
+            author=self._author.text().strip(),
+            copyright=self._copyright.text().strip(),
+            notes=self._notes.toPlainText().strip(),
+        )
+
+
+class ResizeDialog(Dialog):
+    """Asks for another size of the grid."""
+
+    def __init__(self, size: Size, theme: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "Resize the grid", "What still fits is kept, counted from the top left.", theme, parent
+        )
+        self._columns = _side(size.columns)
+        self._rows = _side(size.rows)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for name, box in (("Columns", self._columns), ("Rows", self._rows)):
+            box.setAccessibleName(name)
+            row.addWidget(muted(name))
+            row.addWidget(box)
+            row.addSpacing(8)
+        row.addWidget(muted(f"{SMALLEST_SIDE} to {LARGEST_SIDE}"))
+        row.addStretch()
+        self.body.addLayout(row)
+        self.body.addStretch()
+        self.add_cancel()
+        self.add_primary("Resize")
+        self.resize(420, 200)
+        self._columns.setFocus()
+        self._columns.selectAll()
+
+    @property
+    def size_chosen(self) -> Size:
+        return Size(self._rows.value(), self._columns.value())
+
+
+def _side(value: int) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(SMALLEST_SIDE, LARGEST_SIDE)
+    box.setValue(value)
+    box.setFixedWidth(64)
+    return box

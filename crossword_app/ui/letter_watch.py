@@ -1,0 +1,80 @@
+"""Keeps what is known of the cells' letters up to date while the constructor works."""
+
+from PyQt5.QtCore import QObject, QTimer, pyqtSignal
+
+from crossword_app.model.slots import Slot
+from crossword_app.ui.document import Document
+from crossword_app.ui.letters import (
+    NO_MARKS,
+    CellMarks,
+    Letters,
+    hardest_slot,
+    letters_of_cells,
+    marks,
+)
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.words import Words
+
+PAUSE = 120
+"""Milliseconds without an edit before the whole grid is looked at, so that fast typing never waits for it."""
+
+
+class LetterWatch(QObject):
+    """Looks at the grid once it rests for a moment.
+
+    Attributes:
+        letters: that each empty cell may hold; empty while the grid is being looked at or no words are there.
+        marks: what the grid shows of them.
+
+    Signals:
+        changed: both are new.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(
+        self, document: Document, words: Words, settings: Settings, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.letters: Letters = {}
+        self.marks: CellMarks = NO_MARKS
+        self._document = document
+        self._words = words
+        self._settings = settings
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE)
+        self._timer.timeout.connect(self.look)
+        document.puzzle_changed.connect(self._timer.start)
+        settings.floor_changed.connect(self._timer.start)
+        words.loaded.connect(self._timer.start)
+        words.changed.connect(self._timer.start)
+
+    def look(self) -> None:
+        """Look at the grid as it stands."""
+        self._timer.stop()
+        dictionary = self._words.dictionary
+        if dictionary is None:
+            return
+        grid = self._document.puzzle.grid
+        self.letters = letters_of_cells(grid, dictionary, self._settings.floor)
+        self.marks = marks(self.letters)
+        self.changed.emit()
+
+    def live(self, slot: Slot) -> int | None:
+        """Return how many words may stand in *slot* and keep its crossings alive; None while no words are there."""
+        dictionary = self._words.dictionary
+        if dictionary is None:
+            return None
+        # numpy takes its time to import: the window shows before.
+        from crossword_app.ui.suggestion_search import find_suggestions
+
+        grid = self._document.puzzle.grid
+        return find_suggestions(grid, slot, dictionary.index, self._settings.floor).live
+
+    def hardest(self) -> Slot | None:
+        """Return the slot with the fewest words left; None where all are full or no words are there."""
+        dictionary = self._words.dictionary
+        if dictionary is None:
+            return None
+        return hardest_slot(self._document.puzzle.grid, dictionary, self._settings.floor)

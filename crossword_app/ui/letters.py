@@ -1,0 +1,93 @@
+"""What the words say of every cell: which letters it may hold, as far as each entry alone can tell.
+
+Plain functions over the dictionary, free of Qt. A cell without any letter is dead; one with a single letter is forced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from crossword_app.errors import PatternError
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.service import Dictionary
+
+Letters = Mapping[Position, frozenset[str]]
+
+LOOSE = 10
+"""From so many letters on, a cell is not called tight."""
+
+
+@dataclass(frozen=True, slots=True)
+class CellMarks:
+    """What is shown of the letters.
+
+    Attributes:
+        dead: cells for which no letter is left.
+        forced: the one letter that is left.
+        tight: how many letters are left, where these are two to nine.
+    """
+
+    dead: frozenset[Position]
+    forced: Mapping[Position, str]
+    tight: Mapping[Position, int]
+
+
+NO_MARKS = CellMarks(frozenset(), {}, {})
+
+
+def letters_of_cells(
+    grid: Grid, dictionary: Dictionary, floor: int
+) -> dict[Position, frozenset[str]]:
+    """Return the letters that words at *floor* or more allow in each empty cell that lies in a slot."""
+    allowed: dict[Position, frozenset[str]] = {}
+    for slot in grid.slots:
+        for position, letters in letters_of_slot(grid, slot, dictionary, floor):
+            allowed[position] = allowed.get(position, letters) & letters
+    return allowed
+
+
+def letters_of_slot(
+    grid: Grid, slot: Slot, dictionary: Dictionary, floor: int
+) -> Iterator[tuple[Position, frozenset[str]]]:
+    """Yield each empty cell of *slot* with the letters that its words have there.
+
+    Nothing is known where the entry holds what is in no alphabet, such as a digit.
+    """
+    if grid.is_complete(slot):
+        return
+    try:
+        possible = dictionary.possible_letters(grid.pattern(slot), floor)
+    except PatternError:
+        return
+    place = 0
+    for position, letters in zip(slot.positions, grid.entry(slot), strict=True):
+        if not letters:
+            yield position, possible[place]
+        place += max(len(letters), 1)  # a rebus stands for several letters of the word
+
+
+def marks(letters: Letters) -> CellMarks:
+    """Return what to show of *letters*."""
+    return CellMarks(
+        frozenset(position for position, left in letters.items() if not left),
+        {position: next(iter(left)) for position, left in letters.items() if len(left) == 1},
+        {position: len(left) for position, left in letters.items() if 1 < len(left) < LOOSE},
+    )
+
+
+def hardest_slot(grid: Grid, dictionary: Dictionary, floor: int) -> Slot | None:
+    """Return the slot with empty cells that the fewest words fit, the first of equals; None where all are full."""
+    counts = {}
+    for slot in grid.slots:
+        if not grid.is_complete(slot):
+            try:
+                counts[slot] = dictionary.count(grid.pattern(slot), floor)
+            except PatternError:
+                continue
+    return min(counts, key=counts.__getitem__) if counts else None

@@ -1,0 +1,326 @@
+"""The window: it connects the parts and holds no rules of its own."""
+
+from pathlib import Path
+
+from PyQt5.QtCore import QPoint, Qt, QTimer
+from PyQt5.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PyQt5.QtWidgets import QMainWindow, QMenu
+
+from crossword_app.model.geometry import Position
+from crossword_app.model.stats import statistics
+from crossword_app.ui.actions import Actions
+from crossword_app.ui.bench import Bench
+from crossword_app.ui.document import Document
+from crossword_app.ui.files import Files
+from crossword_app.ui.fill_controller import FillController
+from crossword_app.ui.fill_state import FillPhase, FillState
+from crossword_app.ui.grid_commands import GridCommands
+from crossword_app.ui.grid_view import GridMode
+from crossword_app.ui.letter_watch import LetterWatch
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.status_bar import Status, StatusBar
+from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.toolbar import ToolBar
+from crossword_app.ui.words import Words
+
+PROGRAM = "Crossword"
+FIRST_SIZE = (1440, 900)
+STATUS_PAUSE = 30
+"""Milliseconds between a key and the status line: the grid goes first."""
+
+_MENU_HEIGHT = 32
+_CELL_MENU = (
+    "lock",
+    "rebus",
+    None,
+    "fill-corner",
+    "fill-entry",
+    "fill-region",
+    None,
+    "copy",
+    "paste",
+)
+
+
+class MainWindow(QMainWindow):
+    """One document with everything round it.
+
+    Attributes:
+        commands: every action, by name.
+        bench: the grid and the panels.
+        files, fill: the commands of these menus.
+    """
+
+    def __init__(
+        self, document: Document, words: Words, settings: Settings, theme: ThemeManager
+    ) -> None:
+        super().__init__()
+        self.document = document
+        self._words = words
+        self._settings = settings
+        self._theme = theme
+        self.fill = FillController(document, words, settings, self)
+        self.bench = Bench(document, words, settings, theme, self.fill)
+        self.files = Files(document, settings, theme, self)
+        self.commands = Actions(theme, self)
+        self._grid_commands = GridCommands(document, self.bench.grid, theme, self)
+        self._watch = LetterWatch(document, words, settings, self)
+        self._status_bar = StatusBar(theme, self)
+        self._status_timer = QTimer(self)
+        self._status_timer.setSingleShot(True)
+        self._status_timer.setInterval(STATUS_PAUSE)
+        self._status_timer.timeout.connect(self._show_status)
+        self._build()
+        self._connect_commands()
+        self._connect_parts()
+        self._follow_document()
+        self._show_fill(self.fill.state)
+        self._show_status()
+        self.resize(*FIRST_SIZE)
+        self.setAcceptDrops(True)
+        self.bench.grid.setFocus()
+
+    # Building
+
+    def _build(self) -> None:
+        bar = self.menuBar()
+        bar.setFixedHeight(_MENU_HEIGHT)
+        self.commands.fill_menu_bar(bar)
+        self.addActions(list(self.commands))  # keys work while their menus are closed
+        self.bench.fill_panels_menu(self.commands.menus["panels"])
+        self._tools = ToolBar(self.commands, self._settings, self._theme, self)
+        self.addToolBar(self._tools)
+        self.setContextMenuPolicy(Qt.NoContextMenu)
+        self.setCentralWidget(self.bench)
+        self.setStatusBar(self._status_bar)
+
+    def _connect_commands(self) -> None:
+        bench, fill, files, grid = self.bench, self.fill, self.files, self.bench.grid
+        self.commands.connect(
+            {
+                "new": files.new,
+                "open": files.open,
+                "save": files.save,
+                "save-as": files.save_as,
+                "save-picture": files.save_picture,
+                "properties": files.properties,
+                "quit": self.close,
+                "undo": self.document.undo_stack.undo,
+                "redo": self.document.undo_stack.redo,
+                **self._grid_commands.handlers,
+                "rebus": grid.edit_rebus,
+                "fill-grid": fill.fill_grid,
+                "fill-region": lambda: fill.fill_region(grid.selection),
+                "fill-corner": fill.fill_corner,
+                "fill-entry": fill.fill_entry,
+                "stop": fill.stop,
+                "accept": fill.accept,
+                "discard": fill.discard,
+                "place-first": self._place_first,
+                "find-words": self._find_words,
+                "hardest": self._go_to_hardest,
+                "write-clue": bench.clue_line.start_editing,
+                "next-clue": self._grid_commands.go_to_next_clue,
+                "zoom-in": grid.zoom_in,
+                "zoom-out": grid.zoom_out,
+                "zoom-fit": grid.fit,
+                "reset-layout": bench.arrange,
+                "keys": self._show_keys,
+                "about": self._show_about,
+            }
+        )
+        for name in ("mode-blocks", "mode-bars", "mode-circles", "mode-shades"):
+            self.commands[name].toggled.connect(self._take_mode)
+        self.commands.on_choice("symmetry", self._grid_commands.set_symmetry)
+        self.commands.on_choice("theme", self._take_theme)
+        self.commands.on_choice("order", lambda order: setattr(self._settings, "order", order))
+        self.commands.on_choice(
+            "limit", lambda seconds: setattr(self._settings, "seconds", int(seconds))
+        )
+
+    def _connect_parts(self) -> None:
+        document, bench, grid = self.document, self.bench, self.bench.grid
+        self.fill.ghosts_changed.connect(grid.set_ghosts)
+        self.fill.region_changed.connect(grid.set_region)
+        self.fill.blame_changed.connect(grid.set_blame)
+        self.fill.state_changed.connect(self._show_fill)
+        bench.suggestions.previewed.connect(grid.set_preview)
+        grid.clue_requested.connect(bench.clue_line.start_editing)
+        grid.context_menu_requested.connect(self._show_cell_menu)
+        grid.selection_changed.connect(self._follow_cursor)
+        grid.mode_changed.connect(self._show_mode)
+        grid.hint.connect(self._status_bar.show_hint)
+        document.refused.connect(self._status_bar.show_hint)
+        self._words.failed.connect(self._status_bar.show_hint)
+        document.puzzle_changed.connect(self._follow_document)
+        document.cursor_changed.connect(self._follow_cursor)
+        document.file_changed.connect(self._follow_file)
+        document.undo_stack.canUndoChanged.connect(self._follow_history)
+        document.undo_stack.canRedoChanged.connect(self._follow_history)
+        document.undo_stack.indexChanged.connect(self._follow_history)
+        self._settings.floor_changed.connect(self._status_timer.start)
+        self._settings.recent_files_changed.connect(self._fill_recent_menu)
+        self._watch.changed.connect(self._show_marks)
+        self.files.saved.connect(self._status_timer.start)
+
+    # Following
+
+    def _follow_document(self) -> None:
+        self._tools.show_symmetry(self.document.puzzle.symmetry)
+        size = self.document.puzzle.grid.size
+        for action in self.commands.choices("symmetry").actions():
+            name = action.objectName().removeprefix("symmetry-")
+            action.setChecked(name == self.document.puzzle.symmetry.value)
+            action.setEnabled(self._grid_commands.fits(name, size))
+        self._follow_file()
+        self._follow_history()
+        self._follow_cursor()
+
+    def _follow_file(self) -> None:
+        self.setWindowTitle(f"{self.document.name}[*] – {PROGRAM}")
+        self.setWindowModified(not self.document.is_saved)
+        self.setWindowFilePath(str(self.document.path or ""))
+        self._status_timer.start()
+
+    def _follow_history(self) -> None:
+        stack = self.document.undo_stack
+        for name, text, is_possible in (
+            ("undo", stack.undoText(), stack.canUndo()),
+            ("redo", stack.redoText(), stack.canRedo()),
+        ):
+            action = self.commands[name]
+            action.setEnabled(is_possible)
+            action.setText(f"&{name.title()} {text}".rstrip())
+
+    def _follow_cursor(self) -> None:
+        self._status_bar.clear_hint()
+        self.commands["lock"].setChecked(self._grid_commands.is_locked())
+        self.commands["fill-region"].setEnabled(bool(self.bench.grid.selection))
+        self.commands["paste"].setEnabled(self._grid_commands.can_paste)
+        self._status_timer.start()
+
+    def _show_marks(self) -> None:
+        marks, grid = self._watch.marks, self.bench.grid
+        grid.set_dead(marks.dead)
+        grid.set_forced(marks.forced)
+        grid.set_tight(marks.tight)
+        self._status_timer.start()
+
+    def _show_fill(self, state: FillState) -> None:
+        self.commands["stop"].setEnabled(state.phase.is_running)
+        self.commands["accept"].setEnabled(state.can_accept)
+        self.commands["discard"].setEnabled(state.phase is not FillPhase.IDLE)
+        self._status_timer.start()
+
+    def _show_status(self) -> None:
+        document, state = self.document, self.fill.state
+        grid = document.puzzle.grid
+        slot = document.cursor.slot(grid)
+        letters = self._watch.letters.get(document.cursor.position)
+        self._status_bar.show_status(
+            Status(
+                statistics(grid),
+                self._settings.floor,
+                slot,
+                self._watch.live(slot) if slot else None,
+                None if letters is None else "".join(sorted(letters)),
+                state.nodes if state.phase.is_running else None,
+                is_saved=document.is_saved,
+                saved_at=self.files.saved_at,
+            )
+        )
+
+    # Commands that are the window's own
+
+    def _take_mode(self) -> None:
+        checked = self.commands.choices("mode").checkedAction()
+        name = checked.objectName().removeprefix("mode-") if checked else GridMode.LETTERS.value
+        self.bench.grid.mode = GridMode(name)
+
+    def _show_mode(self) -> None:
+        for action in self.commands.choices("mode").actions():
+            is_on = action.objectName() == f"mode-{self.bench.grid.mode.value}"
+            if action.isChecked() != is_on:
+                action.setChecked(is_on)
+
+    def _take_theme(self, name: str) -> None:
+        self._settings.theme = name
+        self._theme.set_theme(name)
+
+    def _place_first(self) -> None:
+        if not self.bench.suggestions.place_first():
+            self._status_bar.show_hint("no live word fits here: clear a letter or lower the floor")
+
+    def _find_words(self) -> None:
+        self.bench.panels["suggestions"].show()
+        self.bench.suggestions.focus_filter()
+
+    def _go_to_hardest(self) -> None:
+        slot = self._watch.hardest()
+        if slot is None:
+            self._status_bar.show_hint("every entry is full, or no words are there")
+        else:
+            self._grid_commands.go_to(slot)
+
+    def _show_cell_menu(self, _position: Position, place: QPoint) -> None:
+        menu = QMenu(self)
+        for name in _CELL_MENU:
+            if name is None:
+                menu.addSeparator()
+            else:
+                menu.addAction(self.commands[name])
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
+
+    def _fill_recent_menu(self) -> None:
+        self.files.fill_recent_menu(self.commands.menus["recent"])
+
+    def _show_keys(self) -> None:
+        from crossword_app.ui.dialogs.help import KeysDialog
+
+        KeysDialog(self._theme, self).exec()
+
+    def _show_about(self) -> None:
+        from crossword_app.ui.dialogs.help import AboutDialog
+
+        dictionary = self._words.dictionary
+        AboutDialog(len(dictionary) if dictionary else None, self._theme, self).exec()
+
+    # The window itself
+
+    def restore(self) -> None:
+        """Take the place, the panels and the choices that the user left."""
+        if not self._settings.geometry.isEmpty():
+            self.restoreGeometry(self._settings.geometry)
+        if not self._settings.state.isEmpty():
+            self.bench.restore(self._settings.state)
+        for group, chosen in (
+            ("theme", self._theme.name),
+            ("order", self._settings.order),
+            ("limit", str(self._settings.seconds)),
+        ):
+            for action in self.commands.choices(group).actions():
+                action.setChecked(action.objectName() == f"{group}-{chosen}")
+        self._fill_recent_menu()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.files.may_leave():
+            event.ignore()
+            return
+        self.fill.close()
+        self._words.close()
+        self._settings.geometry = self.saveGeometry()
+        self._settings.state = self.bench.state()
+        self._settings.sync()
+        event.accept()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            # The drag ends first: the question before unsaved work is lost would hold it up.
+            QTimer.singleShot(0, lambda: self.files.open_path(paths[0]))

@@ -1,0 +1,29 @@
+"""Copies of the work, put aside when the program met a fault of its own."""
+
+from datetime import datetime
+from pathlib import Path
+
+from crossword_app.errors import CrosswordError
+from crossword_app.formats.files import save_document
+from crossword_app.paths import user_data_dir
+from crossword_app.ui.document import Document
+
+FOLDER = "recovered"
+
+
+def save_aside(document: Document) -> Path | None:
+    """Write a copy of *document* to the user's data folder; None where that is not possible either."""
+    try:
+        folder = user_data_dir() / FOLDER
+        folder.mkdir(exist_ok=True)
+        path = folder / f"{_file_name(document.name)} {datetime.now().astimezone():%Y-%m-%d %H.%M.%S}.ipuz"
+        save_document(document.puzzle, path)
+    except (CrosswordError, OSError):
+        return None
+    return path
+
+
+def _file_name(name: str) -> str:
+    """Return *name* without what a file system may refuse."""
+    kept = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name)
+    return kept.strip()[:80] or "puzzle"

@@ -1,0 +1,207 @@
+"""The grid in figures: words, blocks, lengths, scores."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from PyQt5.QtCore import QPointF, QRectF, Qt, QTimer
+from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PyQt5.QtWidgets import QWidget
+
+from crossword_app.model.grid import Grid
+from crossword_app.model.lexicon import Lexicon
+from crossword_app.model.stats import Statistics, statistics
+from crossword_app.ui.document import Document
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.rows import MARGIN
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.words import Words
+
+PAUSE = 150
+"""Milliseconds without an edit before the figures are counted."""
+
+BAND = 10
+"""Scores of one bar."""
+
+_BARS_TOP, _BARS_BELOW = 74, 24
+_GAP = 24
+_LOWEST_BAND = 30
+_NARROWEST = 260
+
+
+class _Bar(NamedTuple):
+    label: str
+    value: int
+    is_low: bool = False
+
+
+def score_bands(grid: Grid, lexicon: Lexicon) -> Counter[int]:
+    """Return how many entries score in each band of ten, named by its lower end; unlisted ones are in none."""
+    bands: Counter[int] = Counter()
+    for slot in grid.slots:
+        if grid.is_complete(slot):
+            score = lexicon.score("".join(grid.entry(slot)))
+            if score is not None:
+                bands[min(score, 99) // BAND * BAND] += 1
+    return bands
+
+
+class StatsPanel(QWidget):
+    """Figures and two histograms; under the floor the bars are hatched."""
+
+    def __init__(
+        self,
+        document: Document,
+        words: Words,
+        settings: Settings,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._words = words
+        self._settings = settings
+        self._theme = theme
+        self._figures: Statistics = statistics(document.puzzle.grid)
+        self._bands: Counter[int] = Counter()
+        self.setMinimumSize(_NARROWEST, 120)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE)
+        self._timer.timeout.connect(self.look)
+        for signal in (
+            document.puzzle_changed,
+            settings.floor_changed,
+            words.loaded,
+            words.changed,
+        ):
+            signal.connect(self._timer.start)
+        theme.changed.connect(self.update)
+        self.look()
+
+    def look(self) -> None:
+        """Count the grid as it stands."""
+        self._timer.stop()
+        grid = self._document.puzzle.grid
+        self._figures = statistics(grid)
+        dictionary = self._words.dictionary
+        self._bands = score_bands(grid, dictionary) if dictionary is not None else Counter()
+        self.setAccessibleName("Statistics")
+        self.setAccessibleDescription(
+            ", ".join(f"{value} {name}" for value, name in self._counts())
+        )
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.Antialiasing)
+        self._paint_counts(painter)
+        width = (self.width() - 2 * MARGIN - _GAP) / 2
+        if self.height() - _BARS_TOP - _BARS_BELOW > 16:
+            self._paint_bars(painter, MARGIN, width, "Scores", self._score_bars())
+            self._paint_bars(painter, MARGIN + width + _GAP, width, "Lengths", self._length_bars())
+            self._paint_floor(painter, width)
+        painter.end()
+
+    def _counts(self) -> tuple[tuple[str, str], ...]:
+        figures = self._figures
+        return (
+            (str(figures.words), "words"),
+            (str(figures.blocks), "blocks"),
+            (f"{figures.mean_length:.2f}", "mean length"),
+            (str(figures.lengths[3]), "threes"),
+            (str(len(figures.letters)), "letters used"),
+        )
+
+    def _score_bars(self) -> list[_Bar]:
+        floor = self._settings.floor
+        low = sum(number for band, number in self._bands.items() if band < _LOWEST_BAND)
+        bars = [_Bar(f"<{_LOWEST_BAND}", low, floor >= _LOWEST_BAND)]
+        return bars + [
+            _Bar(str(band), self._bands[band], band + BAND <= floor)
+            for band in range(_LOWEST_BAND, 100, BAND)
+        ]
+
+    def _length_bars(self) -> list[_Bar]:
+        lengths = self._figures.lengths
+        longest = max(lengths, default=0)
+        return [_Bar(str(length), lengths[length]) for length in range(3, max(longest, 8) + 1)]
+
+    def _paint_counts(self, painter: QPainter) -> None:
+        x = float(MARGIN)
+        for value, name in self._counts():
+            width = max(
+                self._write(painter, QPointF(x, 8), value, interface_font(17, 600), "text"),
+                self._write(painter, QPointF(x, 30), name, interface_font(11), "muted"),
+            )
+            x += width + 20
+
+    def _paint_bars(
+        self, painter: QPainter, left: float, width: float, title: str, bars: list[_Bar]
+    ) -> None:
+        self._write(painter, QPointF(left, 53), title, interface_font(11, 600), "text")
+        base = self.height() - _BARS_BELOW
+        painter.setPen(QPen(self._theme.colour("line"), 1))
+        painter.drawLine(QPointF(left, base + 0.5), QPointF(left + width, base + 0.5))
+        step = width / len(bars)
+        tallest = max([1, *(bar.value for bar in bars)])
+        label = interface_font(10, 500)
+        label_step = _every(
+            step, max(QFontMetricsF(label).horizontalAdvance(b.label) for b in bars)
+        )
+        for number, bar in enumerate(bars):
+            height = max(2.0, (base - _BARS_TOP) * bar.value / tallest) if bar.value else 0.0
+            place = QRectF(left + number * step + 1.5, base - height, max(step - 3, 1), height)
+            self._paint_bar(painter, place, is_low=bar.is_low)
+            if number % label_step == 0:
+                painter.setFont(label)
+                painter.setPen(self._theme.colour("muted"))
+                below = QRectF(place.center().x() - 20, base + 3, 40, 16)
+                painter.drawText(below, int(Qt.AlignCenter), bar.label)
+
+    def _paint_bar(self, painter: QPainter, place: QRectF, *, is_low: bool) -> None:
+        if not place.height():
+            return
+        painter.save()
+        painter.setClipRect(place)
+        path = QPainterPath()
+        path.addRoundedRect(place.adjusted(0, 0, 0, 3), 2, 2)
+        painter.fillPath(path, self._theme.colour("warn" if is_low else "histo"))
+        if is_low:
+            painter.setPen(QPen(self._theme.colour("panel"), 1))
+            x = place.left() - place.height()
+            while x < place.right():
+                painter.drawLine(
+                    QPointF(x, place.bottom()), QPointF(x + place.height(), place.top())
+                )
+                x += 4
+        painter.restore()
+
+    def _paint_floor(self, painter: QPainter, width: float) -> None:
+        floor = self._settings.floor
+        if floor < _LOWEST_BAND:
+            return
+        bars = 1 + (100 - _LOWEST_BAND) // BAND
+        x = MARGIN + width / bars * (1 + (floor - _LOWEST_BAND) / BAND)
+        pen = QPen(self._theme.colour("warn"), 1)
+        pen.setDashPattern([3, 2])
+        painter.setPen(pen)
+        painter.drawLine(QPointF(x, _BARS_TOP + 4), QPointF(x, self.height() - _BARS_BELOW))
+        corner = QPointF(x + 4, _BARS_TOP - 4)
+        self._write(painter, corner, "floor", interface_font(10, 500), "warn")
+
+    def _write(
+        self, painter: QPainter, corner: QPointF, text: str, font: QFont, role: str
+    ) -> float:
+        """Write *text* with its line's top left at *corner*; return its width."""
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour(role))
+        painter.drawText(corner + QPointF(0, metrics.ascent()), text)
+        width: float = metrics.horizontalAdvance(text)
+        return width
+
+
+def _every(step: float, label: float) -> int:
+    """Return how many bars apart labels must stand so as not to touch."""
+    return max(1, -int(-(label + 2) // step))
