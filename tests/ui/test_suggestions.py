@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
-from PyQt5.QtCore import QObject, QPoint, Qt
-from PyQt5.QtGui import QColor, QImage
+from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QCheckBox, QLineEdit, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -27,8 +25,7 @@ from crossword_app.ui.suggestions import SuggestionsPanel
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.user_words import WordDialog
 from crossword_app.ui.words import Words
-
-T = TypeVar("T", bound=QObject)
+from tests.ui.looking import child, ink
 
 GRID = """
     VO...
@@ -79,20 +76,8 @@ def panel(
     return panel
 
 
-def child(parent: QObject, kind: type[T]) -> T:
-    found = parent.findChild(kind)
-    assert found is not None
-    return found
-
-
 def list_of(panel: QWidget, direction: Direction = Direction.ACROSS) -> QListView:
-    found = [
-        view
-        for view in panel.findChildren(QListView)
-        if view.accessibleName() == f"Suggestions {direction.value}"
-    ]
-    assert len(found) == 1
-    return found[0]
+    return child(panel, QListView, f"Suggestions {direction.value}")
 
 
 def shown(panel: QWidget, direction: Direction = Direction.ACROSS) -> list[str]:
@@ -102,16 +87,6 @@ def shown(panel: QWidget, direction: Direction = Direction.ACROSS) -> list[str]:
 
 def place_of(view: QListView, row: int) -> QPoint:
     return view.visualRect(view.model().index(row, 0)).center()
-
-
-def ink(widget: QWidget, colour: QColor) -> int:
-    """Return how many dots of exactly *colour* are painted."""
-    image = widget.grab().toImage().convertToFormat(QImage.Format_RGB32)
-    return sum(
-        image.pixel(x, y) == colour.rgb()
-        for x in range(image.width())
-        for y in range(image.height())
-    )
 
 
 def test_both_directions_are_suggested_dead_words_last(

@@ -1,0 +1,27 @@
+"""How tests of the window look at widgets: what is in them, and what they painted."""
+
+from typing import TypeVar
+
+import numpy as np
+from PyQt5.QtCore import QObject
+from PyQt5.QtGui import QColor, QImage
+from PyQt5.QtWidgets import QWidget
+
+T = TypeVar("T", bound=QObject)
+
+
+def child(parent: QObject, kind: type[T], name: str = "") -> T:
+    """Return the child of *kind* whose accessible name is *name*, or the first one."""
+    for found in parent.findChildren(kind):
+        if not name or (isinstance(found, QWidget) and found.accessibleName() == name):
+            return found
+    raise LookupError(f"there is no {kind.__name__} called {name!r}")
+
+
+def ink(widget: QWidget, colour: QColor) -> int:
+    """Return how many dots of exactly *colour* the widget paints."""
+    image = widget.grab().toImage().convertToFormat(QImage.Format_RGB32)
+    bits = image.constBits()
+    assert bits is not None
+    dots = np.frombuffer(bits.asstring(image.sizeInBytes()), np.uint32)
+    return int(np.count_nonzero((dots & 0xFFFFFF) == (colour.rgb() & 0xFFFFFF)))
