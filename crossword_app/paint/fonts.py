@@ -19,7 +19,6 @@ _FILES = (
     "InterDisplay-SemiBold.otf",
 )
 _WEIGHTS = {400: QFont.Normal, 500: QFont.Medium, 600: QFont.DemiBold}
-_STYLE_NAMES = {500: "Medium", 600: "SemiBold"}
 _LARGEST_SCALE = 1.25
 _SCREENLESS = ("offscreen", "minimal")
 
@@ -55,7 +54,6 @@ def interface_font(px: float = NORMAL_PX, weight: int = 400) -> QFont:
 def grid_font(px: float, weight: int = 600) -> QFont:
     """Return the font of the letters in a grid: *px* high, of weight 500 or 600."""
     font = QFont(GRID_FAMILY)
-    font.setStyleName(_STYLE_NAMES[weight])  # Qt finds the cuts of this family by no other way
     font.setWeight(_WEIGHTS[weight])
     font.setPixelSize(max(1, round(px)))
     font.setHintingPreference(QFont.PreferNoHinting)

@@ -67,7 +67,8 @@ class ShapePainter:
             return
         self._use(painter, box.fill, box.pen)
         if box.pen is not None:
-            rectangle.translate(self._middle_of_line, self._middle_of_line)
+            offset = self._offset(box.pen)
+            rectangle.translate(offset, offset)
         painter.drawRoundedRect(rectangle, box.radius * cell, box.radius * cell)
 
     def _draw_rule(self, painter: QPainter, rule: Rule) -> None:
@@ -94,7 +95,7 @@ class ShapePainter:
 
     def _draw_path(self, painter: QPainter, path: Path) -> None:
         self._use(painter, path.fill, path.pen)
-        offset = self._middle_of_line if path.pen is not None else 0
+        offset = 0.0 if path.pen is None else self._offset(path.pen)
         painter.drawPath(self._path(path.commands, offset))
 
     def _draw_hatching(self, painter: QPainter, hatching: Hatching) -> None:
@@ -146,13 +147,14 @@ class ShapePainter:
             self._advances[wide] = metrics.horizontalAdvance(text.text)
         return font, self._advances[wide]
 
-    @property
-    def _middle_of_line(self) -> float:
-        """How far the middle of a crisp grid line lies from its place, so that outlines can follow it."""
-        thickness = self._dot * max(1, round(1 / self._dot))
-        return self._snapped(0, thickness) + thickness / 2
+    def _offset(self, pen: Pen) -> float:
+        """Return by how much an outline is moved: to be crisp, or else to lie on the middle of the grid's lines."""
+        dots = self._width(pen) / self._dot
+        if not dots.is_integer():
+            dots = max(1, round(1 / self._dot))
+        return self._dot / 2 if dots % 2 else 0.0
 
-    def _path(self, commands: tuple[Command, ...], offset: float = 0) -> QPainterPath:
+    def _path(self, commands: tuple[Command, ...], offset: float = 0.0) -> QPainterPath:
         path = QPainterPath()
         cell = self.cell
         for letter, lengths in commands:

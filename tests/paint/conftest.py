@@ -1,0 +1,5 @@
+"""Pictures are made without a display."""
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
