@@ -94,6 +94,8 @@ class ClueModel(QAbstractTableModel):
         return None
 
     def flags(self, index: QModelIndex) -> Qt.ItemFlags:
+        if not index.isValid():
+            return Qt.ItemFlags(Qt.NoItemFlags)
         flags = Qt.ItemIsEnabled | Qt.ItemIsSelectable | Qt.ItemNeverHasChildren
         return flags | Qt.ItemIsEditable if index.column() == Column.CLUE else flags
 

@@ -143,6 +143,8 @@ class _ClueTable(QTreeView):
             self.itemDelegate().paint(painter, cell, index.siblingAtColumn(column))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.state() == QAbstractItemView.EditingState:
+            return  # the editor takes the key first, and then lets it through to here
         if event.key() == Qt.Key_Escape:
             self.left.emit()
         elif event.key() in {Qt.Key_Return, Qt.Key_Enter} and self.currentIndex().isValid():

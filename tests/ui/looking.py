@@ -18,10 +18,11 @@ def child(parent: QObject, kind: type[T], name: str = "") -> T:
     raise LookupError(f"there is no {kind.__name__} called {name!r}")
 
 
-def ink(widget: QWidget, colour: QColor) -> int:
-    """Return how many dots of exactly *colour* the widget paints."""
+def ink(widget: QWidget, colour: QColor, tolerance: int = 0) -> int:
+    """Return how many dots the widget paints in *colour*, each channel at most *tolerance* off."""
     image = widget.grab().toImage().convertToFormat(QImage.Format_RGB32)
     bits = image.constBits()
     assert bits is not None
-    dots = np.frombuffer(bits.asstring(image.sizeInBytes()), np.uint32)
-    return int(np.count_nonzero((dots & 0xFFFFFF) == (colour.rgb() & 0xFFFFFF)))
+    dots = np.frombuffer(bits.asstring(image.sizeInBytes()), np.uint8).reshape(-1, 4)
+    wanted = np.array([colour.blue(), colour.green(), colour.red()], np.int16)
+    return int(np.count_nonzero((np.abs(dots[:, :3] - wanted) <= tolerance).all(axis=1)))
