@@ -218,13 +218,14 @@ def _dictionary(list_path: Path | None) -> Dictionary:
 
 def _load_engine() -> Callable[[Grid, Dictionary, argparse.Namespace], Outcome]:
     """Import the compiled kernel, which other commands and `--help` need not wait for."""
-    from crossword_app.fill.problem import Problem
-    from crossword_app.fill.search import solve
     from crossword_app.fill.warm import is_warm, warm
 
     if not is_warm() and sys.stderr.isatty():
         print("preparing the fill engine, once: this takes some seconds ...", file=sys.stderr)
     warm()
+    from crossword_app.fill import kernel  # noqa: F401  so that loading it is no part of the search
+    from crossword_app.fill.problem import Problem
+    from crossword_app.fill.search import solve
 
     def solve_grid(grid: Grid, dictionary: Dictionary, options: argparse.Namespace) -> Outcome:
         problem = Problem.build(grid, dictionary.index, floor=options.floor)

@@ -5,7 +5,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from PyQt5.QtCore import QBuffer, QIODevice
+from PyQt5.QtCore import QBuffer, QIODevice, qInstallMessageHandler
 from PyQt5.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from crossword_app.formats.drawing import GridDrawing, Marks, Style
@@ -89,4 +89,9 @@ def _application() -> QGuiApplication:
     is_x = sys.platform.startswith("linux")
     if is_x and not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    return QGuiApplication(sys.argv[:1])
+    # On servers Qt complains that XDG_RUNTIME_DIR is not set. A picture needs none.
+    heard = qInstallMessageHandler(lambda *_message: None)
+    try:
+        return QGuiApplication(sys.argv[:1])
+    finally:
+        qInstallMessageHandler(heard)
