@@ -16,6 +16,7 @@ from dictionaries.builder.review import AvoidList, ReviewError, overrule, read_j
 from dictionaries.builder.scoring import Kind, Scored, score
 from dictionaries.builder.writing import write
 
+_FLOORS = (80, 60, 50, 40)
 _FOLDER = Path(__file__).resolve().parent.parent
 
 # The least score that is listed. Words of a dictionary may always be wanted in a corner; an
@@ -88,12 +89,13 @@ def _irregular(store: PackageStore) -> inflection.Irregular:
 
 def _summary(words: Sequence[Scored], output: Path) -> str:
     kinds = Counter(word.kind.value for word in words)
-    bands = Counter(min(word.score // 10 * 10, 80) for word in words)
     return (
         f"{output}: {len(words)} words\n"
         + ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
         + "\n"
-        + ", ".join(f"{bands[band]} at {band}+" for band in sorted(bands, reverse=True))
+        + ", ".join(
+            f"{sum(word.score >= floor for word in words)} at {floor}+" for floor in _FLOORS
+        )
     )
 
 

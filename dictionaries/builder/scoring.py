@@ -20,12 +20,13 @@ Curve = Sequence[tuple[float, float]]
 # solvers curse as crosswordese, so a long one of the same frequency is worth more.
 _WORD_BY_ZIPF: Curve = ((0, 33), (1, 41), (2, 50), (3, 61), (3.5, 69), (4, 77), (4.5, 83), (6, 95))
 _WORD_BY_LEVEL: Curve = ((10, 2), (35, 0), (40, -1), (50, -3), (55, -6), (60, -9), (70, -17))
-_WORD_BY_LENGTH: Curve = ((2, -10), (3, -8), (4, -6), (5, -4), (6, -2), (7, 0), (9, 3), (12, 4))
+_WORD_BY_LENGTH: Curve = ((2, -10), (3, -8), (4, -5), (5, -2), (6, 2), (7, 5), (9, 8), (12, 9))
 _FORM_LOSS = 1.0  # of Zipf value: how much rarer than its base a regular form may be rated
 _FORM_GAIN = 0.7  # of Zipf value: what a form can have from its base, so that "weer" stays low
 
 # Single words that only dictionaries know.
 _LISTED_BY_ZIPF: Curve = ((0, 26), (1, 31), (2, 38), (3, 48), (4, 57), (5, 62))
+_LISTED_BY_LENGTH: Curve = ((4, -8), (6, -4), (9, 2))
 _LISTED_BY_WIKTIONARIES: Curve = ((0, 0), (1, 3), (2, 6), (3, 8), (5, 10))
 _LISTED_CAP = 72
 _LISTED_SHORT = 5
@@ -33,7 +34,7 @@ _LISTED_SHORT_CAP = 46  # short words outside SCOWL are clipped, foreign or name
 _NAMESAKE_ZIPF = 2.0  # at most, for a word whose namesake with a capital is better known
 
 # Phrases: a dictionary entry, the more so the more languages bothered to translate it.
-_PHRASE_BASE = 36
+_PHRASE_BASE = 39
 _PHRASE_BY_WIKTIONARIES: Curve = ((0, 0), (1, 7), (2, 13), (3, 17), (4, 20), (5, 22))
 _PHRASE_BY_TRANSLATIONS: Curve = ((0, 0), (1, 3), (2, 6), (3, 8))
 _PHRASE_BY_RAREST_WORD: Curve = ((0, -14), (2, -9), (3, -4), (3.5, 0), (4, 3), (5, 7), (6, 9))
@@ -42,12 +43,12 @@ _PHRASE_IN_USE = 6
 _IDIOM = 7  # a verb phrase, the liveliest kind: "face the music", "blurt out"
 _PHRASE_OF_PHRASEBOOK_LOSS = 10  # "she's unconscious"
 _PHRASE_WITH_BE_LOSS = 12
-_PHRASE_WITH_INITIAL_LOSS = 10
+_PHRASE_WITH_INITIAL_LOSS = 14
 _PHRASE_FORM_LOSS = 6
 _PHRASE_FORM_CAP = 74
 
 _NAME_BY_ZIPF: Curve = ((0, 18), (2, 30), (3, 42), (3.5, 48), (4, 54), (4.5, 60), (5, 66), (6, 72))
-_NAME_BY_LENGTH: Curve = ((2, -12), (3, -8), (4, -5), (5, -2), (6, 0))
+_NAME_BY_LENGTH: Curve = ((2, -12), (3, -8), (4, -5), (5, -1), (6, 2), (8, 4))
 _NAME_BY_WIKTIONARIES: Curve = ((0, -2), (1, 1), (2, 3), (3, 4), (5, 7))
 _NAME_IN_WORDNET = 3
 _NAMED_THING = 2  # more: WordNet knows a person, place or work of that name
@@ -163,7 +164,7 @@ def _listed(letters: str, evidence: Evidence) -> float:
     points = (
         interpolate(_LISTED_BY_ZIPF, zipf)
         + interpolate(_LISTED_BY_WIKTIONARIES, evidence.wiktionaries)
-        + interpolate(_WORD_BY_LENGTH, len(letters))
+        + interpolate(_LISTED_BY_LENGTH, len(letters))
         + 2 * evidence.in_wordnet
         + evidence.translations
     )
