@@ -36,7 +36,8 @@ class Editor(QObject):
         guard: takes what nobody caught, once it is installed.
     """
 
-    def __init__(self, application: QApplication) -> None:
+    def __init__(self, application: QApplication, settings: Settings | None = None) -> None:
+        """Make the parts; *settings* serve instead of the user's own where they are given."""
         super().__init__(application)
         self._troubles: list[str] = []
         _name(application)
@@ -44,7 +45,7 @@ class Editor(QObject):
             load_fonts()
         except StorageError as error:
             self._troubles.append(str(error))
-        self.settings = Settings(self._settings_file(), self)
+        self.settings = settings or Settings(self._settings_file(), self)
         self.theme = ThemeManager(self.settings.theme, self)
         self.theme.apply(application)
         self.words = Words(parent=self)

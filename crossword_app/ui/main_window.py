@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PyQt5.QtCore import QPoint, Qt, QTimer
 from PyQt5.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PyQt5.QtWidgets import QMainWindow, QMenu
+from PyQt5.QtWidgets import QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from crossword_app.model.geometry import Position
 from crossword_app.model.stats import statistics
@@ -89,9 +89,14 @@ class MainWindow(QMainWindow):
         self.addActions(list(self.commands))  # keys work while their menus are closed
         self.bench.fill_panels_menu(self.commands.menus["panels"])
         self._tools = ToolBar(self.commands, self._settings, self._theme, self)
-        self.addToolBar(self._tools)
         self.setContextMenuPolicy(Qt.NoContextMenu)
-        self.setCentralWidget(self.bench)
+        centre = QWidget()
+        layout = QVBoxLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._tools)
+        layout.addWidget(self.bench, 1)
+        self.setCentralWidget(centre)
         self.setStatusBar(self._status_bar)
 
     def _connect_commands(self) -> None:
@@ -234,7 +239,8 @@ class MainWindow(QMainWindow):
 
     def _take_mode(self) -> None:
         checked = self.commands.choices("mode").checkedAction()
-        name = checked.objectName().removeprefix("mode-") if checked else GridMode.LETTERS.value
+        is_tool = checked is not None
+        name = checked.objectName().removeprefix("mode-") if is_tool else GridMode.LETTERS.value
         self.bench.grid.mode = GridMode(name)
 
     def _show_mode(self) -> None:

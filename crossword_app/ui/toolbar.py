@@ -1,15 +1,14 @@
 """The tools above the grid, and the floor at their right."""
 
-from PyQt5.QtCore import QSize, Qt
+from PyQt5.QtCore import QRect, QSize, Qt
+from PyQt5.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PyQt5.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QMenu,
-    QSizePolicy,
     QSlider,
     QSpinBox,
-    QToolBar,
     QToolButton,
     QWidget,
 )
@@ -24,6 +23,8 @@ from crossword_app.ui.theme import ThemeManager
 HEIGHT = 44
 _TOOL = 32
 _ICON = 20
+_LEFT_EDGE, _RIGHT_EDGE = 10, 14
+_ROOM_FOR_SLIDER = 1000
 
 _CELL_TOOLS = ("mode-blocks", "mode-bars", "mode-circles", "mode-shades", "rebus", "lock")
 _FILL_CHOICES = ("fill-corner", "fill-grid", "fill-region", "fill-entry")
@@ -41,8 +42,11 @@ _SHORT_TITLES = {
 }
 
 
-class ToolBar(QToolBar):
-    """Buttons for the actions used most; the symmetry and the floor that hold."""
+class ToolBar(QWidget):
+    """Buttons for the actions used most; the symmetry and the floor that hold.
+
+    A plain row: under a style sheet Qt's own tool bar takes its padding for margins and cuts what it holds.
+    """
 
     def __init__(
         self,
@@ -51,40 +55,55 @@ class ToolBar(QToolBar):
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("Tools", parent)
-        self.setObjectName("toolbar")
+        super().__init__(parent)
         self._actions = actions
         self._theme = theme
-        self.setMovable(False)
         self.setFixedHeight(HEIGHT)
-        self.setIconSize(QSize(_ICON, _ICON))
-        self.setContextMenuPolicy(Qt.PreventContextMenu)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(_LEFT_EDGE, 0, _RIGHT_EDGE, 0)
+        self._row.setSpacing(2)
         self._add_tools("new", "open", "save")
+        self._add_line()
         self._add_tools("undo", "redo")
+        self._add_line()
         self._symmetry = self._add_menu_button("symmetry", actions.menus["symmetry"])
         self._symmetry.setAccessibleName("Symmetry")
         self._symmetry.setToolTip("How blocks repeat themselves")
-        self.addSeparator()
-        self.addWidget(self._group_of(_CELL_TOOLS))
-        self.addSeparator()
+        self._add_line()
+        self._row.addWidget(self._group_of(_CELL_TOOLS))
+        self._add_line()
         self._add_fill_button()
         self._add_tools("stop")
-        self._add_tools("hardest", "find-words", separator=False)
-        self.addWidget(_stretch())
-        self._add_floor(settings)
+        self._add_line()
+        self._add_tools("hardest", "find-words")
+        self._row.addStretch()
+        self._slider = self._add_floor(settings)
         self._draw_icons()
         theme.changed.connect(self._draw_icons)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.colour("window"))
+        painter.fillRect(QRect(0, HEIGHT - 1, self.width(), 1), self._theme.colour("line"))
+        painter.end()
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        """Give the slider up first where there is little room: the number beside it stays."""
+        self._slider.setVisible(self.width() >= _ROOM_FOR_SLIDER)
 
     def show_symmetry(self, symmetry: Symmetry) -> None:
         """Name the symmetry that blocks set from now on keep."""
         self._symmetry.setText(_SHORT_TITLES[symmetry])
         self._symmetry.setAccessibleDescription(symmetry.title)
 
-    def _add_tools(self, *names: str, separator: bool = True) -> None:
+    def _add_tools(self, *names: str) -> None:
         for name in names:
-            self.addWidget(self._tool(name))
-        if separator:
-            self.addSeparator()
+            self._row.addWidget(self._tool(name))
+
+    def _add_line(self) -> None:
+        self._row.addSpacing(7)
+        self._row.addWidget(_Line(self._theme, self))
+        self._row.addSpacing(7)
 
     def _tool(self, name: str) -> QToolButton:
         button = QToolButton(self)
@@ -112,10 +131,11 @@ class ToolBar(QToolBar):
         button.setMenu(menu)
         button.setPopupMode(QToolButton.InstantPopup)
         button.setToolButtonStyle(Qt.ToolButtonTextBesideIcon)
+        button.setIconSize(QSize(_ICON, _ICON))
         button.setFixedHeight(_TOOL)
         button.setFont(interface_font(13, 500))
         button.setFocusPolicy(Qt.TabFocus)
-        self.addWidget(button)
+        self._row.addWidget(button)
         return button
 
     def _add_fill_button(self) -> None:
@@ -124,6 +144,7 @@ class ToolBar(QToolBar):
         button.setDefaultAction(self._actions["fill-corner"])
         button.setPopupMode(QToolButton.MenuButtonPopup)
         button.setToolButtonStyle(Qt.ToolButtonTextBesideIcon)
+        button.setIconSize(QSize(_ICON, _ICON))
         button.setFixedHeight(_TOOL)
         button.setFont(interface_font(13, 500))
         button.setFocusPolicy(Qt.TabFocus)
@@ -131,9 +152,9 @@ class ToolBar(QToolBar):
         for name in _FILL_CHOICES:
             menu.addAction(self._actions[name])
         button.setMenu(menu)
-        self.addWidget(button)
+        self._row.addWidget(button)
 
-    def _add_floor(self, settings: Settings) -> None:
+    def _add_floor(self, settings: Settings) -> QSlider:
         tip = "Words that score less are neither placed nor called live"
         label = QLabel("Floor", self)
         label.setProperty(LOOK, "muted")
@@ -154,21 +175,24 @@ class ToolBar(QToolBar):
             settings.floor_changed.connect(widget.setValue)
         slider.valueChanged.connect(lambda floor: setattr(settings, "floor", floor))
         number.valueChanged.connect(lambda floor: setattr(settings, "floor", floor))
-        for part, gap in ((label, 8), (slider, 8), (number, 0)):
-            self.addWidget(part)
-            self.addWidget(_space(gap))
+        for part in (label, slider, number):
+            self._row.addSpacing(6)
+            self._row.addWidget(part)
+        return slider
 
     def _draw_icons(self) -> None:
         self._symmetry.setIcon(self._theme.icon("symmetry"))
 
 
-def _stretch() -> QWidget:
-    widget = QWidget()
-    widget.setSizePolicy(QSizePolicy.Expanding, QSizePolicy.Preferred)
-    return widget
+class _Line(QWidget):
+    """A thin line between groups of tools."""
 
+    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setFixedSize(1, HEIGHT - 20)
 
-def _space(width: int) -> QWidget:
-    widget = QWidget()
-    widget.setFixedWidth(width)
-    return widget
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.colour("line"))
+        painter.end()
