@@ -41,6 +41,8 @@ PYTHON = SCRIPTS / ("python.exe" if WINDOWS else "python")
 RUN_LOCK = ROOT / "requirements.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"  # the same pins, and the tools'
 
+DEMO_OUTPUT = ROOT / "build" / "offscreen"
+
 OLDEST_PYTHON, FIRST_UNTRIED_PYTHON = (3, 11), (3, 15)
 SILENT_SECONDS = 1.0
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
@@ -70,7 +72,8 @@ def run(args: Sequence[str]) -> int:
     set_up(RUN_LOCK)
     if not has_display():
         say("no display here: instead of a window to work in, the main job done offscreen")
-        return call(module("crossword_app.ui.offscreen_demo"), OFFSCREEN)
+        DEMO_OUTPUT.mkdir(parents=True, exist_ok=True)
+        return call(module("crossword_app.ui.offscreen_demo", str(DEMO_OUTPUT)), OFFSCREEN)
     return replace_by(module("crossword_app", *args))
 
 

@@ -29,7 +29,10 @@ class Checkout:
             (root / lock.name).touch()
         self.kernel.touch()
         self.write("crossword_app/fill/warm.py", 'open("compiled", "a").write("once ")')
-        self.write("crossword_app/ui/offscreen_demo.py", 'print("saved sample.ipuz")')
+        self.write(
+            "crossword_app/ui/offscreen_demo.py",
+            "import os, sys\nprint(sys.argv[1], os.environ['QT_QPA_PLATFORM'])",
+        )
         self.write("benchmarks/common.py", '"""Shared."""')
         self.write(
             "benchmarks/echo.py",
@@ -118,7 +121,10 @@ def test_without_a_display_the_main_job_is_done_offscreen(checkout: Checkout) ->
     done = checkout.bootstrap("run")
     assert done.returncode == 0
     assert "no display" in done.stderr
-    assert done.stdout == "saved sample.ipuz\n"
+    folder, platform = done.stdout.split()
+    assert platform == "offscreen"
+    assert Path(folder) == checkout.root / "build" / "offscreen"
+    assert Path(folder).is_dir()
 
 
 def test_benchmarks_are_listed_with_what_they_measure(checkout: Checkout) -> None:
