@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -51,6 +52,13 @@ class FillJob:
     def is_same_wish(self, other: FillJob | None) -> bool:
         """Whether both are what the constructor asked for at one time."""
         return other is not None and other.stopping is self.stopping
+
+    def has_word(self, slot: Slot) -> bool:
+        """Whether some word at the floor fits what stands in *slot*, its crossings left aside."""
+        from crossword_app.dictionary.index import parse_pattern
+
+        pattern = parse_pattern(self.grid.pattern(slot), self.index.alphabet)
+        return self.index.length(len(pattern)).count(pattern, self.floor) > 0
 
     def new_letters(self, grid: Grid) -> dict[Position, str]:
         """Return what *grid*, a fill of this job's, holds beyond the letters that were given."""

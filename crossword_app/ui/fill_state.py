@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from crossword_app.ui.fill_job import FillJob, FillScope
 
 if TYPE_CHECKING:
     from crossword_app.fill.outcome import Filled, FillProgress, Stopped, Unfillable
+
+MOST_NAMES = 3
 
 
 class FillPhase(enum.Enum):
@@ -116,16 +120,18 @@ def filling(job: FillJob, progress: FillProgress, letters: int) -> FillState:
 
 def filled(job: FillJob, outcome: Filled, letters: int) -> FillState:
     """A fill was found and waits as ghosts."""
+    placed = [entry.score for entry in outcome.entries if entry.score is not None]
+    mean_score = fmean(placed) if placed else None
     figures = [_count(letters, "letter"), _time(outcome.seconds)]
-    if outcome.mean_score is not None:
-        figures.append(f"mean {outcome.mean_score:.0f}")
+    if mean_score is not None:
+        figures.append(f"mean {mean_score:.0f}")
     return FillState(
         FillPhase.FILLED,
         f"Filled {job.scope.value}",
         _joined(*figures),
         outcome.nodes,
         outcome.seconds,
-        outcome.mean_score,
+        mean_score,
         letters,
         job.scope,
     )
@@ -137,11 +143,27 @@ def unfillable(job: FillJob, outcome: Unfillable) -> FillState:
     return FillState(
         FillPhase.UNFILLABLE,
         f"No fill exists here at floor {job.floor}",
-        f"{_sentence(outcome.reason)} {mend}",
+        f"{_why(job, outcome)} {mend}",
         outcome.nodes,
         outcome.seconds,
         scope=job.scope,
     )
+
+
+def _why(job: FillJob, outcome: Unfillable) -> str:
+    """Return the reason of a proof in the few words that the strip has room for."""
+    grid, blamed = job.grid, outcome.blamed
+    names = _listed([str(slot) for slot in blamed])
+    if not blamed:
+        return _sentence(outcome.reason)
+    if all(grid.is_complete(slot) for slot in blamed):
+        return f"{grid.pattern(blamed[0])} stands at {names}."
+    wordless = [f"{slot} {grid.pattern(slot)}" for slot in blamed if not job.has_word(slot)]
+    if wordless:
+        return f"{_listed(wordless)} {'has' if len(wordless) == 1 else 'have'} no word."
+    if outcome.nodes == 0:
+        return f"The crossings leave no word for {names}."
+    return f"Every way was tried or ruled out; most failed at {names}."
 
 
 def stopped(job: FillJob, outcome: Stopped, letters: int) -> FillState:
@@ -186,6 +208,13 @@ def accepted(job: FillJob, letters: int) -> FillState:
 def failed(sentence: str, scope: FillScope | None = None) -> FillState:
     """The fill could not be attempted."""
     return FillState(FillPhase.FAILED, "Cannot fill", _sentence(sentence), scope=scope)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return the names as a sentence lists them; of many, the first ones."""
+    if len(names) > MOST_NAMES:
+        names = [*names[: MOST_NAMES - 1], "others"]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""
 
 
 def _joined(*figures: str) -> str:

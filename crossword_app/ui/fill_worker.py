@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,6 +35,10 @@ class FillWorker(QObject):
     ended = pyqtSignal(object, object)
     failed = pyqtSignal(object, object)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._compiler: threading.Thread | None = None
+
     @pyqtSlot(object)
     def run(self, job: FillJob) -> None:
         try:
@@ -44,19 +49,29 @@ class FillWorker(QObject):
             self.ended.emit(job, outcome)
 
     def _fill(self, job: FillJob) -> Outcome:
-        prepare(lambda: self.warming.emit(job))
+        from crossword_app.fill.outcome import Stopped
+
+        if not self._prepare(job):
+            return Stopped(job.grid, "the fill was stopped", 0, 0.0)
         located = locate(job)
         self.located.emit(located)
         return fill(located, at_intervals(lambda now: self.progressed.emit(located, now)))
 
+    def _prepare(self, job: FillJob) -> bool:
+        """Compile the engine in a process of its own where that was not done yet; whether the fill is still wanted.
 
-def prepare(tell: Callable[[], None]) -> None:
-    """Compile the engine in a process of its own where that was not done yet, after a word of warning."""
-    from crossword_app.fill.warm import is_warm, warm_in_subprocess
+        That takes some seconds and cannot be cut short. A stop leaves it to itself: it serves the next fill.
+        """
+        from crossword_app.fill.warm import is_warm, warm_in_subprocess
 
-    if not is_warm():
-        tell()
-        warm_in_subprocess()
+        if not is_warm():
+            self.warming.emit(job)
+            if self._compiler is None or not self._compiler.is_alive():
+                self._compiler = threading.Thread(target=warm_in_subprocess, daemon=True)
+                self._compiler.start()
+            while self._compiler.is_alive() and not job.stopping.is_set():
+                self._compiler.join(SECONDS_BETWEEN_REPORTS)
+        return not job.stopping.is_set()
 
 
 def locate(job: FillJob) -> FillJob:
