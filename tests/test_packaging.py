@@ -1,5 +1,6 @@
 """What a user who installs the wheel gets, and what the locks promise."""
 
+import json
 import os
 import subprocess
 import sys
@@ -122,6 +123,18 @@ def test_the_program_fills_a_grid_with_its_own_list(installation: Installation) 
     rows = [line for line in filled.splitlines() if len(line) == 4]
     assert [row.replace("#", "").isalpha() for row in rows] == [True] * 4
     assert [[x for x, cell in enumerate(row) if cell == "#"] for row in rows] == [[3], [], [], [0]]
+
+
+def test_the_editor_does_its_main_job_with_its_own_resources(installation: Installation) -> None:
+    python = installation.scripts / "python"
+    named = installation.run(python, "-m", "crossword_app.ui.offscreen_demo").splitlines()
+
+    document, picture, window = (installation.elsewhere / name for name in named)
+    solution = json.loads(document.read_text(encoding="utf-8"))["solution"]
+    assert {len(row) for row in solution} == {len(solution)}
+    assert all(cell for row in solution for cell in row)
+    for image in (picture, window):
+        assert image.read_bytes().startswith(b"\x89PNG")
 
 
 def test_the_installed_program_is_the_one_that_runs(installation: Installation) -> None:
