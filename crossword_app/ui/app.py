@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from PyQt5.QtCore import QObject, Qt, QTimer
+from PyQt5.QtCore import QEvent, QObject, Qt, QTimer, pyqtSignal
 from PyQt5.QtWidgets import QApplication
 
 from crossword_app.errors import StorageError
@@ -125,7 +125,7 @@ def _listen_to_interrupts(editor: Editor) -> None:
 
 
 def _print_timings(editor: Editor) -> None:
-    """Print how long after the program's start the window was painted and the words were there, if that is asked."""
+    """Print how long after the program's start the grid was painted and the words were there, if that is asked."""
     try:
         begun = float(os.environ[TIMING_VARIABLE])
     except (KeyError, ValueError):
@@ -134,5 +134,19 @@ def _print_timings(editor: Editor) -> None:
     def say(what: str) -> None:
         print(f"{what} {time.time() - begun:.3f}", file=sys.stderr, flush=True)
 
-    QTimer.singleShot(0, lambda: say("window"))
+    watch = _FirstPaint(editor)
+    watch.painted.connect(lambda: say("window"))
+    editor.window.bench.grid.installEventFilter(watch)
     editor.words.loaded.connect(lambda: say("words"))
+
+
+class _FirstPaint(QObject):
+    """Tells when a widget has been painted for the first time."""
+
+    painted = pyqtSignal()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self.painted.emit)
+        return False

@@ -26,6 +26,10 @@ LONGEST_WAIT = 120
 """Seconds for the word list and for the fill, each; the first fill on a machine compiles the engine."""
 
 
+PAUSE = 400
+"""Milliseconds after which every panel has followed an edit."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do the job and name the files that it saved.
 
@@ -71,7 +75,7 @@ def _do_the_job(editor: Editor, folder: Path) -> tuple[Path, ...]:
     if fill.state.phase is not FillPhase.FILLED:
         raise FillError(f"the sample was not filled: {fill.state.title}; {fill.state.detail}")
     fill.accept()
-    QApplication.processEvents()
+    _rest()
     paths = tuple(folder.absolute() / name for name in (DOCUMENT, PICTURE, WINDOW))
     save_document(document.puzzle, paths[0])
     save_png(document.puzzle, paths[1])
@@ -96,6 +100,13 @@ def _wait(signal: pyqtBoundSignal, is_done: Callable[[], bool], trouble: str) ->
         raise FillError(
             f"{trouble} within {LONGEST_WAIT} seconds: try again when the machine is idle"
         )
+
+
+def _rest() -> None:
+    """Let panels and status line follow the last edit; they wait for a pause in the work."""
+    loop = QEventLoop()
+    QTimer.singleShot(PAUSE, loop.quit)
+    loop.exec()
 
 
 def _save_window(editor: Editor, path: Path) -> None:

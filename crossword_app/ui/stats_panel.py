@@ -23,7 +23,7 @@ PAUSE = 150
 BAND = 10
 """Scores of one bar."""
 
-_BARS_TOP, _BARS_BELOW = 74, 24
+_FLOOR_TOP, _BARS_TOP, _BARS_BELOW = 70, 84, 24
 _GAP = 24
 _LOWEST_BAND = 30
 _NARROWEST = 260
@@ -186,8 +186,8 @@ class StatsPanel(QWidget):
         pen = QPen(self._theme.colour("warn"), 1)
         pen.setDashPattern([3, 2])
         painter.setPen(pen)
-        painter.drawLine(QPointF(x, _BARS_TOP + 4), QPointF(x, self.height() - _BARS_BELOW))
-        corner = QPointF(x + 4, _BARS_TOP - 4)
+        painter.drawLine(QPointF(x, _FLOOR_TOP + 2), QPointF(x, self.height() - _BARS_BELOW))
+        corner = QPointF(x + 4, _FLOOR_TOP)
         self._write(painter, corner, "floor", interface_font(10, 500), "warn")
 
     def _write(
