@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 import numpy as np
-from PyQt5.QtCore import QObject
+from PyQt5.QtCore import QObject, QRect
 from PyQt5.QtGui import QColor, QImage
 from PyQt5.QtWidgets import QWidget
 
@@ -18,9 +18,9 @@ def child(parent: QObject, kind: type[T], name: str = "") -> T:
     raise LookupError(f"there is no {kind.__name__} called {name!r}")
 
 
-def ink(widget: QWidget, colour: QColor, tolerance: int = 0) -> int:
-    """Return how many dots the widget paints in *colour*, each channel at most *tolerance* off."""
-    image = widget.grab().toImage().convertToFormat(QImage.Format_RGB32)
+def ink(widget: QWidget, colour: QColor, tolerance: int = 0, area: QRect | None = None) -> int:
+    """Return how many dots of *area* (all, unless given) are of *colour*, each channel at most *tolerance* off."""
+    image = widget.grab(area or widget.rect()).toImage().convertToFormat(QImage.Format_RGB32)
     bits = image.constBits()
     assert bits is not None
     dots = np.frombuffer(bits.asstring(image.sizeInBytes()), np.uint8).reshape(-1, 4)
