@@ -1,0 +1,104 @@
+"""Judges a fill by the rules alone. Imports nothing from the fill engine, so that it shares none of its mistakes."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+
+
+def faults_of_fill(
+    before: Grid,
+    after: Grid,
+    scores: Mapping[str, int],
+    *,
+    floor: int,
+    region: Collection[Position] | None = None,
+) -> list[str]:
+    """Return everything that is wrong with *after* as a fill of *before*, or of its *region*; nothing if it is legal.
+
+    Args:
+        scores: of the words that may be used.
+    """
+    if before.layout is not after.layout and before.slots != after.slots:
+        return ["the walls have changed"]
+    wanted = _cells_to_fill(before, region)
+    return [
+        *_changed_cells(before, after, wanted),
+        *_bad_entries(before, after, scores, floor),
+        *_duplicates(after),
+        *_dead_entries(before, after, scores, floor),
+    ]
+
+
+def _cells_to_fill(before: Grid, region: Collection[Position] | None) -> set[Position]:
+    """The empty cells of every slot that can be completed."""
+    cells: set[Position] = set()
+    for slot in before.slots:
+        empty = {position for position in slot.positions if before[position].is_empty}
+        if region is None or empty <= set(region):
+            cells |= empty
+    return cells
+
+
+def _changed_cells(before: Grid, after: Grid, wanted: set[Position]) -> list[str]:
+    faults = []
+    for position, cell in before:
+        letters = after[position].letters
+        if position in wanted:
+            if not letters:
+                faults.append(f"{position} is still empty")
+        elif letters != cell.letters:
+            faults.append(f"{position} was {cell.letters!r} and became {letters!r}")
+    return faults
+
+
+def _bad_entries(before: Grid, after: Grid, scores: Mapping[str, int], floor: int) -> list[str]:
+    faults = []
+    for slot in after.slots:
+        if not all(_entry(after, slot)) or all(_entry(before, slot)):
+            continue
+        text = "".join(_entry(after, slot))
+        if text not in scores:
+            faults.append(f"{slot} is {text}, which is no word")
+        elif scores[text] < floor:
+            faults.append(f"{slot} is {text}, with score {scores[text]} under {floor}")
+    return faults
+
+
+def _duplicates(after: Grid) -> list[str]:
+    entries = (_entry(after, slot) for slot in after.slots)
+    counts = Counter("".join(entry) for entry in entries if all(entry))
+    return [f"{text} stands {count} times" for text, count in counts.items() if count > 1]
+
+
+def _dead_entries(before: Grid, after: Grid, scores: Mapping[str, int], floor: int) -> list[str]:
+    """What became of slots that the fill touched without completing them: each must still have a word of its own."""
+    entries = [_entry(after, slot) for slot in after.slots]
+    used = {"".join(entry) for entry in entries if all(entry)}
+    return [
+        f"no word is left for {slot}"
+        for slot, entry in zip(after.slots, entries, strict=True)
+        if not all(entry)
+        and entry != _entry(before, slot)
+        and not any(
+            score >= floor and word not in used and _fits(word, entry)
+            for word, score in scores.items()
+        )
+    ]
+
+
+def _entry(grid: Grid, slot: Slot) -> tuple[str, ...]:
+    return tuple(grid[position].letters for position in slot.positions)
+
+
+def _fits(word: str, entry: tuple[str, ...]) -> bool:
+    if len(word) != sum(len(letters) or 1 for letters in entry):
+        return False
+    at = 0
+    for letters in entry:
+        if letters and not word.startswith(letters, at):
+            return False
+        at += len(letters) or 1
+    return True

@@ -1,0 +1,48 @@
+"""What many tests need: words, drawn grids, and the one way to accept a fill."""
+
+import textwrap
+from collections.abc import Collection, Mapping
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import Word
+from crossword_app.fill.outcome import Filled, Outcome
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from tests.fill_checker import faults_of_fill
+
+
+def grid_of(drawing: str) -> Grid:
+    """Return the grid that a test drew: `#` block, `.` empty, letters given."""
+    return Grid.parse(textwrap.dedent(drawing))
+
+
+def index_of(scores: Mapping[str, int], alphabet: Alphabet = ENGLISH) -> WordIndex:
+    """Return an index of words with their scores."""
+    return WordIndex.from_words(
+        (Word(text, score, text) for text, score in scores.items()), alphabet
+    )
+
+
+def scored(words: str, score: int = 60) -> dict[str, int]:
+    """Return the words of a text, all with one score."""
+    return dict.fromkeys(words.split(), score)
+
+
+def assert_legal_fill(
+    outcome: Outcome,
+    before: Grid,
+    scores: Mapping[str, int],
+    *,
+    floor: int = 50,
+    region: Collection[Position] | None = None,
+) -> Filled:
+    """Fail unless *outcome* is a fill of *before* that breaks no rule and tells the truth; return it."""
+    assert isinstance(outcome, Filled), outcome
+    assert faults_of_fill(before, outcome.grid, scores, floor=floor, region=region) == []
+    complete = [slot for slot in before.slots if outcome.grid.is_complete(slot)]
+    assert [entry.slot for entry in outcome.entries] == complete
+    for entry in outcome.entries:
+        assert entry.text == "".join(outcome.grid.entry(entry.slot))
+        assert entry.score == (None if before.is_complete(entry.slot) else scores[entry.text])
+    return outcome
