@@ -83,7 +83,24 @@ class GridKeys:
         elif event.text() in self._marks:
             self._marks[event.text()]()
         else:
-            return self._type(event.text())
+            return self.type(event.text())
+        return True
+
+    def type(self, text: str) -> bool:
+        """Put a letter into the current cell and go on; return whether *text* is one letter."""
+        letter = ENGLISH.fold(text)
+        if len(letter) != 1:
+            return False
+        grid, cursor = self._here
+        is_there_already = grid[cursor.position].letters == letter
+        if is_there_already:
+            self._document.move_to(navigation.advanced(grid, cursor))
+        elif self.takes_letters():
+            self._edit(
+                f"Type {letter}",
+                lambda puzzle: edits.type_letters(puzzle, cursor.position, letter),
+                navigation.advanced(grid, cursor),
+            )
         return True
 
     def clear(self, cells: frozenset[Position]) -> None:
@@ -127,22 +144,6 @@ class GridKeys:
             self._document.move_to(Cursor(position, direction))
         else:
             self._document.move_to(navigation.arrow(grid, cursor, direction, step))
-
-    def _type(self, text: str) -> bool:
-        letter = ENGLISH.fold(text)
-        if len(letter) != 1:
-            return False
-        grid, cursor = self._here
-        is_there_already = grid[cursor.position].letters == letter
-        if is_there_already:
-            self._document.move_to(navigation.advanced(grid, cursor))
-        elif self.takes_letters():
-            self._edit(
-                f"Type {letter}",
-                lambda puzzle: edits.type_letters(puzzle, cursor.position, letter),
-                navigation.advanced(grid, cursor),
-            )
-        return True
 
     def _backspace(self) -> None:
         """Clear the current cell and step back; from an empty cell, step back first and clear that one."""

@@ -7,6 +7,7 @@ from PyQt5.QtCore import QEvent, QPoint, QPointF, QRect, QSize, QSizeF, Qt, pyqt
 from PyQt5.QtGui import (
     QColor,
     QContextMenuEvent,
+    QInputMethodEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -243,6 +244,12 @@ class GridView(QWidget):
 
     def _press(self, event: QKeyEvent) -> bool:
         return self._keys.press(event, steps_on_blocks=self._mode is GridMode.BLOCKS)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take letters that are made of several keys, such as accented ones."""
+        for letter in event.commitString():
+            self._keys.type(letter)
+        event.accept()
 
     # Mouse
 
