@@ -224,7 +224,9 @@ def warm_kernel() -> None:
     """Compile the kernel into the user's cache, once for its sources, this Python and this processor."""
     stamp = VENV / "kernel.warm"
     sources = [*ROOT.glob("crossword_app/fill/*.py"), *ROOT.glob("crossword_app/dictionary/*.py")]
-    key = digest([RUN_LOCK, VENV / "pyvenv.cfg", *sorted(sources)], processor())
+    # numba knows a source by its path and its time: moved or written anew, it is compiled anew.
+    places = [f"{source} {source.stat().st_mtime_ns}" for source in sorted(sources)]
+    key = digest([RUN_LOCK, VENV / "pyvenv.cfg", *sorted(sources)], processor(), *places)
     if text_of(stamp) != key:
         quietly("compiling the fill kernel", module("crossword_app.fill.warm"))
         stamp.write_text(key)

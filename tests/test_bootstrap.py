@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -85,9 +86,12 @@ def test_setup_does_nothing_when_all_is_there(checkout: Checkout) -> None:
     assert min(seconds) < 0.3
 
 
-def test_a_changed_kernel_is_compiled_again_and_only_once(checkout: Checkout) -> None:
+@pytest.mark.parametrize("change", [lambda path: path.write_text("# changed"), os.utime])
+def test_a_kernel_written_anew_is_compiled_again_and_only_once(
+    checkout: Checkout, change: Callable[[Path], object]
+) -> None:
     before = checkout.compiled.read_text()
-    checkout.kernel.write_text("# changed")
+    change(checkout.kernel)
     checkout.bootstrap("setup")
     checkout.bootstrap("setup")
     assert checkout.compiled.read_text() == before + "once "
