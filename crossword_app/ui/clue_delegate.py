@@ -62,6 +62,7 @@ class ClueDelegate(QStyledItemDelegate):
             case Column.CLUE:
                 self._draw(painter, cell, _NO_CLUE, interface_font(13), "muted")
             case Column.STATUS:
+                cell.setRight(option.widget.width() - MARGIN)
                 self._draw_status(painter, cell, index)
 
     def _draw(self, painter: QPainter, cell: QRectF, text: str, font: QFont, role: str) -> None:
@@ -73,11 +74,9 @@ class ClueDelegate(QStyledItemDelegate):
     def _draw_status(self, painter: QPainter, cell: QRectF, index: QModelIndex) -> None:
         status = index.data(STATUS_ROLE)
         icon, role = STATUS_ICONS[status]
-        right = cell.right() + _GAP - MARGIN
-        painter.drawPixmap(
-            QPointF(right - _ICON, cell.top() + 5), self._theme.pixmap(icon, _ICON, role)
-        )
+        mark = QPointF(cell.right() - _ICON, cell.top() + 5)
+        painter.drawPixmap(mark, self._theme.pixmap(icon, _ICON, role))
         painter.setFont(interface_font(11))
         painter.setPen(self._theme.colour("muted"))
-        cell.setRight(right - _ICON - _GAP)
+        cell.setRight(mark.x() - _GAP)
         painter.drawText(cell, int(Qt.AlignRight | Qt.AlignVCenter), status.value)

@@ -128,7 +128,7 @@ class _ClueTable(QTreeView):
             paint_message(self, self._theme, "The grid has no entry yet: open two cells in a row.")
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        row = QRectF(0, option.rect.top(), self.viewport().width(), option.rect.height())
+        row = QRectF(0, option.rect.top(), self.width(), option.rect.height())
         pointer = self.viewport().mapFromGlobal(QCursor.pos())
         paint_ground(
             painter,
@@ -187,7 +187,7 @@ class _Header(QHeaderView):
         if column is Column.NUMBER:
             space.setLeft(space.left() + MARGIN)
         elif column is Column.STATUS:
-            space.setRight(space.right() - MARGIN)
+            space.setRight(self.parentWidget().width() - MARGIN)
             side = Qt.AlignRight
         painter.setFont(interface_font(11, 500))
         painter.setPen(self._theme.colour("muted"))
@@ -198,4 +198,4 @@ class _Header(QHeaderView):
         painter = QPainter(self.viewport())
         painter.setPen(QPen(self._theme.colour("line"), 1))
         bottom = self.height() - 3
-        painter.drawLine(MARGIN, bottom, self.width() - MARGIN, bottom)
+        painter.drawLine(MARGIN, bottom, self.parentWidget().width() - MARGIN, bottom)

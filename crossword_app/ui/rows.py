@@ -12,6 +12,7 @@ MARGIN = 14
 """From the panel's edge to what stands in it."""
 
 _INSET = 6
+_SCROLL_BAR = 5
 _RADIUS = 5.0
 _WORD_TRACKING = 0.6
 
@@ -26,10 +27,13 @@ def word_font(weight: int) -> QFont:
 def paint_ground(
     painter: QPainter, row: QRectF, theme: ThemeManager, *, is_selected: bool, is_hovered: bool
 ) -> None:
-    """Paint the rounded ground of a selected or hovered row, and nothing under any other."""
+    """Paint the rounded ground of a selected or hovered row, and nothing under any other.
+
+    *row* is as wide as the whole list, so that what stands on the right keeps its place when a scroll bar comes.
+    """
     if not (is_selected or is_hovered):
         return
-    ground = row.adjusted(_INSET, 0, -_INSET, -2)
+    ground = row.adjusted(_INSET, 0, -_INSET - _SCROLL_BAR, -2)
     painter.save()
     painter.setRenderHint(QPainter.Antialiasing)
     painter.setPen(Qt.NoPen)

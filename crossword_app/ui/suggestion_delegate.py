@@ -34,8 +34,8 @@ class SuggestionDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         is_live = bool(index.data(LIVE_ROLE))
         row = QRectF(option.rect)
-        # What stands on the right keeps its place when a scroll bar comes.
-        right = option.widget.width() - MARGIN
+        row.setWidth(option.widget.width())
+        right = row.right() - MARGIN
         paint_ground(
             painter,
             row,
@@ -58,17 +58,15 @@ class SuggestionDelegate(QStyledItemDelegate):
         self._paint_bar(painter, QPointF(left, row.top() + 10), score, is_live)
 
     def _paint_bar(self, painter: QPainter, corner: QPointF, score: int, is_live: bool) -> None:
-        track = QRectF(corner.x(), corner.y(), _BAR_WIDTH, _BAR_HEIGHT)
+        """Paint the score as a share of a track; a dead word's track stays empty."""
+        share = score / _HIGHEST_SCORE if is_live else 0.0
         painter.save()
         painter.setRenderHint(QPainter.Antialiasing)
         painter.setPen(Qt.NoPen)
-        for share, role in (
-            (1.0, "hover"),
-            (score / _HIGHEST_SCORE, "histo" if is_live else "line"),
-        ):
-            track.setWidth(_BAR_WIDTH * share)
+        for width, role in ((_BAR_WIDTH, "hover"), (_BAR_WIDTH * share, "histo")):
+            bar = QRectF(corner.x(), corner.y(), width, _BAR_HEIGHT)
             painter.setBrush(self._theme.colour(role))
-            painter.drawRoundedRect(track, _BAR_HEIGHT / 2, _BAR_HEIGHT / 2)
+            painter.drawRoundedRect(bar, _BAR_HEIGHT / 2, _BAR_HEIGHT / 2)
         painter.restore()
 
     def _mark(self, is_live: bool) -> QPixmap:
