@@ -210,6 +210,8 @@ def test_a_grid_without_entries_says_so(qtbot: QtBot, theme: ThemeManager) -> No
     assert panel.model.rowCount(QModelIndex()) == 0
     assert panel.badge == "0 of 0"
     panel.resize(400, 100)
+    with qtbot.waitExposed(panel):
+        panel.show()
     viewport = child(panel, QTreeView).viewport()
     assert viewport is not None
     assert ink(viewport, theme.colour("muted"), tolerance=40) > 50
