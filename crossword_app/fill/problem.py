@@ -83,7 +83,7 @@ class Problem:
         targets, witnesses = _slots_to_fill(grid, region)
         slots = (*targets, *witnesses)
         _check_can_be_tried(slots, index, region is not None)
-        patterns = [_pattern(grid, slot, index) for slot in slots]
+        patterns = [pattern_of(grid, slot, index) for slot in slots]
         given = _given_entries(grid)
         domains = _domains(patterns, index, floor, given)
         crossings = tuple(_crossings(grid, slots, len(targets)))
@@ -149,7 +149,7 @@ def _check_can_be_tried(slots: tuple[Slot, ...], index: WordIndex, has_region: b
         )
 
 
-def _pattern(grid: Grid, slot: Slot, index: WordIndex) -> tuple[int, ...]:
+def pattern_of(grid: Grid, slot: Slot, index: WordIndex) -> tuple[int, ...]:
     """Return the known symbols of *slot*, by the columns of its words."""
     alphabet = index.alphabet
     pattern: list[int] = []
