@@ -44,10 +44,12 @@ class SuggestionsPanel(QWidget):
 
     Signals:
         previewed: letters that the word under the mouse would place, a dict; empty when there is none.
+        refreshed: the list of a Direction is that of the puzzle as it stands, changed or not.
         left: the constructor goes back to the grid.
     """
 
     previewed = pyqtSignal(object)
+    refreshed = pyqtSignal(object)
     left = pyqtSignal()
 
     def __init__(
@@ -153,6 +155,7 @@ class SuggestionsPanel(QWidget):
         column.set_first_selected(
             direction is self._document.cursor.direction and bool(suggestions and suggestions.live)
         )
+        self.refreshed.emit(direction)
 
     def _suggestions(self, slot: Slot) -> Suggestions | None:
         if self._words.dictionary is None:
