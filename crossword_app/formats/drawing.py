@@ -212,7 +212,7 @@ class GridDrawing:
             return "block"
         if place == marks.current:
             return "current"
-        if place in marks.dead:
+        if place in marks.dead and place not in marks.ghosts:
             return "deadfill"
         if place in marks.entry or place in marks.selection:
             return "entry"

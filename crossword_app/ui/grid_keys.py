@@ -151,8 +151,8 @@ class GridKeys:
         before = navigation.stepped_back(grid, cursor)
         cleared = cursor if grid[cursor.position].letters else before
         if grid[cleared.position].is_locked:
-            self._tell(LOCKED_HINT)
             self._document.move_to(before)
+            self._tell(LOCKED_HINT)  # after the move, with which the last hint goes
             return
         self._edit("Clear", lambda puzzle: edits.clear_letters(puzzle, {cleared.position}), before)
 
