@@ -108,8 +108,9 @@ class FillController(QObject):
         job, ghosts = self._job, self.ghosts
         if job is None or not self.state.can_accept:
             return
-        self._drop(fill_state.accepted(job, len(ghosts)))
+        self._drop(fill_state.IDLE)
         self._document.edit(f"Fill {job.scope.value}", partial(place_letters, letters=ghosts))
+        self._show(fill_state.accepted(job, len(ghosts)))
 
     def discard(self) -> None:
         """Take the ghosts and marks away, and end the search if one runs."""
@@ -164,8 +165,10 @@ class FillController(QObject):
             self._ask(*wish)
 
     def _check_grid(self) -> None:
-        """After a change of the puzzle: what belongs to another grid goes."""
-        if self._job and self._job.grid != self._document.puzzle.grid:
+        """After a change of the puzzle: what was said of another grid goes."""
+        if self._job is None and self._wish is None:
+            self._show(fill_state.IDLE)
+        elif self._job and self._job.grid != self._document.puzzle.grid:
             self._drop(fill_state.overtaken(self._job) if self.is_running else fill_state.IDLE)
 
     def _drop(self, state: FillState) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from crossword_app.fill.outcome import Filled, FillProgress, Stopped, Unfillable
 
 MOST_NAMES = 3
+SHORTEST_TIME = 0.1
 
 
 class FillPhase(enum.Enum):
@@ -62,7 +63,7 @@ class FillState:
 IDLE = FillState(
     FillPhase.IDLE,
     "Autofill",
-    "F5 fills the grid, Shift+F5 the selection. Nothing is placed before you accept it.",
+    "F5 fills the grid, Ctrl+F5 this corner. Nothing is placed before you accept it.",
 )
 
 
@@ -222,7 +223,7 @@ def _joined(*figures: str) -> str:
 
 
 def _time(seconds: float) -> str:
-    return f"{seconds:.1f} s"
+    return f"{seconds:.1f} s" if seconds >= SHORTEST_TIME else f"under {SHORTEST_TIME} s"
 
 
 def _nodes(nodes: int) -> str:

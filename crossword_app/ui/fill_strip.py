@@ -18,7 +18,6 @@ _GAP = 12
 
 _TROUBLE = {
     FillPhase.UNFILLABLE: ("error", "s_dead"),
-    FillPhase.STOPPED: ("warning", "warn"),
     FillPhase.FAILED: ("warning", "warn"),
 }
 
@@ -35,8 +34,12 @@ class FillStrip(QWidget):
         self.setFixedHeight(STRIP_HEIGHT)
         self._message = _Message(theme, self)
         self._stop = _button("Stop", "End the search; the letters found so far stay (Esc)", self)
-        self._discard = _button("Discard", "Take the violet letters away again", self)
-        self._accept = _button("Accept", "Place the violet letters as one undo step", self)
+        self._discard = _button(
+            "Discard", "Take the violet letters away again (Ctrl+Backspace)", self
+        )
+        self._accept = _button(
+            "Accept", "Place the violet letters as one undo step (Ctrl+Shift+Return)", self
+        )
         self._accept.setProperty("look", "primary")
         self._accept.setIconSize(QSize(16, 16))
         self._stop.clicked.connect(controller.stop)
@@ -127,6 +130,8 @@ def _icon_of(state: FillState) -> tuple[str, str]:
     """Return the icon's name and the role of its colour."""
     if state.phase in _TROUBLE:
         return _TROUBLE[state.phase]
+    if state.phase is FillPhase.STOPPED:
+        return "stop", "machinetext"
     name = "fill-corner" if state.scope is FillScope.CORNER else "fill"
     return name, "muted" if state.phase is FillPhase.IDLE else "machinetext"
 

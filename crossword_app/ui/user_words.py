@@ -55,7 +55,7 @@ def _add_word_actions(menu: QMenu, words: Words, word: Word) -> None:
         lambda: ask_for_word(words, word.display, menu.parentWidget(), word.score)
     )
     ban = menu.addAction(f"Ban {word.text}")
-    ban.setToolTip("Never suggested and never filled in again; undone in your own word list")
+    ban.setToolTip("Never suggested nor filled in; adding the word again takes that back")
     ban.triggered.connect(lambda: words.ban(word.display))
 
 

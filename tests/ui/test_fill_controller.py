@@ -18,6 +18,7 @@ from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.paths import dictionaries_dir
+from crossword_app.ui import fill_state
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill_controller import FillController
@@ -101,9 +102,11 @@ def test_a_fill_is_ghosts_until_it_is_accepted_as_one_step(
     assert document.puzzle.grid == after
     assert controller.ghosts == {}
     assert controller.state.phase is FillPhase.IDLE
+    assert "24 letters placed as one step" in controller.state.detail
     assert document.undo_stack.count() == 1
     document.undo_stack.undo()
     assert document.puzzle.grid == before
+    assert controller.state == fill_state.IDLE
 
 
 def test_discarding_leaves_no_trace(

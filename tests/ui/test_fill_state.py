@@ -52,7 +52,10 @@ def test_a_fill_tells_its_letters_time_and_mean() -> None:
         FilledEntry(other, "EYZ", 81),
     )
     state = fill_state.filled(job(), Filled(FULL, entries, nodes=3, seconds=0.04), 3)
-    assert (state.title, state.detail) == ("Filled the grid", "3 letters  ·  0.0 s  ·  mean 76")
+    assert (state.title, state.detail) == (
+        "Filled the grid",
+        "3 letters  ·  under 0.1 s  ·  mean 76",
+    )
     assert state.can_accept
     assert state.mean_score == 75.5
 
