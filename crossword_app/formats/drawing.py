@@ -145,7 +145,7 @@ class GridDrawing:
         yield from self._lines(chosen)
         yield from self._shelves()
         yield from self._outlines()
-        yield from _bars(opened)
+        yield from self._bars(opened)
         yield from _circles(opened)
         yield from self._ring()
         yield from self._letters(opened)
@@ -182,9 +182,17 @@ class GridDrawing:
             if getattr(before, outlined) != getattr(after, outlined):
                 changed.update(getattr(before, outlined), getattr(after, outlined))
         changed |= before.dead ^ after.dead
+        changed |= self._reshelved(old.grid, changed)
         if before.current != after.current:
             changed |= {place for place in (before.current, after.current) if place is not None}
         return frozenset(changed)
+
+    def _reshelved(self, old: Grid, changed: set[Position]) -> set[Position]:
+        """Return the cells whose shelf or padlock may be another because a lock beside them came or went."""
+        if all(self.grid[place].is_locked == old[place].is_locked for place in changed):
+            return set()
+        runs = set(locked_runs(self.grid)) ^ set(locked_runs(old))
+        return {place for positions, _ in runs for place in positions}
 
     def _chosen(self, cells: Sequence[Position] | None) -> Iterable[tuple[Position, Cell]]:
         grid = self.grid
@@ -273,6 +281,18 @@ class GridDrawing:
             yield Path(outline(frozenset(marks.entry)), pen=_ENTRY_OUTLINE)
         if marks.selection:
             yield Path(outline(marks.selection), pen=_SELECTION_OUTLINE)
+
+    def _bars(self, opened: Sequence[tuple[Position, Cell]]) -> Iterator[Shape]:
+        """Yield the bars between two open cells; one that a block came to stand beside divides nothing."""
+        for place, cell in opened:
+            row, column = place
+            if cell.bar_right and self._is_open(place.moved(Direction.ACROSS)):
+                yield Box(column + 1 - _BAR_WIDTH / 2, row, _BAR_WIDTH, 1, "bar")
+            if cell.bar_below and self._is_open(place.moved(Direction.DOWN)):
+                yield Box(column, row + 1 - _BAR_WIDTH / 2, 1, _BAR_WIDTH, "bar")
+
+    def _is_open(self, place: Position) -> bool:
+        return self.grid.size.contains(place) and self.grid[place].is_open
 
     def _ring(self) -> Iterator[Shape]:
         if self.marks.current is not None:
@@ -416,14 +436,6 @@ def _letters(place: Position, letters: str, ink: str, face: Face) -> Text:
         face,
         widest=_REBUS_WIDEST,
     )
-
-
-def _bars(opened: Sequence[tuple[Position, Cell]]) -> Iterator[Shape]:
-    for (row, column), cell in opened:
-        if cell.bar_right:
-            yield Box(column + 1 - _BAR_WIDTH / 2, row, _BAR_WIDTH, 1, "bar")
-        if cell.bar_below:
-            yield Box(column, row + 1 - _BAR_WIDTH / 2, 1, _BAR_WIDTH, "bar")
 
 
 def _circles(opened: Sequence[tuple[Position, Cell]]) -> Iterator[Shape]:

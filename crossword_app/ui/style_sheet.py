@@ -129,6 +129,7 @@ QRadioButton::indicator:checked {
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid $accent; width: 12px; height: 12px; }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; background: $hover; }
 
+QSlider:horizontal { min-height: 20px; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: $line; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: $accent; }
 QSlider::handle:horizontal {

@@ -273,6 +273,11 @@ def test_bars_stand_on_the_edge_they_close() -> None:
     ]
 
 
+def test_a_bar_beside_a_block_or_the_edge_is_not_drawn() -> None:
+    cells = {at("1,0"): Cell(letters="A", bar_right=True), at("2,2"): Cell(bar_right=True)}
+    assert not [s for s in shapes(GRID.replacing(cells)) if isinstance(s, Box) and s.fill == "bar"]
+
+
 def test_locked_entries_and_the_rest_of_locked_cells() -> None:
     """The first row is locked whole; of the last one, whose entry has three cells, two are.
 
@@ -358,6 +363,15 @@ def test_marks_change_the_cells_that_they_come_to_or_leave() -> None:
 def test_a_new_block_changes_everything_for_numbers_move() -> None:
     blocked = GRID.replacing({at("2,2"): BLOCK})
     assert GridDrawing(blocked).changed_cells(GridDrawing(GRID)) is None
+
+
+def test_the_last_lock_of_an_entry_turns_its_shelf_and_so_changes_the_whole() -> None:
+    """Two cells of the entry are locked, each with a shelf below; with the third comes one at the side."""
+    grid = rows("C.. A.. R..")
+    places = [at("0,0"), at("1,0"), at("2,0")]
+    two = grid.replacing({p: replace(grid[p], is_locked=True) for p in places[:2]})
+    three = grid.replacing({p: replace(grid[p], is_locked=True) for p in places})
+    assert GridDrawing(three).changed_cells(GridDrawing(two)) == frozenset(places)
 
 
 def test_part_of_a_drawing_is_the_same_as_in_the_whole() -> None:
