@@ -152,13 +152,13 @@ class _Head(QWidget):
     ) -> None:
         shown = (
             f"{slot.number} {direction.title}" if slot else direction.title,
-            suggestions.pattern if suggestions else "",
-            f"{suggestions.live:,} live of {len(suggestions):,}" if suggestions else "",
+            "" if suggestions is None else suggestions.pattern,
+            "" if suggestions is None else f"{suggestions.live:,} live of {len(suggestions):,}",
         )
         if shown != (self._name, self._pattern, self._count):
             self._name, self._pattern, self._count = shown
             self.setAccessibleName(" ".join(shown))
-            self.setToolTip(_explanation(suggestions) if suggestions else "")
+            self.setToolTip("" if suggestions is None else _explanation(suggestions))
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

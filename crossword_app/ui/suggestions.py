@@ -64,6 +64,7 @@ class SuggestionsPanel(QWidget):
         self._document = document
         self._words = words
         self._settings = settings
+        self._theme = theme
         self._trouble = ""
         self._is_previewing = False
         self._waiting: list[Direction] = []
@@ -153,7 +154,9 @@ class SuggestionsPanel(QWidget):
             message=self._message(direction, slot, suggestions),
         )
         column.set_first_selected(
-            direction is self._document.cursor.direction and bool(suggestions and suggestions.live)
+            direction is self._document.cursor.direction
+            and suggestions is not None
+            and suggestions.live > 0
         )
         self.refreshed.emit(direction)
 
@@ -228,7 +231,7 @@ class SuggestionsPanel(QWidget):
         unlisted = ""
         if found is not None and not len(found) and not found.below and "?" not in found.pattern:
             unlisted = found.pattern
-        menu = word_menu(self._words, word, unlisted, self)
+        menu = word_menu(self._words, self._theme, word, unlisted, self)
         menu.setAttribute(Qt.WA_DeleteOnClose)
         menu.popup(place)
 

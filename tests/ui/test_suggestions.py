@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QCheckBox, QLineEdit, QListView, QMenu, QWidget
+from PyQt5.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.index import WordIndex
@@ -23,7 +31,7 @@ from crossword_app.ui.rows import ROW_HEIGHT
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.suggestions import SuggestionsPanel
 from crossword_app.ui.theme import ThemeManager
-from crossword_app.ui.user_words import WordDialog
+from crossword_app.ui.user_words import WordDialog, ask_for_word
 from crossword_app.ui.words import Words
 from tests.ui.looking import child, ink
 
@@ -324,6 +332,29 @@ def test_a_word_of_ones_own_is_added_through_the_dialog(
     assert words.dictionary is not None
     assert words.dictionary.score("VOCAL") == 70
     qtbot.waitUntil(lambda: "VOCAL" in shown(panel))
+
+
+def test_a_new_word_needs_letters(qtbot: QtBot, panel: SuggestionsPanel, words: Words) -> None:
+    ask_for_word(words, ThemeManager("light"), "?!", 70, panel)
+    dialog = child(panel, WordDialog)
+    save = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Save word")
+    assert not save.isEnabled()
+    QTest.keyClicks(child(dialog, QLineEdit), "a")
+    assert save.isEnabled()
+    with qtbot.assertNotEmitted(words.changed):
+        dialog.reject()
+
+
+def test_an_entry_that_no_list_has_is_offered_for_adding(
+    qtbot: QtBot, panel: SuggestionsPanel, document: Document
+) -> None:
+    letters = {Position(0, column): letter for column, letter in enumerate("VOXDS")}
+    document.edit("Type", lambda puzzle: puzzle.with_grid(puzzle.grid.with_letters(letters)))
+    qtbot.waitUntil(lambda: shown(panel) == [])
+    assert child(panel, QWidget, "1 Across VOXDS 0 live of 0").isVisible()
+    menu = menu_on(qtbot, list_of(panel), -1)
+    assert [action.text() for action in menu.actions()] == ["Add VOXDS to your words…"]
+    menu.close()
 
 
 def test_before_the_words_are_there_the_lists_say_so(
