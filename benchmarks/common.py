@@ -1,0 +1,49 @@
+"""What the benchmarks share: grids, a word list, and a table."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word_list import read_word_list
+from crossword_app.model.grid import Grid
+
+
+def read_grids(folder: Path) -> dict[str, Grid]:
+    """Return the drawn grids of *folder* by the names of their files; a head that describes one is passed over."""
+    grids = {}
+    for path in sorted(folder.glob("*.txt")):
+        head, _, drawing = path.read_text("utf-8").strip().rpartition("\n\n")
+        if " " not in drawing:  # spaced drawings have bars between their cells
+            grids[path.stem] = Grid.parse(drawing)
+        elif not head:
+            raise SystemExit(f"{path} is no drawn grid")
+    return grids
+
+
+def read_scores(path: Path) -> dict[str, int]:
+    """Return the words of a list with their scores."""
+    return {word.text: word.score for word in read_word_list(path).words}
+
+
+def read_index(path: Path) -> WordIndex:
+    """Return the index of a list, with all that the first search or fill would otherwise make."""
+    index = WordIndex.from_words(read_word_list(path).words)
+    for words in index.by_length.values():
+        _ = words.bits
+    return index
+
+
+def table(rows: Sequence[Mapping[str, str]]) -> str:
+    """Return *rows* as a Markdown table: text to the left, figures to the right."""
+    heads = list(rows[0])
+    widths = [max(len(head), *(len(row[head]) for row in rows)) for head in heads]
+    lines = ["| " + " | ".join(h.ljust(w) for h, w in zip(heads, widths, strict=True)) + " |"]
+    rule = (":" + "-" * (w - 1) if i == 0 else "-" * (w - 1) + ":" for i, w in enumerate(widths))
+    lines.append("| " + " | ".join(rule) + " |")
+    for row in rows:
+        cells = (
+            row[head].ljust(width) if i == 0 else row[head].rjust(width)
+            for i, (head, width) in enumerate(zip(heads, widths, strict=True))
+        )
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines)
