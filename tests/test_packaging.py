@@ -97,9 +97,21 @@ def data_files(folder: str) -> Iterator[str]:
 
 
 def test_every_resource_ships(contents: list[str]) -> None:
-    wanted = {f"crossword_app/_data/{name}" for name in data_files("resources")}
+    files = set(data_files("resources"))
+    for_the_desktop = {name for name in files if name.startswith("resources/crossword-app")}
+    wanted = {f"crossword_app/_data/{name}" for name in files - for_the_desktop}
     assert wanted
     assert wanted - set(contents) == set()
+
+
+@pytest.mark.skipif(WINDOWS, reason="a Windows environment has no share folder")
+def test_a_linux_desktop_finds_the_program(installation: Installation) -> None:
+    share = installation.scripts.parent / "share"
+    entry = (share / "applications" / "crossword-app.desktop").read_text(encoding="utf-8")
+    (icon,) = (line.removeprefix("Icon=") for line in entry.splitlines() if "Icon=" in line)
+    assert (share / "icons" / "hicolor" / "scalable" / "apps" / f"{icon}.svg").is_file()
+    assert (share / "mime" / "packages" / "crossword-app.xml").is_file()
+    assert (share / "metainfo" / "crossword-app.metainfo.xml").is_file()
 
 
 def test_the_word_list_ships_with_its_licence_and_notices(contents: list[str]) -> None:
@@ -113,8 +125,9 @@ def test_no_builder_ships(contents: list[str]) -> None:
 
 
 def test_nothing_but_the_package_ships(contents: list[str]) -> None:
+    about = f"crossword_app-{crossword_app.__version__}"
     tops = {name.split("/")[0] for name in contents}
-    assert tops == {"crossword_app", f"crossword_app-{crossword_app.__version__}.dist-info"}
+    assert tops == {"crossword_app", f"{about}.data", f"{about}.dist-info"}
 
 
 def test_the_program_fills_a_grid_with_its_own_list(installation: Installation) -> None:
