@@ -3,9 +3,9 @@
     python3 resources/build_fonts.py              fetches the package with apt-get download
     python3 resources/build_fonts.py --deb FILE   uses a package that is already here
 
-It needs fontTools (pip install fonttools) and dpkg-deb. The result is committed: whoever builds or runs the program needs
-neither. Qt 5 cannot switch OpenType features on, so the figures of the interface cuts are replaced by their tabular forms
-for good; the Display cuts draw letters in a grid and keep theirs.
+It needs fontTools (pip install fonttools) and dpkg-deb. The result is committed: whoever builds or runs the program
+needs neither. Qt 5 cannot switch OpenType features on, so the figures of the interface cuts are replaced by their
+tabular forms for good; the Display cuts draw letters in a grid and keep theirs.
 """
 
 # /// script
@@ -44,6 +44,7 @@ FONTS = Path(__file__).resolve().parent / "fonts"
 
 
 def main() -> None:
+    """Build the fonts and put the package's notice beside them."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deb", type=Path, help=f"{PACKAGE} {VERSION}, already downloaded")
     deb: Path | None = parser.parse_args().deb

@@ -29,7 +29,6 @@ class RebusEditor(QLineEdit):
         self.setMaxLength(LONGEST_REBUS)
         self.setAlignment(Qt.AlignCenter)
         self.setAccessibleName("Letters of this cell")
-        self.setPlaceholderText("Rebus")
         self.setToolTip("Type several letters into one cell (Return places them, Esc leaves)")
         self.textEdited.connect(lambda text: self.setText(ENGLISH.fold(text)))
         self.returnPressed.connect(self._place)
