@@ -19,10 +19,13 @@ Curve = Sequence[tuple[float, float]]
 # Words of SCOWL: use decides, the level corrects. Short words of little use are what
 # solvers curse as crosswordese, so a long one of the same frequency is worth more.
 _WORD_BY_ZIPF: Curve = ((0, 33), (1, 41), (2, 50), (3, 61), (3.5, 69), (4, 77), (4.5, 83), (6, 95))
-_WORD_BY_LEVEL: Curve = ((10, 2), (35, 0), (40, -1), (50, -3), (55, -6), (60, -9), (70, -17))
-_WORD_BY_LENGTH: Curve = ((2, -10), (3, -8), (4, -5), (5, -2), (6, 2), (7, 5), (9, 8), (12, 9))
+_WORD_BY_LEVEL: Curve = ((10, 3), (35, 2), (50, 0), (55, -5), (60, -9), (70, -18))
+_WORD_BY_LENGTH: Curve = ((2, -9), (3, -6), (4, -2), (5, 1), (6, 5), (7, 8), (9, 11))
 _FORM_LOSS = 1.0  # of Zipf value: how much rarer than its base a regular form may be rated
 _FORM_GAIN = 0.7  # of Zipf value: what a form can have from its base, so that "weer" stays low
+_FORM_GAP = 2.2  # of Zipf value: a form that is rarer than this beside its base is hardly said
+_UNSAID_LOSS = 5  # per decade beyond the gap: "dinnering", "uniquer"
+_UNSAID_MOST_LOSS = 9
 
 # Single words that only dictionaries know.
 _LISTED_BY_ZIPF: Curve = ((0, 26), (1, 31), (2, 38), (3, 48), (4, 57), (5, 62))
@@ -34,7 +37,7 @@ _LISTED_SHORT_CAP = 46  # short words outside SCOWL are clipped, foreign or name
 _NAMESAKE_ZIPF = 2.0  # at most, for a word whose namesake with a capital is better known
 
 # Phrases: a dictionary entry, the more so the more languages bothered to translate it.
-_PHRASE_BASE = 39
+_PHRASE_BASE = 40
 _PHRASE_BY_WIKTIONARIES: Curve = ((0, 0), (1, 7), (2, 13), (3, 17), (4, 20), (5, 22))
 _PHRASE_BY_TRANSLATIONS: Curve = ((0, 0), (1, 3), (2, 6), (3, 8))
 _PHRASE_BY_RAREST_WORD: Curve = ((0, -14), (2, -9), (3, -4), (3.5, 0), (4, 3), (5, 7), (6, 9))
@@ -45,10 +48,11 @@ _PHRASE_OF_PHRASEBOOK_LOSS = 10  # "she's unconscious"
 _PHRASE_WITH_BE_LOSS = 12
 _PHRASE_WITH_INITIAL_LOSS = 14
 _PHRASE_FORM_LOSS = 6
+_VERB_FORM_LOSS = 3
 _PHRASE_FORM_CAP = 74
 
 _NAME_BY_ZIPF: Curve = ((0, 18), (2, 30), (3, 42), (3.5, 48), (4, 54), (4.5, 60), (5, 66), (6, 72))
-_NAME_BY_LENGTH: Curve = ((2, -12), (3, -8), (4, -5), (5, -1), (6, 2), (8, 4))
+_NAME_BY_LENGTH: Curve = ((2, -12), (3, -8), (4, -5), (5, 0), (6, 4), (8, 6))
 _NAME_BY_WIKTIONARIES: Curve = ((0, -2), (1, 1), (2, 3), (3, 4), (5, 7))
 _NAME_IN_WORDNET = 3
 _NAMED_THING = 2  # more: WordNet knows a person, place or work of that name
@@ -138,23 +142,36 @@ def _display(evidence: Evidence, kind: Kind) -> str:
 
 
 def _word(letters: str, evidence: Evidence, candidates: Candidates) -> float:
-    zipf = _effective_zipf(letters, evidence, candidates)
+    roots = _roots(letters, evidence, candidates)
+    zipf = _effective_zipf(evidence, roots)
     doubt = max(0.0, 1 - max(0.0, zipf - 2.5) / 3)  # the level matters less for common words
     return (
         interpolate(_WORD_BY_ZIPF, zipf)
         + interpolate(_WORD_BY_LENGTH, len(letters)) * doubt
         + interpolate(_WORD_BY_LEVEL, evidence.word_level) * doubt
+        - _unsaid_loss(evidence, roots)
     )
 
 
-def _effective_zipf(letters: str, evidence: Evidence, candidates: Candidates) -> float:
+def _roots(letters: str, evidence: Evidence, candidates: Candidates) -> list[float]:
+    """Return the Zipf values of the words, no less common, that this may be a form of."""
+    known = [candidates.get(base) for base in bases(letters)]
+    return [
+        base.zipf
+        for base in known
+        if base is not None and base.word_level <= min(evidence.word_level, NO_LEVEL - 1)
+    ]
+
+
+def _effective_zipf(evidence: Evidence, roots: Sequence[float]) -> float:
     """Return the Zipf value, raised for the regular forms of a common word."""
-    found = evidence.zipf
-    for base in bases(letters):
-        known = candidates.get(base)
-        if known is not None and known.word_level <= evidence.word_level:
-            found = max(found, known.zipf - _FORM_LOSS)
-    return min(found, evidence.zipf + _FORM_GAIN)
+    found = max((root - _FORM_LOSS for root in roots), default=0.0)
+    return max(evidence.zipf, min(found, evidence.zipf + _FORM_GAIN))
+
+
+def _unsaid_loss(evidence: Evidence, roots: Sequence[float]) -> float:
+    gap = min(roots, default=0.0) - evidence.zipf - _FORM_GAP
+    return min(max(0.0, gap) * _UNSAID_LOSS, _UNSAID_MOST_LOSS)
 
 
 def _listed(letters: str, evidence: Evidence) -> float:
@@ -208,7 +225,8 @@ def _phrase(letters: str, evidence: Evidence, candidates: Candidates) -> float:
     if evidence.base:
         base = candidates.get(evidence.base)
         assert base is not None, evidence.base
-        points = _phrase(evidence.base, base, candidates) - _PHRASE_FORM_LOSS
+        loss = _VERB_FORM_LOSS if "v" in base.parts_of_speech else _PHRASE_FORM_LOSS
+        points = _phrase(evidence.base, base, candidates) - loss
         return min(points, _PHRASE_FORM_CAP)
     display = evidence.best_display(phrase=True)
     words = [fold(word) for word in display.replace("-", " ").split()]
