@@ -8,8 +8,9 @@ from pathlib import Path
 from PyQt5.QtCore import QBuffer, QIODevice, qInstallMessageHandler
 from PyQt5.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from crossword_app.formats.drawing import GridDrawing, Marks, Style
+from crossword_app.formats.drawing import GridDrawing
 from crossword_app.formats.files import save_bytes
+from crossword_app.formats.marks import Marks, Style
 from crossword_app.formats.palette import LIGHT, Palette
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle

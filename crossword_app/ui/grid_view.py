@@ -18,7 +18,8 @@ from PyQt5.QtGui import (
 )
 from PyQt5.QtWidgets import QSizePolicy, QWidget
 
-from crossword_app.formats.drawing import GridDrawing, Marks, Style
+from crossword_app.formats.drawing import GridDrawing
+from crossword_app.formats.marks import Marks, Style
 from crossword_app.formats.shapes import Shape
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot

@@ -4,14 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from crossword_app.formats.drawing import (
-    SMALLEST_DETAILED_CELL,
-    GridDrawing,
-    Marks,
-    Style,
-    locked_runs,
-    tightness,
-)
+from crossword_app.formats.drawing import GridDrawing, locked_runs
+from crossword_app.formats.marks import SMALLEST_DETAILED_CELL, Marks, Style, tightness
 from crossword_app.formats.palette import DARK, HIGH_CONTRAST, LIGHT
 from crossword_app.formats.shapes import (
     Box,
