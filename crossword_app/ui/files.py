@@ -50,7 +50,7 @@ class Files(QObject):
         if not self.may_leave():
             return
         dialog = NewPuzzleDialog(self._settings, self._theme, self._window)
-        if dialog.exec() == QDialog.Accepted:
+        if dialog.ask():
             self._show(dialog.puzzle, None)
 
     def open(self) -> None:
@@ -109,7 +109,7 @@ class Files(QObject):
         from crossword_app.ui.dialogs.properties import PropertiesDialog
 
         dialog = PropertiesDialog(self._document.puzzle, self._theme, self._window)
-        if dialog.exec() == QDialog.Accepted:
+        if dialog.ask():
             self._document.edit("Properties", dialog.edit)
             self._document.file_changed.emit()
 
@@ -118,7 +118,7 @@ class Files(QObject):
         if self._document.is_saved:
             return True
         dialog = UnsavedDialog(self._document.name, self._theme, self._window)
-        dialog.exec()
+        dialog.ask()
         if dialog.choice is Unsaved.SAVE:
             return self.save()
         return dialog.choice is Unsaved.DISCARD
@@ -158,7 +158,7 @@ class Files(QObject):
         return True
 
     def _say(self, heading: str, *sentences: str) -> None:
-        MessageDialog(heading, sentences, self._theme, self._window).exec()
+        MessageDialog(heading, sentences, self._theme, self._window).ask()
 
     def _ask_path(
         self, title: str, mode: QFileDialog.AcceptMode, kinds: str, suffix: str = ""
@@ -171,7 +171,9 @@ class Files(QObject):
             dialog.selectFile(f"{self._document.name}.{suffix}")
         else:
             dialog.setFileMode(QFileDialog.ExistingFile)
-        if dialog.exec() != QDialog.Accepted:
+        is_chosen = dialog.exec() == QDialog.Accepted
+        dialog.deleteLater()
+        if not is_chosen:
             return None
         return Path(dialog.selectedFiles()[0])
 

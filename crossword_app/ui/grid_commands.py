@@ -5,7 +5,7 @@ from functools import partial
 
 from PyQt5.QtCore import QObject
 from PyQt5.QtGui import QGuiApplication
-from PyQt5.QtWidgets import QDialog, QWidget
+from PyQt5.QtWidgets import QWidget
 
 from crossword_app.errors import GridError
 from crossword_app.model import edits
@@ -107,7 +107,7 @@ class GridCommands(QObject):
         from crossword_app.ui.dialogs.properties import ResizeDialog
 
         dialog = ResizeDialog(self._document.puzzle.grid.size, self._theme, self._window)
-        if dialog.exec() == QDialog.Accepted:
+        if dialog.ask():
             size = dialog.size_chosen
             try:
                 self._document.edit(f"Resize to {size}", partial(edits.resize, size=size))

@@ -284,13 +284,13 @@ class MainWindow(QMainWindow):
     def _show_keys(self) -> None:
         from crossword_app.ui.dialogs.help import KeysDialog
 
-        KeysDialog(self._theme, self).exec()
+        KeysDialog(self._theme, self).ask()
 
     def _show_about(self) -> None:
         from crossword_app.ui.dialogs.help import AboutDialog
 
         dictionary = self._words.dictionary
-        AboutDialog(len(dictionary) if dictionary else None, self._theme, self).exec()
+        AboutDialog(len(dictionary) if dictionary else None, self._theme, self).ask()
 
     # The window itself
 

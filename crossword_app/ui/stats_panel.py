@@ -1,6 +1,7 @@
 """The grid in figures: words, blocks, lengths, scores."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PyQt5.QtCore import QPointF, QRectF, Qt, QTimer
@@ -8,7 +9,6 @@ from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEven
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.model.grid import Grid
-from crossword_app.model.lexicon import Lexicon
 from crossword_app.model.stats import Statistics, statistics
 from crossword_app.ui.document import Document
 from crossword_app.ui.fonts import interface_font
@@ -35,12 +35,12 @@ class _Bar(NamedTuple):
     is_low: bool = False
 
 
-def score_bands(grid: Grid, lexicon: Lexicon) -> Counter[int]:
+def score_bands(grid: Grid, score_of: Callable[[str], int | None]) -> Counter[int]:
     """Return how many entries score in each band of ten, named by its lower end; unlisted ones are in none."""
     bands: Counter[int] = Counter()
     for slot in grid.slots:
         if grid.is_complete(slot):
-            score = lexicon.score("".join(grid.entry(slot)))
+            score = score_of("".join(grid.entry(slot)))
             if score is not None:
                 bands[min(score, 99) // BAND * BAND] += 1
     return bands
@@ -85,7 +85,7 @@ class StatsPanel(QWidget):
         grid = self._document.puzzle.grid
         self._figures = statistics(grid)
         dictionary = self._words.dictionary
-        self._bands = score_bands(grid, dictionary) if dictionary is not None else Counter()
+        self._bands = score_bands(grid, dictionary.score) if dictionary is not None else Counter()
         self.setAccessibleName("Statistics")
         self.setAccessibleDescription(
             ", ".join(f"{value} {name}" for value, name in self._counts())

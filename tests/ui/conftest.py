@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 from PyQt5.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from crossword_app.ui.app import Editor
 from crossword_app.ui.fonts import load_fonts
+from crossword_app.ui.settings import FILE_NAME, Settings
 from crossword_app.ui.theme import ThemeManager
+from tests.ui.driving import Driver
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -28,4 +32,18 @@ def theme(qapp: QApplication) -> Iterator[ThemeManager]:
     manager = ThemeManager("light")
     manager.apply(qapp)
     yield manager
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def driver(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[Driver]:
+    """A whole window, new and light, with its words on their way, and hands to use it."""
+    home.mkdir()
+    settings = Settings(home / FILE_NAME)
+    settings.theme = "light"
+    editor = Editor(qapp, settings)
+    editor.start()
+    driver = Driver(editor, qtbot)
+    yield driver
+    driver.close()
     qapp.setStyleSheet("")

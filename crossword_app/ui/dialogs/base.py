@@ -60,6 +60,12 @@ class Dialog(QDialog):
         self.foot.addStretch()
         outer.addWidget(foot)
 
+    def ask(self) -> bool:
+        """Show the dialog until it is answered; whether it was accepted. It is gone after this event."""
+        is_accepted: bool = self.exec() == QDialog.Accepted
+        self.deleteLater()
+        return is_accepted
+
     def add_cancel(self, text: str = "Cancel") -> QPushButton:
         """Put a button into the foot that changes nothing."""
         button = self._add_button(text)

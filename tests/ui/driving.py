@@ -1,0 +1,187 @@
+"""How tests use the window: with the mouse and the keys alone, as a constructor does."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from PyQt5.QtCore import QEvent, QPoint, Qt, QTimer
+from PyQt5.QtGui import QKeySequence, QMouseEvent
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QLineEdit,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from crossword_app.model.geometry import Position
+from crossword_app.ui.app import Editor
+from crossword_app.ui.dialogs.messages import UnsavedDialog
+from crossword_app.ui.fill_strip import FillStrip
+from crossword_app.ui.grid_view import GridView
+from tests.ui.looking import child
+
+D = TypeVar("D", bound=QDialog)
+
+PATIENCE = 60_000
+"""Milliseconds for what the engine or a file does; the first fill on a machine compiles the engine."""
+
+
+class Driver:
+    """One window and the hands on it.
+
+    Attributes:
+        editor: what is driven; tests of behaviour look at it, the main job does not.
+    """
+
+    def __init__(self, editor: Editor, qtbot: QtBot) -> None:
+        self.editor = editor
+        self.window = editor.window
+        self.grid = child(editor.window, GridView)
+        self._qtbot = qtbot
+
+    def close(self) -> None:
+        """Close the window, without what is not saved."""
+        if self.window.isWindowModified():
+            self.with_dialog(
+                UnsavedDialog,
+                lambda dialog: self.click_on(self.button("Discard", dialog)),
+                self.window.close,
+            )
+        else:
+            self.window.close()
+        self.editor.guard.uninstall()
+
+    # The grid
+
+    def click(self, row: int, column: int) -> None:
+        QTest.mouseClick(self.grid, Qt.LeftButton, Qt.NoModifier, self._point(row, column))
+
+    def drag(self, *cells: tuple[int, int], modifier: Qt.KeyboardModifier = Qt.NoModifier) -> None:
+        """Press in the first of *cells*, move through the others, release in the last."""
+        points = [self._point(*cell) for cell in cells]
+        QTest.mousePress(self.grid, Qt.LeftButton, modifier, points[0])
+        for point in points[1:]:
+            _move(self.grid, point, modifier)
+        QTest.mouseRelease(self.grid, Qt.LeftButton, modifier, points[-1])
+
+    def colour(self, row: int, column: int) -> str:
+        """Return the colour near a cell's top right corner, where no letter and no number stands."""
+        cell = self.grid.cell_rect(Position(row, column))
+        place = cell.topRight() + QPoint(-cell.width() // 6, cell.height() // 3)
+        colour: str = self.grid.grab().toImage().pixelColor(place).name().upper()
+        return colour
+
+    def write(self, text: str) -> None:
+        """Type *text* into whatever has the keyboard."""
+        for letter in text:
+            QTest.keyClick(self._focus(), letter)
+
+    def press(self, keys: str) -> None:
+        """Press a key or a shortcut, named as menus name it: Ctrl+Shift+Z."""
+        code = QKeySequence(keys)[0]
+        modifiers = Qt.KeyboardModifiers(code & int(Qt.KeyboardModifierMask))
+        QTest.keyClick(self._focus(), Qt.Key(code & ~int(Qt.KeyboardModifierMask)), modifiers)
+
+    # The rest of the window
+
+    def tool(self, name: str) -> None:
+        """Click the tool of the action called *name*."""
+        tools = self.window.findChildren(QToolButton, f"tool-{name}")
+        self.click_on(tools[0])
+
+    def click_on(self, widget: QWidget) -> None:
+        assert widget.isVisible(), widget
+        assert widget.isEnabled(), widget
+        QTest.mouseClick(widget, Qt.LeftButton)
+
+    def button(self, text: str, within: QWidget | None = None) -> QAbstractButton:
+        """Return the visible button that says *text*."""
+        buttons = (within or self.window).findChildren(QAbstractButton)
+        return next(b for b in buttons if b.text().replace("&", "") == text and b.isVisible())
+
+    def offers(self, text: str) -> bool:
+        """Whether a button that says *text* can be seen."""
+        buttons = self.window.findChildren(QAbstractButton)
+        return any(b.text() == text and b.isVisible() for b in buttons)
+
+    def wait(self, condition: Callable[[], bool], timeout: int = PATIENCE) -> None:
+        self._qtbot.waitUntil(condition, timeout=timeout)
+
+    def rest(self, milliseconds: int = 250) -> None:
+        """Let panels and status line follow; they wait for a pause."""
+        self._qtbot.wait(milliseconds)
+
+    @property
+    def status(self) -> str:
+        """What the status bar says."""
+        return self.window.statusBar().accessibleName().removeprefix("Status: ")
+
+    @property
+    def strip(self) -> str:
+        """What the strip above the grid says."""
+        return child(self.window, FillStrip).accessibleDescription()
+
+    # Dialogs
+
+    def with_dialog(
+        self, kind: type[D], act: Callable[[D], object], do: Callable[[], object]
+    ) -> None:
+        """Do what opens a dialog of *kind*, and *act* in it; it must be closed then."""
+        met: list[D] = []
+        failures: list[Exception] = []
+
+        def look() -> None:
+            dialog = QApplication.activeModalWidget()
+            if not isinstance(dialog, kind):
+                return
+            timer.stop()
+            met.append(dialog)
+            try:
+                act(dialog)
+            except Exception as failure:  # noqa: BLE001  # in an event loop nobody would see it: told below
+                failures.append(failure)
+                dialog.reject()
+
+        timer = QTimer()
+        timer.timeout.connect(look)
+        timer.start(20)
+        do()
+        timer.stop()
+        if failures:
+            raise failures[0]
+        assert met, f"no {kind.__name__} came up"
+        assert not met[0].isVisible(), f"{kind.__name__} is still open"
+
+    def choose_file(self, path: Path, do: Callable[[], object]) -> None:
+        """Do what asks for a file, and type *path*."""
+
+        def answer(dialog: QFileDialog) -> None:
+            field = child(dialog, QLineEdit)
+            field.selectAll()
+            QTest.keyClicks(field, str(path))
+            completions = QApplication.activePopupWidget()
+            if completions is not None:
+                QTest.keyClick(completions, Qt.Key_Escape)
+            QTest.keyClick(field, Qt.Key_Return)
+
+        self.with_dialog(QFileDialog, answer, do)
+
+    def _point(self, row: int, column: int) -> QPoint:
+        return self.grid.cell_rect(Position(row, column)).center()
+
+    def _focus(self) -> QWidget:
+        if QApplication.activeModalWidget() is None:
+            QApplication.setActiveWindow(self.window)  # as a window manager does after a dialog
+        focused: QWidget | None = QApplication.focusWidget()
+        return self.grid if focused is None else focused
+
+
+def _move(widget: QWidget, point: QPoint, modifier: Qt.KeyboardModifier) -> None:
+    """Move with the left button held; QTest's own mouseMove holds none."""
+    event = QMouseEvent(QEvent.MouseMove, point, Qt.NoButton, Qt.LeftButton, modifier)
+    QApplication.sendEvent(widget, event)
