@@ -11,7 +11,8 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid_area import GridArea
-from crossword_app.ui.grid_view import LARGEST_CELL, NORMAL_CELL, SMALLEST_CELL, GridView
+from crossword_app.ui.grid_canvas import LARGEST_CELL, NORMAL_CELL, SMALLEST_CELL
+from crossword_app.ui.grid_view import GridView
 from crossword_app.ui.theme import ThemeManager
 from tests.ui.grid_helpers import ROOM
 
