@@ -91,7 +91,7 @@ def warming(scope: FillScope) -> FillState:
     return FillState(
         FillPhase.WARMING,
         "Getting ready",
-        "Autofill is prepared for this computer: once, for some ten seconds.",
+        "Autofill is prepared for this computer, once; all else works meanwhile.",
         scope=scope,
     )
 

@@ -1,5 +1,6 @@
 """Autofill through the controller: a real engine on a real thread."""
 
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ import pytest
 from PyQt5.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
+from crossword_app import numba_cache
 from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.service import DEFAULT_LIST, Dictionary, load_lists
 from crossword_app.dictionary.word import Word
@@ -312,6 +314,51 @@ def test_what_cannot_be_attempted_is_one_sentence(
     controller.fill_grid()
     wait_for(qtbot, controller, FillPhase.FAILED)
     assert controller.state.detail.startswith("1-Across has 40 cells")
+
+
+@pytest.fixture
+def slow_compiler(
+    qtbot: QtBot, controller: FillController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """No kernel is kept for this machine yet, and the process that compiles it takes half a second to no avail.
+
+    The kernel is loaded first, so that the tests' own process need not compile it.
+    """
+    controller.fill_grid()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    controller.discard()
+    program = tmp_path / "python"
+    program.write_text("#!/bin/sh\nsleep 0.5\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(program))
+    monkeypatch.setenv(numba_cache.KERNELS_VARIABLE, str(tmp_path / "kernels"))
+    numba_cache.folder.cache_clear()
+    yield
+    monkeypatch.undo()
+    numba_cache.folder.cache_clear()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
+@pytest.mark.usefixtures("slow_compiler")
+def test_the_first_fill_of_all_waits_for_the_compiler(
+    qtbot: QtBot, controller: FillController
+) -> None:
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.WARMING)
+    assert controller.state.title == "Getting ready"
+    wait_for(qtbot, controller, FillPhase.FILLED)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
+@pytest.mark.usefixtures("slow_compiler")
+def test_nobody_has_to_wait_for_the_compiler(qtbot: QtBot, controller: FillController) -> None:
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.WARMING)
+    began = time.perf_counter()
+    controller.stop()
+    assert controller.state == fill_state.IDLE
+    controller.close()
+    assert time.perf_counter() - began < 0.4
 
 
 class _Broken(WordIndex):
