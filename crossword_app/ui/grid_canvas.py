@@ -134,11 +134,11 @@ class GridCanvas(QWidget):
 
     def zoom_in(self) -> None:
         """Make the cells one step larger."""
-        self._zoom_to(self.cell * _ZOOM_STEP, self._cursor_centre())
+        self._zoom_by(1, self._cursor_centre())
 
     def zoom_out(self) -> None:
         """Make the cells one step smaller."""
-        self._zoom_to(self.cell / _ZOOM_STEP, self._cursor_centre())
+        self._zoom_by(-1, self._cursor_centre())
 
     def zoom_reset(self) -> None:
         """Give the cells their normal size."""
@@ -160,8 +160,7 @@ class GridCanvas(QWidget):
         if not event.modifiers() & Qt.ControlModifier:
             event.ignore()  # the area round the grid scrolls
             return
-        notches = event.angleDelta().y() / _WHEEL_NOTCH
-        self._zoom_to(self.cell * _ZOOM_STEP**notches, event.position())
+        self._zoom_by(event.angleDelta().y() / _WHEEL_NOTCH, event.position())
         event.accept()
 
     # Painting
@@ -271,10 +270,14 @@ class GridCanvas(QWidget):
         self._refresh()
         self.update()
 
+    def _zoom_by(self, steps: float, point: QPointF) -> None:
+        """Zoom by *steps*, of which a touchpad sends small parts: they add up to a visible one."""
+        self._zoom_to((self._zoom or self.cell) * _ZOOM_STEP**steps, point)
+
     def _zoom_to(self, cell: float, point: QPointF) -> None:
         """Give the cells another size, about *point* of this widget."""
         cell = min(max(cell, SMALLEST_CELL), LARGEST_CELL)
-        if self._zoom is not None and cell == self.cell:
+        if cell == self._zoom:
             return
         anchor = QPointF(*self._geometry.in_cells(point))
         self._zoom = cell

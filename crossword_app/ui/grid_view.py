@@ -87,7 +87,8 @@ class GridView(GridCanvas):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, modifiers = event.key(), event.modifiers()
+        key = event.key()
+        modifiers = event.modifiers() & ~Qt.KeypadModifier
         if key in _TABS and modifiers & Qt.ControlModifier:
             self.focusNextPrevChild(key == Qt.Key_Tab)
         elif key in ARROWS and modifiers & Qt.ShiftModifier:
@@ -96,7 +97,7 @@ class GridView(GridCanvas):
             self._keys.clear(self._selection)
         elif key == Qt.Key_Insert and not modifiers:
             self.edit_rebus()
-        elif key in (Qt.Key_Return, Qt.Key_Enter) and not modifiers & ~Qt.KeypadModifier:
+        elif key in (Qt.Key_Return, Qt.Key_Enter) and not modifiers:
             self.clue_requested.emit()
         elif (key == Qt.Key_Escape and self._selection) or self._press(event):
             self.select(_NO_SELECTION)

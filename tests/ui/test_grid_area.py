@@ -27,13 +27,15 @@ def area(qtbot: QtBot, theme: ThemeManager) -> GridArea:
     return made
 
 
-def turn_wheel(area: GridArea, point: QPoint, notches: int, modifier: Qt.KeyboardModifier) -> bool:
+def turn_wheel(
+    area: GridArea, point: QPoint, notches: float, modifier: Qt.KeyboardModifier
+) -> bool:
     """Turn the wheel over *point* of the grid; return whether the grid took the event."""
     event = QWheelEvent(
         QPointF(point),
         QPointF(area.view.mapToGlobal(point)),
         QPoint(),
-        QPoint(0, 120 * notches),
+        QPoint(0, round(120 * notches)),
         Qt.MouseButtons(Qt.NoButton),
         Qt.KeyboardModifiers(modifier),
         Qt.NoScrollPhase,
@@ -107,6 +109,12 @@ def test_ctrl_wheel_zooms_about_the_pointer(area: GridArea) -> None:
     assert area.view.cell > 60
     now = area.view.mapTo(area.viewport(), area.view.cell_rect(cell).center())
     assert (now - on_screen).manhattanLength() < 6
+
+
+def test_the_small_steps_of_a_touchpad_add_up(area: GridArea) -> None:
+    for _ in range(20):
+        turn_wheel(area, area.view.rect().center(), 0.05, Qt.ControlModifier)
+    assert area.view.cell == 50  # as after one whole step
 
 
 def test_the_wheel_alone_is_for_scrolling(area: GridArea) -> None:
