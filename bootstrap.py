@@ -35,8 +35,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 WINDOWS = os.name == "nt"
 LINUX = sys.platform.startswith("linux")
-SCRIPTS = VENV / ("Scripts" if WINDOWS else "bin")
-PYTHON = SCRIPTS / ("python.exe" if WINDOWS else "python")
+PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 RUN_LOCK = ROOT / "requirements.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"  # the same pins, and the tools'
@@ -224,9 +223,8 @@ def warm_kernel() -> None:
     """Compile the kernel into the user's cache, once for its sources, this Python and this processor."""
     stamp = VENV / "kernel.warm"
     sources = [*ROOT.glob("crossword_app/fill/*.py"), *ROOT.glob("crossword_app/dictionary/*.py")]
-    # numba knows a source by its path and its time: moved or written anew, it is compiled anew.
-    places = [f"{source} {source.stat().st_mtime_ns}" for source in sorted(sources)]
-    key = digest([RUN_LOCK, VENV / "pyvenv.cfg", *sorted(sources)], processor(), *places)
+    # numba knows a source by its path: what is moved is compiled anew.
+    key = digest([RUN_LOCK, VENV / "pyvenv.cfg", *sorted(sources)], processor(), str(ROOT))
     if text_of(stamp) != key:
         quietly("compiling the fill kernel", module("crossword_app.fill.warm"))
         stamp.write_text(key)
@@ -352,11 +350,14 @@ class Stage(NamedTuple):
     variables: Mapping[str, str] = {}
 
 
+LINT_IMPORTS = (
+    "from importlinter.cli import lint_imports_command; lint_imports_command()"  # no -m for it
+)
 CHECKS = [
     Stage("ruff check", module("ruff", "check")),
     Stage("ruff format", module("ruff", "format", "--check")),
     Stage("mypy --strict", module("mypy")),
-    Stage("import-linter", [str(SCRIPTS / "lint-imports"), "--no-logo"]),
+    Stage("import-linter", [str(PYTHON), "-c", LINT_IMPORTS, "--no-logo"]),
 ]
 # Compiled code checks no bounds unless it is compiled to: an overrun would pass unseen, or end the interpreter.
 KERNEL_WITH_BOUNDS = Stage(

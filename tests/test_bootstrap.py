@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,6 @@ class Checkout:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.compiled = root / "compiled"
         self.kernel = root / "crossword_app" / "fill" / "kernel.py"
         for folder in ("fill", "dictionary", "ui"):
             (root / "crossword_app" / folder).mkdir(parents=True)
@@ -42,6 +40,10 @@ class Checkout:
 
     def write(self, name: str, text: str) -> None:
         (self.root / name).write_text(text, encoding="utf-8")
+
+    def compiled(self) -> str:
+        """Return "once " for each time that the kernel was compiled."""
+        return (self.root / "compiled").read_text(encoding="utf-8")
 
     def bootstrap(self, *args: str) -> subprocess.CompletedProcess[str]:
         without = {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH"}
@@ -69,11 +71,11 @@ def test_setup_makes_an_environment_and_compiles_the_kernel(checkout: Checkout) 
     python = checkout.root / bootstrap.PYTHON.relative_to(bootstrap.ROOT)
     prefix = subprocess.check_output([python, "-c", "import sys; print(sys.prefix)"], text=True)
     assert Path(prefix.strip()) == checkout.root / ".venv"
-    assert checkout.compiled.read_text() == "once "
+    assert checkout.compiled() == "once "
 
 
 def test_setup_does_nothing_when_all_is_there(checkout: Checkout) -> None:
-    before = checkout.compiled.read_text()
+    before = checkout.compiled()
     seconds = []
     for _ in range(5):
         start = time.perf_counter()
@@ -82,19 +84,28 @@ def test_setup_does_nothing_when_all_is_there(checkout: Checkout) -> None:
         assert done.stderr.splitlines() == [
             f"bootstrap: ready: {checkout.root / bootstrap.PYTHON.relative_to(bootstrap.ROOT)}"
         ]
-    assert checkout.compiled.read_text() == before
+    assert checkout.compiled() == before
     assert min(seconds) < 0.3
 
 
-@pytest.mark.parametrize("change", [lambda path: path.write_text("# changed"), os.utime])
-def test_a_kernel_written_anew_is_compiled_again_and_only_once(
-    checkout: Checkout, change: Callable[[Path], object]
-) -> None:
-    before = checkout.compiled.read_text()
-    change(checkout.kernel)
+def test_a_changed_kernel_is_compiled_again_and_only_once(checkout: Checkout) -> None:
+    before = checkout.compiled()
+    checkout.kernel.write_text("# changed")
     checkout.bootstrap("setup")
     checkout.bootstrap("setup")
-    assert checkout.compiled.read_text() == before + "once "
+    assert checkout.compiled() == before + "once "
+
+
+@pytest.mark.skipif(bootstrap.WINDOWS, reason="an environment cannot be moved there")
+def test_a_checkout_that_was_moved_still_works(checkout: Checkout) -> None:
+    before = checkout.compiled()
+    home = checkout.root
+    checkout.root = home.rename(home.with_name("moved"))
+    try:
+        assert checkout.bootstrap("bench", "echo", "moved").stdout == "['moved']\n"
+        assert checkout.compiled() == before + "once "
+    finally:
+        checkout.root = checkout.root.rename(home)
 
 
 def test_a_changed_lock_is_installed_and_what_cannot_be_is_told(checkout: Checkout) -> None:
