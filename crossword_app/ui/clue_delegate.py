@@ -1,7 +1,7 @@
 """How the cells of the clue table look."""
 
 from PyQt5.QtCore import QModelIndex, QObject, QPointF, QRectF, QSize, Qt
-from PyQt5.QtGui import QFont, QFontMetricsF, QPainter
+from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPixmap
 from PyQt5.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from crossword_app.model.puzzle import ClueStatus
@@ -28,6 +28,8 @@ class ClueDelegate(QStyledItemDelegate):
     def __init__(self, theme: ThemeManager, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._marks: dict[ClueStatus, QPixmap] = {}
+        theme.changed.connect(self._marks.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         return QSize(option.rect.width(), ROW_HEIGHT)
@@ -73,9 +75,11 @@ class ClueDelegate(QStyledItemDelegate):
 
     def _draw_status(self, painter: QPainter, cell: QRectF, index: QModelIndex) -> None:
         status = index.data(STATUS_ROLE)
-        icon, role = STATUS_ICONS[status]
+        if status not in self._marks:
+            icon, role = STATUS_ICONS[status]
+            self._marks[status] = self._theme.pixmap(icon, _ICON, role)
         mark = QPointF(cell.right() - _ICON, cell.top() + 5)
-        painter.drawPixmap(mark, self._theme.pixmap(icon, _ICON, role))
+        painter.drawPixmap(mark, self._marks[status])
         painter.setFont(interface_font(11))
         painter.setPen(self._theme.colour("muted"))
         cell.setRight(mark.x() - _GAP)

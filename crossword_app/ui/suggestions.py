@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer, pyqtSignal
-from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PyQt5.QtWidgets import (
     QAction,
     QCheckBox,
@@ -40,7 +40,7 @@ class SuggestionsPanel(QWidget):
     """Two lists of words for the entries at the cursor.
 
     A list is computed when the event loop has nothing else to do, one direction at a time (a few milliseconds each), so
-    that keys and painting go first. A list that did not change stays as it is.
+    that keys and painting go first. A list that did not change stays as it is. A hidden panel computes nothing.
 
     Signals:
         previewed: letters that the word under the mouse would place, a dict; empty when there is none.
@@ -98,6 +98,10 @@ class SuggestionsPanel(QWidget):
         self._place(column.direction, 0)
         return True
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._timer.start(0)
+
     def focus_filter(self) -> None:
         """Take the keyboard to the filter."""
         self._foot.take_focus()
@@ -129,7 +133,8 @@ class SuggestionsPanel(QWidget):
         """Find both lists anew as soon as nothing more urgent is to be done."""
         direction = self._document.cursor.direction
         self._waiting = [direction, direction.other]
-        self._timer.start(0)
+        if self.isVisible():
+            self._timer.start(0)
 
     def _find_next(self) -> None:
         if self._waiting:

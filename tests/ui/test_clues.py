@@ -203,6 +203,14 @@ def test_rows_and_heads_are_painted(panel: CluesPanel, theme: ThemeManager) -> N
     assert ink(header, theme.colour("muted")) > 50
 
 
+def test_another_theme_paints_other_marks(panel: CluesPanel, theme: ThemeManager) -> None:
+    view = child(panel, QTreeView)
+    light = theme.colour("ok")
+    theme.set_theme("dark")
+    assert ink(view, theme.colour("ok"), tolerance=40) > 5
+    assert ink(view, light, tolerance=20) == 0
+
+
 def test_a_grid_without_entries_says_so(qtbot: QtBot, theme: ThemeManager) -> None:
     document = Document(Puzzle(Grid.parse(".#\n#.")))
     panel = CluesPanel(document, theme)

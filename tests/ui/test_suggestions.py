@@ -214,6 +214,16 @@ def test_lists_stay_as_they_are_while_nothing_changes(
         qtbot.waitUntil(lambda: "INN" in shown(panel, Direction.DOWN))
 
 
+def test_a_hidden_panel_rests_and_catches_up_when_it_is_shown(
+    qtbot: QtBot, panel: SuggestionsPanel, document: Document
+) -> None:
+    panel.hide()
+    with qtbot.assertNotEmitted(panel.refreshed, wait=50):
+        document.move_to(Cursor(Position(2, 1)))
+    panel.show()
+    qtbot.waitUntil(lambda: shown(panel) == ["EON"])
+
+
 def test_the_filter_narrows_both_lists_as_it_is_typed(
     qtbot: QtBot, panel: SuggestionsPanel
 ) -> None:
