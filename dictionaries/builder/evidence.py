@@ -84,6 +84,9 @@ class Candidates:
     def __len__(self) -> int:
         return len(self._by_letters)
 
+    def __getitem__(self, letters: str) -> Evidence:
+        return self._by_letters[letters]
+
     def get(self, letters: str) -> Evidence | None:
         """Return the evidence on a word given by its folded letters."""
         return self._by_letters.get(letters)

@@ -118,11 +118,20 @@ def _forms(
         if first != "be" and (second in _AFTER_VERB or first in _LIGHT_VERBS):
             for form in verb_forms(first, irregular.verbs):
                 yield " ".join((form, *middle, last))
-    elif evidence.parts_of_speech == {"n"} and not evidence.instance:
-        if last.isalpha() and last.islower() and not last.endswith("s") and "of" not in middle:
-            for form in irregular.nouns.get(last, (plural(last),)):
-                if zipf.get(fold(form), 0) >= zipf.get(fold(last), 0) - _COUNTABLE_LOSS:
-                    yield " ".join((first, *middle, form))
+    elif _is_common_noun(last, evidence) and "of" not in middle:
+        for form in irregular.nouns.get(last, (plural(last),)):
+            if zipf.get(fold(form), 0) >= zipf.get(fold(last), 0) - _COUNTABLE_LOSS:
+                yield " ".join((first, *middle, form))
+
+
+def _is_common_noun(last: str, evidence: Evidence) -> bool:
+    return (
+        evidence.parts_of_speech == {"n"}
+        and not evidence.instance
+        and last.isalpha()
+        and last.islower()
+        and not last.endswith("s")
+    )
 
 
 def _is_known(candidates: Candidates, word: str) -> bool:

@@ -18,7 +18,7 @@ Curve = Sequence[tuple[float, float]]
 
 # Words of SCOWL: use decides, the level corrects. Short words of little use are what
 # solvers curse as crosswordese, so a long one of the same frequency is worth more.
-_WORD_BY_ZIPF: Curve = ((0, 33), (1, 41), (2, 50), (3, 61), (3.5, 69), (4, 77), (4.5, 83), (6, 95))
+_WORD_BY_ZIPF: Curve = ((0, 36), (1, 45), (2, 54), (3, 63), (3.5, 70), (4, 77), (4.5, 83), (6, 95))
 _WORD_BY_LEVEL: Curve = ((10, 3), (35, 2), (50, 0), (55, -5), (60, -9), (70, -18))
 _WORD_BY_LENGTH: Curve = ((2, -9), (3, -6), (4, -2), (5, 1), (6, 5), (7, 8), (9, 11))
 _FORM_LOSS = 1.0  # of Zipf value: how much rarer than its base a regular form may be rated
@@ -28,7 +28,7 @@ _UNSAID_LOSS = 5  # per decade beyond the gap: "dinnering", "uniquer"
 _UNSAID_MOST_LOSS = 9
 
 # Single words that only dictionaries know.
-_LISTED_BY_ZIPF: Curve = ((0, 26), (1, 31), (2, 38), (3, 48), (4, 57), (5, 62))
+_LISTED_BY_ZIPF: Curve = ((0, 28), (1, 33), (2, 40), (3, 50), (4, 57), (5, 62))
 _LISTED_BY_LENGTH: Curve = ((4, -8), (6, -4), (9, 2))
 _LISTED_BY_WIKTIONARIES: Curve = ((0, 0), (1, 3), (2, 6), (3, 8), (5, 10))
 _LISTED_CAP = 72
@@ -37,7 +37,7 @@ _LISTED_SHORT_CAP = 46  # short words outside SCOWL are clipped, foreign or name
 _NAMESAKE_ZIPF = 2.0  # at most, for a word whose namesake with a capital is better known
 
 # Phrases: a dictionary entry, the more so the more languages bothered to translate it.
-_PHRASE_BASE = 40
+_PHRASE_BASE = 42
 _PHRASE_BY_WIKTIONARIES: Curve = ((0, 0), (1, 7), (2, 13), (3, 17), (4, 20), (5, 22))
 _PHRASE_BY_TRANSLATIONS: Curve = ((0, 0), (1, 3), (2, 6), (3, 8))
 _PHRASE_BY_RAREST_WORD: Curve = ((0, -14), (2, -9), (3, -4), (3.5, 0), (4, 3), (5, 7), (6, 9))
@@ -51,7 +51,7 @@ _PHRASE_FORM_LOSS = 6
 _VERB_FORM_LOSS = 3
 _PHRASE_FORM_CAP = 74
 
-_NAME_BY_ZIPF: Curve = ((0, 18), (2, 30), (3, 42), (3.5, 48), (4, 54), (4.5, 60), (5, 66), (6, 72))
+_NAME_BY_ZIPF: Curve = ((0, 18), (2, 32), (3, 45), (3.5, 50), (4, 54), (4.5, 60), (5, 66), (6, 72))
 _NAME_BY_LENGTH: Curve = ((2, -12), (3, -8), (4, -5), (5, 0), (6, 4), (8, 6))
 _NAME_BY_WIKTIONARIES: Curve = ((0, -2), (1, 1), (2, 3), (3, 4), (5, 7))
 _NAME_IN_WORDNET = 3
@@ -72,7 +72,9 @@ _VARIANT_CAP = 47
 # relational adjectives; and first words of taxonomic ranks.
 _TEXTBOOK_TOPICS = frozenset({5, 8, 20, 27, 1})
 _TEXTBOOK_LOSS = 7
-_RANKS = frozenset("class division family genus kingdom order phylum subclass suborder tribe".split())
+_RANKS = frozenset(
+    "class division family genus kingdom order phylum subclass suborder tribe".split()
+)
 
 
 class Kind(Enum):
@@ -223,8 +225,7 @@ def _is_plural_of_name(letters: str, evidence: Evidence, candidates: Candidates)
 
 def _phrase(letters: str, evidence: Evidence, candidates: Candidates) -> float:
     if evidence.base:
-        base = candidates.get(evidence.base)
-        assert base is not None, evidence.base
+        base = candidates[evidence.base]
         loss = _VERB_FORM_LOSS if "v" in base.parts_of_speech else _PHRASE_FORM_LOSS
         points = _phrase(evidence.base, base, candidates) - loss
         return min(points, _PHRASE_FORM_CAP)

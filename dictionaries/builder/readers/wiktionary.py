@@ -11,9 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _FOLDER = Path("usr/share/dictd")
-_HEAD_LINE = re.compile(
-    r"(?P<display>[^/<>\[\]]+?) (?:/.*/ )?<(?P<part_of_speech>[A-Za-z]+)>"
-)
+_HEAD_LINE = re.compile(r"(?P<display>[^/<>\[\]]+?) (?:/.*/ )?<(?P<part_of_speech>[A-Za-z]+)>")
 _NUMBER = re.compile(r"^\d+\. ?|\s\d+\.$")
 _REMARK = re.compile(r"\([^)]*\)")
 _ENGLISH = re.compile(r"[A-Za-z][A-Za-z' .-]{1,28}")
