@@ -130,7 +130,7 @@ class GridDrawing:
             return "deadfill"
         if place in marks.entry or place in marks.selection:
             return "entry"
-        if cell.is_locked:
+        if cell.is_locked and self.style.shows_locks:
             return "locked"
         if place in marks.crossing:
             return "crossing"
@@ -163,7 +163,7 @@ class GridDrawing:
 
     def _shelves(self) -> Iterator[Shape]:
         """Yield the shelf of each locked run, and the padlock in its first cell."""
-        runs = locked_runs(self.grid)
+        runs = locked_runs(self.grid) if self.style.shows_locks else []
         for run, direction in runs:
             yield signs.shelf(run, direction)
         if self.style.has_details:

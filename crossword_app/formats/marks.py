@@ -46,22 +46,23 @@ class Style:
     Attributes:
         has_details: numbers, dots and padlocks; see `SMALLEST_DETAILED_CELL`.
         shows_letters: the puzzle's own; without them a grid is as the solver gets it.
+        shows_locks: tint, shelf and padlock: a help in the making, and nobody's business in print.
         on_blame: the ink of numbers on the discs of blamed entries.
     """
 
     has_details: bool = True
     shows_letters: bool = True
+    shows_locks: bool = True
     outlines_crossing: bool = False
     region_tint: float = LIGHT.region_tint
     region_lines: float = LIGHT.region_lines
     on_blame: str = "cell"
 
     @classmethod
-    def of(cls, palette: Palette, cell: float, shows_letters: bool = True) -> "Style":
-        """Return the style for *palette* and cells of *cell* pixels."""
+    def of(cls, palette: Palette, cell: float) -> "Style":
+        """Return the style of the bench, for *palette* and cells of *cell* pixels."""
         return cls(
             has_details=cell >= SMALLEST_DETAILED_CELL,
-            shows_letters=shows_letters,
             outlines_crossing=palette.outlines_crossing,
             region_tint=palette.region_tint,
             region_lines=palette.region_lines,

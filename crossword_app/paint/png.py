@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -32,7 +33,7 @@ def save_png(
     palette: Palette = LIGHT,
     marks: Marks | None = None,
 ) -> None:
-    """Save the grid as a PNG file, without a window or a display.
+    """Save the grid as a PNG file, without a window or a display: as it is printed, so no locks are shown.
 
     Args:
         cell: the side of a cell, in pixels.
@@ -75,8 +76,8 @@ def grid_image(
     image.fill(QColor(palette.panel))
     painter = QPainter(image)
     painter.translate(margin, margin)
-    drawing = GridDrawing(grid, marks, Style.of(palette, cell, shows_letters=solution))
-    ShapePainter(palette, cell).paint(painter, drawing.shapes())
+    style = replace(Style.of(palette, cell), shows_letters=solution, shows_locks=False)
+    ShapePainter(palette, cell).paint(painter, GridDrawing(grid, marks, style).shapes())
     painter.end()
     return image
 

@@ -105,8 +105,8 @@ def test_marks_of_cells_are_drawn_in_their_own_colours() -> None:
     }
     image = grid_image(Grid.blank(GRID.size).replacing(cells), cell=CELL)
     assert LIGHT.shade.lower() in colours(image, inside(0, 1))
-    assert LIGHT.locked.lower() in colours(image, inside(1, 0))
-    assert LIGHT.lockmark.lower() in colours(image, inside(1, 0))
+    assert count(image, inside(1, 0), LIGHT.letter) > 30
+    assert LIGHT.locked.lower() not in colours(image, inside(1, 0))  # a help in the making only
     assert len(colours(image, inside(0, 0))) > len(colours(image, inside(2, 2)))
     line = QRect(MARGIN + CELL - 2, MARGIN + CELL + 5, 3, CELL - 10)
     assert colours(image, line) == {LIGHT.bar.lower()}

@@ -80,6 +80,21 @@ def test_a_preview_lies_over_ghosts_and_leaves_them(bench: Making) -> None:
     assert grid.picture() == with_ghost
 
 
+def test_locked_letters_stand_on_a_shelf_with_a_padlock(bench: Making) -> None:
+    grid = bench(GRID)
+    first = inside(grid.view, 0, 0)
+    unlocked = colours(grid.picture(), first)
+    cells = [Position(0, column) for column in range(3)]
+    grid.go(6, 6)
+    grid.document.edit("Lock", lambda puzzle: edits.set_locked(puzzle, cells, True))
+    picture = grid.picture()
+    assert LIGHT.locked.lower() in colours(picture, first) - unlocked
+    padlock = grid.view.cell_rect(Position(0, 0)).adjusted(50, 4, -4, -50)
+    shelf = grid.view.cell_rect(Position(0, 1)).adjusted(4, 72, -4, -1)
+    assert count(picture, padlock, LIGHT.lockmark) > 5
+    assert count(picture, shelf, LIGHT.lockmark) > 100
+
+
 def test_a_region_is_hatched(bench: Making) -> None:
     grid = bench(GRID)
     grid.view.set_region(frozenset({Position(5, 5), Position(5, 6)}))
