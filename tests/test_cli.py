@@ -46,7 +46,13 @@ def test_fill_prints_the_grid_and_saves_its_picture(
     grid_file: Path, list_file: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     picture = tmp_path / "out.png"
-    command = [sys.executable, "-m", "crossword_app", "fill", grid_file, list_file, picture]
+    command = [
+        sys.executable,
+        "-m",
+        "crossword_app",
+        "fill",
+        *map(str, (grid_file, list_file, picture)),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (EXIT_DONE, "")
     rows = done.stdout.split()
