@@ -24,8 +24,8 @@ def corner(
 ) -> frozenset[Position]:
     """Return the empty cells of the tight area round *position*; none where its entries are complete.
 
-    The area grows slot by slot, near ones before far ones and tight ones before open ones. It ends where the grid opens:
-    when it has met tight slots and an open one comes next, or when it would become large.
+    The area grows slot by slot, near ones before far ones and tight ones before open ones. It ends where the grid
+    opens: when it has met tight slots and an open one comes next, or when it would become large.
 
     Raises:
         FillError: a given letter is not in the alphabet of the words.

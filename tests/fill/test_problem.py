@@ -1,0 +1,126 @@
+"""What is filled, with which words, and what cannot even be tried."""
+
+import pytest
+
+from crossword_app.errors import FillError
+from crossword_app.fill.problem import Problem
+from crossword_app.model.geometry import Position
+from tests.helpers import grid_of, index_of, scored
+
+WORDS = scored("CAT COT DOG TAG TOG ACE OCHRE") | {"ZAX": 10}
+INDEX = index_of(WORDS)
+
+
+def names(problem: Problem) -> list[str]:
+    return [str(slot) for slot in problem.slots]
+
+
+def candidates(problem: Problem, slot: int) -> list[str]:
+    words = problem.index.length(problem.word_lengths[slot])
+    return [
+        words.text(rank)
+        for rank in range(len(words))
+        if int(problem.domains[slot][rank // 64]) >> rank % 64 & 1
+    ]
+
+
+def test_the_whole_grid_is_filled_where_it_is_empty() -> None:
+    problem = Problem.build(grid_of("CAT\n.##\n.##"), INDEX)
+    assert names(problem) == ["1-Down"]
+    assert candidates(problem, 0) == ["COT"]  # CAT is in the grid, ZAX under the floor
+    assert problem.cells == {Position(1, 0), Position(2, 0)}
+
+
+def test_the_floor_decides_which_words_serve() -> None:
+    problem = Problem.build(grid_of("...\n###"), INDEX, floor=10)
+    assert "ZAX" in candidates(problem, 0)
+
+
+def test_a_region_fills_what_it_completes_and_watches_what_it_touches() -> None:
+    """Selected is the column."""
+    grid = grid_of("...\n.##\n.##")
+    problem = Problem.build(grid, INDEX, region={Position(row, 0) for row in range(3)})
+    assert names(problem) == ["1-Down", "1-Across"]
+    assert problem.targets == 1
+    assert len(problem.crossings) == 1
+
+
+def test_a_given_rebus_counts_as_its_letters() -> None:
+    grid = grid_of("....\n####").with_letters({Position(0, 1): "CH"})
+    problem = Problem.build(grid, INDEX)
+    assert candidates(problem, 0) == ["OCHRE"]
+
+
+def test_the_same_entry_given_twice_is_blamed_on_both() -> None:
+    problem = Problem.build(grid_of("CAT\n#.#\nCAT"), INDEX)
+    assert problem.contradiction
+    assert problem.contradiction.reason == (
+        "CAT is given twice, at 1-Across and 3-Across: change one of them"
+    )
+    assert [str(slot) for slot in problem.contradiction.blamed] == ["1-Across", "3-Across"]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "reason"),
+    [
+        (
+            "Q..\n###",
+            (
+                "no word that reads Q?? with score 50 or more is left for 1-Across: "
+                "change its letters or its length, or lower the floor"
+            ),
+        ),
+        (
+            "....\n####",
+            (
+                "no word of 4 letters with score 50 or more is left for 1-Across: "
+                "change its letters or its length, or lower the floor"
+            ),
+        ),
+    ],
+)
+def test_a_slot_that_no_word_fits_is_blamed(drawing: str, reason: str) -> None:
+    problem = Problem.build(grid_of(drawing), INDEX)
+    assert problem.contradiction
+    assert problem.contradiction.reason == reason
+    assert [str(slot) for slot in problem.contradiction.blamed] == ["1-Across"]
+
+
+def test_a_complete_entry_needs_no_list_but_its_word_is_taken() -> None:
+    problem = Problem.build(grid_of("XYZ\n###\nDO."), index_of(scored("DOG DOT")))
+    assert problem.contradiction is None
+    problem = Problem.build(grid_of("DOG\n###\nDO."), index_of(scored("DOG")))
+    assert problem.contradiction
+
+
+@pytest.mark.parametrize(
+    ("drawing", "sentence"),
+    [
+        ("CAT\n###", "there is nothing to fill: no entry of the grid has an empty cell"),
+        (
+            "5..\n###",
+            (
+                "'5' at row 1, column 1 is no letter of the English alphabet, "
+                "so that no word fits 1-Across: change it"
+            ),
+        ),
+        (
+            "." * 32 + "\n" + "#" * 32,
+            "1-Across has 32 cells, and entries of up to 31 can be filled: set a block or a bar in it",
+        ),
+    ],
+)
+def test_what_cannot_be_tried_is_said_in_one_sentence(drawing: str, sentence: str) -> None:
+    with pytest.raises(FillError) as raised:
+        Problem.build(grid_of(drawing), INDEX)
+    assert str(raised.value) == sentence
+
+
+def test_an_empty_list_fills_nothing() -> None:
+    with pytest.raises(FillError, match="there are no words to fill with"):
+        Problem.build(grid_of("...\n###"), index_of({}))
+
+
+def test_a_region_that_completes_nothing_is_refused() -> None:
+    with pytest.raises(FillError, match="the region completes no entry"):
+        Problem.build(grid_of("...\n###"), INDEX, region={Position(0, 0)})

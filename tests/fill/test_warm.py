@@ -1,0 +1,46 @@
+"""Nothing that a window needs at its start waits for numba, and compiling happens once."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from crossword_app import numba_cache
+from crossword_app.fill.warm import is_warm, warm_in_subprocess
+
+MODULES = "corner outcome problem search warm".split()
+
+
+def test_what_the_window_imports_does_not_import_numba() -> None:
+    imports = "; ".join(f"import crossword_app.fill.{name}" for name in MODULES)
+    code = f"import sys; {imports}; print('numba' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "False"
+
+
+@pytest.mark.kernel
+def test_a_warm_kernel_is_left_alone() -> None:
+    warm_in_subprocess()
+    assert is_warm()
+    compiled = {path: path.stat().st_mtime_ns for path in numba_cache.folder().rglob("*.nb*")}
+    assert compiled
+    began = time.perf_counter()
+    subprocess.run([sys.executable, "-m", "crossword_app.fill.warm"], check=True)
+    assert time.perf_counter() - began < 2
+    after = {path: path.stat().st_mtime_ns for path in numba_cache.folder().rglob("*.nb*")}
+    assert after == compiled
+
+
+def test_an_empty_folder_is_cold(tmp_path: Path) -> None:
+    code = "from crossword_app.fill.warm import is_warm; print(is_warm())"
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, numba_cache.KERNELS_VARIABLE: str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.strip() == "False"
