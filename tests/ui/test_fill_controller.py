@@ -173,7 +173,7 @@ def test_ghosts_and_figures_show_while_it_goes_on_and_a_stop_keeps_them(
     began = time.perf_counter()
     controller.stop()
     wait_for(qtbot, controller, FillPhase.STOPPED)
-    assert time.perf_counter() - began < 0.5, "a stop takes at most 0.1 s where nothing else runs"
+    assert time.perf_counter() - began < 1.0, "where nothing else runs it takes 0.02 s"
     assert controller.state.title == "Stopped"
     letters = len(controller.ghosts)
     assert letters == controller.state.letters > 0
@@ -320,7 +320,7 @@ def test_what_cannot_be_attempted_is_one_sentence(
 def slow_compiler(
     qtbot: QtBot, controller: FillController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
-    """No kernel is kept for this machine yet, and the process that compiles it takes half a second to no avail.
+    """No kernel is kept for this machine yet, and the process that compiles it takes two seconds to no avail.
 
     The kernel is loaded first, so that the tests' own process need not compile it.
     """
@@ -328,7 +328,7 @@ def slow_compiler(
     wait_for(qtbot, controller, FillPhase.FILLED)
     controller.discard()
     program = tmp_path / "python"
-    program.write_text("#!/bin/sh\nsleep 0.5\n")
+    program.write_text("#!/bin/sh\nsleep 2\n")
     program.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(program))
     monkeypatch.setenv(numba_cache.KERNELS_VARIABLE, str(tmp_path / "kernels"))
@@ -358,7 +358,7 @@ def test_nobody_has_to_wait_for_the_compiler(qtbot: QtBot, controller: FillContr
     controller.stop()
     assert controller.state == fill_state.IDLE
     controller.close()
-    assert time.perf_counter() - began < 0.4
+    assert time.perf_counter() - began < 1.0
 
 
 class _Broken(WordIndex):
