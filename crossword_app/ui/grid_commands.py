@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from functools import partial
 
-from PyQt5.QtCore import QObject
+from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtWidgets import QWidget
 
@@ -21,7 +21,13 @@ from crossword_app.ui.theme import ThemeManager
 
 
 class GridCommands(QObject):
-    """What is done to the grid as a whole, to the selected region or to the current entry."""
+    """What is done to the grid as a whole, to the selected region or to the current entry.
+
+    Signals:
+        choices_changed: what is locked or can be pasted may be another.
+    """
+
+    choices_changed = pyqtSignal()
 
     def __init__(
         self, document: Document, view: GridView, theme: ThemeManager, window: QWidget
@@ -79,7 +85,7 @@ class GridCommands(QObject):
             grid = self._document.puzzle.grid
             self._copied = edits.copy_region(grid, positions)
             QGuiApplication.clipboard().setText(_drawn(self._copied))
-            self._document.cursor_changed.emit()
+            self.choices_changed.emit()
 
     def paste(self) -> None:
         """Put the copied cells down from the cursor on."""
@@ -99,8 +105,8 @@ class GridCommands(QObject):
         is_locked = not self.is_locked()
         text = "Lock" if is_locked else "Unlock"
         lock = partial(edits.set_locked, positions=self._chosen, is_locked=is_locked)
-        if not self._document.edit(text, lock):
-            self._document.cursor_changed.emit()  # the button goes back up
+        self._document.edit(text, lock)
+        self.choices_changed.emit()  # after a refusal the button goes back up
 
     def resize(self) -> None:
         """Ask for another size and give it to the grid."""

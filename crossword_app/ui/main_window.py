@@ -166,6 +166,7 @@ class MainWindow(QMainWindow):
         self._settings.floor_changed.connect(self._status_timer.start)
         self._settings.recent_files_changed.connect(self._fill_recent_menu)
         self._watch.changed.connect(self._show_marks)
+        self._grid_commands.choices_changed.connect(self._show_choices)
         self.files.saved.connect(self._status_timer.start)
 
     # Following
@@ -199,10 +200,13 @@ class MainWindow(QMainWindow):
 
     def _follow_cursor(self) -> None:
         self._status_bar.clear_hint()
+        self._show_choices()
+        self._status_timer.start()
+
+    def _show_choices(self) -> None:
         self.commands["lock"].setChecked(self._grid_commands.is_locked())
         self.commands["fill-region"].setEnabled(bool(self.bench.grid.selection))
         self.commands["paste"].setEnabled(self._grid_commands.can_paste)
-        self._status_timer.start()
 
     def _show_marks(self) -> None:
         marks, grid = self._watch.marks, self.bench.grid

@@ -24,7 +24,7 @@ HEIGHT = 44
 _TOOL = 32
 _ICON = 20
 _LEFT_EDGE, _RIGHT_EDGE = 10, 14
-_ROOM_FOR_SLIDER = 1000
+_NARROWEST, _ROOM_FOR_SLIDER = 900, 1070
 
 _CELL_TOOLS = ("mode-blocks", "mode-bars", "mode-circles", "mode-shades", "rebus", "lock")
 _FILL_CHOICES = ("fill-corner", "fill-grid", "fill-region", "fill-entry")
@@ -59,6 +59,7 @@ class ToolBar(QWidget):
         self._actions = actions
         self._theme = theme
         self.setFixedHeight(HEIGHT)
+        self.setMinimumWidth(_NARROWEST)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(_LEFT_EDGE, 0, _RIGHT_EDGE, 0)
         self._row.setSpacing(2)

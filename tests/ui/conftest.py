@@ -1,6 +1,7 @@
 """What tests of the window share: the fonts and colours of the program, and a home of its own for each test."""
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from PyQt5.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from crossword_app.dictionary.service import Dictionary
 from crossword_app.ui.app import Editor
 from crossword_app.ui.fonts import load_fonts
 from crossword_app.ui.settings import FILE_NAME, Settings
@@ -35,15 +37,26 @@ def theme(qapp: QApplication) -> Iterator[ThemeManager]:
     qapp.setStyleSheet("")
 
 
+@pytest.fixture(scope="session")
+def prepared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home in which the word list is prepared already, which takes a second."""
+    folder = tmp_path_factory.mktemp("prepared")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CROSSWORD_APP_HOME", str(folder))
+        Dictionary.load_default()
+    return folder
+
+
 @pytest.fixture
-def driver(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[Driver]:
+def driver(qapp: QApplication, qtbot: QtBot, home: Path, prepared_home: Path) -> Iterator[Driver]:
     """A whole window, new and light, with its words on their way, and hands to use it."""
-    home.mkdir()
+    shutil.copytree(prepared_home, home)
     settings = Settings(home / FILE_NAME)
     settings.theme = "light"
     editor = Editor(qapp, settings)
     editor.start()
     driver = Driver(editor, qtbot)
     yield driver
-    driver.close()
+    if not driver.is_closed:
+        driver.close()
     qapp.setStyleSheet("")

@@ -42,6 +42,7 @@ class Driver:
         self.editor = editor
         self.window = editor.window
         self.grid = child(editor.window, GridView)
+        self.is_closed = False
         self._qtbot = qtbot
 
     def close(self) -> None:
@@ -54,7 +55,12 @@ class Driver:
             )
         else:
             self.window.close()
+        self.is_closed = True
         self.editor.guard.uninstall()
+        # Left alive, it would be styled anew with every theme of the tests to come.
+        self.window.deleteLater()
+        self.editor.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.DeferredDelete)
 
     # The grid
 
