@@ -32,7 +32,7 @@ LetterFilter = tuple[frozenset[int] | None, ...]
 """Symbols in a row that a word must hold somewhere; None is any symbol."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Suggestions:
     """The words at or above the floor that fit one entry: those that keep every crossing alive first, best first.
 
