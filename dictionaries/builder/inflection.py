@@ -17,6 +17,7 @@ _LIGHT_VERBS = frozenset(
     "bear break catch come cut do draw drop fall get give go have hit hold keep lie lose make pay"
     " pull put raise run save set shake stand stay take tell throw turn".split()
 )
+_DETERMINERS = frozenset("a all any each every no some that the this what".split())
 _COUNTABLE_LOSS = 0.8  # of Zipf value from "rod" to "rods"; more, as "fictions", is no plural
 _VOWELS = "aeiou"
 
@@ -118,7 +119,7 @@ def _forms(
         if first != "be" and (second in _AFTER_VERB or first in _LIGHT_VERBS):
             for form in verb_forms(first, irregular.verbs):
                 yield " ".join((form, *middle, last))
-    elif _is_common_noun(last, evidence) and "of" not in middle:
+    elif _is_common_noun(last, evidence) and first not in _DETERMINERS and "of" not in middle:
         for form in irregular.nouns.get(last, (plural(last),)):
             if zipf.get(fold(form), 0) >= zipf.get(fold(last), 0) - _COUNTABLE_LOSS:
                 yield " ".join((first, *middle, form))

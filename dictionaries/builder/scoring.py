@@ -20,7 +20,7 @@ Curve = Sequence[tuple[float, float]]
 # solvers curse as crosswordese, so a long one of the same frequency is worth more.
 _WORD_BY_ZIPF: Curve = ((0, 36), (1, 45), (2, 54), (3, 63), (3.5, 70), (4, 77), (4.5, 83), (6, 95))
 _WORD_BY_LEVEL: Curve = ((10, 3), (35, 2), (50, 0), (55, -5), (60, -9), (70, -18))
-_WORD_BY_LENGTH: Curve = ((2, -9), (3, -6), (4, -2), (5, 1), (6, 5), (7, 8), (9, 11))
+_WORD_BY_LENGTH: Curve = ((2, -9), (3, -6), (4, -2), (5, 2), (6, 7), (7, 10), (9, 12))
 _FORM_LOSS = 1.0  # of Zipf value: how much rarer than its base a regular form may be rated
 _FORM_GAIN = 0.7  # of Zipf value: what a form can have from its base, so that "weer" stays low
 _FORM_GAP = 2.2  # of Zipf value: a form that is rarer than this beside its base is hardly said
@@ -37,7 +37,7 @@ _LISTED_SHORT_CAP = 46  # short words outside SCOWL are clipped, foreign or name
 _NAMESAKE_ZIPF = 2.0  # at most, for a word whose namesake with a capital is better known
 
 # Phrases: a dictionary entry, the more so the more languages bothered to translate it.
-_PHRASE_BASE = 42
+_PHRASE_BASE = 43
 _PHRASE_BY_WIKTIONARIES: Curve = ((0, 0), (1, 7), (2, 13), (3, 17), (4, 20), (5, 22))
 _PHRASE_BY_TRANSLATIONS: Curve = ((0, 0), (1, 3), (2, 6), (3, 8))
 _PHRASE_BY_RAREST_WORD: Curve = ((0, -14), (2, -9), (3, -4), (3.5, 0), (4, 3), (5, 7), (6, 9))
@@ -52,7 +52,7 @@ _VERB_FORM_LOSS = 3
 _PHRASE_FORM_CAP = 74
 
 _NAME_BY_ZIPF: Curve = ((0, 18), (2, 32), (3, 45), (3.5, 50), (4, 54), (4.5, 60), (5, 66), (6, 72))
-_NAME_BY_LENGTH: Curve = ((2, -12), (3, -8), (4, -5), (5, 0), (6, 4), (8, 6))
+_NAME_BY_LENGTH: Curve = ((2, -12), (3, -8), (4, -5), (5, 1), (6, 5), (8, 7))
 _NAME_BY_WIKTIONARIES: Curve = ((0, -2), (1, 1), (2, 3), (3, 4), (5, 7))
 _NAME_IN_WORDNET = 3
 _NAMED_THING = 2  # more: WordNet knows a person, place or work of that name

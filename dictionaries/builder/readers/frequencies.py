@@ -20,7 +20,7 @@ def read(package: Path) -> Iterator[tuple[str, float]]:
         raise ValueError(f"{_FILE}: not a frequency list of the format cB")
     for step, words in enumerate(steps):
         if not isinstance(words, list):
-            raise ValueError(f"{_FILE}: step {step} is no list of words")
+            raise TypeError(f"{_FILE}: step {step} is no list of words")
         for word in words:
             yield word, _ZIPF_OF_CERTAINTY - step / _STEPS_PER_DECADE
 
