@@ -1,0 +1,61 @@
+"""The grid in figures."""
+
+from collections import Counter
+
+from PyQt5.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.word import Word
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.document import Document
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.stats_panel import StatsPanel, score_bands
+from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.words import Words
+from tests.ui.looking import ink
+
+SCORES = {"CAT": 84, "AGO": 45, "TOE": 100, "NEW": 12}
+
+
+def small_dictionary() -> Dictionary:
+    return Dictionary(
+        WordIndex.from_words(Word(text, score, text) for text, score in SCORES.items())
+    )
+
+
+def test_scores_are_counted_in_bands_of_ten() -> None:
+    grid = Grid.parse("CAT#AGO#TOE#NEW#XYZ#C.T\n#######################")
+    assert score_bands(grid, SCORES.get) == Counter({80: 1, 40: 1, 90: 1, 10: 1})
+
+
+def test_the_panel_counts_and_hatches_under_the_floor(theme: ThemeManager, qtbot: QtBot) -> None:
+    settings = Settings(None)
+    words = Words(small_dictionary)
+    document = Document(Puzzle(Grid.parse("CAT#AGO\n#######")))
+    panel = StatsPanel(document, words, settings, theme)
+    qtbot.addWidget(panel)
+    panel.resize(434, 206)
+    panel.show()
+    assert panel.accessibleDescription().startswith("2 words, 8 blocks, 3.00 mean length, 2 threes")
+    amber = QColor(theme.palette.warn)
+    with qtbot.waitSignal(words.loaded):
+        words.start()
+    panel.look()
+    hatched = ink(panel, amber)
+    assert hatched > 100
+    settings.floor = 40
+    panel.look()
+    assert ink(panel, amber) < hatched / 2
+    assert ink(panel, QColor(theme.palette.text), tolerance=40) > 50
+    words.close()
+
+
+def test_figures_follow_the_puzzle(theme: ThemeManager, qtbot: QtBot) -> None:
+    document = Document(Puzzle(Grid.parse("...\n...")))
+    panel = StatsPanel(document, Words(small_dictionary), Settings(None), theme)
+    qtbot.addWidget(panel)
+    document.replace(Puzzle(Grid.parse("...\n...\n###")), None)
+    qtbot.waitUntil(lambda: "3 blocks" in panel.accessibleDescription())

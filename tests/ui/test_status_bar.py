@@ -1,0 +1,70 @@
+"""The status line."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from PyQt5.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from crossword_app.model.grid import Grid
+from crossword_app.model.stats import statistics
+from crossword_app.ui.status_bar import HEIGHT, Status, StatusBar
+from crossword_app.ui.theme import ThemeManager
+from tests.ui.looking import ink
+
+GRID = Grid.parse("#...\n....\n...#")
+STATUS = Status(statistics(GRID), 50, GRID.slots[0])
+NOON = datetime(2026, 1, 2, 12, 5, tzinfo=UTC)
+
+
+@pytest.fixture
+def bar(theme: ThemeManager, qtbot: QtBot) -> StatusBar:
+    made = StatusBar(theme)
+    qtbot.addWidget(made)
+    made.resize(1200, HEIGHT)
+    made.show()
+    return made
+
+
+@pytest.mark.parametrize(
+    ("status", "part"),
+    [
+        (STATUS, "1A 3 letters;"),
+        (replace(STATUS, live=1234), "1A 3 letters, 1,234 live;"),
+        (replace(STATUS, letters="AEO"), "This cell A E O;"),
+        (replace(STATUS, letters=""), "This cell no letter;"),
+        (STATUS, "7 words 2 blocks average 2.86;"),
+        (replace(STATUS, filling=12408), "Filling 12,408 nodes;"),
+        (replace(STATUS, floor=7), "Floor 7;"),
+        (replace(STATUS, is_saved=False), "; Not saved yet"),
+        (replace(STATUS, is_saved=False, saved_at=NOON), "; Unsaved changes"),
+        (replace(STATUS, saved_at=NOON), "; Saved 12:05"),
+    ],
+)
+def test_it_tells(bar: StatusBar, status: Status, part: str) -> None:
+    bar.show_status(status)
+    assert part in bar.text
+    assert bar.accessibleName() == f"Status: {bar.text}"
+
+
+def test_a_hint_takes_its_place_until_it_is_cleared(bar: StatusBar) -> None:
+    bar.show_status(STATUS)
+    bar.show_hint("the cell is locked")
+    assert bar.text == "The cell is locked"
+    bar.clear_hint()
+    assert bar.text.startswith("1A")
+
+
+def test_it_paints_its_text(bar: StatusBar, theme: ThemeManager) -> None:
+    bar.show_status(replace(STATUS, filling=10, saved_at=NOON))
+    for role in ("text", "muted", "machinetext", "ok"):
+        assert ink(bar, QColor(theme.palette[role]), tolerance=40) > 4, role
+
+
+def test_what_has_no_room_is_left_out_whole(bar: StatusBar, theme: ThemeManager) -> None:
+    bar.show_status(replace(STATUS, filling=10, is_saved=False))
+    violet = QColor(theme.palette.machinetext)
+    assert ink(bar, violet, tolerance=40) > 4
+    bar.resize(420, HEIGHT)
+    assert ink(bar, violet, tolerance=40) == 0
