@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dictionaries.builder.evidence import is_phrase
-from dictionaries.builder.folding import fold
+from dictionaries.builder.folding import MAX_LENGTH, MIN_LENGTH, fold
 from dictionaries.builder.scoring import Kind, Scored
 
 LOWERED_SCORE = 30  # at most: below every floor that a fill is likely to use
@@ -78,8 +78,13 @@ def read_judged(paths: Iterable[Path]) -> dict[str, Scored]:
         for line in read_lines(path):
             display, _, score = line.rpartition(";")
             letters = fold(display)
-            if not letters or not score.isdecimal() or int(score) > 100:
+            if not score.isdecimal() or int(score) > 100:
                 raise ReviewError(f"{path}: {line!r} is not `display;score` with 0 to 100")
+            if not MIN_LENGTH <= len(letters) <= MAX_LENGTH:
+                raise ReviewError(
+                    f"{path}: {display!r} has {len(letters)} letters,"
+                    f" not {MIN_LENGTH} to {MAX_LENGTH}"
+                )
             if letters in judged:
                 raise ReviewError(f"{path}: {letters} is judged twice; keep one line")
             judged[letters] = Scored(letters, display, int(score), Kind.JUDGED)

@@ -21,6 +21,7 @@ Curve = Sequence[tuple[float, float]]
 _WORD_BY_ZIPF: Curve = ((0, 36), (1, 45), (2, 54), (3, 63), (3.5, 70), (4, 77), (4.5, 83), (6, 95))
 _WORD_BY_LEVEL: Curve = ((10, 3), (35, 2), (50, 0), (55, -5), (60, -9), (70, -18))
 _WORD_BY_LENGTH: Curve = ((2, -9), (3, -6), (4, -2), (5, 2), (6, 7), (7, 10), (9, 12))
+_FAMILIAR_LEVEL = 50  # beyond it a capital may be the better known: Lewis, not a lewis
 _FORM_LOSS = 1.0  # of Zipf value: how much rarer than its base a regular form may be rated
 _FORM_GAIN = 0.7  # of Zipf value: what a form can have from its base, so that "weer" stays low
 _FORM_GAP = 2.2  # of Zipf value: a form that is rarer than this beside its base is hardly said
@@ -139,7 +140,9 @@ def _display(evidence: Evidence, kind: Kind) -> str:
     if kind in (Kind.NAME, Kind.ABBREVIATION):
         return evidence.best_display(phrase=False, capital=True)
     if kind is Kind.WORD:
-        return evidence.best_display(phrase=False, capital=False)
+        display = evidence.best_display(phrase=False)
+        namesake = evidence.word_level > _FAMILIAR_LEVEL and not _is_abbreviation(display)
+        return display if namesake else evidence.best_display(phrase=False, capital=False)
     return evidence.best_display(phrase=None if kind is Kind.PHRASE else False)
 
 

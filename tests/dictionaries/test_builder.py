@@ -1,0 +1,300 @@
+"""The builder's rules, on words made up for the purpose: nothing is fetched."""
+
+import gzip
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from dictionaries.builder.evidence import Candidates, Evidence
+from dictionaries.builder.folding import fold, is_clean
+from dictionaries.builder.inflection import (
+    Irregular,
+    add_phrase_forms,
+    bases,
+    plural,
+    verb_forms,
+)
+from dictionaries.builder.readers import frequencies, scowl
+from dictionaries.builder.review import (
+    LOWERED_SCORE,
+    AvoidList,
+    ReviewError,
+    overrule,
+    read_judged,
+)
+from dictionaries.builder.scoring import Kind, Scored, interpolate, score
+from dictionaries.builder.writing import write
+
+REGULAR = Irregular({}, {})
+
+
+def candidates(**words: Evidence) -> Candidates:
+    """Candidates as they stand once every source has been read."""
+    made = Candidates()
+    for letters, known in words.items():
+        for display, weight in known.displays.items():
+            added = made.add(display, weight)
+        assert added is not None
+        for field in fields(Evidence):
+            setattr(added, field.name, getattr(known, field.name))
+        made.zipf[letters] = known.zipf
+    return made
+
+
+def word(display: str, **known: object) -> Evidence:
+    evidence = Evidence(displays={display: 3})
+    for name, value in known.items():
+        setattr(evidence, name, value)
+    return evidence
+
+
+def points(evidence: Evidence, **others: Evidence) -> Scored:
+    letters = fold(next(iter(evidence.displays)))
+    scored = score(letters, evidence, candidates(**{letters: evidence}, **others))
+    assert scored is not None
+    return scored
+
+
+@pytest.mark.parametrize(
+    ("display", "letters"),
+    [
+        ("crème brûlée", "CREMEBRULEE"),
+        ("o'clock", "OCLOCK"),
+        ("Ærøskøbing", "AEROSKOBING"),
+        ("Łódź", "LODZ"),
+        ("Straße", "STRASSE"),
+        ("catch-22", "CATCH"),
+    ],
+)
+def test_folding_drops_accents_and_keeps_letters(display: str, letters: str) -> None:
+    assert fold(display) == letters
+
+
+@pytest.mark.parametrize("display", ["catch-22", "a/b", "what (if)", "-ing", "50 percent"])
+def test_forms_with_digits_or_markup_are_not_clean(display: str) -> None:
+    assert not is_clean(display)
+
+
+@pytest.mark.parametrize("display", ["ice cream", "don't", "'tis", "Yahoo!", "élan", "Dr. No"])
+def test_ordinary_phrases_are_clean(display: str) -> None:
+    assert is_clean(display)
+
+
+def test_a_curve_is_straight_between_its_points_and_level_beyond() -> None:
+    curve = ((0, 10), (2, 20), (3, 50))
+    assert [interpolate(curve, x) for x in (-1, 0, 1, 2.5, 9)] == [10, 10, 15, 35, 50]
+
+
+def test_of_two_words_the_more_used_is_worth_more() -> None:
+    common = points(word("table", word_level=10, zipf=5.0))
+    rare = points(word("adobo", word_level=60, zipf=2.0))
+    assert common.score >= 80
+    assert rare.score < 50
+    assert common.kind is rare.kind is Kind.WORD
+
+
+def test_of_two_rare_words_the_longer_is_worth_more() -> None:
+    short = points(word("apse", word_level=50, zipf=2.0))
+    long = points(word("carillons", word_level=50, zipf=2.0))
+    assert long.score > short.score
+
+
+def test_a_form_shares_in_its_base_but_an_unsaid_one_is_marked_down() -> None:
+    walker = word("walker", word_level=10, zipf=5.0)
+    dinner = word("dinner", word_level=10, zipf=5.0)
+    alone = points(word("walkers", word_level=35, zipf=3.5))
+    with_base = points(word("walkers", word_level=35, zipf=3.5), WALKER=walker)
+    said = points(word("dinners", word_level=35, zipf=3.6), DINNER=dinner)
+    unsaid = points(word("dinnering", word_level=35, zipf=0.5), DINNER=dinner)
+    assert with_base.score > alone.score
+    assert said.score > 60 > unsaid.score
+
+
+def test_short_words_that_only_dictionaries_know_stay_under_the_floor() -> None:
+    clipped = word("alg", wiktionaries=5, in_wordnet=True, zipf=4.5)
+    assert points(clipped).score < 50
+
+
+def test_a_word_better_known_with_a_capital_is_not_rated_by_its_namesake() -> None:
+    both = Evidence(displays={"marlow": 3, "Marlow": 8}, wiktionaries=1, zipf=4.0)
+    alone = Evidence(displays={"marlow": 11}, wiktionaries=1, zipf=4.0)
+    assert points(both).kind is Kind.NAME
+    assert points(both).display == "Marlow"
+    assert points(alone).kind is Kind.LISTED
+
+
+def test_spelling_of_elsewhere_stays_under_the_floor() -> None:
+    colour = points(word("colour", variant_level=20, zipf=5.0))
+    assert colour.score < 50
+    assert colour.kind is Kind.VARIANT
+
+
+def test_an_abbreviation_stays_under_the_floor() -> None:
+    assert points(word("Dept.", abbreviation_level=35, zipf=6.0)).score < 50
+    assert points(word("HTTP", wiktionaries=5, zipf=6.0)).score < 50
+
+
+def test_a_plural_of_a_name_is_desperate() -> None:
+    ann = word("Anna", name_level=50, zipf=5.0)
+    assert points(word("Annas", name_level=50, zipf=4.5), ANNA=ann).score < 40
+
+
+def test_a_phrase_that_many_translated_beats_a_gloss_of_plain_words() -> None:
+    parts = {"ICE": word("ice", zipf=5.0), "BAD": word("bad", zipf=6.0)}
+    parts |= {"CREAM": word("cream", zipf=5.0), "PERSON": word("person", zipf=6.0)}
+    known = points(word("ice cream", in_wordnet=True, wiktionaries=4, translations=3), **parts)
+    gloss = points(word("bad person", in_wordnet=True), **parts)
+    assert known.score >= 80
+    assert gloss.score < 50
+
+
+def test_nothing_is_said_of_a_word_without_evidence() -> None:
+    assert score("XYZ", Evidence(), Candidates()) is None
+
+
+def test_bases_undo_regular_endings() -> None:
+    assert "STOP" in bases("STOPPED")
+    assert "MAKE" in bases("MAKING")
+    assert "HAPPY" in bases("HAPPINESS")
+    assert list(bases("GLASS")) == ["GLAS"]
+
+
+@pytest.mark.parametrize(
+    ("noun", "expected"), [("party", "parties"), ("day", "days"), ("box", "boxes"), ("cat", "cats")]
+)
+def test_plurals(noun: str, expected: str) -> None:
+    assert plural(noun) == expected
+
+
+@pytest.mark.parametrize(
+    ("verb", "expected"),
+    [
+        ("make", ("makes", "making", "maked")),
+        ("tie", ("ties", "tying", "tied")),
+        ("carry", ("carries", "carrying", "carried")),
+        ("see", ("sees", "seeing", "seed")),
+    ],
+)
+def test_regular_verb_forms(verb: str, expected: tuple[str, ...]) -> None:
+    assert verb_forms(verb, {}) == expected
+
+
+def test_irregular_verb_forms_replace_the_regular_ones() -> None:
+    irregular = {"give": ("gave", "given"), "stop": ("stopped", "stopping")}
+    assert verb_forms("give", irregular) == ("gives", "giving", "gave", "given")
+    assert verb_forms("stop", irregular) == ("stops", "stopping", "stopped")
+
+
+def phrase_forms(display: str, part_of_speech: str, *singles: str) -> set[str]:
+    made = Candidates()
+    for single in singles:
+        made.add(single, 1)
+        made.zipf[fold(single)] = 4.0
+    phrase = made.add(display, 4)
+    assert phrase is not None
+    phrase.parts_of_speech.add(part_of_speech)
+    add_phrase_forms(made, REGULAR)
+    return {evidence.best_display() for _, evidence in made if evidence.base == fold(display)}
+
+
+def test_verb_phrases_are_inflected_at_the_verb() -> None:
+    words = ("look", "looks", "looked", "looking", "up")
+    assert phrase_forms("look up", "v", *words) == {"looks up", "looked up", "looking up"}
+
+
+def test_verbs_made_of_a_noun_and_a_verb_are_left_alone() -> None:
+    assert phrase_forms("breast feed", "v", "breast", "breasts", "breasted", "feed") == set()
+
+
+def test_noun_phrases_get_plurals_that_are_known_words() -> None:
+    assert phrase_forms("ice cream", "n", "ice", "cream", "creams") == {"ice creams"}
+    assert phrase_forms("ice cream", "n", "ice", "cream") == set()
+    assert phrase_forms("this time", "n", "this", "time", "times") == set()
+
+
+def review(folder: Path, **tiers: str) -> AvoidList:
+    for tier in ("banned", "lowered", "cleared"):
+        (folder / f"{tier}.txt").write_text(tiers.get(tier, ""), encoding="utf-8")
+    return AvoidList.read(folder)
+
+
+def fine(display: str) -> Scored:
+    return Scored(fold(display), display, 70, Kind.WORD)
+
+
+def test_banned_words_go_with_their_phrases_but_not_their_lookalikes(tmp_path: Path) -> None:
+    avoid = review(tmp_path, banned="ass  # a remark\n")
+    assert avoid.apply(fine("ass")) is None
+    assert avoid.apply(fine("kick-ass")) is None
+    assert avoid.apply(fine("pain in the ass")) is None
+    assert avoid.apply(fine("assess")) == fine("assess")
+
+
+def test_lowered_words_are_kept_low_and_cleared_ones_as_they_are(tmp_path: Path) -> None:
+    avoid = review(tmp_path, banned="fat\n", lowered="lout\n", cleared="fat chance\n")
+    lowered = avoid.apply(fine("lout"))
+    assert lowered is not None
+    assert lowered.score == LOWERED_SCORE
+    assert avoid.apply(fine("fat chance")) == fine("fat chance")
+
+
+def test_a_word_in_two_tiers_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(ReviewError, match="LOUT is in two of the avoid lists"):
+        review(tmp_path, banned="lout\n", lowered="Lout\n")
+
+
+def test_advice_that_nobody_judged_is_named(tmp_path: Path) -> None:
+    avoid = review(tmp_path, cleared="hell\n")
+    assert avoid.unreviewed(["hell", "heck", "unlisted"], ["HELL", "HECK"]) == ["HECK"]
+
+
+def test_judged_scores_replace_add_and_remove(tmp_path: Path) -> None:
+    path = tmp_path / "judged.dict"
+    path.write_text("tea;90\nesne;0\naww;52\n", encoding="utf-8")
+    words = overrule([fine("tea"), fine("esne"), fine("oak")], read_judged([path]))
+    assert {w.display: w.score for w in words} == {"oak": 70, "tea": 90, "aww": 52}
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("tea", "not `display;score`"),
+        ("I;46", "not 2 to 21"),
+        ("tea;101", "0 to 100"),
+        ("tea;9\nTea;8", "judged twice"),
+    ],
+)
+def test_a_wrong_line_of_judged_scores_is_named(tmp_path: Path, text: str, fault: str) -> None:
+    path = tmp_path / "judged.dict"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ReviewError, match=fault):
+        read_judged([path])
+
+
+def test_the_list_is_written_sorted_by_letters(tmp_path: Path) -> None:
+    path = tmp_path / "out.dict"
+    write([fine("zoo"), fine("ice cream"), fine("I'd"), fine("élan")], path)
+    assert path.read_bytes().decode() == "élan;70\nice cream;70\nI'd;70\nzoo;70\n"
+
+
+def test_scowl_stops_short_of_level_80_and_tells_variants(tmp_path: Path) -> None:
+    folder = tmp_path / "usr/share/dict/scowl"
+    folder.mkdir(parents=True)
+    for name, text in {
+        "english-words.10": "table\ntable's\n",
+        "english-words.80": "aalii\n",
+        "british-words.20": "colour\n",
+        "special-hacker.50": "foo\n",
+    }.items():
+        (folder / name).write_text(text, encoding="latin-1")
+    words = {(w.display, w.level, w.variant) for w in scowl.read(tmp_path)}
+    assert words == {("table", 10, False), ("colour", 20, True)}
+
+
+def test_frequencies_are_decoded_from_messagepack(tmp_path: Path) -> None:
+    data = b"\x93" + b"\x82\xa6format\xa2cB\xa7version\x01" + b"\x90" + b"\x92\xa3the\xd9\x02of"
+    path = tmp_path / "wordfreq/data/large_en.msgpack.gz"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(gzip.compress(data))
+    assert dict(frequencies.read(tmp_path)) == {"the": 8.99, "of": 8.99}
