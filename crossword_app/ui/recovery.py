@@ -16,7 +16,8 @@ def save_aside(document: Document) -> Path | None:
     try:
         folder = user_data_dir() / FOLDER
         folder.mkdir(exist_ok=True)
-        path = folder / f"{_file_name(document.name)} {datetime.now().astimezone():%Y-%m-%d %H.%M.%S}.ipuz"
+        now = datetime.now().astimezone()
+        path = folder / f"{_file_name(document.name)} {now:%Y-%m-%d %H.%M.%S}.ipuz"
         save_document(document.puzzle, path)
     except (CrosswordError, OSError):
         return None

@@ -107,4 +107,4 @@ class AboutDialog(Dialog):
             self.body.addSpacing(6)
         self.body.addStretch()
         self.add_primary("Close")
-        self.resize(420, 300)
+        self.resize(420, 360)

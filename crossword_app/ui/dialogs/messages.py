@@ -54,7 +54,7 @@ class MessageDialog(Dialog):
     ) -> None:
         super().__init__(heading, "", theme, parent)
         for sentence in sentences:
-            self.body.addWidget(_paragraph(sentence))
+            self.body.addWidget(_paragraph(_sentence(sentence)))
         self.body.addStretch()
         self.add_primary("Close")
         self.setMinimumWidth(_WIDTH)
@@ -95,11 +95,16 @@ class CrashDialog(Dialog):
         copy_button.setAutoDefault(False)
         copy_button.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
         self.foot.insertWidget(0, copy_button)
-        self.add_primary("Go on")
+        self.add_primary("Go on").setFocus()
         self.resize(560, 380)
 
 
+def _sentence(message: str) -> str:
+    """Return the message of an error as a sentence of its own."""
+    return f"{message[:1].upper()}{message[1:].rstrip('.')}."
+
+
 def _paragraph(text: str) -> QLabel:
-    label = muted(text[:1].upper() + text[1:], 13)
+    label = muted(text, 13)
     label.setWordWrap(True)
     return label
