@@ -48,6 +48,7 @@ _IDIOM = 7  # a verb phrase, the liveliest kind: "face the music", "blurt out"
 _PHRASE_OF_PHRASEBOOK_LOSS = 10  # "she's unconscious"
 _PHRASE_WITH_BE_LOSS = 12
 _PHRASE_WITH_INITIAL_LOSS = 14
+_PHRASE_OF_NUMBERS_LOSS = 15  # "sixty-third"
 _PHRASE_FORM_LOSS = 6
 _VERB_FORM_LOSS = 3
 _PHRASE_FORM_CAP = 74
@@ -75,6 +76,11 @@ _TEXTBOOK_TOPICS = frozenset({5, 8, 20, 27, 1})
 _TEXTBOOK_LOSS = 7
 _RANKS = frozenset(
     "class division family genus kingdom order phylum subclass suborder tribe".split()
+)
+
+_NUMBERS = frozenset(
+    "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY"
+    " NINETY HUNDRED THOUSAND FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH".split()
 )
 
 
@@ -252,6 +258,8 @@ def _phrase(letters: str, evidence: Evidence, candidates: Candidates) -> float:
         points -= _PHRASE_OF_PHRASEBOOK_LOSS
     if words[0] == "BE":
         points -= _PHRASE_WITH_BE_LOSS
+    if _NUMBERS.issuperset(words):
+        points -= _PHRASE_OF_NUMBERS_LOSS
     if any(len(word) == 1 and word not in "AIO" for word in words):
         points -= _PHRASE_WITH_INITIAL_LOSS
     if evidence.nation:
