@@ -13,8 +13,11 @@ from PyQt5.QtWidgets import QApplication
 from crossword_app.errors import StorageError
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import user_config_dir, user_data_dir
+from crossword_app.ui.autosave import Autosave, UnsavedCopy, find_copies
 from crossword_app.ui.crash import LOG_NAME, CrashGuard
+from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
+from crossword_app.ui.dialogs.unsaved_copies import UnsavedCopiesDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.fonts import load_fonts
 from crossword_app.ui.icons import application_icon
@@ -33,6 +36,7 @@ class Editor(QObject):
 
     Attributes:
         window: not shown yet.
+        autosave: keeps a copy of what is not saved, None where that is not possible.
         guard: takes what nobody caught, once it is installed.
     """
 
@@ -53,6 +57,7 @@ class Editor(QObject):
         self.document = Document(blank, parent=self)
         self.window = MainWindow(self.document, self.words, self.settings, self.theme)
         self.window.restore()
+        self.autosave = self._autosave()
         self.guard = CrashGuard(self)
         self.guard.crashed.connect(self._tell_crash)
         self.guard.mistaken.connect(self._tell)
@@ -64,6 +69,7 @@ class Editor(QObject):
         QTimer.singleShot(0, self.words.start)
         if path is not None:
             QTimer.singleShot(0, lambda: self.window.files.load(path))
+        QTimer.singleShot(0, self._offer_copies)
         for trouble in self._troubles:
             QTimer.singleShot(0, lambda trouble=trouble: self._tell(trouble))
 
@@ -73,6 +79,30 @@ class Editor(QObject):
         except StorageError as error:
             self._troubles.append(f"{error}; until then settings last as long as the window")
             return None
+
+    def _autosave(self) -> Autosave | None:
+        try:
+            autosave = Autosave(self.document, user_data_dir(), self)
+        except (StorageError, OSError) as error:
+            self._troubles.append(f"{error}; until then no copy of unsaved work is kept")
+            return None
+        self.window.closed.connect(autosave.close)
+        return autosave
+
+    def _offer_copies(self) -> None:
+        if self.autosave is None:
+            return
+        copies = find_copies(user_data_dir())
+        if copies:
+            dialog = UnsavedCopiesDialog(copies, self.theme, self.window)
+            dialog.accepted.connect(lambda: self._take_up(dialog.chosen))
+            self._open(dialog)
+
+    def _take_up(self, copy: UnsavedCopy | None) -> None:
+        if copy and self.autosave and self.window.files.may_leave():
+            self.document.recover(copy.puzzle, copy.original)
+            self.autosave.keep_now()
+            copy.drop()
 
     def _tell(self, sentence: str) -> None:
         self._open(MessageDialog("This did not work", (sentence,), self.theme, self.window))
@@ -86,7 +116,7 @@ class Editor(QObject):
         self._open(CrashDialog(report, copy, log, self.theme, self.window))
 
     @staticmethod
-    def _open(dialog: MessageDialog | CrashDialog) -> None:
+    def _open(dialog: Dialog) -> None:
         """Show a dialog beside the work: it holds nothing up."""
         dialog.setAttribute(Qt.WA_DeleteOnClose)
         dialog.setModal(False)

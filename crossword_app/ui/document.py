@@ -97,6 +97,11 @@ class Document(QObject):
         self._show(puzzle, _first_cursor(puzzle))
         self.file_changed.emit()
 
+    def recover(self, puzzle: Puzzle, path: Path | None) -> None:
+        """Show a puzzle that was not saved: as `replace`, but the file does not hold it."""
+        self.replace(puzzle, path)
+        self.undo_stack.resetClean()
+
     def mark_saved(self, path: Path) -> None:
         """Note that *path* holds the puzzle as it stands."""
         self.path = path

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PyQt5.QtCore import QPoint, Qt, QTimer
+from PyQt5.QtCore import QPoint, Qt, QTimer, pyqtSignal
 from PyQt5.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PyQt5.QtWidgets import QMainWindow, QMenu, QVBoxLayout, QWidget
 
@@ -49,7 +49,12 @@ class MainWindow(QMainWindow):
         commands: every action, by name.
         bench: the grid and the panels.
         files, fill: the commands of these menus.
+
+    Signals:
+        closed: the window is gone for good, and what was not saved is given up.
     """
+
+    closed = pyqtSignal()
 
     def __init__(
         self, document: Document, words: Words, settings: Settings, theme: ThemeManager
@@ -323,6 +328,7 @@ class MainWindow(QMainWindow):
         self._settings.state = self.bench.state()
         self._settings.sync()
         event.accept()
+        self.closed.emit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):

@@ -1,0 +1,155 @@
+"""A copy of what is not saved, kept aside for when the program or the machine ends early."""
+
+import logging
+import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+from PyQt5.QtCore import QLockFile, QObject, QThreadPool, QTimer
+
+from crossword_app.errors import CrosswordError
+from crossword_app.formats.files import load_puzzle, save_document
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.document import Document
+
+DELAY_MS = 3000
+"""From the first change to its copy: what a crash can cost at the most."""
+
+_FOLDER = "unsaved"
+_SUFFIX = ".ipuz"
+_OWN_KEY = "org.crossword-app:unsaved"
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class UnsavedCopy:
+    """Work that an earlier run left behind.
+
+    Attributes:
+        path: of the copy.
+        original: the file that it was to be saved to, None where it had none.
+        kept_at: when the copy was written.
+    """
+
+    path: Path
+    puzzle: Puzzle
+    original: Path | None
+    kept_at: datetime
+
+    @property
+    def name(self) -> str:
+        if self.original:
+            return self.original.stem
+        return self.puzzle.title or "Untitled"
+
+    def drop(self) -> None:
+        """Delete the copy."""
+        self.path.unlink(missing_ok=True)
+        _lock_path(self.path).unlink(missing_ok=True)
+
+
+class Autosave(QObject):
+    """Keeps the copy of one document: written soon after a change, gone once the document is saved.
+
+    Writing happens on a thread: a disk may take its time, and a key press must not wait for it.
+    """
+
+    def __init__(self, document: Document, home: Path, parent: QObject | None = None) -> None:
+        """Keep copies in a folder of *home*.
+
+        Raises:
+            OSError: the folder cannot be made.
+        """
+        super().__init__(parent)
+        self._document = document
+        folder = home / _FOLDER
+        folder.mkdir(parents=True, exist_ok=True)
+        self._path = folder / f"{uuid.uuid4().hex}{_SUFFIX}"
+        # Held as long as this run lives: whoever finds a copy whose lock is free may take it up.
+        self._lock = QLockFile(str(_lock_path(self._path)))
+        self._lock.setStaleLockTime(0)
+        self._lock.tryLock(0)
+        self._writer = QThreadPool(self)
+        self._writer.setMaxThreadCount(1)  # copies are written in the order of their changes
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY_MS)
+        self._timer.timeout.connect(self._keep)
+        document.puzzle_changed.connect(self._note_change)
+        document.file_changed.connect(self._note_change)
+
+    def keep_now(self) -> None:
+        """Write the copy, if there is anything to save, and wait until it is on the disk."""
+        self._timer.stop()
+        self._keep()
+        self._writer.waitForDone()
+
+    def close(self) -> None:
+        """End in good order: the user has decided about what was not saved."""
+        self._timer.stop()
+        self._writer.waitForDone()
+        self._path.unlink(missing_ok=True)
+        self._lock.unlock()
+
+    def _note_change(self) -> None:
+        if not self._document.is_saved:
+            if not self._timer.isActive():
+                self._timer.start()
+            return
+        self._timer.stop()
+        self._write(lambda: self._path.unlink(missing_ok=True))
+
+    def _keep(self) -> None:
+        if not self._document.is_saved:
+            copy = _marked(self._document.puzzle, self._document.path)
+            self._write(lambda: save_document(copy, self._path))
+
+    def _write(self, step: Callable[[], None]) -> None:
+        self._writer.start(lambda: _quietly(step))
+
+
+def find_copies(home: Path) -> list[UnsavedCopy]:
+    """Return what earlier runs left behind in *home*, the latest first; windows that are open keep theirs."""
+    copies = []
+    for path in sorted((home / _FOLDER).glob(f"*{_SUFFIX}")):
+        lock = QLockFile(str(_lock_path(path)))
+        lock.setStaleLockTime(0)
+        if lock.tryLock(0):
+            lock.unlock()
+            try:
+                copies.append(_read(path))
+            except (CrosswordError, OSError) as error:
+                logger.warning("a copy of unsaved work cannot be read: %s", error)
+    return sorted(copies, key=lambda copy: copy.kept_at, reverse=True)
+
+
+def _read(path: Path) -> UnsavedCopy:
+    puzzle = load_puzzle(path).puzzle
+    note = puzzle.extra.get(_OWN_KEY)
+    original = note.get("path") if isinstance(note, Mapping) else None
+    extra = {key: value for key, value in puzzle.extra.items() if key != _OWN_KEY}
+    return UnsavedCopy(
+        path,
+        replace(puzzle, extra=extra),
+        Path(original) if isinstance(original, str) and original else None,
+        datetime.fromtimestamp(path.stat().st_mtime).astimezone(),
+    )
+
+
+def _marked(puzzle: Puzzle, path: Path | None) -> Puzzle:
+    return replace(puzzle, extra={**puzzle.extra, _OWN_KEY: {"path": str(path or "")}})
+
+
+def _quietly(step: Callable[[], None]) -> None:
+    """A copy that cannot be written is no reason to disturb: saving itself will say what is wrong with the disk."""
+    try:
+        step()
+    except (CrosswordError, OSError) as error:
+        logger.warning("no copy of the unsaved work could be kept: %s", error)
+
+
+def _lock_path(path: Path) -> Path:
+    return path.with_suffix(".lock")
