@@ -57,7 +57,8 @@ def compiled_sources() -> tuple[Path, ...]:
 def _fingerprint() -> str:
     digest = hashlib.sha256()
     for path in compiled_sources():
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+        # numba compiles anew what lies elsewhere or was written since, whether or not it reads the same.
+        digest.update(f"{path} {path.stat().st_mtime_ns}\0".encode() + path.read_bytes() + b"\0")
     for fact in (sys.version, version("numba"), version("numpy"), _processor(), *_flags()):
         digest.update(fact.encode() + b"\0")
     return digest.hexdigest()[:20]
