@@ -1,0 +1,114 @@
+"""Takes the pictures of README and guide: `.venv/bin/python docs/screenshots.py`.
+
+Each is a real window doing what its caption says, on the sample puzzle, with the default word list.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
+
+from PyQt5.QtCore import QRect, QTimer
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import QApplication, QWidget
+
+from crossword_app.formats.files import load_puzzle
+from crossword_app.model import edits
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.paths import resources_dir
+from crossword_app.ui.app import Editor
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
+from crossword_app.ui.settings import Settings
+
+IMAGES = Path(__file__).resolve().parent / "images"
+SIZE = (1440, 900)
+EVERYTHING = QRect(0, 0, -1, -1)
+GRID_COLUMN = QRect(8, 76, 696, 796)
+"""The grid with the lines above and below it, in a window of that size."""
+CORNER = Cursor(Position(0, 1), Direction.ACROSS)
+DEAD_END = {Position(0, column): letter for column, letter in enumerate("QXJ")}
+
+
+def main() -> None:
+    """Take all pictures."""
+    IMAGES.mkdir(exist_ok=True)
+    application = QApplication(sys.argv[:1])
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["CROSSWORD_APP_HOME"] = home
+        editor = Editor(application, Settings(None))
+        editor.window.resize(*SIZE)
+        editor.start()
+        wait(lambda: editor.words.dictionary is not None)
+        take_all(editor)
+        editor.document.undo_stack.setClean()
+        editor.window.close()
+
+
+def take_all(editor: Editor) -> None:
+    """The window with a corner offered, light and dark; a corner and a dead end from near; the New dialog."""
+    for theme in ("dark", "light"):
+        editor.theme.set_theme(theme)
+        offer_corner(editor)
+        take(editor.window, f"window-{theme}")
+    take(editor.window, "corner", GRID_COLUMN)
+    editor.window.fill.discard()
+    run_into_dead_end(editor)
+    take(editor.window, "unfillable", GRID_COLUMN)
+    dialog = NewPuzzleDialog(editor.settings, editor.theme, editor.window)
+    dialog.show()
+    take(dialog, "new-puzzle")
+    dialog.close()
+
+
+def sample() -> Puzzle:
+    """Return the sample with one clue more, a draft."""
+    puzzle = load_puzzle(resources_dir() / "sample.ipuz").puzzle
+    theme_entry = puzzle.grid.layout.slot_at(Position(11, 4), Direction.ACROSS)
+    assert theme_entry is not None
+    return edits.set_clue(puzzle, theme_entry, Clue("What a joiner stands at", is_draft=True))
+
+
+def offer_corner(editor: Editor) -> None:
+    """Let autofill offer the corner at the top left."""
+    editor.document.replace(sample(), None)
+    editor.document.move_to(CORNER)
+    editor.window.fill.fill_corner()
+    wait(lambda: not editor.window.fill.is_running)
+
+
+def run_into_dead_end(editor: Editor) -> None:
+    """Ask for a fill that cannot be."""
+    editor.document.replace(edits.place_letters(sample(), DEAD_END), None)
+    editor.document.move_to(CORNER)
+    editor.window.fill.fill_grid()
+    wait(lambda: not editor.window.fill.is_running)
+
+
+def take(widget: QWidget, name: str, part: QRect = EVERYTHING) -> None:
+    """Save *part* of *widget* as it looks once every panel has followed."""
+    QTest.qWait(800)
+    path = IMAGES / f"{name}.png"
+    widget.grab(part).save(str(path))
+    print(path.name)
+
+
+def wait(is_done: Callable[[], bool], seconds: int = 120) -> None:
+    """Let the program work until *is_done*."""
+    expired = QTimer()
+    expired.setSingleShot(True)
+    expired.start(seconds * 1000)
+    while not is_done():
+        QTest.qWait(20)
+        if not expired.isActive():
+            raise SystemExit("the program did not get ready in time")
+
+
+if __name__ == "__main__":
+    main()
