@@ -106,7 +106,7 @@ class KernelSearch:
     def _begin_run(self, run: Run) -> None:
         registers = self._registers
         backtracks = run.backtracks if self._restarts else _NO_LIMIT
-        registers[BACKTRACK_LIMIT] = registers[BACKTRACKS] + backtracks
+        registers[BACKTRACK_LIMIT] = min(_NO_LIMIT, int(registers[BACKTRACKS]) + backtracks)
         if self._order is Order.NEARLY_FILLED:
             registers[MEASURE] = NEARLY_FILLED
         else:

@@ -5,14 +5,21 @@ from dataclasses import dataclass
 FRACTION = 16
 """Binary places of logarithms, promises and weights in the kernel."""
 
-FIRST_BACKTRACKS = 500
-GROWTH = 1.1
+FIRST_BACKTRACKS = 100
+GROWTH = 11
+"""Tenths by which the backtrack limit of a run exceeds that of the run before."""
+
 EPOCH = 20
-"""After so many runs the weights are forgotten, and the backtrack limit starts over, EPOCH_GROWTH times as large."""
-EPOCH_GROWTH = 1.3
+"""After so many runs the weights are forgotten, and the backtrack limit starts over."""
+
+EPOCH_GROWTH = 13
+"""Tenths by which an epoch starts higher than the one before. Without bound: in the end one run is long enough."""
 
 FIRST_SCORE_WEIGHT = 1 << FRACTION
-"""One point of score weighs as much as twice as many words in a crossing; half of that in each later run."""
+"""One point of score weighs as much as twice as many words in a crossing."""
+
+SCORE_FADING = 2
+"""In each later run a point weighs less by so many binary places: score first fills easy grids well, hard ones never."""
 
 SAMPLE = 12
 """Words looked at for a slot in the first run."""
@@ -44,14 +51,19 @@ class Run:
 
 
 def run_settings(number: int, variant: int = 0) -> Run:
-    """Return the settings of run *number*, counted from 0, of one of two *variants* that complement each other."""
+    """Return the settings of run *number*, counted from 0, of one of two *variants* that complement each other.
+
+    No one way to choose the next slot was best for all grids measured, so that runs take turns: by words or by their
+    logarithm, staying with the slot last refuted or not.
+    """
     epoch, step = divmod(number, EPOCH)
+    turn = number + variant
     return Run(
-        backtracks=int(FIRST_BACKTRACKS * EPOCH_GROWTH**epoch * GROWTH**step),
-        by_logarithm=(number + variant) % 2 == 1,
-        sticks=True,
+        backtracks=FIRST_BACKTRACKS * EPOCH_GROWTH**epoch * GROWTH**step // 10 ** (epoch + step),
+        by_logarithm=turn % 2 == 1,
+        sticks=turn // 2 % 2 == 0,
         sample=SAMPLE if number == 0 else 0,
-        score_weight=FIRST_SCORE_WEIGHT >> min(number, 63),
+        score_weight=FIRST_SCORE_WEIGHT >> min(SCORE_FADING * number, 63),
         noise=NOISE,
         forgets=number > 0 and step == 0,
     )

@@ -129,6 +129,25 @@ def test_a_seed_gives_one_fill_and_seeds_differ() -> None:
     assert len({str(fill.grid) for fill in found}) == 3
 
 
+def test_the_fill_of_a_seed_is_the_same_on_every_machine() -> None:
+    """Change this drawing only with a change of the search."""
+    outcome = solve(Problem.build(OPEN_GRID, INDEX), seed=7)
+    assert isinstance(outcome, Filled)
+    assert outcome.grid == grid_of(
+        """
+        ELAT#TITE
+        RELE#ALOT
+        ERIRIVETA
+        ###ANA#EV
+        ITU#U#ASA
+        NO#AME###
+        ECITENESE
+        NETA#ERES
+        EPEN#TOLI
+        """
+    )
+
+
 def test_a_node_limit_is_kept_to_the_node() -> None:
     outcome = solve(HARD, FillLimit(seconds=None, nodes=300))
     assert isinstance(outcome, Stopped)

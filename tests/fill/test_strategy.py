@@ -1,0 +1,27 @@
+"""How runs follow each other."""
+
+from crossword_app.fill.strategy import EPOCH, run_settings
+
+
+def test_a_run_may_last_longer_than_any_bound_in_the_end() -> None:
+    limits = [run_settings(number).backtracks for number in range(60 * EPOCH)]
+    assert max(limits) > 10**9
+    for start in range(0, len(limits), EPOCH):
+        epoch = limits[start : start + EPOCH]
+        assert epoch == sorted(epoch)
+
+
+def test_weights_are_forgotten_at_the_start_of_each_epoch_but_the_first() -> None:
+    assert [n for n in range(3 * EPOCH) if run_settings(n).forgets] == [EPOCH, 2 * EPOCH]
+
+
+def test_score_counts_less_from_run_to_run_until_it_counts_nothing() -> None:
+    weights = [run_settings(number).score_weight for number in range(20)]
+    assert weights == sorted(weights, reverse=True)
+    assert weights[0] > weights[1]
+    assert weights[-1] == 0
+
+
+def test_two_threads_never_search_alike() -> None:
+    for number in range(2 * EPOCH):
+        assert run_settings(number, 0) != run_settings(number, 1)
