@@ -19,7 +19,7 @@ FIRST_SCORE_WEIGHT = 1 << FRACTION
 """One point of score weighs as much as twice as many words in a crossing."""
 
 SCORE_FADING = 2
-"""In each later run a point weighs less by so many binary places: score first fills easy grids well, hard ones never."""
+"""A point weighs less in each later run by so many binary places: score first serves easy grids only."""
 
 SAMPLE = 12
 """Words looked at for a slot in the first run."""

@@ -148,6 +148,25 @@ def test_the_fill_of_a_seed_is_the_same_on_every_machine() -> None:
     )
 
 
+def test_so_is_where_a_long_search_stands_after_many_runs() -> None:
+    """As above: restarts, weights and proofs along the way must not differ either."""
+    outcome = solve(HARD, FillLimit(seconds=None, nodes=3000), seed=7)
+    assert isinstance(outcome, Stopped)
+    assert outcome.grid == grid_of(
+        """
+        E.......E
+        TETASARET
+        E.......A
+        T.......R
+        A.......E
+        SESETENEL
+        E.......A
+        S.......S
+        E.......E
+        """
+    )
+
+
 def test_a_node_limit_is_kept_to_the_node() -> None:
     outcome = solve(HARD, FillLimit(seconds=None, nodes=300))
     assert isinstance(outcome, Stopped)
