@@ -1,7 +1,7 @@
 """A grid and a word list as one problem: slots, crossings to agree on, the words that each slot may take."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -68,13 +68,14 @@ class Problem:
         index: WordIndex,
         *,
         floor: int = DEFAULT_FLOOR,
+        slot_floors: Mapping[Slot, int] | None = None,
         region: Collection[Position] | None = None,
     ) -> "Problem":
         """Return the problem to fill *grid*, or the slots of it that *region* can complete, with words of *index*.
 
         Letters in the grid stay. A slot whose letters are all given need not be in the list, nor reach *floor*.
-        Words below *floor* are not used, nor is any word twice. Cells of the region that no slot is completed by stay
-        empty, and so do cells that belong to no slot.
+        Words below *floor*, or below the floor that *slot_floors* gives a slot, are not used, nor is any word twice.
+        Cells of the region that no slot is completed by stay empty, and so do cells that belong to no slot.
 
         Raises:
             FillError: there is nothing to fill, no words, a slot of more than 31 cells, or a given letter that the
@@ -85,9 +86,12 @@ class Problem:
         _check_can_be_tried(slots, index, region is not None)
         patterns = [pattern_of(grid, slot, index) for slot in slots]
         given = _given_entries(grid)
-        domains = _domains(patterns, index, floor, given)
+        floors = [(slot_floors or {}).get(slot, floor) for slot in slots]
+        domains = _domains(patterns, index, floors, given)
         crossings = tuple(_crossings(grid, slots, len(targets)))
-        contradiction = _twice_given(given) or _without_words(grid, slots, patterns, domains, floor)
+        contradiction = _twice_given(given) or _without_words(
+            grid, slots, patterns, domains, floors
+        )
         lengths = tuple(len(pattern) for pattern in patterns)
         return cls(grid, index, slots, len(targets), domains, lengths, crossings, contradiction)
 
@@ -188,7 +192,7 @@ def _twice_given(given: dict[str, list[Slot]]) -> Contradiction | None:
 
 
 def _domains(
-    patterns: list[tuple[int, ...]], index: WordIndex, floor: int, given: Collection[str]
+    patterns: list[tuple[int, ...]], index: WordIndex, floors: list[int], given: Collection[str]
 ) -> tuple[NDArray[np.uint64], ...]:
     lengths = {length: index.length(length) for length in {len(pattern) for pattern in patterns}}
     used: dict[int, NDArray[np.uint64]] = {}
@@ -197,7 +201,7 @@ def _domains(
             row = lengths[len(text)].live(tuple(index.alphabet.rank(symbol) for symbol in text))
             used[len(text)] = used.get(len(text), np.zeros_like(row)) | row
     domains = []
-    for pattern in patterns:
+    for pattern, floor in zip(patterns, floors, strict=True):
         domain = lengths[len(pattern)].live(pattern, floor)
         if len(pattern) in used:
             domain &= ~used[len(pattern)]
@@ -210,13 +214,13 @@ def _without_words(
     slots: tuple[Slot, ...],
     patterns: list[tuple[int, ...]],
     domains: tuple[NDArray[np.uint64], ...],
-    floor: int,
+    floors: list[int],
 ) -> Contradiction | None:
     blamed = tuple(slot for slot, domain in zip(slots, domains, strict=True) if not domain.any())
     if not blamed:
         return None
     slot = blamed[0]
-    pattern = patterns[slots.index(slot)]
+    pattern, floor = patterns[slots.index(slot)], floors[slots.index(slot)]
     if all(symbol == UNKNOWN for symbol in pattern):
         what = f"no word of {len(pattern)} letters"
     else:

@@ -4,6 +4,7 @@ import pytest
 
 from crossword_app.errors import FillError
 from crossword_app.fill.problem import Problem
+from crossword_app.fill.search import fills
 from crossword_app.model.geometry import Position
 from tests.helpers import grid_of, index_of, scored
 
@@ -124,3 +125,21 @@ def test_an_empty_list_fills_nothing() -> None:
 def test_a_region_that_completes_nothing_is_refused() -> None:
     with pytest.raises(FillError, match="the region completes no entry"):
         Problem.build(grid_of("...\n###"), INDEX, region={Position(0, 0)})
+
+
+@pytest.mark.kernel
+def test_a_slot_may_have_a_floor_of_its_own() -> None:
+    grid = grid_of("""
+        ..
+        ##
+    """)
+    index = index_of({"AB": 60, "CD": 30})
+    (slot,) = grid.slots
+    lenient = Problem.build(grid, index, floor=60, slot_floors={slot: 30})
+    assert [f.grid.rows[0] for f in sorted(fills(lenient), key=lambda f: f.grid.rows)] == [
+        "AB",
+        "CD",
+    ]
+    strict = Problem.build(grid, index, floor=30, slot_floors={slot: 70})
+    assert strict.contradiction
+    assert "score 70 or more" in strict.contradiction.reason
