@@ -162,6 +162,7 @@ class GridView(GridCanvas):
         if position != self._cursor_seen:
             self._cursor_seen = position
             self.select(_NO_SELECTION)
+            self._rebus.leave()  # its letters were meant for the cell before
         self._speak()
 
     def _speak(self) -> None:

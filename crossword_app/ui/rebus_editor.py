@@ -47,6 +47,12 @@ class RebusEditor(QLineEdit):
         self.show()
         self.setFocus()
 
+    def leave(self) -> None:
+        """Close the field without placing anything; the keyboard goes back to the grid."""
+        if self.isVisible():
+            self.parentWidget().setFocus()
+            self.hide()
+
     def event(self, event: QEvent) -> bool:
         """Keep Esc from the window's commands while the field is open."""
         is_asked = event.type() == QEvent.ShortcutOverride
@@ -57,9 +63,15 @@ class RebusEditor(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key_Escape:
-            self._close()
+            self.leave()
         else:
             super().keyPressEvent(event)
+        event.accept()  # what means nothing here, and Return, would move the grid's cursor below the field
+
+    def focusNextPrevChild(self, _is_next: bool) -> bool:
+        """Let Tab go back to the grid, and no further."""
+        self.leave()
+        return True
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -68,9 +80,5 @@ class RebusEditor(QLineEdit):
 
     def _place(self) -> None:
         letters = self.text()
-        self._close()
+        self.leave()
         self.placed.emit(letters)
-
-    def _close(self) -> None:
-        self.hide()
-        self.parentWidget().setFocus()

@@ -307,6 +307,43 @@ def test_esc_leaves_the_cell_as_it_was(bench: Making, qtbot: QtBot) -> None:
     assert not rebus_of(grid).isVisible()
 
 
+def test_return_in_the_rebus_field_asks_for_no_clue(bench: Making) -> None:
+    grid = bench("...\n...\n...")
+    asked: list[bool] = []
+    grid.view.clue_requested.connect(lambda: asked.append(True))
+    grid.press(Qt.Key_Insert)
+    QTest.keyClicks(rebus_of(grid), "XY")
+    QTest.keyClick(rebus_of(grid), Qt.Key_Return)
+    assert not asked
+
+
+@pytest.mark.parametrize("key", [Qt.Key_Down, Qt.Key_PageUp, Qt.Key_Insert, Qt.Key_Space])
+def test_keys_of_the_rebus_field_do_not_move_the_grid_below(bench: Making, key: Qt.Key) -> None:
+    grid = bench("...\n...\n...")
+    grid.press(Qt.Key_Insert)
+    QTest.keyClicks(rebus_of(grid), "XY")
+    QTest.keyClick(rebus_of(grid), key)
+    assert (grid.at, grid.direction) == ((0, 0), Direction.ACROSS)
+    assert rebus_of(grid).text() == "XY"
+
+
+def test_tab_leaves_the_rebus_field_for_the_grid(bench: Making) -> None:
+    grid = bench("A..\n...\n...")
+    grid.view.setFocus()
+    grid.press(Qt.Key_Insert)
+    QTest.keyClick(rebus_of(grid), Qt.Key_Tab)
+    assert not rebus_of(grid).isVisible()
+    assert grid.view.hasFocus()
+    assert grid.rows[0] == "A.."
+
+
+def test_the_rebus_field_closes_when_its_cell_is_left(bench: Making) -> None:
+    grid = bench("...\n...\n...")
+    grid.press(Qt.Key_Insert)
+    grid.go(2, 2)
+    assert not rebus_of(grid).isVisible()
+
+
 def test_a_block_takes_no_rebus(bench: Making) -> None:
     grid = bench("...\n.#.\n...")
     grid.go(1, 1)
