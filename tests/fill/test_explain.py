@@ -1,0 +1,171 @@
+"""Why a grid cannot be filled, and what helps: every claim held against the slow, plain solver."""
+
+import pytest
+
+from crossword_app.fill.explain import Explanation, Suspect, SuspectKind, explain, suspects
+from crossword_app.fill.mends import MendKind
+from crossword_app.fill.outcome import Filled, Stopped, Unfillable
+from crossword_app.model.cell import EMPTY
+from crossword_app.model.grid import Grid
+from crossword_app.model.symmetry import Symmetry
+from tests.fill.oracle import all_fills
+from tests.fill.test_against_oracle import FLOOR, TRIALS
+from tests.helpers import assert_legal_fill, grid_of, index_of, scored
+
+pytestmark = pytest.mark.kernel
+
+PATIENCE = 60.0
+"""Seconds: more than any of these needs, so that a busy machine changes nothing."""
+
+SQUARE = scored("BAT ODA TEN BOT ADE TAN")
+
+
+def explained(
+    drawing: str, scores: dict[str, int], symmetry: Symmetry = Symmetry.NONE
+) -> Explanation:
+    return explain(
+        grid_of(drawing), index_of(scores), floor=FLOOR, symmetry=symmetry, seconds=PATIENCE
+    )
+
+
+def names(explanation: Explanation) -> list[str]:
+    return [str(blamed.suspect) for blamed in explanation.blamed]
+
+
+def mends(explanation: Explanation, kind: MendKind) -> list[str]:
+    return [mend.text for mend in explanation.mends if mend.kind is kind]
+
+
+def without(grid: Grid, taken: list[Suspect]) -> Grid:
+    letters = {p: "" for suspect in taken for p in suspect.positions if grid[p].letters}
+    opened = {p: EMPTY for suspect in taken for p in suspect.positions if grid[p].is_block}
+    return grid.with_letters(letters).replacing(opened)
+
+
+def test_a_grid_that_fills_is_not_explained_but_filled() -> None:
+    explanation = explained("B..\n...\n...", SQUARE)
+    assert isinstance(explanation.outcome, Filled)
+    assert explanation == Explanation(explanation.outcome)
+
+
+def test_of_all_letters_only_those_that_clash_are_blamed() -> None:
+    explanation = explained("BA.\n...\n..D", SQUARE)
+    assert names(explanation) == ["D at row 3, column 3"]
+    assert explanation.is_irreducible
+    assert "clear D at row 3, column 3" in mends(explanation, MendKind.CLEAR)
+    assert mends(explanation, MendKind.LETTER)
+
+
+def test_an_entry_given_twice_blames_both() -> None:
+    explanation = explained("BAT#\n####\nBAT#\n####\n####\nTE.#", SQUARE)
+    assert names(explanation) == ["BAT at 1-Across", "BAT at 2-Across"]
+    assert mends(explanation, MendKind.CLEAR) == [
+        "clear BAT at 1-Across",
+        "clear BAT at 2-Across",
+    ]
+
+
+def test_a_word_under_the_floor_is_offered_for_its_slot_alone() -> None:
+    scores = {**SQUARE, "TEN": 46, "TAN": 48}
+    explanation = explained("BA.\n...\n...", scores)
+    assert explanation.highest_floor == 46
+    assert explanation.is_highest
+    assert mends(explanation, MendKind.FLOOR) == ["lower the floor to 46"]
+    lenient = explained("B..\n...\n...", {**SQUARE, "TEN": 46})
+    assert set(mends(lenient, MendKind.SLOT_FLOOR)) == {
+        "allow TEN, which scores 46, at 5-Across only",
+        "allow TEN, which scores 46, at 3-Down only",
+    }
+
+
+def test_where_no_letters_are_given_the_blocks_are_blamed() -> None:
+    explanation = explained("....#.\n######", scored("ABCDEF GH"), Symmetry.NONE)
+    (blamed,) = explanation.blamed
+    assert blamed.suspect.kind is SuspectKind.BLOCK
+    assert str(blamed.suspect) == "the block at row 1, column 5"
+    assert blamed.fill is not None
+    assert blamed.fill.rows[0] == "ABCDEF"
+
+
+def test_a_block_moved_with_its_image_helps() -> None:
+    drawing = """
+        ....#....
+        #########
+        ....#....
+    """
+    scores = scored("ABC FGHIJ KLMNO XYZ")
+    explanation = explained(drawing, scores, Symmetry.ROTATE_180)
+    assert mends(explanation, MendKind.BLOCKS)[0] == (
+        "move the block at row 1, column 5 one cell right, with its images"
+    )
+
+
+def test_every_letter_is_suspected_once() -> None:
+    grid = grid_of("BAT\nO..\nT.N")
+    found = suspects(grid)
+    assert [str(suspect) for suspect in found] == [
+        "BAT at 1-Across",
+        "BOT at 1-Down",
+        "N at row 3, column 3",
+    ]
+    cells = [position for suspect in found for position in suspect.positions]
+    assert sorted(cells) == [position for position, cell in grid if cell.letters]
+
+
+def test_without_time_nothing_is_claimed() -> None:
+    grid = grid_of("BA.\n...\n..D")
+    explanation = explain(grid, index_of(SQUARE), floor=FLOOR, seconds=0)
+    assert isinstance(explanation.outcome, Stopped | Unfillable)
+    assert explanation.blamed == ()
+    assert explanation.mends == ()
+    assert explanation.highest_floor is None
+
+
+UNFILLABLE = [
+    trial
+    for trial in TRIALS[:400]
+    if trial.region is None and next(all_fills(trial.grid, trial.scores, floor=FLOOR), None) is None
+]
+
+
+@pytest.mark.parametrize("number", range(0, len(UNFILLABLE), 4))
+def test_every_claim_holds_for_the_oracle(number: int) -> None:
+    trial = UNFILLABLE[number]
+    grid, scores = trial.grid, trial.scores
+    explanation = explain(
+        grid, index_of(scores), floor=FLOOR, symmetry=Symmetry.NONE, seconds=PATIENCE
+    )
+    assert isinstance(explanation.outcome, Unfillable)
+    _check_blame(explanation, grid, scores)
+    for mend in explanation.mends:
+        lowest = min(entry.score for entry in mend.fill.entries if entry.score is not None)
+        floor = min(mend.floor, lowest) if mend.kind is MendKind.SLOT_FLOOR else mend.floor
+        assert_legal_fill(mend.fill, mend.grid, scores, floor=floor)
+        under = [e for e in mend.fill.entries if e.score is not None and e.score < mend.floor]
+        assert len(under) == (mend.kind is MendKind.SLOT_FLOOR)
+    fillable = [
+        floor
+        for floor in sorted(set(scores.values()))
+        if next(all_fills(grid, scores, floor=floor), None)
+    ]
+    assert explanation.highest_floor == (max(fillable) if fillable else None)
+
+
+def _check_blame(explanation: Explanation, grid: Grid, scores: object) -> None:
+    """With the blamed alone there is no fill; without any one of them there is the one shown."""
+    assert isinstance(scores, dict)
+    core = [blamed.suspect for blamed in explanation.blamed]
+    if not core:
+        return
+    others = [suspect for suspect in suspects(grid) if suspect not in core]
+    alone = without(grid, others)
+    assert next(all_fills(alone, scores, floor=FLOOR), None) is None
+    assert explanation.is_irreducible
+    for blamed in explanation.blamed:
+        relaxed = without(alone, [blamed.suspect])
+        assert blamed.fill is not None
+        assert str(blamed.fill) in {str(f) for f in all_fills(relaxed, scores, floor=FLOOR)}
+
+
+def test_there_is_something_to_explain() -> None:
+    assert len(UNFILLABLE) > 100
