@@ -5,6 +5,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+INTERRUPTED = 130
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the editor without arguments or with a document's path; run the command line otherwise.
@@ -13,13 +15,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status.
     """
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    if not arguments or (len(arguments) == 1 and _names_a_file(arguments[0])):
-        from crossword_app.ui.app import run
+    try:
+        if not arguments or (len(arguments) == 1 and _names_a_file(arguments[0])):
+            from crossword_app.ui.app import run
 
-        return run(Path(arguments[0]) if arguments else None)
-    from crossword_app.cli import main as command_line
+            return run(Path(arguments[0]) if arguments else None)
+        from crossword_app.cli import main as command_line
 
-    return command_line(arguments)
+        return command_line(arguments)
+    except KeyboardInterrupt:  # while all this is still being imported, too
+        return INTERRUPTED
 
 
 def _names_a_file(argument: str) -> bool:

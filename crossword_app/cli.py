@@ -1,11 +1,12 @@
 """The command line: what the editor does, for scripts and terminals.
 
-Exit status of every command: 0 done, 1 an error (one sentence on standard error). `fill` adds 3 for a grid that was
-proved unfillable and 4 for a search that was stopped.
+Exit status of every command: 0 done, 1 an error (one sentence on standard error), 130 interrupted. `fill` adds 3 for a
+grid that was proved unfillable and 4 for a search that was stopped, by Ctrl+C too.
 """
 
 import argparse
 import contextlib
+import io
 import json
 import os
 import signal
@@ -17,7 +18,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from crossword_app import __version__
+from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.word import Word
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import (
     Filled,
@@ -29,34 +32,54 @@ from crossword_app.fill.outcome import (
     Unfillable,
 )
 from crossword_app.formats.files import load_puzzle
+from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 
 EXIT_DONE = 0
 EXIT_ERROR = 1
 EXIT_UNFILLABLE = 3
 EXIT_STOPPED = 4
-EXIT_INTERRUPTED = 130
 
-_PICTURES = (".png",)
+_PICTURE = ".png"
 _PROGRESS_SECONDS = 0.25
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status."""
+    _mend_streams()
     try:
-        options = _parser().parse_args(arguments)
+        options = _parsed(arguments)
         status: int = options.run(options)
-        sys.stdout.flush()
     except CrosswordError as error:
         _complain(str(error))
         return EXIT_ERROR
-    except BrokenPipeError:
-        # Whoever reads the output has seen enough. Python would complain once more when it flushes at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return EXIT_DONE
-    except KeyboardInterrupt:
-        return EXIT_INTERRUPTED
     return status
+
+
+def _mend_streams() -> None:
+    """Put a sink where the caller closed a stream, and print a ? for what the terminal has no letter for."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, io.StringIO())
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _say(text: str) -> None:
+    """Print *text*, which is all that a command has to say.
+
+    Raises:
+        CrosswordError: it cannot be written. That nobody reads on is no error.
+    """
+    try:
+        print(text, end="", flush=True)
+    except OSError as error:
+        # Python would complain once more when it flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            raise CrosswordError(
+                f"the output cannot be written ({error.strerror}): make room, or send it elsewhere"
+            ) from error
 
 
 class _Parser(argparse.ArgumentParser):
@@ -71,6 +94,18 @@ def _complain(sentence: str) -> None:
     print(f"error: {sentence}", file=sys.stderr)
 
 
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Return the options. Files may stand before, between and behind them, which argparse alone does not allow."""
+    parser = _parser()
+    options, left = parser.parse_known_args(arguments)
+    if "files" in options:
+        options.files = [*options.files, *(Path(name) for name in left if name[:1] != "-")]
+        left = [name for name in left if name[:1] == "-"]
+    if left:
+        parser.error(f"unrecognized arguments: {' '.join(left)}")
+    return options
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="crossword-app", description="Construct crosswords.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
@@ -83,6 +118,7 @@ def _parser() -> argparse.ArgumentParser:
 def _add_fill(commands: Any) -> None:
     parser = commands.add_parser(
         "fill",
+        usage="%(prog)s GRID [WORDS] [OUT.png] [options]",
         help="fill a grid with words",
         description="Fill a grid. Letters that stand in it stay; no word is used twice.",
         epilog="exit status: 0 filled, 3 proved unfillable, 4 stopped by a limit, 1 an error",
@@ -97,7 +133,8 @@ def _add_fill(commands: Any) -> None:
         "files",
         type=Path,
         nargs="*",
-        metavar="WORDS OUT.png",
+        default=[],
+        metavar="WORDS, OUT.png",
         help="a word list to fill with, and where to save a picture of the filled grid",
     )
     _add_list_options(parser)
@@ -169,25 +206,26 @@ def _seconds(text: str) -> float:
 
 def _run_fill(options: argparse.Namespace) -> int:
     list_path, picture_path = _sorted_files(options.files, options.list)
-    puzzle = load_puzzle(options.grid).puzzle
+    grid = load_puzzle(options.grid).puzzle.grid
     started = time.perf_counter()
     dictionary = _dictionary(list_path)
-    solve_grid = _load_engine()
+    _load_for(grid, dictionary)
     loaded = time.perf_counter()
-    outcome = solve_grid(puzzle.grid, dictionary, options)
+    outcome = _solve(grid, dictionary, options)
     searched = time.perf_counter()
-    grid = puzzle.grid if isinstance(outcome, Unfillable) else outcome.grid
-    if picture_path:
-        _save_picture(grid, picture_path)
-    if options.json:
-        report = _fill_report(outcome, grid, dictionary)
-        report |= {
-            "load_seconds": round(loaded - started, 6),
-            "search_seconds": round(searched - loaded, 6),
-        }
-        print(json.dumps(report, ensure_ascii=False))
-    else:
-        _print_fill(outcome, grid, dictionary)
+    if not isinstance(outcome, Unfillable):
+        grid = outcome.grid
+    try:
+        if picture_path:
+            _save_picture(grid, picture_path)
+    finally:  # a picture that cannot be saved does not cost the fill
+        if options.json:
+            report = _fill_report(outcome, grid, dictionary)
+            report["load_seconds"] = round(loaded - started, 6)
+            report["search_seconds"] = round(searched - loaded, 6)
+            _say(json.dumps(report) + "\n")
+        else:
+            _say_fill(outcome)
     return _FILL_STATUS[type(outcome)]
 
 
@@ -196,12 +234,12 @@ _FILL_STATUS = {Filled: EXIT_DONE, Unfillable: EXIT_UNFILLABLE, Stopped: EXIT_ST
 
 def _sorted_files(files: Sequence[Path], listed: Path | None) -> tuple[Path | None, Path | None]:
     """Tell word list and picture apart by their names, so that each may be left out."""
-    pictures = [path for path in files if path.suffix.lower() in _PICTURES]
+    pictures = [path for path in files if path.name.lower().endswith(_PICTURE)]
     lists = [path for path in files if path not in pictures]
     lists += [listed] if listed else []
     if len(lists) > 1 or len(pictures) > 1:
         raise CrosswordError(
-            "give at most one word list and one picture: "
+            f"give at most one word list and one picture, whose name ends in {_PICTURE}: "
             f"{', '.join(map(str, [*lists, *pictures]))} are too many"
         )
     return (lists[0] if lists else None, pictures[0] if pictures else None)
@@ -216,31 +254,39 @@ def _dictionary(list_path: Path | None) -> Dictionary:
     return dictionary
 
 
-def _load_engine() -> Callable[[Grid, Dictionary, argparse.Namespace], Outcome]:
-    """Import the compiled kernel, which other commands and `--help` need not wait for."""
+def _load_for(grid: Grid, dictionary: Dictionary) -> None:
+    """Have at hand what every search needs: the compiled kernel, called once, and the sets of words by letter.
+
+    Imported here, since other commands and `--help` need not wait for it.
+    """
+    from crossword_app.fill.problem import Problem
+    from crossword_app.fill.search import solve
     from crossword_app.fill.warm import is_warm, warm
 
     if not is_warm() and sys.stderr.isatty():
         print("preparing the fill engine, once: this takes some seconds ...", file=sys.stderr)
     warm()
-    from crossword_app.fill import kernel  # noqa: F401  so that loading it is no part of the search
+    words = WordIndex.from_words(Word(text, 0, text) for text in ("AB", "CD", "AC", "BD"))
+    solve(Problem.build(Grid.blank(Size(2, 2)), words, floor=0))
+    for length in {len(slot) for slot in grid.slots}:
+        _ = dictionary.index.length(length).bits
+
+
+def _solve(grid: Grid, dictionary: Dictionary, options: argparse.Namespace) -> Outcome:
     from crossword_app.fill.problem import Problem
     from crossword_app.fill.search import solve
 
-    def solve_grid(grid: Grid, dictionary: Dictionary, options: argparse.Namespace) -> Outcome:
-        problem = Problem.build(grid, dictionary.index, floor=options.floor)
-        with _interrupted() as stop, _progress_line() as progress:
-            return solve(
-                problem,
-                FillLimit(options.time, options.nodes),
-                seed=options.seed,
-                order=Order(options.order),
-                threads=options.threads,
-                progress=progress,
-                stop=stop,
-            )
-
-    return solve_grid
+    problem = Problem.build(grid, dictionary.index, floor=options.floor)
+    with _interrupted() as stop, _progress_line() as progress:
+        return solve(
+            problem,
+            FillLimit(options.time, options.nodes),
+            seed=options.seed,
+            order=Order(options.order),
+            threads=options.threads,
+            progress=progress,
+            stop=stop,
+        )
 
 
 @contextlib.contextmanager
@@ -305,11 +351,11 @@ def _fill_report(outcome: Outcome, grid: Grid, dictionary: Dictionary) -> dict[s
     return report
 
 
-def _print_fill(outcome: Outcome, grid: Grid, dictionary: Dictionary) -> None:
+def _say_fill(outcome: Outcome) -> None:
     if isinstance(outcome, Unfillable):
         print(f"unfillable: {outcome.reason}", file=sys.stderr)
         return
-    print(grid)
+    _say(f"{outcome.grid}\n")
     if isinstance(outcome, Stopped):
         print(f"stopped: {outcome.why}", file=sys.stderr)
 
@@ -329,7 +375,7 @@ def _run_search(options: argparse.Namespace) -> int:
     if options.json:
         words = [{"word": w.text, "score": w.score, "display": w.display} for w in shown]
         report = {"pattern": options.pattern, "count": len(found), "words": words}
-        print(json.dumps(report, ensure_ascii=False))
+        _say(json.dumps(report) + "\n")
     else:
-        sys.stdout.writelines(f"{word.text};{word.score}\n" for word in shown)
+        _say("".join(f"{word.text};{word.score}\n" for word in shown))
     return EXIT_DONE

@@ -1,13 +1,18 @@
 """The command line, as scripts and people call it."""
 
 import json
+import os
+import shlex
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from crossword_app.__main__ import INTERRUPTED
 from crossword_app.cli import (
     EXIT_DONE,
     EXIT_ERROR,
@@ -42,18 +47,17 @@ def places(grid_file: Path, list_file: Path, tmp_path: Path) -> dict[str, Path]:
     return {"grid": grid_file, "list": list_file, "missing": tmp_path / "no", "folder": tmp_path}
 
 
+def command(*arguments: object) -> list[str]:
+    return [sys.executable, "-m", "crossword_app", *map(str, arguments)]
+
+
 def test_fill_prints_the_grid_and_saves_its_picture(
     grid_file: Path, list_file: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     picture = tmp_path / "out.png"
-    command = [
-        sys.executable,
-        "-m",
-        "crossword_app",
-        "fill",
-        *map(str, (grid_file, list_file, picture)),
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command("fill", grid_file, list_file, picture), capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (EXIT_DONE, "")
     rows = done.stdout.split()
     columns = ["".join(column) for column in zip(*rows, strict=True)]
@@ -78,6 +82,79 @@ def test_fill_reports_as_json(
     assert (report["mean_score"], report["min_score"]) == (70, 60)
     assert {"slot", "word", "score"} == set(report["words"][0])
     assert report["search_seconds"] >= 0 <= report["load_seconds"]
+
+
+def test_files_may_stand_between_the_options(
+    grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "OUT.PNG"
+    arguments = ["--floor", "50", grid_file, "--time", "9", list_file, "--seed", "2", picture]
+    status, report = run_json(["fill", *arguments], capsys)
+    assert (status, report["outcome"]) == (EXIT_DONE, "filled")
+    assert picture.exists()
+
+
+def test_a_picture_that_cannot_be_saved_does_not_cost_the_fill(
+    grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "gone" / "out.png"
+    assert main(["fill", str(grid_file), str(list_file), str(picture)]) == EXIT_ERROR
+    printed = capsys.readouterr()
+    assert printed.out.startswith("B")
+    assert printed.err.startswith(f"error: {picture} cannot be saved")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell and devices of POSIX")
+@pytest.mark.parametrize(
+    ("redirected", "status", "said"),
+    [
+        (
+            "> /dev/full",
+            EXIT_ERROR,
+            "error: the output cannot be written (No space left on device)",
+        ),
+        (">&-", EXIT_DONE, ""),
+        ("2>&-", EXIT_DONE, ""),
+        ("| true", EXIT_DONE, ""),
+    ],
+)
+def test_output_that_goes_nowhere_is_no_crash(
+    redirected: str, status: int, said: str, grid_file: Path, list_file: Path
+) -> None:
+    line = f"set -o pipefail; {shlex.join(command('fill', grid_file, list_file))} {redirected}"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == bool(said)
+
+
+def test_a_terminal_without_the_letters_gets_a_sign_for_them(tmp_path: Path) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("B..\n...\n###\n##É", "utf-8")
+    done = subprocess.run(
+        command("fill", path, "--time", "0"),
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout.split()[-1]) == (EXIT_STOPPED, b"##?")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_ctrl_c_ends_the_search_with_what_it_has(tmp_path: Path) -> None:
+    path = tmp_path / "open.txt"
+    path.write_text("\n".join(["_" * 9] * 9), "utf-8")
+    with subprocess.Popen(
+        command("fill", path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        time.sleep(2.5)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    if process.returncode == EXIT_STOPPED:
+        assert len(out.split()) == 9
+        assert err == "stopped: the fill was stopped\n"
+    else:  # a busy machine: it had not begun to search
+        assert (process.returncode, out, err) == (INTERRUPTED, "", "")
 
 
 def test_a_grid_that_cannot_be_filled_is_proved_so(
@@ -147,8 +224,10 @@ def test_words_are_searched_in_a_list_or_in_the_default_one(
         (["fill", "{grid}", "{list}", "--floor", "101"], "no whole number from 0 to 100"),
         (["fill", "{grid}", "{list}", "--time", "never"], "no number of seconds"),
         (["fill", "{grid}", "{list}", "--time", "inf"], "no number of seconds"),
+        (["fill", "{grid}", "{list}", "picture.jpg"], "whose name ends in .png"),
+        (["fill", "{grid}", "--frob", "{list}"], "unrecognized arguments: --frob"),
+        (["fill"], "required: GRID (see"),
         (["fill", "{list}", "{list}"], "cannot be opened"),
-        (["fill", "{grid}", "{list}", "{folder}/gone/out.png"], "cannot be saved"),
         (["words", "search", "A!"], "'!'"),
         (["words"], "COMMAND"),
         (["frobnicate"], "frobnicate"),
