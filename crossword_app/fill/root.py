@@ -1,0 +1,86 @@
+"""The root of a search: what arc consistency leaves of a problem, no word tried. Importing this imports numba."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.fill import kernel
+from crossword_app.fill.problem import End, Problem
+from crossword_app.fill.state import LIST_LIMIT, NODE_LIMIT, State, new_state
+
+_MUCH_WORK = 1 << 40
+
+
+@dataclass(frozen=True, eq=False)
+class Root:
+    """The domains of a problem under arc consistency, duplicates ruled out.
+
+    Attributes:
+        domains: per slot the words left, as in `Problem.domains`. Not consistent where a slot was wiped out.
+        sizes: per slot how many they are.
+        letters: per end of a crossing the letters left there, as a set of bits by their ranks.
+        wiped_out: the slots that were left without a word, by number; the first that were found, not all there are.
+    """
+
+    domains: tuple[NDArray[np.uint64], ...]
+    sizes: tuple[int, ...]
+    letters: Mapping[End, int]
+    wiped_out: tuple[int, ...]
+
+
+def root_of(problem: Problem) -> Root:
+    """Return what is left of *problem*, which has a word for every slot."""
+    state = new_state(problem, seed=1)
+    state.registers[NODE_LIMIT] = 0
+    while (answer := kernel.search(state, _MUCH_WORK)) == kernel.PAUSED:
+        pass
+    if answer == kernel.NO_ROOM:
+        raise AssertionError("at the root nothing is saved, and the arenas hold every domain twice")
+    is_wiped_out = answer == kernel.UNFILLABLE
+    return Root(
+        domains=tuple(_row_of(state, slot, len(row)) for slot, row in enumerate(problem.domains)),
+        sizes=tuple(state.size.tolist()),
+        letters={
+            End(slot, column): letters
+            for slot, column, letters in zip(
+                state.owner.tolist(), state.column.tolist(), state.letters.tolist(), strict=True
+            )
+        },
+        wiped_out=tuple(np.flatnonzero(state.wipeouts).tolist()) if is_wiped_out else (),
+    )
+
+
+def without(problem: Problem, dropped: Collection[int]) -> tuple[Problem, tuple[int, ...]]:
+    """Return *problem* as if the slots *dropped* were not there, and the numbers that its slots had before."""
+    kept = tuple(slot for slot in range(len(problem.slots)) if slot not in dropped)
+    number = {old: new for new, old in enumerate(kept)}
+    crossings = tuple(
+        (End(number[first.slot], first.column), End(number[second.slot], second.column))
+        for first, second in problem.crossings
+        if first.slot in number and second.slot in number
+    )
+    smaller = replace(
+        problem,
+        slots=tuple(problem.slots[slot] for slot in kept),
+        targets=sum(slot < problem.targets for slot in kept),
+        domains=tuple(problem.domains[slot] for slot in kept),
+        word_lengths=tuple(problem.word_lengths[slot] for slot in kept),
+        crossings=crossings,
+        contradiction=None,
+    )
+    return smaller, kept
+
+
+def _row_of(state: State, slot: int, items: int) -> NDArray[np.uint64]:
+    """Return the domain of *slot* as a row of *items* items."""
+    row = np.zeros(items, np.uint64)
+    start, size = int(state.start[slot]), int(state.size[slot])
+    if size <= LIST_LIMIT:
+        ranks = state.lists[start : start + size]
+        np.bitwise_or.at(row, ranks >> 6, np.uint64(1) << (ranks & 63).astype(np.uint64))
+    else:
+        width = min(items, int(state.width[slot]))
+        row[:width] = state.rows[start : start + width]
+    return row
