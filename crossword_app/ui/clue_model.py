@@ -10,6 +10,7 @@ from crossword_app.model.edits import set_clue
 from crossword_app.model.puzzle import Clue, ClueStatus, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
+from crossword_app.ui.plain_text import tool_tip
 
 STATUS_ROLE = Qt.UserRole
 SLOT_ROLE = Qt.UserRole + 1
@@ -112,7 +113,7 @@ class ClueModel(QAbstractTableModel):
         if role == SLOT_ROLE:
             return row.slot
         if role == Qt.ToolTipRole:
-            return _tool_tip(row, column)
+            return tool_tip(_tool_tip(row, column))
         return None
 
     def setData(self, index: QModelIndex, value: Any, role: int = Qt.EditRole) -> bool:

@@ -12,6 +12,7 @@ from crossword_app.formats.files import load_puzzle, save_document
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.messages import MessageDialog, Unsaved, UnsavedDialog
 from crossword_app.ui.document import Document
+from crossword_app.ui.plain_text import file_name, menu_text, tool_tip
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.theme import ThemeManager
 
@@ -128,8 +129,8 @@ class Files(QObject):
         menu.clear()
         recent = self._settings.recent_files
         for number, path in enumerate(recent, start=1):
-            action = menu.addAction(f"&{number % 10}  {path.stem.replace('&', '&&')}")
-            action.setToolTip(str(path))
+            action = menu.addAction(f"&{number % 10}  {menu_text(path.stem)}")
+            action.setToolTip(tool_tip(str(path)))
             action.triggered.connect(lambda _checked, path=path: self.open_path(path))
         menu.setEnabled(bool(recent))
         if recent:
@@ -168,7 +169,7 @@ class Files(QObject):
         if mode == QFileDialog.AcceptSave:
             dialog.setFileMode(QFileDialog.AnyFile)
             dialog.setDefaultSuffix(suffix)
-            dialog.selectFile(f"{self._document.name}.{suffix}")
+            dialog.selectFile(f"{file_name(self._document.name)}.{suffix}")
         else:
             dialog.setFileMode(QFileDialog.ExistingFile)
         is_chosen = dialog.exec() == QDialog.Accepted

@@ -8,6 +8,7 @@ from crossword_app.ui.fill_controller import FillController
 from crossword_app.ui.fill_job import FillScope
 from crossword_app.ui.fill_state import FillPhase, FillState
 from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.plain_text import tool_tip
 from crossword_app.ui.theme import ThemeManager
 
 STRIP_HEIGHT = 40
@@ -97,7 +98,7 @@ class _Message(QWidget):
     def show_state(self, state: FillState) -> None:
         self._title, self._detail = state.title, state.detail
         self._icon = _icon_of(state)
-        self.setToolTip(f"{state.title}. {state.detail}")
+        self.setToolTip(tool_tip(f"{state.title}. {state.detail}"))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

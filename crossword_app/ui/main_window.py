@@ -17,6 +17,7 @@ from crossword_app.ui.fill_state import FillPhase, FillState
 from crossword_app.ui.grid_commands import GridCommands
 from crossword_app.ui.grid_view import GridMode
 from crossword_app.ui.letter_watch import LetterWatch
+from crossword_app.ui.plain_text import window_title
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.status_bar import Status, StatusBar
 from crossword_app.ui.theme import ThemeManager
@@ -188,7 +189,7 @@ class MainWindow(QMainWindow):
         self._follow_cursor()
 
     def _follow_file(self) -> None:
-        self.setWindowTitle(f"{self.document.name}[*] – {PROGRAM}")
+        self.setWindowTitle(f"{window_title(self.document.name)}[*] – {PROGRAM}")
         self.setWindowModified(not self.document.is_saved)
         self.setWindowFilePath(str(self.document.path or ""))
         self._status_timer.start()

@@ -7,6 +7,7 @@ from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import save_document
 from crossword_app.paths import user_data_dir
 from crossword_app.ui.document import Document
+from crossword_app.ui.plain_text import file_name
 
 FOLDER = "recovered"
 
@@ -17,14 +18,8 @@ def save_aside(document: Document) -> Path | None:
         folder = user_data_dir() / FOLDER
         folder.mkdir(exist_ok=True)
         now = datetime.now().astimezone()
-        path = folder / f"{_file_name(document.name)} {now:%Y-%m-%d %H.%M.%S}.ipuz"
+        path = folder / f"{file_name(document.name)} {now:%Y-%m-%d %H.%M.%S}.ipuz"
         save_document(document.puzzle, path)
     except (CrosswordError, OSError):
         return None
     return path
-
-
-def _file_name(name: str) -> str:
-    """Return *name* without what a file system may refuse."""
-    kept = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name)
-    return kept.strip()[:80] or "puzzle"

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt5.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
+from crossword_app.ui.plain_text import tool_tip
+
 if TYPE_CHECKING:
     from crossword_app.ui.suggestion_search import Suggestions
 
@@ -79,7 +81,7 @@ class SuggestionModel(QAbstractListModel):
         if role == LIVE_ROLE:
             return self.suggestions.is_live(row)
         if role == Qt.ToolTipRole:
-            return self._tool_tip(row)
+            return tool_tip(self._tool_tip(row))
         if role == Qt.AccessibleTextRole:
             state = "unchecked" if self.suggestions.is_live(row) else "dead"
             return f"{word.text}, score {word.score}, {state}"

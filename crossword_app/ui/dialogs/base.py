@@ -1,7 +1,7 @@
 """What all dialogs share: a heading, a body, and a foot with one button that does it."""
 
 from PyQt5.QtCore import QRect, Qt
-from PyQt5.QtGui import QPainter, QPaintEvent
+from PyQt5.QtGui import QPainter, QPaintEvent, QShowEvent
 from PyQt5.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -45,7 +45,9 @@ class Dialog(QDialog):
         head = QVBoxLayout()
         head.setContentsMargins(MARGIN, 24, MARGIN, 0)
         head.setSpacing(4)
-        head.addWidget(_text(heading, 20, 600))
+        title = _text(heading, 20, 600)
+        title.setWordWrap(True)
+        head.addWidget(title)
         if explanation:
             head.addWidget(muted(explanation, 13))
         outer.addLayout(head)
@@ -59,6 +61,13 @@ class Dialog(QDialog):
         self.foot.setSpacing(8)
         self.foot.addStretch()
         outer.addWidget(foot)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make room for paragraphs that are broken into lines: Qt guesses their height before it knows their width."""
+        needed = self.layout().heightForWidth(self.width())
+        if needed > self.height():
+            self.resize(self.width(), needed)
+        super().showEvent(event)
 
     def ask(self) -> bool:
         """Show the dialog until it is answered; whether it was accepted. It is gone after this event."""
@@ -128,5 +137,6 @@ def muted(text: str, px: int = 12, weight: int = 400) -> QLabel:
 
 def _text(text: str, px: int, weight: int) -> QLabel:
     label = QLabel(text)
+    label.setTextFormat(Qt.PlainText)  # names and paths stand in it: Qt would take <b> for bold
     label.setFont(interface_font(px, weight))
     return label

@@ -8,6 +8,7 @@ from PyQt5.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from crossword_app.ui.dialogs.base import Dialog, muted
 from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.plain_text import one_line
 from crossword_app.ui.theme import ThemeManager
 
 _WIDTH = 480
@@ -25,7 +26,9 @@ class UnsavedDialog(Dialog):
     """Asks once, before unsaved changes would be lost."""
 
     def __init__(self, name: str, theme: ThemeManager, parent: QWidget | None = None) -> None:
-        super().__init__(f"Save {name} first?", "What is not saved would be lost.", theme, parent)
+        super().__init__(
+            f"Save {one_line(name)} first?", "What is not saved would be lost.", theme, parent
+        )
         self.choice = Unsaved.CANCEL
         discard = QPushButton("Discard")
         discard.setFont(interface_font(13, 500))

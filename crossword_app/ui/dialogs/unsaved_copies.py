@@ -7,6 +7,7 @@ from PyQt5.QtWidgets import QListWidget, QPushButton, QWidget
 from crossword_app.ui.autosave import UnsavedCopy
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.plain_text import one_line
 from crossword_app.ui.theme import ThemeManager
 
 
@@ -31,7 +32,9 @@ class UnsavedCopiesDialog(Dialog):
         self._list = QListWidget()
         self._list.setFont(interface_font(13))
         self._list.setAccessibleName("Unsaved puzzles")
-        self._list.addItems([f"{copy.name}, {copy.kept_at:%Y-%m-%d %H:%M}" for copy in copies])
+        self._list.addItems(
+            [f"{one_line(copy.name)}, {copy.kept_at:%Y-%m-%d %H:%M}" for copy in copies]
+        )
         self._list.setCurrentRow(0)
         self._list.itemActivated.connect(self.accept)
         self.body.addWidget(self._list)
