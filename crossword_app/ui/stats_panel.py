@@ -124,8 +124,9 @@ class StatsPanel(QWidget):
 
     def _length_bars(self) -> list[_Bar]:
         lengths = self._figures.lengths
-        longest = max(lengths, default=0)
-        return [_Bar(str(length), lengths[length]) for length in range(3, max(longest, 8) + 1)]
+        shortest, longest = min(lengths, default=3), max(lengths, default=8)
+        shown = range(min(shortest, 3), max(longest, 8) + 1)
+        return [_Bar(str(length), lengths[length]) for length in shown]
 
     def _paint_counts(self, painter: QPainter) -> None:
         x = float(MARGIN)

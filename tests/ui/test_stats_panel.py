@@ -59,3 +59,13 @@ def test_figures_follow_the_puzzle(theme: ThemeManager, qtbot: QtBot) -> None:
     qtbot.addWidget(panel)
     document.replace(Puzzle(Grid.parse("...\n...\n###")), None)
     qtbot.waitUntil(lambda: "3 blocks" in panel.accessibleDescription())
+
+
+def test_entries_of_two_letters_have_their_bar(theme: ThemeManager, qtbot: QtBot) -> None:
+    panel = StatsPanel(
+        Document(Puzzle(Grid.parse("..\n.."))), Words(small_dictionary), Settings(None), theme
+    )
+    qtbot.addWidget(panel)
+    panel.resize(434, 206)
+    panel.show()
+    assert ink(panel, QColor(theme.palette.histo)) > 200
