@@ -45,6 +45,7 @@ class GridView(GridCanvas):
         self._pointer = GridPointer(document)
         self._mode = GridMode.LETTERS
         self._selection_head: Position | None = None
+        self._selection_start: Position | None = None
         self._cursor_seen = document.cursor.position
         self._rebus = RebusEditor(self)
         self._rebus.placed.connect(self._keys.type_rebus)
@@ -121,6 +122,7 @@ class GridView(GridCanvas):
             super().mousePressEvent(event)
         elif event.modifiers() & Qt.ShiftModifier:
             self._select_to(position)
+            self._selection_start = position
         else:
             self.select(_NO_SELECTION)
             across, down = self._geometry.in_cells(event.localPos())
@@ -129,14 +131,15 @@ class GridView(GridCanvas):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if not event.buttons() & Qt.LeftButton:
             return
-        if self._selection_head is not None and event.modifiers() & Qt.ShiftModifier:
-            self._select_to(self._geometry.nearest_to(event.localPos()))
+        if self._selection_start is not None:
+            self._drag_selection(self._geometry.nearest_to(event.localPos()))
         elif (position := self._geometry.position_at(event.localPos())) is not None:
             self._pointer.drag(position)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.LeftButton:
             self._pointer.release()
+            self._selection_start = None
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Mouse:
@@ -181,6 +184,13 @@ class GridView(GridCanvas):
         head = self._selection_head or self.document.cursor.position
         grid = self.document.puzzle.grid
         self._select_to(navigation.neighbour(grid, head, direction, step))
+
+    def _drag_selection(self, head: Position) -> None:
+        """Select from where the button went down, which becomes the current cell once the mouse has left it."""
+        start = self._selection_start
+        if start is not None and head != (self._selection_head or start):
+            self.document.move_to(self.document.cursor.at(start))
+            self._select_to(head)
 
     def _select_to(self, head: Position) -> None:
         """Select the rectangle from the cursor to *head*."""

@@ -169,6 +169,16 @@ def test_shift_drag_selects_a_rectangle(bench: Making, qtbot: QtBot) -> None:
     assert grid.at == (1, 1)
 
 
+def test_a_shift_drag_selects_from_where_it_began(bench: Making) -> None:
+    grid = bench(blank(5))
+    grid.go(4, 4)
+    grid.drag((0, 0), (1, 2), modifier=Qt.ShiftModifier)
+    assert grid.view.selection == {Position(r, c) for r in (0, 1) for c in (0, 1, 2)}
+    assert grid.at == (0, 0)
+    grid.drag((3, 3), (2, 3), (3, 3), modifier=Qt.ShiftModifier)
+    assert grid.view.selection == {Position(3, 3)}
+
+
 def test_a_shift_click_selects_from_the_cursor(bench: Making) -> None:
     grid = bench(blank(5))
     grid.go(3, 3)
