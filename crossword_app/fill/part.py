@@ -1,0 +1,106 @@
+"""Filling a part of a grid without ruining the rest.
+
+A fill of a region is legal as soon as every entry that crosses it keeps a word; all the same, the rest may have lost
+its last fill. So the rest is tried once the part is filled, and where it is refuted, the part is taken from a fill of
+the whole.
+"""
+
+import enum
+import time
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Outcome, Unfillable
+from crossword_app.fill.problem import DEFAULT_FLOOR, Problem
+from crossword_app.fill.search import DEFAULT_LIMIT, solve
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+
+MOST_SECONDS_FOR_REST = 0.5
+"""Most rests are filled or refuted in a tenth of that, and somebody waits."""
+
+
+class Rest(enum.Enum):
+    """What is known of the grid once the part is filled."""
+
+    FILLABLE = "fillable"
+    UNFILLABLE = "unfillable"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class PartFill:
+    """What filling a part came to.
+
+    Attributes:
+        outcome: for the part alone.
+        rest: FILLABLE: a fill of the whole grid with this part was found. UNFILLABLE: it was proved that there is none.
+            UNKNOWN too where the part was not filled.
+    """
+
+    outcome: Outcome
+    rest: Rest
+
+
+class Search(Protocol):
+    """`solve`, or a partial of it that sets its seed, order and stop."""
+
+    def __call__(
+        self,
+        problem: Problem,
+        limit: FillLimit,
+        *,
+        progress: Callable[[FillProgress], None] | None = None,
+    ) -> Outcome: ...
+
+
+def fill_part(
+    grid: Grid,
+    index: WordIndex,
+    region: Collection[Position],
+    *,
+    floor: int = DEFAULT_FLOOR,
+    limit: FillLimit = DEFAULT_LIMIT,
+    search: Search = solve,
+    progress: Callable[[FillProgress], None] | None = None,
+) -> PartFill:
+    """Fill *region* of *grid*, and if it can be, so that the rest can be filled as well.
+
+    Args:
+        limit: the time is for the part; the rest is looked at for half a second more, at most twice.
+
+    Raises:
+        FillError: the region cannot be attempted; see `Problem.build`.
+    """
+    began = time.perf_counter()
+    problem = Problem.build(grid, index, floor=floor, region=region)
+    outcome = search(problem, limit, progress=progress)
+    if not isinstance(outcome, Filled):
+        return PartFill(outcome, Rest.UNKNOWN)
+
+    def try_all(start: Grid) -> Outcome:
+        whole = Problem.build(start, index, floor=floor)
+        return search(whole, replace(limit, seconds=MOST_SECONDS_FOR_REST))
+
+    if not any(outcome.grid[p].is_empty for slot in grid.slots for p in slot.positions):
+        return PartFill(outcome, Rest.FILLABLE)
+    rest = try_all(outcome.grid)
+    if isinstance(rest, Filled):
+        return PartFill(outcome, Rest.FILLABLE)
+    if not isinstance(rest, Unfillable):
+        return PartFill(outcome, Rest.UNKNOWN)
+    whole = try_all(grid)
+    if not isinstance(whole, Filled):
+        return PartFill(outcome, Rest.UNFILLABLE)
+    nodes = outcome.nodes + rest.nodes + whole.nodes
+    part = _part_of(whole, grid, problem.cells)
+    return PartFill(replace(part, nodes=nodes, seconds=time.perf_counter() - began), Rest.FILLABLE)
+
+
+def _part_of(whole: Filled, before: Grid, cells: Collection[Position]) -> Filled:
+    """Return what *whole* puts into *cells*."""
+    grid = before.with_letters({position: whole.grid[position].letters for position in cells})
+    entries = tuple(entry for entry in whole.entries if grid.is_complete(entry.slot))
+    return replace(whole, grid=grid, entries=entries)

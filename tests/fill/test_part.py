@@ -1,0 +1,54 @@
+"""A part is filled so that the rest can still be filled, and what is said of the rest is true."""
+
+import pytest
+
+from crossword_app.fill.outcome import FillLimit, Stopped, Unfillable
+from crossword_app.fill.part import Rest, fill_part
+from crossword_app.model.geometry import Position
+from tests.fill.oracle import all_fills
+from tests.fill.test_against_oracle import FLOOR, TRIALS, is_worth_trying
+from tests.helpers import assert_legal_fill, grid_of, index_of, scored
+
+pytestmark = pytest.mark.kernel
+
+PATIENT = FillLimit(60.0)
+
+
+def test_a_fill_that_ruins_the_rest_is_passed_over_for_one_that_does_not() -> None:
+    # BAN scores best, and each of its letters begins a word; but no three of those make rows.
+    grid = grid_of("...\n...\n...")
+    scores = {**scored("BAT ODA TEN BOT ADE TAN"), "BAN": 90, "OAK": 90, "NUT": 90}
+    top = frozenset(Position(0, column) for column in range(3))
+    found = fill_part(grid, index_of(scores), top, floor=FLOOR, limit=PATIENT)
+    filled = assert_legal_fill(found.outcome, grid, scores, floor=FLOOR, region=top)
+    assert found.rest is Rest.FILLABLE
+    assert next(all_fills(filled.grid, scores, floor=FLOOR), None) is not None
+
+
+def test_what_is_said_of_the_rest_is_what_the_oracle_says() -> None:
+    seen = set()
+    for trial in TRIALS:
+        if trial.region is None or not is_worth_trying(trial):
+            continue
+        found = fill_part(
+            trial.grid, index_of(trial.scores), trial.region, floor=FLOOR, limit=PATIENT
+        )
+        seen.add(found.rest)
+        if isinstance(found.outcome, Unfillable):
+            assert found.rest is Rest.UNKNOWN
+            continue
+        filled = assert_legal_fill(
+            found.outcome, trial.grid, trial.scores, floor=FLOOR, region=trial.region
+        )
+        can_go_on = next(all_fills(filled.grid, trial.scores, floor=FLOOR), None) is not None
+        assert found.rest is (Rest.FILLABLE if can_go_on else Rest.UNFILLABLE)
+    assert seen == set(Rest)
+
+
+def test_without_time_nothing_is_said() -> None:
+    grid = grid_of("...\n...\n...")
+    index = index_of(scored("BAT ODA TEN BOT ADE TAN"))
+    top = frozenset(Position(0, column) for column in range(3))
+    found = fill_part(grid, index, top, floor=FLOOR, limit=FillLimit(0.0))
+    assert isinstance(found.outcome, Stopped)
+    assert found.rest is Rest.UNKNOWN
