@@ -1,4 +1,4 @@
-"""Other programs that fill grids: fetched into the cache for this, never a part of ours, and run on the same problem."""
+"""Other programs that fill grids: fetched into the cache for this, no part of ours, run on the same problems."""
 
 import json
 import os
@@ -184,7 +184,7 @@ def _deck(grid: Grid, cells: Mapping[Position, str]) -> str:
 
 
 def _read_answer(grid: Grid, output: str) -> Grid:
-    letters = {}
+    letters: dict[Position, str] = {}
     slots = _open_slots(grid)
     for number, text in re.findall(r"^W(\d+) ([A-Z]+)$", output, re.MULTILINE):
         letters.update(zip(slots[int(number)], text, strict=True))
