@@ -19,7 +19,8 @@ from crossword_app.ui.settings import Settings
 from crossword_app.ui.words import Words
 
 if TYPE_CHECKING:
-    from crossword_app.fill.outcome import FillProgress, Outcome
+    from crossword_app.fill.outcome import FillProgress
+    from crossword_app.fill.part import PartFill
 
 STACK_BYTES = 16 << 20
 """The compiled search recurses; some systems give a thread half a megabyte only."""
@@ -197,11 +198,12 @@ class FillController(QObject):
             self._show_ghosts(job.new_letters(progress.grid))
             self._show(fill_state.filling(job, progress, len(self.ghosts)))
 
-    def _end(self, job: FillJob, outcome: Outcome) -> None:
+    def _end(self, job: FillJob, found: PartFill) -> None:
         from crossword_app.fill.outcome import Filled, Unfillable
 
         if not job.is_same_wish(self._job):
             return
+        outcome = found.outcome
         if isinstance(outcome, Unfillable):
             self._show_ghosts({})
             self._show_blame(outcome.blamed)
@@ -209,7 +211,7 @@ class FillController(QObject):
             return
         self._show_ghosts(job.new_letters(outcome.grid))
         if isinstance(outcome, Filled):
-            self._show(fill_state.filled(job, outcome, len(self.ghosts)))
+            self._show(fill_state.filled(job, outcome, len(self.ghosts), found.rest))
         else:
             self._show(fill_state.stopped(job, outcome, len(self.ghosts)))
 

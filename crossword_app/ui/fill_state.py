@@ -12,9 +12,16 @@ from crossword_app.ui.fill_job import FillJob, FillScope
 
 if TYPE_CHECKING:
     from crossword_app.fill.outcome import Filled, FillProgress, Stopped, Unfillable
+    from crossword_app.fill.part import Rest
 
 MOST_NAMES = 3
 SHORTEST_TIME = 0.1
+
+
+_OF_THE_REST = {
+    "fillable": "the rest fills too",
+    "unfillable": "no fill for the rest then",
+}
 
 
 class FillPhase(enum.Enum):
@@ -119,13 +126,15 @@ def filling(job: FillJob, progress: FillProgress, letters: int) -> FillState:
     )
 
 
-def filled(job: FillJob, outcome: Filled, letters: int) -> FillState:
-    """A fill was found and waits as ghosts."""
+def filled(job: FillJob, outcome: Filled, letters: int, rest: Rest) -> FillState:
+    """A fill was found and waits as ghosts; of the *rest* of the grid it may be known whether it can be filled then."""
     placed = [entry.score for entry in outcome.entries if entry.score is not None]
     mean_score = fmean(placed) if placed else None
     figures = [_count(letters, "letter"), _time(outcome.seconds)]
     if mean_score is not None:
         figures.append(f"mean {mean_score:.0f}")
+    if rest.value in _OF_THE_REST:
+        figures.append(_OF_THE_REST[rest.value])
     return FillState(
         FillPhase.FILLED,
         f"Filled {job.scope.value}",

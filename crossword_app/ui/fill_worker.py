@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
@@ -13,7 +14,8 @@ from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
 from crossword_app.ui.fill_job import FillJob, FillScope
 
 if TYPE_CHECKING:
-    from crossword_app.fill.outcome import FillProgress, Outcome
+    from crossword_app.fill.outcome import FillProgress
+    from crossword_app.fill.part import PartFill
 
 SECONDS_BETWEEN_REPORTS = 0.05
 
@@ -25,7 +27,7 @@ class FillWorker(QObject):
         warming: the engine has to be compiled before it can run.
         located: it is known which cells will be filled; the job carries them.
         progressed: how far the search is, a FillProgress, at most twenty times a second.
-        ended: with the outcome.
+        ended: with what it came to, a PartFill: of the rest nothing is known where the whole grid was filled.
         failed: with the exception.
     """
 
@@ -42,17 +44,18 @@ class FillWorker(QObject):
     @pyqtSlot(object)
     def run(self, job: FillJob) -> None:
         try:
-            outcome = self._fill(job)
+            found = self._fill(job)
         except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
             self.failed.emit(job, error)
         else:
-            self.ended.emit(job, outcome)
+            self.ended.emit(job, found)
 
-    def _fill(self, job: FillJob) -> Outcome:
+    def _fill(self, job: FillJob) -> PartFill:
         from crossword_app.fill.outcome import Stopped
+        from crossword_app.fill.part import PartFill, Rest
 
         if not self._prepare(job):
-            return Stopped(job.grid, "the fill was stopped", 0, 0.0)
+            return PartFill(Stopped(job.grid, "the fill was stopped", 0, 0.0), Rest.UNKNOWN)
         located = locate(job)
         self.located.emit(located)
         return fill(located, at_intervals(lambda now: self.progressed.emit(located, now)))
@@ -83,24 +86,30 @@ def locate(job: FillJob) -> FillJob:
     return replace(job, region=corner(job.grid, job.index, job.position, job.floor))
 
 
-def fill(job: FillJob, report: Callable[[FillProgress], None]) -> Outcome:
-    """Search a fill for *job*.
+def fill(job: FillJob, report: Callable[[FillProgress], None]) -> PartFill:
+    """Search a fill for *job*; where it is for a part of the grid, one that leaves the rest fillable, if there is one.
 
     Raises:
         FillError: it cannot be attempted.
     """
     from crossword_app.fill.outcome import FillLimit, Order
+    from crossword_app.fill.part import PartFill, Rest, fill_part
     from crossword_app.fill.problem import Problem
     from crossword_app.fill.search import solve
 
-    problem = Problem.build(job.grid, job.index, floor=job.floor, region=job.region)
-    return solve(
-        problem,
-        FillLimit(seconds=job.seconds),
-        seed=job.seed,
-        order=Order(job.order),
+    search = partial(solve, seed=job.seed, order=Order(job.order), stop=job.stopping.is_set)
+    limit = FillLimit(seconds=job.seconds)
+    if job.region is None:
+        problem = Problem.build(job.grid, job.index, floor=job.floor)
+        return PartFill(search(problem, limit, progress=report), Rest.UNKNOWN)
+    return fill_part(
+        job.grid,
+        job.index,
+        job.region,
+        floor=job.floor,
+        limit=limit,
+        search=search,
         progress=report,
-        stop=job.stopping.is_set,
     )
 
 

@@ -5,6 +5,7 @@ import pytest
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.outcome import Filled, FilledEntry, FillProgress, Stopped, Unfillable
+from crossword_app.fill.part import Rest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.ui import fill_state
@@ -51,13 +52,25 @@ def test_a_fill_tells_its_letters_time_and_mean() -> None:
         FilledEntry(down, "AXA", 70),
         FilledEntry(other, "EYZ", 81),
     )
-    state = fill_state.filled(job(), Filled(FULL, entries, nodes=3, seconds=0.04), 3)
+    outcome = Filled(FULL, entries, nodes=3, seconds=0.04)
+    state = fill_state.filled(job(), outcome, 3, Rest.UNKNOWN)
     assert (state.title, state.detail) == (
         "Filled the grid",
         "3 letters  ·  under 0.1 s  ·  mean 76",
     )
     assert state.can_accept
     assert state.mean_score == 75.5
+
+
+@pytest.mark.parametrize(
+    ("rest", "words"),
+    [(Rest.FILLABLE, "the rest fills too"), (Rest.UNFILLABLE, "no fill for the rest then")],
+)
+def test_a_fill_of_a_part_tells_what_is_known_of_the_rest(rest: Rest, words: str) -> None:
+    outcome = Filled(FULL, (), nodes=3, seconds=0.04)
+    corner = job(FillScope.CORNER, region=frozenset({Position(1, 0)}))
+    state = fill_state.filled(corner, outcome, 1, rest)
+    assert state.detail == f"1 letter  ·  under 0.1 s  ·  {words}"
 
 
 @pytest.mark.parametrize(
