@@ -1,6 +1,7 @@
 """The bench: the grid's column in the middle, the panels round it."""
 
 from PyQt5.QtCore import QByteArray, Qt
+from PyQt5.QtGui import QResizeEvent
 from PyQt5.QtWidgets import QDockWidget, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from crossword_app.ui.clue_line import ClueLine
@@ -103,6 +104,20 @@ class Bench(QMainWindow):
     def restore(self, state: QByteArray) -> None:
         """Put the panels where they were; nothing changes where *state* is none of ours."""
         self.restoreState(state, LAYOUT_VERSION)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the grid and the panels share what the window gains or loses: Qt would take all of it from the grid."""
+        super().resizeEvent(event)
+        before = event.oldSize().width()
+        if self.isVisible() and before > 0:
+            docked = [panel for panel in self.panels.values() if self._is_beside_grid(panel)]
+            widths = [round(panel.width() * self.width() / before) for panel in docked]
+            self.resizeDocks(docked, widths, Qt.Horizontal)
+
+    def _is_beside_grid(self, panel: QDockWidget) -> bool:
+        sides = (Qt.LeftDockWidgetArea, Qt.RightDockWidgetArea)
+        is_docked = panel.isVisible() and not panel.isFloating()
+        return is_docked and self.dockWidgetArea(panel) in sides
 
     def _set_first_sizes(self) -> None:
         suggestions, clues, statistics, problems = self.panels.values()

@@ -130,11 +130,16 @@ class StatsPanel(QWidget):
 
     def _paint_counts(self, painter: QPainter) -> None:
         x = float(MARGIN)
+        figure, caption = interface_font(17, 600), interface_font(11)
         for value, name in self._counts():
             width = max(
-                self._write(painter, QPointF(x, 8), value, interface_font(17, 600), "text"),
-                self._write(painter, QPointF(x, 30), name, interface_font(11), "muted"),
+                QFontMetricsF(figure).horizontalAdvance(value),
+                QFontMetricsF(caption).horizontalAdvance(name),
             )
+            if x + width > self.width():
+                return  # a figure is whole or absent
+            self._write(painter, QPointF(x, 8), value, figure, "text")
+            self._write(painter, QPointF(x, 30), name, caption, "muted")
             x += width + 20
 
     def _paint_bars(
@@ -191,16 +196,12 @@ class StatsPanel(QWidget):
         corner = QPointF(x + 4, _FLOOR_TOP)
         self._write(painter, corner, "floor", interface_font(10, 500), "warn")
 
-    def _write(
-        self, painter: QPainter, corner: QPointF, text: str, font: QFont, role: str
-    ) -> float:
-        """Write *text* with its line's top left at *corner*; return its width."""
+    def _write(self, painter: QPainter, corner: QPointF, text: str, font: QFont, role: str) -> None:
+        """Write *text* with its line's top left at *corner*."""
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(self._theme.colour(role))
         painter.drawText(corner + QPointF(0, metrics.ascent()), text)
-        width: float = metrics.horizontalAdvance(text)
-        return width
 
 
 def _every(step: float, label: float) -> int:

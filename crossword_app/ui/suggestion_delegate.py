@@ -1,7 +1,7 @@
 """How a suggested word looks: its state, the word, its score as a bar and as a number."""
 
 from PyQt5.QtCore import QModelIndex, QObject, QPointF, QRectF, QSize, Qt
-from PyQt5.QtGui import QPainter, QPixmap
+from PyQt5.QtGui import QFontMetricsF, QPainter, QPixmap
 from PyQt5.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from crossword_app.ui.fonts import interface_font
@@ -20,7 +20,7 @@ _HIGHEST_SCORE = 100
 
 
 class SuggestionDelegate(QStyledItemDelegate):
-    """Paints the rows of a SuggestionModel."""
+    """Paints the rows of a SuggestionModel. A word that is too long for a bar beside it has its number only."""
 
     def __init__(self, theme: ThemeManager, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -44,18 +44,25 @@ class SuggestionDelegate(QStyledItemDelegate):
             is_hovered=bool(option.state & QStyle.State_MouseOver),
         )
         painter.drawPixmap(QPointF(MARGIN, row.top() + 5), self._mark(is_live))
+        word = index.data(Qt.DisplayRole)
+        number_left = right - _NUMBER_WIDTH
+        bar_left = number_left - _BAR_WIDTH - 4
+        metrics = QFontMetricsF(word_font(500))
+        has_bar = _WORD_LEFT + metrics.horizontalAdvance(word) < bar_left
         text = row.adjusted(0, 0, 0, -2)
         role = "text" if is_live else "muted"
         painter.setPen(self._theme.colour(role))
         painter.setFont(word_font(500))
         text.setLeft(_WORD_LEFT)
-        painter.drawText(text, int(Qt.AlignLeft | Qt.AlignVCenter), index.data(Qt.DisplayRole))
+        text.setRight(bar_left if has_bar else number_left)
+        fitted = metrics.elidedText(word, Qt.ElideRight, text.width())
+        painter.drawText(text, int(Qt.AlignLeft | Qt.AlignVCenter), fitted)
         score = int(index.data(SCORE_ROLE))
         painter.setFont(interface_font(12, 500))
         text.setRight(right)
         painter.drawText(text, int(Qt.AlignRight | Qt.AlignVCenter), str(score))
-        left = right - _NUMBER_WIDTH - _BAR_WIDTH - 4
-        self._paint_bar(painter, QPointF(left, row.top() + 10), score, is_live)
+        if has_bar:
+            self._paint_bar(painter, QPointF(bar_left, row.top() + 10), score, is_live)
 
     def _paint_bar(self, painter: QPainter, corner: QPointF, score: int, is_live: bool) -> None:
         """Paint the score as a share of a track; a dead word's track stays empty."""

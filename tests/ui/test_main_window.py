@@ -46,6 +46,19 @@ def choose(driver: Driver, name: str) -> None:
     action.trigger()
 
 
+def test_grid_and_panels_share_what_a_narrow_window_takes(driver: Driver) -> None:
+    suggestions = driver.editor.window.bench.panels["suggestions"]
+    grid, panels = driver.grid.width(), suggestions.width()
+    driver.window.resize(1000, 700)
+    driver.rest()
+    assert driver.grid.width() > grid * 0.6
+    assert suggestions.width() < panels * 0.8
+    driver.window.resize(1440, 900)
+    driver.rest()
+    assert abs(driver.grid.width() - grid) < 8
+    assert abs(suggestions.width() - panels) < 8
+
+
 # The commands
 
 
@@ -166,7 +179,7 @@ def test_a_region_is_copied_and_pasted(driver: Driver) -> None:
     show(driver)
     assert not driver.editor.window.commands["paste"].isEnabled()
     driver.click(2, 0)
-    driver.drag((2, 1), (3, 1), modifier=Qt.ShiftModifier)
+    driver.drag((2, 0), (3, 1), modifier=Qt.ShiftModifier)
     driver.press("Ctrl+C")
     assert QApplication.clipboard().text() == "AB\n#."
     driver.click(0, 1)

@@ -283,6 +283,15 @@ def test_rows_are_painted_with_text_and_the_mark_of_their_state(
     assert view.visualRect(view.model().index(0, 0)).height() == ROW_HEIGHT
 
 
+def test_a_bar_that_would_strike_through_its_word_is_left_out(
+    panel: SuggestionsPanel, theme: ThemeManager
+) -> None:
+    bars = theme.colour("histo")
+    assert ink(list_of(panel), bars, tolerance=20) > 50
+    panel.resize(300, 320)
+    assert ink(list_of(panel), bars, tolerance=20) == 0
+
+
 def test_the_head_counts_live_words(qtbot: QtBot, panel: SuggestionsPanel, words: Words) -> None:
     words.ban("EON")
     qtbot.waitUntil(
