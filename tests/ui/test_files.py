@@ -1,5 +1,6 @@
 """Documents and the disk: what cannot be opened or saved is said, and nothing is lost."""
 
+import json
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -53,6 +54,18 @@ def test_what_is_no_puzzle_is_said_and_the_work_stays(
     assert driver.editor.document.puzzle is before
     assert driver.editor.document.path is None
     assert driver.window.isWindowModified()
+
+
+def test_of_thousands_of_faults_the_first_are_told(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "faults.ipuz"
+    save_document(Puzzle(Grid.parse("...\n...")), path)
+    content = json.loads(path.read_text())
+    content["clues"] = {"Across": [[number, "Lost"] for number in range(100, 3100)]}
+    path.write_text(json.dumps(content))
+    told = said(driver, lambda: open_file(driver, path))
+    assert "100" in told
+    assert "more of this kind" in told
+    assert len(told) < 1000
 
 
 @pytest.mark.skipif(

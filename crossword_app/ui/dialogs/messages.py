@@ -11,6 +11,9 @@ from crossword_app.ui.fonts import interface_font
 from crossword_app.ui.plain_text import one_line
 from crossword_app.ui.theme import ThemeManager
 
+MOST_SENTENCES = 6
+"""Shown at once: a damaged file may have thousands of faults, and a screen has its end."""
+
 _WIDTH = 480
 
 
@@ -56,7 +59,7 @@ class MessageDialog(Dialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(heading, "", theme, parent)
-        for sentence in sentences:
+        for sentence in _first_of(sentences):
             self.body.addWidget(_paragraph(_sentence(sentence)))
         self.body.addStretch()
         self.add_primary("Close")
@@ -100,6 +103,15 @@ class CrashDialog(Dialog):
         self.foot.insertWidget(0, copy_button)
         self.add_primary("Go on").setFocus()
         self.resize(560, 380)
+
+
+def _first_of(sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """Return *sentences*, each one once; of many, the first and how many are left out."""
+    single = tuple(dict.fromkeys(sentences))
+    if len(single) <= MOST_SENTENCES:
+        return single
+    shown = single[: MOST_SENTENCES - 1]
+    return (*shown, f"and {len(single) - len(shown):,} more of this kind")
 
 
 def _sentence(message: str) -> str:
