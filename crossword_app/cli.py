@@ -246,9 +246,7 @@ def _sorted_files(files: Sequence[Path], listed: Path | None) -> tuple[Path | No
 
 
 def _dictionary(list_path: Path | None) -> Dictionary:
-    if list_path:
-        return Dictionary.load([list_path])
-    dictionary = Dictionary.load_default()
+    dictionary = Dictionary.load([list_path]) if list_path else Dictionary.load_default()
     for warning in dictionary.warnings:
         print(f"warning: {warning}", file=sys.stderr)
     return dictionary

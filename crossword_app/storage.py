@@ -1,8 +1,26 @@
-"""Writing files so that a crash or a full disk never costs what was there before."""
+"""Reading files within bounds; writing them so that a crash or a full disk never costs what was there before."""
 
+import errno
 import os
+import stat
 import tempfile
 from pathlib import Path
+
+
+def read_bounded(path: Path, largest: int) -> bytes:
+    """Return what the file at *path* holds, *largest* bytes at the most.
+
+    Raises:
+        OSError: there is none, it cannot be read, it is no regular file (which may have no end), or it is larger.
+    """
+    status = path.stat()
+    _refuse_special(status)
+    if status.st_size <= largest:
+        with path.open("rb") as file:
+            content = file.read(largest + 1)
+        if len(content) <= largest:
+            return content
+    raise OSError(errno.EFBIG, f"it is larger than {largest >> 20} MB")
 
 
 def write_atomically(path: Path, content: bytes) -> None:
@@ -12,9 +30,10 @@ def write_atomically(path: Path, content: bytes) -> None:
     target, and the permissions of a file that was there stay.
 
     Raises:
-        OSError: the folder cannot be written, the disk is full...
+        OSError: the folder cannot be written, the disk is full, what stands at *path* is a device...
     """
     path = Path(os.path.realpath(path))
+    mode = _mode_for(path)
     descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     temporary = Path(name)
     try:
@@ -22,7 +41,7 @@ def write_atomically(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        temporary.chmod(_mode_for(path))
+        temporary.chmod(mode)
         temporary.replace(path)
     except BaseException:
         temporary.unlink()
@@ -30,14 +49,22 @@ def write_atomically(path: Path, content: bytes) -> None:
     _sync_folder(path.parent)
 
 
+def _refuse_special(status: os.stat_result) -> None:
+    """Raise OSError unless *status* is that of a regular file."""
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(errno.EINVAL, "it is not a file")
+
+
 def _mode_for(path: Path) -> int:
     """The permissions of the file that is replaced, or what a new file would have got."""
     try:
-        return path.stat().st_mode & 0o777
+        status = path.stat()
     except FileNotFoundError:
         umask = os.umask(0)
         os.umask(umask)
         return 0o666 & ~umask
+    _refuse_special(status)
+    return status.st_mode & 0o777
 
 
 def _sync_folder(folder: Path) -> None:

@@ -4,6 +4,7 @@ import hashlib
 import io
 import logging
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -14,8 +15,9 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.paths import user_cache_dir
 from crossword_app.storage import write_atomically
 
-_FORMAT = b"1"
+_FORMAT = b"2"
 _FOLDER = "word-lists"
+_SKIPPED = "skipped"
 
 logger = logging.getLogger(__name__)
 
@@ -26,22 +28,26 @@ def cache_key(content: bytes, alphabet: Alphabet = ENGLISH) -> str:
     return hashlib.blake2b(b"\0".join(parts), digest_size=16).hexdigest()
 
 
-def load_index(key: str, alphabet: Alphabet = ENGLISH) -> WordIndex | None:
-    """Return the index kept under *key*; None where there is none, or a damaged one."""
+def load_index(key: str, alphabet: Alphabet = ENGLISH) -> tuple[WordIndex, tuple[int, ...]] | None:
+    """Return what `save_index` kept under *key*; None where there is nothing, or something damaged."""
     try:
         path = _path(key)
         if not path.exists():
             return None
         with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:
-            return _unpacked(dict(arrays), alphabet)
+            unpacked = dict(arrays)
+            return _unpacked(unpacked, alphabet), tuple(unpacked[_SKIPPED].tolist())
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, StorageError) as error:
         logger.warning("the cached word list %s is damaged and is made anew: %s", key, error)
         return None
 
 
-def save_index(key: str, index: WordIndex) -> None:
-    """Keep *index* under *key*, and drop those of other lists not used for long. A full disk costs speed only."""
-    arrays = {}
+def save_index(key: str, index: WordIndex, skipped: Sequence[int]) -> None:
+    """Keep *index* under *key*, and how many lines of each list were *skipped* for it.
+
+    Those of other lists, not used for long, are dropped. A full disk costs speed only.
+    """
+    arrays: dict[str, np.ndarray] = {_SKIPPED: np.array(skipped, np.int64)}
     for length, part in index.by_length.items():
         arrays[f"letters{length}"] = part.letters
         arrays[f"scores{length}"] = part.scores

@@ -49,7 +49,7 @@ class OwnList:
             display, _, mark = line.partition(b";")
             if mark.strip() == _BANNED.encode():
                 shown = display.decode(errors="replace").strip()
-                self.banned[self._alphabet.fold(shown)] = shown
+                self.banned[self._alphabet.fold_word(shown)] = shown
             elif line.strip() and not line.startswith(b"#"):
                 kept.append(line)
         self.banned.pop("", None)
@@ -83,7 +83,8 @@ class OwnList:
         lines = [f"{word.display};{word.score}" for word in scored.values()]
         lines += [f"{display};{_BANNED}" for display in banned.values()]
         try:
-            write_atomically(self.path, (_HEADER + "\n".join(sorted(lines)) + "\n").encode())
+            text = _HEADER + "\n".join(sorted(lines)) + "\n"
+            write_atomically(self.path, text.encode(errors="replace"))
         except OSError as error:
             raise WordListError(
                 f"your own words cannot be saved to {self.path} ({error.strerror}): "

@@ -11,7 +11,7 @@ from crossword_app.dictionary.index import Matches, WordIndex, parse_pattern
 from crossword_app.dictionary.own_list import OwnList
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
 from crossword_app.dictionary.word_list import parse_word_list, read_list_bytes
-from crossword_app.errors import WordListError
+from crossword_app.errors import StorageError, WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.paths import dictionaries_dir, user_data_dir
 
@@ -48,7 +48,8 @@ class Dictionary:
         Raises:
             WordListError: a list cannot be read.
         """
-        return cls(load_lists(paths, alphabet))
+        index, warnings = _load_lists(paths, alphabet)
+        return cls(index, warnings=warnings)
 
     @classmethod
     def load_default(cls) -> "Dictionary":
@@ -56,13 +57,17 @@ class Dictionary:
 
         A damaged list is named in `warnings`, and the rest serves.
         """
-        warnings = []
         try:
-            index = load_lists([dictionaries_dir() / DEFAULT_LIST])
+            index, warnings = _load_lists([dictionaries_dir() / DEFAULT_LIST], ENGLISH)
         except WordListError as error:
-            warnings.append(f"{error}; install the program anew to get it back")
             index = WordIndex(ENGLISH, {})
-        return cls(index, OwnList(user_data_dir() / OWN_LIST), warnings)
+            warnings = [f"{error}; install the program anew to get it back"]
+        try:
+            own = OwnList(user_data_dir() / OWN_LIST)
+        except StorageError as error:
+            own = None
+            warnings.append(f"your own words are left out: {error}")
+        return cls(index, own, warnings)
 
     def __len__(self) -> int:
         return len(self.index)
@@ -115,9 +120,8 @@ class Dictionary:
         Raises:
             WordListError: no letter is left of it, it is too long, or the list cannot be saved.
         """
-        word = Word(
-            self._text(display), min(max(score, LOWEST_SCORE), HIGHEST_SCORE), display.strip()
-        )
+        text = self._text(display)
+        word = Word(text, min(max(score, LOWEST_SCORE), HIGHEST_SCORE), _on_one_line(display))
         self._own_list.put(word)
         self._set(word.text, word)
         return word
@@ -125,7 +129,7 @@ class Dictionary:
     def ban(self, display: str) -> None:
         """Take a word away, whichever list it stands in."""
         text = self._text(display)
-        self._own_list.ban(text, display.strip())
+        self._own_list.ban(text, _on_one_line(display))
         self._set(text, None)
 
     def forget(self, display: str) -> None:
@@ -145,10 +149,11 @@ class Dictionary:
         return self._own
 
     def _text(self, display: str) -> str:
-        text = self.alphabet.fold(display)
+        text = self.alphabet.fold_word(display)
         if not 1 <= len(text) <= MAX_WORD_LENGTH:
             raise WordListError(
-                f"{display!r} cannot be a word here: it needs 1 to {MAX_WORD_LENGTH} letters"
+                f"{display!r} cannot be a word here: "
+                f"it needs 1 to {MAX_WORD_LENGTH} letters of the {self.alphabet.name} alphabet, and no digits"
             )
         return text
 
@@ -179,23 +184,41 @@ class Dictionary:
         return self._sorted[length]
 
 
-def load_lists(paths: Sequence[Path], alphabet: Alphabet = ENGLISH) -> WordIndex:
-    """Return the index of the lists at *paths*, from the cache where it is there.
+def _load_lists(paths: Sequence[Path], alphabet: Alphabet) -> tuple[WordIndex, list[str]]:
+    """Return the index of the lists at *paths*, from the cache where it is there, and what to tell of them.
 
     Raises:
         WordListError: a list cannot be read.
     """
     contents = [read_list_bytes(path) for path in paths]
     key = cache_key(b"\0".join(contents), alphabet)
-    index = load_index(key, alphabet)
-    if index is None:
+    cached = load_index(key, alphabet)
+    if cached:
+        index, skipped = cached
+    else:
+        lists = [
+            parse_word_list(content, path.stem, alphabet, source=str(path))
+            for path, content in zip(paths, contents, strict=True)
+        ]
         words: dict[str, Word] = {}
-        for path, content in zip(paths, contents, strict=True):
-            for word in parse_word_list(content, path.stem, alphabet, source=str(path)).words:
+        for found in lists:
+            for word in found.words:
                 words.setdefault(word.text, word)
         index = WordIndex.from_words(words.values(), alphabet)
-        save_index(key, index)
-    return index
+        skipped = tuple(found.skipped for found in lists)
+        save_index(key, index, skipped)
+    warnings = [
+        f"{path}: {count} {'line was' if count == 1 else 'lines were'} left out, "
+        "without a word or a score that can be read"
+        for path, count in zip(paths, skipped, strict=True)
+        if count
+    ]
+    return index, warnings
+
+
+def _on_one_line(display: str) -> str:
+    """Return *display* as a line of a list can hold it: before a semicolon, and not begun as a remark is."""
+    return " ".join(display.replace(";", " ").split()).lstrip("# ")
 
 
 def _best_first(word: Word) -> tuple[int, str]:

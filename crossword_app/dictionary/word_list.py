@@ -1,20 +1,24 @@
 """Reads a scored word list: lines of `word;score`, or of plain words."""
 
 import math
-import stat
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, Word
+from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.storage import read_bounded
 
 UNSCORED = 75
 """The score of a word that its list gives none: whoever lists plain words means them to be used."""
 
-LARGEST_LIST = 256 * 2**20
-"""Bytes. The largest lists in use have 6 million lines and 100 MB."""
+LARGEST_LIST = 128 * 2**20
+MOST_LINES = 8_000_000
+"""Bytes, and lines. The largest lists in use have 6 million lines and 100 MB."""
+
+LONGEST_LINE = 1000
+"""Characters. A word, a score and a clue take far less, and to fold a line of megabytes takes long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class WordList:
     Attributes:
         name: the file's, without its suffix.
         words: folded to the alphabet; each text once, with the best score that the list gives it.
-        skipped: how many lines held no word or no readable score.
+        skipped: how many lines held no word that a grid can take, or no readable score.
     """
 
     name: str
@@ -48,19 +52,14 @@ def read_list_bytes(path: Path) -> bytes:
         WordListError: it is missing, no regular file, too large or unreadable.
     """
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise WordListError(f"{path} is not a file: name a text file with one word a line")
-        if status.st_size > LARGEST_LIST:
-            raise WordListError(
-                f"{path} is larger than {LARGEST_LIST >> 20} MB: "
-                "that is no list of words, or one to be split first"
-            )
-        return path.read_bytes()
+        return read_bounded(path, LARGEST_LIST)
     except FileNotFoundError:
         raise WordListError(f"there is no word list at {path}: check the name") from None
     except OSError as error:
-        raise WordListError(f"the word list {path} cannot be read: {error.strerror}") from error
+        raise WordListError(
+            f"the word list {path} cannot be read ({error.strerror}): "
+            "name a text file with one word a line"
+        ) from error
 
 
 def parse_word_list(
@@ -68,31 +67,38 @@ def parse_word_list(
 ) -> WordList:
     """Return the list that *content* is, UTF-8 or cp1252.
 
-    A line is `word` or `word;score`; blank lines and lines that begin with # do not count. Scores are rounded and
-    clipped to 0..100.
+    A line is `word` or `word;score`, and what another ; begins is passed over; blank lines and lines that begin with #
+    do not count. Scores are rounded and clipped to 0..100.
 
     Raises:
-        WordListError: not one line can be used. *source* tells the user which file is meant.
+        WordListError: not one line can be used, or there are too many. *source* tells the user which file is meant.
     """
     if b"\0" in content:
-        raise WordListError(f"{source or name} is no word list: it is not a text file")
+        raise WordListError(
+            f"{source or name} is no word list: it is not a text file, or not one in UTF-8"
+        )
+    if max(content.count(b"\n"), content.count(b"\r")) > MOST_LINES:
+        raise WordListError(
+            f"{source or name} has more than {MOST_LINES} lines: "
+            "that is no list of words, or one to be split first"
+        )
     best: dict[str, tuple[int, str]] = {}
     skipped = 0
-    for line in _decode(content).splitlines():
-        display, has_score, score_text = line.partition(";")
+    for line in _lines(content):
+        display, _, rest = line[:LONGEST_LINE].partition(";")
         display = display.strip()
-        if not display or display[0] == "#":
-            skipped += bool(has_score)
+        if display.startswith("#") or not (display or rest):
             continue
         text = _folded(display, alphabet)
-        score = _score(score_text) if has_score else UNSCORED
-        if not text or score is None:
+        score = _score(rest)
+        if not 1 <= len(text) <= MAX_WORD_LENGTH or score is None:
             skipped += 1
         elif text not in best or score > best[text][0]:
             best[text] = (score, display)
     if not best:
         raise WordListError(
-            f"{source or name} holds no words: a word list has one word a line, as in `word;80` or `word`"
+            f"{source or name} holds no words of 1 to {MAX_WORD_LENGTH} letters: "
+            "a word list has one word a line, as in `word;80` or `word`"
         )
     words = tuple(Word(text, score, display) for text, (score, display) in best.items())
     return WordList(name, words, skipped)
@@ -103,21 +109,26 @@ def format_word_list(words: Iterable[Word]) -> bytes:
     return "".join(f"{word.display};{word.score}\n" for word in words).encode()
 
 
-def _decode(content: bytes) -> str:
+def _lines(content: bytes) -> list[str]:
     try:
-        return content.decode("utf-8-sig")
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return content.decode("cp1252", errors="replace")
+        text = content.decode("cp1252", errors="replace")
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def _folded(display: str, alphabet: Alphabet) -> str:
     # Most lines are plain letters already; folding costs ten times as much.
     if alphabet is ENGLISH and display.isascii() and display.isalpha():
         return display.upper()
-    return alphabet.fold(display)
+    return alphabet.fold_word(display)
 
 
-def _score(text: str) -> int | None:
+def _score(rest: str) -> int | None:
+    """Return the score that stands behind a word, UNSCORED where none does, None where it is no number."""
+    text = rest.partition(";")[0].strip()
+    if not text:
+        return UNSCORED
     try:
         value = float(text)
     except ValueError:

@@ -1,6 +1,5 @@
 """Puzzles on disk."""
 
-import stat
 from pathlib import Path
 
 from crossword_app.errors import FileError
@@ -8,7 +7,7 @@ from crossword_app.formats.ipuz import write_ipuz
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.storage import write_atomically
+from crossword_app.storage import read_bounded, write_atomically
 
 LARGEST_FILE = 32 * 2**20
 """Bytes. Puzzles have a few thousand; what is larger is something else."""
@@ -21,17 +20,12 @@ def load_puzzle(path: Path) -> Loaded:
         FileError: it is missing, unreadable, too large, or no puzzle.
     """
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise FileError(f"{path} is not a file: choose a puzzle file")
-        if status.st_size > LARGEST_FILE:
-            raise FileError(f"{path} is larger than {LARGEST_FILE >> 20} MB and so no puzzle")
-        content = path.read_bytes()
+        content = read_bounded(path, LARGEST_FILE)
     except FileNotFoundError:
         raise FileError(f"there is no file {path}: check the name") from None
     except OSError as error:
         raise FileError(
-            f"{path} cannot be read ({error.strerror}): check that you may read it"
+            f"{path} cannot be read ({error.strerror}): choose a puzzle file that you may read"
         ) from error
     return read_puzzle(content, str(path))
 

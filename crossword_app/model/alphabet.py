@@ -48,11 +48,33 @@ class Alphabet:
         >>> ENGLISH.fold("Ærø's")
         'AEROS'
         """
-        upper = text.upper()
-        if not upper.isascii():
-            decomposed = unicodedata.normalize("NFKD", upper.translate(_WITHOUT_DECOMPOSITION))
-            upper = decomposed.upper()
-        return "".join(character for character in upper if character in self._ranks)
+        return "".join(character for character in _plain(text) if character in self._ranks)
+
+    def fold_word(self, text: str) -> str:
+        """Return *text* folded; "" where a letter or a digit of it is not in the alphabet, which makes another word.
+
+        >>> ENGLISH.fold_word("rock 'n' roll")
+        'ROCKNROLL'
+        >>> ENGLISH.fold_word("Catch-22")
+        ''
+        """
+        plain = _plain(text)
+        dropped = [character for character in plain if character not in self._ranks]
+        return "" if any(map(_is_spoken, dropped)) else self.fold(plain)
+
+
+def _plain(text: str) -> str:
+    """Return *text* in upper case, its accents apart from their letters."""
+    upper = text.upper()
+    if upper.isascii():
+        return upper
+    return unicodedata.normalize("NFKD", upper.translate(_WITHOUT_DECOMPOSITION)).upper()
+
+
+def _is_spoken(character: str) -> bool:
+    """Whether *character* is a letter or a digit. Some apostrophes count as modifiers of letters."""
+    category = unicodedata.category(character)
+    return category[0] in "LN" and category != "Lm"
 
 
 ENGLISH = Alphabet("English", tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))

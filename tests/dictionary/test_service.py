@@ -105,6 +105,33 @@ def test_a_damaged_own_list_is_told_kept_and_survived() -> None:
     assert "is no word list" in Dictionary.load_default().warnings[0]
 
 
+def test_a_damaged_list_is_told_and_the_rest_works_from_the_cache_too(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.dict", "cat;90\ndog;often\n1234\n")
+    for _ in range(2):
+        dictionary = Dictionary.load([path])
+        assert dictionary.score("CAT") == 90
+        assert len(dictionary.warnings) == 1
+        assert dictionary.warnings[0].startswith(f"{path}: 2 lines were left out")
+
+
+def test_without_a_folder_for_own_words_the_default_list_serves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(written(tmp_path / "a file", "")))
+    dictionary = Dictionary.load_default()
+    assert dictionary.score("HOUSE")
+    assert dictionary.warnings[0].startswith("your own words are left out: the folder")
+
+
+def test_an_own_word_stays_on_its_line() -> None:
+    dictionary = Dictionary.load_default()
+    dictionary.add("#zyzzo; geton\nx", 77)
+    dictionary.ban(";Gra\nss")
+    again = Dictionary.load_default()
+    assert again.warnings == ()
+    assert (again.score("ZYZZOGETONX"), again.score("GRASS")) == (77, None)
+
+
 def test_a_damaged_cache_is_made_anew(tmp_path: Path) -> None:
     path = written(tmp_path / "a.dict", "cat;90\ndog;80\n")
     for damage in (b"", b"PK\x03\x04 no zip", b"\0" * 5000):
@@ -147,7 +174,7 @@ def test_a_full_disk_keeps_the_words_as_they_were(monkeypatch: pytest.MonkeyPatc
     assert [path.name for path in own.parent.glob(".*.part")] == []
 
 
-@pytest.mark.parametrize("text", ["", "!!!", "x" * 40])
+@pytest.mark.parametrize("text", ["", "!!!", "x" * 40, "catch-22"])
 def test_what_is_no_word_is_refused(text: str) -> None:
     with pytest.raises(WordListError, match="1 to 31 letters"):
         Dictionary.load_default().add(text, 50)

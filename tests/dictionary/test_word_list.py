@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_list import (
+    LARGEST_LIST,
+    MOST_LINES,
     UNSCORED,
     format_word_list,
     parse_word_list,
@@ -48,6 +50,28 @@ def test_scores_are_clipped_and_lines_without_sense_are_counted() -> None:
     assert found.skipped == 4
 
 
+def test_what_comes_after_the_score_is_passed_over_and_none_is_the_usual_one() -> None:
+    assert read("oda;90;a clue; with more\nten;;\nbat;\n") == {
+        "ODA": 90,
+        "TEN": UNSCORED,
+        "BAT": UNSCORED,
+    }
+
+
+@pytest.mark.parametrize(
+    "line", ["catch-22;50", "bat,90", "bat 90", "βat;50", "a" * 40 + ";50", "x" * 5000]
+)
+def test_a_word_that_no_grid_can_take_whole_is_skipped_and_not_cut(line: str) -> None:
+    found = parse_word_list(f"{line}\ncat;50\n".encode(), "test")
+    assert [word.text for word in found.words] == ["CAT"]
+    assert found.skipped == 1
+
+
+def test_old_line_ends_count_and_rare_ones_do_not() -> None:
+    assert read("oda;90\rten;80\r\nbat;70") == {"ODA": 90, "TEN": 80, "BAT": 70}
+    assert read("a\u2028b\x0bc;90") == {"ABC": 90}
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
 def test_encodings_of_the_wild(encoding: str) -> None:
     assert read("café;50\n", encoding) == {"CAFE": 50}
@@ -60,6 +84,7 @@ def test_encodings_of_the_wild(encoding: str) -> None:
         (b"\n# only a remark\n", "holds no words"),
         (b"12;50\n!!\n", "holds no words"),
         (b"\x7fELF\0\0\0", "not a text file"),
+        ("bat;90\n".encode("utf-16"), "not one in UTF-8"),
     ],
 )
 def test_what_is_no_list_is_named_in_one_sentence(content: bytes, sentence: str) -> None:
@@ -67,11 +92,21 @@ def test_what_is_no_list_is_named_in_one_sentence(content: bytes, sentence: str)
         parse_word_list(content, "test", source="some.txt")
 
 
+def test_a_list_without_end_is_refused_before_it_is_read() -> None:
+    with pytest.raises(WordListError, match=f"more than {MOST_LINES} lines"):
+        parse_word_list(b"\n" * (MOST_LINES + 1), "test")
+
+
 def test_missing_unreadable_and_odd_files_are_named(tmp_path: Path) -> None:
     with pytest.raises(WordListError, match="there is no word list at"):
         read_word_list(tmp_path / "missing.txt")
     with pytest.raises(WordListError, match="is not a file"):
         read_word_list(tmp_path)
+    huge = tmp_path / "huge.txt"
+    with huge.open("wb") as file:
+        file.truncate(LARGEST_LIST + 1)
+    with pytest.raises(WordListError, match="larger than 128 MB"):
+        read_word_list(huge)
     if os.name == "posix":
         with pytest.raises(WordListError, match="is not a file"):
             read_word_list(Path("/dev/zero"))

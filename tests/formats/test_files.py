@@ -75,6 +75,18 @@ def test_a_full_disk_keeps_the_old_file_whole(
     assert [entry.name for entry in tmp_path.iterdir()] == ["puzzle.ipuz"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="pipes and links of POSIX")
+def test_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link.ipuz"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for path in (pipe, link, tmp_path):
+        with pytest.raises(FileError, match=r"cannot be saved \(it is not a file\)"):
+            save_document(PUZZLE, path)
+    assert pipe.is_fifo()
+    assert len(list(tmp_path.iterdir())) == 2
+
+
 def test_a_folder_that_is_gone_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(FileError, match="nothing is lost"):
         save_document(PUZZLE, tmp_path / "gone" / "puzzle.ipuz")

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from crossword_app import numba_cache
 from crossword_app.dictionary.index import LengthIndex, WordIndex
-from crossword_app.dictionary.service import DEFAULT_LIST, Dictionary, load_lists
+from crossword_app.dictionary.service import DEFAULT_LIST, Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import WordListError
 from crossword_app.model.edits import set_clue, type_letters
@@ -43,7 +43,7 @@ HARD = "\n".join(["........"] * 8)
 
 @pytest.fixture(scope="session")
 def dictionary() -> Dictionary:
-    return Dictionary(load_lists([dictionaries_dir() / DEFAULT_LIST]))
+    return Dictionary.load([dictionaries_dir() / DEFAULT_LIST])
 
 
 @pytest.fixture
