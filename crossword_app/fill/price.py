@@ -1,0 +1,308 @@
+"""What a candidate costs: whether a whole fill exists with it, and the best worst word that such a fill can have."""
+
+import time
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import UNKNOWN, WordIndex
+from crossword_app.errors import FillError
+from crossword_app.fill.analysis import ranks_of
+from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
+from crossword_app.fill.problem import DEFAULT_FLOOR, Contradiction, Problem
+from crossword_app.fill.search import solve
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+
+FIRST_NODES = 200
+"""Words that one attempt may try at first. Most attempts need fewer."""
+
+NODES_GROWTH = 4
+"""How many times more each attempt may try when all candidates had theirs and some are still open."""
+
+REPAIR_NODES = 100
+"""Words to try round the slot before a fill known already is given up as a start."""
+
+NO_BOUND = 255
+"""Above every score."""
+
+DEFAULT_LIMIT = FillLimit(seconds=10.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What is known of one candidate.
+
+    Attributes:
+        text: the candidate.
+        fill: the best fill with it found so far, None where none was.
+        worst: the lowest score among the other words placed in `fill`; None without a fill.
+        bound: proved: with this candidate no fill has a better worst word. None: proved, there is no fill with it.
+    """
+
+    text: str
+    fill: Filled | None
+    worst: int | None
+    bound: int | None
+
+    @property
+    def is_final(self) -> bool:
+        """Whether nothing is left to find out."""
+        return self.worst == self.bound
+
+
+def price(
+    grid: Grid,
+    index: WordIndex,
+    slot: Slot,
+    candidates: Sequence[str],
+    *,
+    floor: int = DEFAULT_FLOOR,
+    limit: FillLimit = DEFAULT_LIMIT,
+    seed: int = 1,
+    stop: Callable[[], bool] | None = None,
+) -> Iterator[Price]:
+    """Return what is found out about each of the *candidates* for *slot*, as it is found out.
+
+    First comes whether the grid can be filled with each, in their order; then, the hard ones last, how good the worst
+    word can be. A candidate comes again each time that more is known of it; the last one counts. One that never came
+    is neither filled nor refuted. The iterator ends when every price is final, or at the *limit*; it may be dropped at
+    any moment. With a seed and a node limit, the same comes on every machine.
+
+    Args:
+        floor: the lowest score of the words placed, candidates included.
+        limit: for all candidates together.
+        stop: asked about 50 times a second.
+
+    Raises:
+        FillError: *slot* has no empty cell, or the grid cannot be filled as it was asked for.
+    """
+    if grid.is_complete(slot):
+        raise FillError(f"{slot} is filled already: clear a letter of it to compare words for it")
+    problem = Problem.build(grid, index, floor=floor)
+    return _prices(problem, slot, candidates, _Budget(limit, stop), seed)
+
+
+def _prices(
+    problem: Problem, slot: Slot, candidates: Sequence[str], budget: "_Budget", seed: int
+) -> Iterator[Price]:
+    market = _Market.of(problem, slot, budget, seed)
+    trials = [_Trial(text, market.rank_of(text) if market else None) for text in candidates]
+    yield from (trial.price for trial in trials if trial.rank is None)
+    waiting = [trial for trial in trials if trial.rank is not None]
+    nodes = FIRST_NODES
+    while market and waiting:
+        for step in (market.fill, market.improve):
+            for trial in waiting:
+                before = trial.price
+                step(trial, nodes)
+                if trial.price != before:
+                    yield trial.price
+                if budget.is_spent:
+                    return
+        waiting = [trial for trial in waiting if not trial.is_final]
+        nodes *= NODES_GROWTH
+
+
+@dataclass
+class _Budget:
+    """What is left of the caller's limit, for all attempts together."""
+
+    limit: FillLimit
+    stop: Callable[[], bool] | None
+    nodes: int = 0
+    began: float = field(default_factory=time.perf_counter)
+
+    def part(self, nodes: int) -> FillLimit:
+        """Return the limit of an attempt of *nodes* nodes."""
+        seconds, most = self.limit.seconds, self.limit.nodes
+        return FillLimit(
+            None if seconds is None else max(0.0, seconds - time.perf_counter() + self.began),
+            nodes if most is None else min(nodes, most - self.nodes),
+        )
+
+    @property
+    def is_spent(self) -> bool:
+        left = self.part(1)
+        is_out_of_nodes = left.nodes is not None and left.nodes <= 0
+        return left.seconds == 0.0 or is_out_of_nodes or bool(self.stop and self.stop())
+
+
+@dataclass
+class _Trial:
+    """One candidate; see `Price`. Without a rank there is no fill with it; NO_BOUND stands until a bound is known."""
+
+    text: str
+    rank: int | None
+    fill: Filled | None = None
+    worst: int | None = None
+    bound: int | None = NO_BOUND
+
+    def __post_init__(self) -> None:
+        if self.rank is None:
+            self.bound = None
+
+    @property
+    def is_final(self) -> bool:
+        return self.worst == self.bound
+
+    @property
+    def price(self) -> Price:
+        return Price(self.text, self.fill, self.worst, self.bound)
+
+
+@dataclass
+class _Market:
+    """The fills of a problem with one slot decided. Its domains are consistent.
+
+    Attributes:
+        number: of the slot.
+        levels: the scores that other words have, ascending: what the worst of them can score.
+        near: the slots that cross the slot, and those that cross them: what a repair may change.
+        known: the fills found.
+    """
+
+    problem: Problem
+    number: int
+    levels: Sequence[int]
+    near: frozenset[int]
+    budget: _Budget
+    seed: int
+    known: list[Filled] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, problem: Problem, slot: Slot, budget: _Budget, seed: int) -> "_Market | None":
+        """Return what *problem* leaves to choose from; None where no word can stand anywhere."""
+        if problem.contradiction:
+            return None
+        from crossword_app.fill.root import root_of
+
+        root = root_of(problem)
+        if root.wiped_out:
+            return None
+        problem = replace(problem, domains=root.domains)
+        number = problem.slots.index(slot)
+        crossing = _neighbours(problem, {number})
+        near = crossing | _neighbours(problem, crossing)
+        return cls(problem, number, _levels(problem, number), near, budget, seed)
+
+    def rank_of(self, text: str) -> int | None:
+        """Return the rank of the candidate *text*, None where arc consistency has ruled it out."""
+        alphabet = self.problem.index.alphabet
+        length = self.problem.word_lengths[self.number]
+        if len(text) != length or any(symbol not in alphabet for symbol in text):
+            return None
+        row = self._row_of(self.number, text) & self.problem.domains[self.number]
+        return int(ranks_of(row)[0]) if row.any() else None
+
+    def fill(self, trial: _Trial, nodes: int) -> None:
+        """Find out whether there is a fill with the candidate of *trial*."""
+        if trial.fill is None and trial.bound is not None:
+            outcome = self._attempt(trial.text, self.levels[0], nodes)
+            self._note(trial, outcome)
+            if isinstance(outcome, Unfillable):
+                trial.bound = None
+
+    def improve(self, trial: _Trial, nodes: int) -> None:
+        """Close in on the best worst word, halving what is open. A level that is too hard is left for another time."""
+        too_hard = NO_BOUND + 1
+        while trial.worst is not None and trial.bound is not None and not self.budget.is_spent:
+            open_levels = [
+                level
+                for level in self.levels
+                if trial.worst < level <= min(trial.bound, too_hard - 1)
+            ]
+            if not open_levels:
+                break
+            level = open_levels[len(open_levels) // 2]
+            outcome = self._attempt(trial.text, level, nodes)
+            self._note(trial, outcome)
+            if isinstance(outcome, Unfillable):
+                trial.bound = max(lower for lower in self.levels if lower < level)
+            elif isinstance(outcome, Stopped):
+                too_hard = level
+
+    def _note(self, trial: _Trial, outcome: Outcome) -> None:
+        if isinstance(outcome, Filled):
+            self.known.append(outcome)
+            trial.fill, trial.worst = outcome, self._worst(outcome)
+            trial.bound = min(trial.bound or 0, self.levels[-1])
+
+    def _worst(self, fill: Filled) -> int:
+        slot = self.problem.slots[self.number]
+        others = (e.score for e in fill.entries if e.slot != slot and e.score is not None)
+        return min(others, default=self.levels[0])
+
+    def _attempt(self, text: str, level: int, nodes: int) -> Outcome:
+        """Fill the grid with *text* in the slot and no other word under *level*, if *nodes* suffice."""
+        problem = self._problem_with(text, level)
+        start = next((f for f in reversed(self.known) if self._worst(f) >= level), None)
+        if start:
+            outcome = self._solve(self._round_the_slot(problem, start), min(nodes, REPAIR_NODES))
+            if isinstance(outcome, Filled) or self.budget.is_spent:
+                return outcome
+        return self._solve(problem, nodes)
+
+    def _solve(self, problem: Problem, nodes: int) -> Outcome:
+        budget = self.budget
+        outcome = solve(problem, budget.part(nodes), seed=self.seed, stop=budget.stop)
+        budget.nodes += outcome.nodes
+        return outcome
+
+    def _problem_with(self, text: str, level: int) -> Problem:
+        domains = []
+        for slot, domain in enumerate(self.problem.domains):
+            if slot == self.number:
+                domains.append(self._row_of(slot, text))
+            elif slot < self.problem.targets:
+                words = self.problem.index.length(self.problem.word_lengths[slot])
+                domains.append(domain & words.live((UNKNOWN,) * words.length, level))
+            else:
+                domains.append(domain)
+        return self._with_domains(domains)
+
+    def _round_the_slot(self, problem: Problem, fill: Filled) -> Problem:
+        """Return *problem* with the words of *fill* kept, but for the slot and those near it."""
+        texts = {entry.slot: entry.text for entry in fill.entries}
+        return self._with_domains(
+            [
+                domain
+                if number == self.number or number in self.near
+                else domain & self._row_of(number, texts[problem.slots[number]])
+                for number, domain in enumerate(problem.domains)
+            ]
+        )
+
+    def _with_domains(self, domains: Sequence[NDArray[np.uint64]]) -> Problem:
+        dead = tuple(
+            slot
+            for slot, domain in zip(self.problem.slots, domains, strict=True)
+            if not domain.any()
+        )
+        contradiction = Contradiction("an entry has no word left", dead) if dead else None
+        return replace(self.problem, domains=tuple(domains), contradiction=contradiction)
+
+    def _row_of(self, slot: int, text: str) -> NDArray[np.uint64]:
+        """Return the set of one word."""
+        index = self.problem.index
+        pattern = tuple(index.alphabet.rank(symbol) for symbol in text)
+        return index.length(self.problem.word_lengths[slot]).live(pattern)
+
+
+def _neighbours(problem: Problem, slots: Collection[int]) -> frozenset[int]:
+    """Return the slots that cross one of *slots*."""
+    pairs = [(first.slot, second.slot) for first, second in problem.crossings]
+    there = {second for first, second in pairs if first in slots}
+    return frozenset(there | {first for first, second in pairs if second in slots})
+
+
+def _levels(problem: Problem, number: int) -> Sequence[int]:
+    """Return the scores of the words that slots other than *number* can take, ascending; 0 where there is no other."""
+    scores: set[int] = set()
+    for slot in range(problem.targets):
+        if slot != number:
+            words = problem.index.length(problem.word_lengths[slot])
+            scores.update(np.unique(words.scores[ranks_of(problem.domains[slot])]).tolist())
+    return sorted(scores) or [0]
