@@ -9,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 
 from crossword_app.model.geometry import Position
@@ -144,19 +145,27 @@ class _Qxw:
     folder: Path
 
     def run(self, deck: str, words: Mapping[str, int], seconds: float) -> _Answer:
-        """Run it on *deck*; a status of None says that it ran out of time."""
+        """Run it on *deck* for so many *seconds* of processor time; a status of None says that it ran out of them."""
         dictionary, problem = self.folder / "words.txt", self.folder / "problem.qxd"
         dictionary.write_text("\n".join(words).lower(), "ascii")
         problem.write_text(deck, "ascii")
         before = _children_seconds()
         try:
             run = subprocess.run(
-                [self.program, "-b", "-d", dictionary, problem],
+                [
+                    "prlimit",
+                    f"--cpu={ceil(seconds)}",
+                    self.program,
+                    "-b",
+                    "-d",
+                    dictionary,
+                    problem,
+                ],
                 env=self.environment,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 text=True,
-                timeout=seconds,
+                timeout=seconds + _SPARE_SECONDS,
                 check=False,
             )
         except subprocess.TimeoutExpired:
