@@ -34,10 +34,13 @@ def load_index(key: str, alphabet: Alphabet = ENGLISH) -> tuple[WordIndex, tuple
         path = _path(key)
         if not path.exists():
             return None
+    except StorageError:  # told when it is to be saved
+        return None
+    try:
         with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:
             unpacked = dict(arrays)
             return _unpacked(unpacked, alphabet), tuple(unpacked[_SKIPPED].tolist())
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, StorageError) as error:
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         logger.warning("the cached word list %s is damaged and is made anew: %s", key, error)
         return None
 

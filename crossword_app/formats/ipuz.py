@@ -6,8 +6,10 @@ know for when the puzzle is written again.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from crossword_app.errors import FileError, GridError
@@ -43,6 +45,12 @@ _WRITTEN = frozenset(
         *_METADATA,
     }
 )
+_CALL = re.compile(rb"[\w.$]{1,60}\s*\(\s*\{")
+"""How a document begins that is wrapped in a call, for scripts to load: ipuz({..."""
+
+_DEEPEST = 50
+"""Levels of lists in lists. What other programs add has a few; writing an endless nest would fail."""
+
 _MAX_REBUS = 24
 """Letters in one cell. No constructor comes near; it keeps a hostile file from drawing a mile of text."""
 
@@ -141,9 +149,9 @@ def _render(value: object, indent: int = 0) -> str:
 
 
 def looks_like_ipuz(content: bytes) -> bool:
-    """Whether *content* starts as an ipuz document does: a JSON object, or one wrapped in ipuz(...)."""
-    start = content[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
-    return start.startswith((b"{", b"ipuz("))
+    """Whether *content* starts as an ipuz document does: a JSON object, or one wrapped in a call, ipuz(...)."""
+    start = content[:100].removeprefix(b"\xef\xbb\xbf").lstrip()
+    return start.startswith(b"{") or bool(_CALL.match(start))
 
 
 def read_ipuz(content: bytes) -> Loaded:
@@ -157,7 +165,7 @@ def read_ipuz(content: bytes) -> Loaded:
     if not any("crossword" in str(kind) for kind in (_list(kinds) or [kinds])):
         raise FileError("it holds no crossword: the kind of puzzle that it names is another")
     warnings: list[str] = []
-    grid = _read_grid(document)
+    grid = _read_grid(document, warnings)
     own = document.get(OWN_KEY)
     own = own if isinstance(own, dict) else {}
     puzzle = Puzzle(
@@ -173,8 +181,8 @@ def read_ipuz(content: bytes) -> Loaded:
 def _parse(content: bytes) -> dict[str, Any]:
     try:
         text = content.decode("utf-8-sig").strip()
-        if text.startswith("ipuz(") and text.endswith(")"):
-            text = text.removeprefix("ipuz(").removesuffix(")")
+        if not text.startswith(("{", "[")):
+            text = text.partition("(")[2].rstrip("; \r\n\t").removesuffix(")")
         document = json.loads(text, parse_constant=_refuse_constant)
     except UnicodeDecodeError:
         raise FileError("it is damaged: its text is not UTF-8") from None
@@ -187,14 +195,22 @@ def _parse(content: bytes) -> dict[str, Any]:
         ) from None
     if not isinstance(document, dict):
         raise FileError("it is no puzzle: it holds no ipuz document")
+    if _is_deeper(document, _DEEPEST):
+        raise FileError("it is no puzzle: it is nested without end")
     return document
+
+
+def _is_deeper(value: object, levels: int) -> bool:
+    """Whether *value* is nested in more than *levels*."""
+    inner = value.values() if isinstance(value, dict) else _list(value)
+    return any(levels == 1 or _is_deeper(item, levels - 1) for item in inner)
 
 
 def _refuse_constant(name: str) -> None:
     raise ValueError(f"{name} is no JSON")
 
 
-def _read_grid(document: Mapping[str, Any]) -> Grid:
+def _read_grid(document: Mapping[str, Any], warnings: list[str]) -> Grid:
     dimensions = document.get("dimensions")
     if not isinstance(dimensions, dict):
         raise FileError("it is damaged: it does not say how large the grid is")
@@ -202,21 +218,25 @@ def _read_grid(document: Mapping[str, Any]) -> Grid:
         size = Size(_whole(dimensions.get("height")), _whole(dimensions.get("width"))).checked()
     except GridError as error:
         raise FileError(str(error)) from None
-    block = document.get("block", _BLOCK)
-    empty = document.get("empty", _EMPTY)
+    block = str(document.get("block", _BLOCK))
+    empty = str(document.get("empty", _EMPTY))
     labels = _row_major(document.get("puzzle"), size)
     values = _row_major(document.get("solution"), size)
     if labels is None:
         raise FileError(f"it is damaged: its grid does not have {size} cells")
+    if values is None:
+        values = [label.get("value") if isinstance(label, dict) else None for label in labels]
+        if document.get("solution") is not None:
+            warnings.append(f"the solution does not have {size} cells and was left out")
+    named = document.get("styles")
+    styles = [_style(label, named if isinstance(named, dict) else {}) for label in labels]
     cells = {
-        place: _read_cell(label, value, block, empty)
-        for place, label, value in zip(
-            size.positions(), labels, values or [None] * len(labels), strict=True
-        )
+        place: _read_cell(_label(label), style, value, block, empty)
+        for place, label, style, value in zip(size.positions(), labels, styles, values, strict=True)
     }
-    for place, label in zip(size.positions(), labels, strict=True):
-        for keeper, direction in _bars(place, _style(label)):
-            if keeper in cells:
+    for place, style in zip(size.positions(), styles, strict=True):
+        for keeper, direction in _bars(place, style):
+            if keeper in cells and keeper.moved(direction) in cells:
                 cells[keeper] = cells[keeper].with_bar(direction, True)
     return Grid(size, tuple(cells.values()))
 
@@ -229,15 +249,14 @@ def _row_major(rows: object, size: Size) -> list[object] | None:
     return [value for row in rows for value in row]
 
 
-def _read_cell(label: object, value: object, block: object, empty: object) -> Cell:
-    style = _style(label)
-    if isinstance(label, dict):
-        label = label.get("cell")
+def _read_cell(
+    label: object, style: Mapping[str, Any], value: object, block: str, empty: str
+) -> Cell:
     if isinstance(value, dict):
         value = value.get("value", value.get("cell"))
     if label is None and not style:
         return VOID
-    if block in (label, value) or _BLOCK in (label, value):
+    if label in (block, _BLOCK) or value == _BLOCK:
         return BLOCK
     letters = value.upper() if isinstance(value, str) and value != empty else ""
     if len(letters) > _MAX_REBUS:
@@ -250,8 +269,16 @@ def _read_cell(label: object, value: object, block: object, empty: object) -> Ce
     )
 
 
-def _style(label: object) -> dict[str, Any]:
-    style = label.get("style") if isinstance(label, dict) else None
+def _label(cell: object) -> object:
+    """What a cell of the puzzle says: its number, "#", None for a void..."""
+    return cell.get("cell") if isinstance(cell, dict) else cell
+
+
+def _style(cell: object, named: Mapping[str, object]) -> dict[str, Any]:
+    """The style of a cell: its own, or one that the document names."""
+    style = cell.get("style") if isinstance(cell, dict) else None
+    if isinstance(style, str):
+        style = named.get(style)
     return style if isinstance(style, dict) else {}
 
 
@@ -297,15 +324,17 @@ def _read_clues(
                 f"the clue list {str(name)[:40]!r} is neither across nor down and was left out"
             )
             continue
-        slots = {slot.number: slot.key for slot in grid.layout.of_direction(direction)}
-        for item in _list(items):
+        slots = _by_number(document, grid, direction)
+        for item, slot in zip_longest(_list(items), list(slots.values())[: len(_list(items))]):
             number, text = _read_clue(item)
-            if number not in slots:
+            key = slot if number is None else slots.get(number)
+            if key is None:
                 warnings.append(
-                    f"{direction.title} has a clue {number} but no entry of that number"
+                    f"the clue {text[:40]!r} of {direction.title} was left out: "
+                    f"there is no entry {'for it' if number is None else number}"
                 )
             elif text:
-                clues[slots[number]] = Clue(text, slots[number] in drafts)
+                clues[key] = Clue(text, key in drafts)
     for item in _list(own.get("unused-clues")):
         key = _slot_key(item)
         if key and len(item) == 4 and key not in clues and grid.size.contains(key.start):
@@ -318,8 +347,20 @@ def _direction(name: str) -> Direction | None:
     return next((direction for direction in Direction if direction.value == start), None)
 
 
+def _by_number(document: Mapping[str, Any], grid: Grid, direction: Direction) -> dict[int, SlotKey]:
+    """The slots of *direction* by the numbers that the document gives their first cells, ours where it gives none."""
+    labels = _row_major(document.get("puzzle"), grid.size) or []
+    numbers = dict(zip(grid.size.positions(), map(_number, map(_label, labels)), strict=True))
+    slots = grid.layout.of_direction(direction)
+    if any(numbers.values()):
+        return {numbers[slot.start] or -slot.number: slot.key for slot in slots}
+    return {slot.number: slot.key for slot in slots}
+
+
 def _read_clue(item: object) -> tuple[int | None, str]:
-    """The number and the text of a clue: [1, "text"] or {"number": 1, "clue": "text"}."""
+    """The number and the text of a clue: [1, "text"], {"number": 1, "clue": "text"}, or a text that has its turn."""
+    if isinstance(item, str):
+        return None, item
     if isinstance(item, list) and len(item) >= 2:
         return _number(item[0]), _text(item[1])
     if isinstance(item, dict):

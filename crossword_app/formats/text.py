@@ -1,5 +1,7 @@
 """Grids drawn as text: `#` block, `.` or `_` empty, letters given."""
 
+import unicodedata
+
 from crossword_app.formats.loaded import Loaded
 from crossword_app.model.geometry import LARGEST_SIDE
 from crossword_app.model.grid import Grid
@@ -14,7 +16,7 @@ def looks_like_text_grid(content: bytes) -> bool:
     if not content.strip() or b"\0" in content or len(content) > _MAX_BYTES:
         return False
     try:
-        rows = content.decode("utf-8-sig").split("\n")
+        rows = content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
         return False
     return all(len(row.split()) <= 1 for row in rows)
@@ -26,4 +28,5 @@ def read_text_grid(content: bytes) -> Loaded:
     Raises:
         GridError: it is no grid that can be.
     """
-    return Loaded(Puzzle(Grid.parse(content.decode("utf-8-sig"))))
+    # An accent may come as a character of its own.
+    return Loaded(Puzzle(Grid.parse(unicodedata.normalize("NFC", content.decode("utf-8-sig")))))

@@ -48,7 +48,7 @@ class Alphabet:
         >>> ENGLISH.fold("Ærø's")
         'AEROS'
         """
-        return "".join(character for character in _plain(text) if character in self._ranks)
+        return "".join(filter(self._ranks.__contains__, _plain(text)))
 
     def fold_word(self, text: str) -> str:
         """Return *text* folded; "" where a letter or a digit of it is not in the alphabet, which makes another word.
@@ -59,7 +59,7 @@ class Alphabet:
         ''
         """
         plain = _plain(text)
-        dropped = [character for character in plain if character not in self._ranks]
+        dropped = set(plain).difference(self._ranks)
         return "" if any(map(_is_spoken, dropped)) else self.fold(plain)
 
 

@@ -26,6 +26,14 @@ def test_a_drawn_grid_opens(tmp_path: Path) -> None:
     assert load_puzzle(path).puzzle.grid.rows == ("..#", "..A", "#..")
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", " \t\n"])
+def test_a_drawn_grid_may_end_its_lines_as_it_likes(tmp_path: Path, end: str) -> None:
+    path = tmp_path / "grid.txt"
+    rows = ("e\u0301.#", "...", "#.-")
+    path.write_bytes(b"\xef\xbb\xbf\n" + "".join(row + end for row in rows).encode())
+    assert load_puzzle(path).puzzle.grid.rows == ("É.#", "...", "#.-")
+
+
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import FileError
-from crossword_app.formats.ipuz import OWN_KEY, read_ipuz, write_ipuz
+from crossword_app.formats.ipuz import OWN_KEY, looks_like_ipuz, read_ipuz, write_ipuz
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
@@ -77,6 +77,68 @@ def test_what_the_specification_leaves_open_is_understood() -> None:
     assert loaded.warnings == ("the clue list 'Odd' is neither across nor down and was left out",)
 
 
+def test_a_solution_of_another_shape_is_left_out_and_told() -> None:
+    loaded = read_ipuz(json.dumps(minimal(solution=[["A"]])).encode())
+    assert loaded.puzzle.grid.rows == ("..#", "...")
+    assert loaded.warnings == ("the solution does not have 3x2 cells and was left out",)
+
+
+def test_letters_may_be_given_without_a_solution() -> None:
+    document = minimal(puzzle=[[{"cell": 1, "value": "a"}, 2, "#"], [3, 0, 4]], solution=None)
+    assert read(document).grid.rows == ("A.#", "...")
+
+
+def test_an_empty_cell_may_be_said_as_text_or_number() -> None:
+    assert read(minimal(solution=[["A", "0", "#"], ["C", 0, "E"]])).grid.rows == ("A.#", "C.E")
+    assert read(minimal(empty="-", solution=[["-", "B", "#"], ["C", "D", "E"]])).grid.rows == (
+        ".B#",
+        "CDE",
+    )
+
+
+@pytest.mark.parametrize(
+    "wrapping", ["ipuz({});", "ipuz_callback_function( {} )\n", "a.b$({})", "\ufeffipuz({})"]
+)
+def test_a_document_may_be_wrapped_in_a_call(wrapping: str) -> None:
+    content = wrapping.replace("{}", json.dumps(minimal(title="({})"))).encode()
+    assert looks_like_ipuz(content)
+    assert read_ipuz(content).puzzle.title == "({})"
+
+
+def test_clues_go_by_the_numbers_of_the_document_or_by_turn() -> None:
+    skips_two_letters = minimal(
+        puzzle=[[1, 0, "#"], [2, 0, 0]],
+        clues={"Across": ["by turn", "second"], "Down": [[1, "third"], [2, "none"]]},
+    )
+    loaded = read_ipuz(json.dumps(skips_two_letters).encode())
+    grid = loaded.puzzle.grid
+    assert [loaded.puzzle.clue(slot).text for slot in grid.slots] == [
+        "by turn",
+        "second",
+        "third",
+        "",
+    ]
+    assert loaded.warnings == ("the clue 'none' of Down was left out: there is no entry 2",)
+    renumbered = minimal(
+        puzzle=[[7, 8, "#"], [9, 0, 0]], clues={"Across": [[9, "second"]], "Down": [[8, "fourth"]]}
+    )
+    puzzle = read(renumbered)
+    assert [puzzle.clue(slot).text for slot in puzzle.grid.slots] == ["", "second", "", "fourth"]
+
+
+def test_styles_may_be_named_and_bars_at_the_edge_mean_nothing() -> None:
+    puzzle = read(
+        minimal(
+            styles={"b": {"barred": "TRBL", "shapebg": "circle"}, "odd": 5},
+            puzzle=[[1, 2, "#"], [3, {"cell": 0, "style": "odd"}, {"cell": 4, "style": "b"}]],
+        )
+    )
+    corner = puzzle.grid[Position(1, 2)]
+    assert corner.has_circle
+    assert corner.barless == corner
+    assert puzzle.grid[Position(1, 1)].bar_right
+
+
 def test_bars_may_stand_on_any_side_of_a_cell() -> None:
     styled = {"cell": 0, "style": {"barred": "TL"}}
     puzzle = read(minimal(puzzle=[[1, 2, "#"], [3, styled, 4]]))
@@ -137,6 +199,7 @@ def test_any_value_anywhere_is_read_or_refused_but_never_a_crash(key: str, value
     [
         (b"{" * 100_000, "damaged"),
         (b'{"a":' * 100_000, "nested without end"),
+        (json.dumps(minimal(deep=json.loads("[" * 90 + "]" * 90))).encode(), "nested without end"),
         (b"[1]", "no ipuz document"),
         (b'{"kind": ["http://ipuz.org/sudoku#1"]}', "no crossword"),
         (b'\xff\xfe{"kind"', "not UTF-8"),
