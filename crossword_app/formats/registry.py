@@ -1,7 +1,7 @@
 """Which format a file has, by what it holds and not by its name."""
 
 from crossword_app.errors import CrosswordError, FileError
-from crossword_app.formats.ipuz import looks_like_ipuz, read_ipuz
+from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.text import looks_like_text_grid, read_text_grid
 
