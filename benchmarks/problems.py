@@ -4,11 +4,50 @@ import random
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.problem import pattern_of
+from crossword_app.model.cell import BLOCK
+from crossword_app.model.checks import SHORTEST_ENTRY, connected_parts
+from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 _ATTEMPTS = 200
 """Words tried for one place before the place is left empty."""
+
+_BLOCK_SHARE = 1 / 6
+"""Of the cells of a pattern: what published ones have."""
+
+
+def drawn_pattern(size: int, chance: random.Random) -> Grid:
+    """Return an empty square pattern: turned by 180 degrees the same, in one piece, every entry of three or more.
+
+    Blocks are set in pairs, each where it splits one of the longest entries, until there are enough of them.
+    """
+    grid = Grid.blank(Size(size, size))
+    blocks = 0
+    while blocks < _BLOCK_SHARE * size * size:
+        slots = sorted(grid.slots, key=lambda slot: (-len(slot), chance.random()))
+        tries = (p for slot in slots for p in chance.sample(slot.positions, len(slot)))
+        fresh = (_with_pair(grid, position) for position in tries)
+        found = next((wider for wider in fresh if _keeps_rules(wider)), None)
+        if found is None:
+            break
+        grid = found
+        blocks = sum(not cell.is_open for _, cell in grid)
+    return grid
+
+
+def _with_pair(grid: Grid, position: Position) -> Grid:
+    size = grid.size
+    image = Position(size.rows - 1 - position.row, size.columns - 1 - position.column)
+    return grid.replacing({position: BLOCK, image: BLOCK})
+
+
+def _keeps_rules(grid: Grid) -> bool:
+    return (
+        all(len(slot) >= SHORTEST_ENTRY for slot in grid.slots)
+        and all(len(grid.layout.slots_at(p)) == 2 for p, cell in grid if cell.is_open)
+        and len(connected_parts(grid)) == 1
+    )
 
 
 def with_entries(
