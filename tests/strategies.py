@@ -18,7 +18,7 @@ any_cells = st.one_of(
     st.sampled_from([BLOCK, VOID, EMPTY]),
     st.builds(
         Cell,
-        letters=st.sampled_from(["", "A", "B", "Ñ", "HEART"]),
+        letters=st.sampled_from(["", "A", "B", "Ñ", "0", "HEART"]),
         is_locked=st.booleans(),
         has_circle=st.booleans(),
         has_shade=st.booleans(),

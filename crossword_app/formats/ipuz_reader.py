@@ -109,7 +109,9 @@ def _read_grid(document: Mapping[str, Any], warnings: list[str]) -> Grid:
     except GridError as error:
         raise FileError(str(error)) from None
     block = str(document.get("block", BLOCK_LABEL))
-    empty = str(document.get("empty", EMPTY_LABEL))
+    empty = document.get("empty", EMPTY_LABEL)
+    # Others write 0 and mean "0", or the other way round; with us, "0" is a digit in a cell.
+    empties = (empty,) if OWN_KEY in document else (empty, str(empty))
     labels = _row_major(document.get("puzzle"), size)
     values = _row_major(document.get("solution"), size)
     if labels is None:
@@ -121,13 +123,14 @@ def _read_grid(document: Mapping[str, Any], warnings: list[str]) -> Grid:
     named = document.get("styles")
     styles = [_style(label, named if isinstance(named, dict) else {}) for label in labels]
     cells = {
-        place: _read_cell(_label(label), style, value, block, empty)
+        place: _read_cell(_label(label), style, value, block, empties)
         for place, label, style, value in zip(size.positions(), labels, styles, values, strict=True)
     }
     for place, style in zip(size.positions(), styles, strict=True):
         for keeper, direction in _bars(place, style):
-            if keeper in cells and keeper.moved(direction) in cells:
-                cells[keeper] = cells[keeper].with_bar(direction, True)
+            cell = cells.get(keeper, VOID)
+            if cell.is_open and keeper.moved(direction) in cells:
+                cells[keeper] = cell.with_bar(direction, True)
     return Grid(size, tuple(cells.values()))
 
 
@@ -140,7 +143,7 @@ def _row_major(rows: object, size: Size) -> list[object] | None:
 
 
 def _read_cell(
-    label: object, style: Mapping[str, Any], value: object, block: str, empty: str
+    label: object, style: Mapping[str, Any], value: object, block: str, empties: tuple[object, ...]
 ) -> Cell:
     if isinstance(value, dict):
         value = value.get("value", value.get("cell"))
@@ -148,7 +151,7 @@ def _read_cell(
         return VOID
     if label in (block, BLOCK_LABEL) or value == BLOCK_LABEL:
         return BLOCK
-    letters = value.upper() if isinstance(value, str) and value != empty else ""
+    letters = value.upper() if isinstance(value, str) and value not in empties else ""
     if len(letters) > _MAX_REBUS:
         raise FileError(f"it is damaged: a cell holds {len(letters)} letters")
     return replace(

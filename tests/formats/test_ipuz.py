@@ -12,6 +12,7 @@ from crossword_app.errors import FileError
 from crossword_app.formats.ipuz import OWN_KEY, write_ipuz
 from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
 from crossword_app.model import edits
+from crossword_app.model.cell import BLOCK
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -138,6 +139,7 @@ def test_styles_may_be_named_and_bars_at_the_edge_mean_nothing() -> None:
     assert corner.has_circle
     assert corner.barless == corner
     assert puzzle.grid[Position(1, 1)].bar_right
+    assert puzzle.grid[Position(0, 2)] == BLOCK
 
 
 def test_bars_may_stand_on_any_side_of_a_cell() -> None:
