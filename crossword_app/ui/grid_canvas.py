@@ -50,6 +50,7 @@ class GridCanvas(QWidget):
         super().__init__(parent)
         self.document = document
         self._theme = theme
+        self._layout = document.puzzle.grid.layout
         self._selection = _NO_SELECTION
         self._overlay = Marks()
         self._ghosts: Mapping[Position, str] = {}
@@ -61,7 +62,7 @@ class GridCanvas(QWidget):
         self._painter = ShapePainter(theme.palette, self._geometry.cell)
         self.setAttribute(Qt.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Expanding, QSizePolicy.Expanding)
-        document.puzzle_changed.connect(self._follow_puzzle)
+        document.puzzle_changed.connect(self._refresh)
         document.cursor_changed.connect(self._refresh)
         theme.changed.connect(self._follow_theme)
 
@@ -190,6 +191,9 @@ class GridCanvas(QWidget):
 
     def _refresh(self) -> None:
         """Repaint what looks other than before, and nothing else."""
+        # Marks of the old pattern may be taken away before the canvas itself hears of the new one.
+        if self.document.puzzle.grid.layout is not self._layout:
+            self._take_up_pattern()
         drawing = GridDrawing(self.document.puzzle.grid, self._marks(), self._style())
         changed = drawing.changed_cells(self._drawing)
         if changed is not None and not changed:
@@ -228,20 +232,16 @@ class GridCanvas(QWidget):
 
     # Following the document and the theme
 
-    def _follow_puzzle(self) -> None:
+    def _take_up_pattern(self) -> None:
+        """Drop what was said of another pattern of blocks, whose cells and entries may be no more."""
         grid = self.document.puzzle.grid
-        if grid.layout is not self._drawing.grid.layout:
-            self._forget_marks()
+        self._layout = grid.layout
+        self._overlay = Marks()
+        self._ghosts, self._preview = {}, {}
         if grid.size != self._geometry.size:
             self.select(_NO_SELECTION)
             self.updateGeometry()
             self._lay_out()
-        self._refresh()
-
-    def _forget_marks(self) -> None:
-        """Drop what was said of another pattern of blocks: its cells and entries may be no more."""
-        self._overlay = Marks()
-        self._ghosts, self._preview = {}, {}
 
     def _follow_theme(self) -> None:
         self._painter = ShapePainter(self._theme.palette, self.cell)

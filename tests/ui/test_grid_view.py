@@ -275,6 +275,28 @@ def test_the_mouse_pointer_says_that_a_click_draws(bench: Making) -> None:
     assert grid.view.cursor().shape() == Qt.ArrowCursor
 
 
+def test_marks_taken_away_on_the_news_of_another_size_find_no_old_selection(
+    qtbot: QtBot, theme: ThemeManager
+) -> None:
+    document = Document(Puzzle.blank(Size(4, 4)))
+    views: list[GridView] = []
+    # As the fill does, which hears of the puzzle before the grid does.
+    document.puzzle_changed.connect(lambda: views[0].set_region(frozenset()))
+    views.append(GridView(document, theme))
+    view = views[0]
+    qtbot.addWidget(view)
+    view.resize(ROOM, ROOM)
+    view.show()
+    corner = Position(3, 3)
+    view.select(frozenset({corner}))
+    view.set_region(frozenset({corner}))
+    view.set_dead(frozenset({corner}))
+    document.edit("Resize", lambda puzzle: edits.resize(puzzle, Size(3, 3)))
+    assert not view.selection
+    document.edit("Resize", lambda puzzle: edits.resize(puzzle, Size(4, 4)))
+    assert count(view.grab().toImage(), view.rect(), LIGHT.deadfill) == 0
+
+
 # Rebus
 
 
