@@ -1,0 +1,183 @@
+"""How soon a fill stops when told to, in any state with a million words; how late the window's clock ticks meanwhile.
+
+    python3 bootstrap.py bench delays [--list FILE] [--words 1000000] [--stops 60] [--seconds 5]
+
+Stops: a fill is told to stop at a moment drawn by chance, and the time until it has returned is taken. The aim is 50
+ms. Ticks: a timer of 5 ms in Qt's event loop, while a fill runs on two threads, and with none; how much later than
+due each tick comes. Both are wall time, so that other work on the machine counts as well.
+"""
+
+import argparse
+import random
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from statistics import median, quantiles
+
+from PyQt5.QtCore import QCoreApplication, Qt, QTimer
+
+from benchmarks.common import read_grids, read_scores, table
+from benchmarks.word_counts import with_count
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import Word
+from crossword_app.fill.outcome import Filled, FillLimit, Stopped
+from crossword_app.fill.problem import Problem
+from crossword_app.fill.search import solve
+from crossword_app.model.geometry import Size
+from crossword_app.model.grid import Grid
+from crossword_app.paths import dictionaries_dir, resources_dir
+
+TICK_SECONDS = 0.005
+LATEST_STOP = 1.0
+"""Seconds after the start of a fill; sooner where it ends sooner."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print both tables."""
+    options = _options(arguments)
+    chance = random.Random(1)
+    scores = with_count(read_scores(options.list), options.words, chance)
+    index = WordIndex.from_words(Word(text, score, text) for text, score in scores.items())
+    began = time.perf_counter()
+    problems = {
+        name: Problem.build(grid, index, floor=floor) for name, (grid, floor) in _grids().items()
+    }
+    print(f"{len(index):,} words; {len(problems)} problems built in {_ms(began):.0f} ms\n")
+    solve(problems["15-themed-76"])  # loads the kernel
+    print(
+        table(
+            [
+                _stop_row(name, problem, threads, options.stops, chance)
+                for name, problem in problems.items()
+                for threads in (1, 2)
+            ]
+        ),
+        "\n",
+    )
+    print(table([_tick_row(problems, threads, options.seconds) for threads in (0, 1, 2)]))
+    return 0
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--list", type=Path, default=dictionaries_dir() / "english.dict")
+    parser.add_argument("--words", type=int, default=1_000_000)
+    parser.add_argument("--stops", type=int, default=30, help="of each grid and number of threads")
+    parser.add_argument("--seconds", type=float, default=5.0, help="of ticks")
+    return parser.parse_args(arguments)
+
+
+def _grids() -> Mapping[str, tuple[Grid, int]]:
+    """Return grids with a floor each: easy, hard, wide, and with as many cells as can be."""
+    patterns = read_grids(resources_dir() / "patterns")
+    return {
+        "15-themed-76": (patterns["15-themed-76"], 0),
+        "15-wide-66": (patterns["15-wide-66"], 50),
+        "21-sunday": (patterns["21-sunday"], 50),
+        "8x8 white": (Grid.blank(Size(8, 8)), 0),
+        "12x12 white": (Grid.blank(Size(12, 12)), 0),
+    }
+
+
+# Stops
+
+
+def _stop_row(
+    name: str, problem: Problem, threads: int, stops: int, chance: random.Random
+) -> dict[str, str]:
+    usual = solve(problem, FillLimit(LATEST_STOP), threads=threads).seconds
+    delays = []
+    for _ in range(stops):
+        delay = _stop_delay(problem, threads, chance.uniform(0, usual), chance.randrange(1 << 30))
+        if delay is not None:
+            delays.append(delay)
+    return {
+        "grid": name,
+        "threads": str(threads),
+        "stops": str(len(delays)),
+        "median ms": f"{median(delays):.1f}" if delays else "",
+        "p95 ms": f"{quantiles(delays, n=20)[-1]:.1f}" if len(delays) > 1 else "",
+        "worst ms": f"{max(delays):.1f}" if delays else "",
+    }
+
+
+def _stop_delay(problem: Problem, threads: int, after: float, seed: int) -> float | None:
+    """Return milliseconds from the order to stop until the fill returned; None where it had ended before."""
+    stopping = threading.Event()
+    told = [0.0]
+
+    def tell() -> None:
+        told[0] = time.perf_counter()
+        stopping.set()
+
+    timer = threading.Timer(after, tell)
+    timer.start()
+    outcome = solve(problem, FillLimit(None), seed=seed, threads=threads, stop=stopping.is_set)
+    delay = _ms(told[0])
+    timer.cancel()
+    return delay if isinstance(outcome, Stopped) else None
+
+
+# Ticks
+
+
+def _tick_row(problems: Mapping[str, Problem], threads: int, seconds: float) -> dict[str, str]:
+    """Return how late ticks were while *threads* of the kernel ran; 0 is idle."""
+    stopping = threading.Event()
+    fills = threading.Thread(target=_fill_on, args=(problems["15-wide-66"], threads, stopping))
+    if threads:
+        fills.start()
+    late = _late_ticks(seconds)
+    stopping.set()
+    if threads:
+        fills.join()
+    cuts = quantiles(late, n=100)
+    return {
+        "kernel threads": str(threads),
+        "ticks": str(len(late)),
+        "median ms late": f"{cuts[49]:.2f}",
+        "p95": f"{cuts[94]:.2f}",
+        "p99": f"{cuts[98]:.2f}",
+        "worst": f"{max(late):.2f}",
+    }
+
+
+def _fill_on(problem: Problem, threads: int, stopping: threading.Event) -> None:
+    """Fill again and again, with progress told as the window has it told."""
+    seed, told = 0, [0]
+    while not stopping.is_set():
+        seed += 1
+        outcome = solve(
+            problem,
+            FillLimit(None),
+            seed=seed,
+            threads=threads,
+            progress=lambda now: told.append(now.filled),
+            stop=stopping.is_set,
+        )
+        assert isinstance(outcome, Filled | Stopped)
+
+
+def _late_ticks(seconds: float) -> list[float]:
+    application = QCoreApplication.instance() or QCoreApplication(sys.argv[:1])
+    ticks: list[float] = []
+    timer = QTimer()
+    timer.setTimerType(Qt.PreciseTimer)
+    timer.timeout.connect(lambda: ticks.append(time.perf_counter()))
+    timer.start(round(1000 * TICK_SECONDS))
+    QTimer.singleShot(round(1000 * seconds), application.quit)
+    application.exec_()
+    timer.stop()
+    gaps = (later - earlier for earlier, later in pairwise(ticks))
+    return [1000 * max(0.0, gap - TICK_SECONDS) for gap in gaps]
+
+
+def _ms(began: float) -> float:
+    return 1000 * (time.perf_counter() - began)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
