@@ -136,6 +136,9 @@ def main(argv: Sequence[str]) -> int:
     except SetUpError as error:
         say(str(error))
         return error.status
+    except OSError as error:  # such as a checkout that this account may not write to
+        say(f"set-up cannot go on: {error}")
+        return 1
     except KeyboardInterrupt:
         return 130
 

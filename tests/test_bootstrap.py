@@ -142,6 +142,17 @@ def test_without_a_display_the_main_job_is_done_offscreen(checkout: Checkout) ->
     assert Path(folder).is_dir()
 
 
+def test_a_folder_that_cannot_be_written_is_told(checkout: Checkout) -> None:
+    build = checkout.root / "build"
+    shutil.rmtree(build, ignore_errors=True)
+    build.write_text("in the way", encoding="utf-8")
+    done = checkout.bootstrap("run")
+    build.unlink()
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("bootstrap: set-up cannot go on: ")
+    assert "Traceback" not in done.stderr
+
+
 def test_benchmarks_are_listed_with_what_they_measure(checkout: Checkout) -> None:
     assert checkout.bootstrap("bench").stdout.split(maxsplit=1) == ["echo", "Say it again.\n"]
 

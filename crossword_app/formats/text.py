@@ -1,6 +1,7 @@
-"""Grids drawn as text: `#` block, `.` or `_` empty, letters given."""
+"""Grids drawn as text: `#` block, `.` or `_` empty, letters given; the cells of a row may stand apart."""
 
 import unicodedata
+from collections.abc import Sequence
 
 from crossword_app.formats.loaded import Loaded
 from crossword_app.model.geometry import LARGEST_SIDE
@@ -12,14 +13,14 @@ _MAX_BYTES = 4 * (LARGEST_SIDE + 2) ** 2 * 4
 
 
 def looks_like_text_grid(content: bytes) -> bool:
-    """Whether *content* could be a drawn grid: short text, each row a single run of characters."""
+    """Whether *content* could be a drawn grid: short text, each row one run of characters, or each a run of its own."""
     if not content.strip() or b"\0" in content or len(content) > _MAX_BYTES:
         return False
     try:
         rows = content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
         return False
-    return all(len(row.split()) <= 1 for row in rows)
+    return all(len(row.split()) <= 1 for row in rows) or _stands_apart(rows)
 
 
 def read_text_grid(content: bytes) -> Loaded:
@@ -29,4 +30,12 @@ def read_text_grid(content: bytes) -> Loaded:
         GridError: it is no grid that can be.
     """
     # An accent may come as a character of its own.
-    return Loaded(Puzzle(Grid.parse(unicodedata.normalize("NFC", content.decode("utf-8-sig")))))
+    text = unicodedata.normalize("NFC", content.decode("utf-8-sig"))
+    if _stands_apart(text.splitlines()):
+        text = "\n".join("".join(row.split()) for row in text.splitlines())
+    return Loaded(Puzzle(Grid.parse(text)))
+
+
+def _stands_apart(rows: Sequence[str]) -> bool:
+    """Whether white space parts all cells: B _ #."""
+    return all(len(cell) == 1 for row in rows for cell in row.split())

@@ -53,8 +53,8 @@ def find_problems(puzzle: Puzzle) -> tuple[Problem, ...]:
 def _unchecked(grid: Grid) -> Iterator[Problem]:
     lone = tuple(p for p, cell in grid if cell.is_open and len(grid.layout.slots_at(p)) < 2)
     if lone:
-        cells = "1 cell is" if len(lone) == 1 else f"{len(lone)} cells are"
-        yield Problem(ProblemKind.UNCHECKED, f"{cells} in one entry only", lone)
+        cells = _counted(len(lone), "cell is", "cells are")
+        yield Problem(ProblemKind.UNCHECKED, f"{cells} in fewer than two entries", lone)
 
 
 def _short(grid: Grid) -> Iterator[Problem]:
@@ -72,7 +72,8 @@ def _duplicates(grid: Grid) -> Iterator[Problem]:
         if len(slots) > 1:
             names = " and ".join(str(slot) for slot in slots)
             cells = tuple(sorted({p for slot in slots for p in slot.positions}))
-            yield Problem(ProblemKind.DUPLICATE, f"{text} stands twice: {names}", cells)
+            times = "twice" if len(slots) == 2 else f"{len(slots)} times"
+            yield Problem(ProblemKind.DUPLICATE, f"{text} stands {times}: {names}", cells)
 
 
 def _disconnected(grid: Grid) -> Iterator[Problem]:
@@ -118,16 +119,20 @@ def _asymmetric(puzzle: Puzzle) -> Iterator[Problem]:
     if odd:
         yield Problem(
             ProblemKind.ASYMMETRIC,
-            f"{len(odd)} blocks lack an image under {symmetry.title}",
+            f"{_counted(len(odd), 'block lacks', 'blocks lack')} an image under {symmetry.title}",
             odd,
         )
     barred = _asymmetric_bars(puzzle)
     if barred:
         yield Problem(
             ProblemKind.ASYMMETRIC,
-            f"{len(barred)} bars lack an image under {symmetry.title}",
+            f"{_counted(len(barred), 'bar lacks', 'bars lack')} an image under {symmetry.title}",
             barred,
         )
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 def _asymmetric_bars(puzzle: Puzzle) -> tuple[Position, ...]:

@@ -34,6 +34,15 @@ def test_a_drawn_grid_may_end_its_lines_as_it_likes(tmp_path: Path, end: str) ->
     assert load_puzzle(path).puzzle.grid.rows == ("É.#", "...", "#.-")
 
 
+def test_the_cells_of_a_drawn_grid_may_stand_apart(tmp_path: Path) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("A _ #\n_\t_ _\n#  _ -\n", "utf-8")
+    assert load_puzzle(path).puzzle.grid.rows == ("A.#", "...", "#.-")
+    path.write_text("A _ #\n__ _\n", "utf-8")
+    with pytest.raises(FileError, match="no puzzle"):
+        load_puzzle(path)
+
+
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [

@@ -19,7 +19,7 @@ def test_a_clean_grid_has_none() -> None:
 
 def test_unchecked_short_and_disconnected() -> None:
     found = problems("...#\n#.#.\n###.")
-    assert found[ProblemKind.UNCHECKED] == "5 cells are in one entry only"
+    assert found[ProblemKind.UNCHECKED] == "5 cells are in fewer than two entries"
     assert "1-Down" not in found[ProblemKind.SHORT]
     assert found[ProblemKind.DISCONNECTED] == "the grid falls into 2 parts that share no entry"
 
@@ -27,6 +27,8 @@ def test_unchecked_short_and_disconnected() -> None:
 def test_a_duplicate_names_both_entries() -> None:
     found = problems("ABC\nD#E\nABC")
     assert found[ProblemKind.DUPLICATE] == "ABC stands twice: 1-Across and 3-Across"
+    found = problems("ABC\n###\nABC\n###\nABC")
+    assert found[ProblemKind.DUPLICATE] == "ABC stands 3 times: 1-Across and 2-Across and 3-Across"
 
 
 def test_an_unfinished_entry_is_no_duplicate() -> None:
@@ -35,8 +37,8 @@ def test_an_unfinished_entry_is_no_duplicate() -> None:
 
 def test_asymmetric_blocks_are_named_by_their_symmetry() -> None:
     found = find_problems(Puzzle(Grid.parse("#...\n....\n....\n...."), Symmetry.ROTATE_180))
-    assert [(p.kind, p.positions) for p in found if p.kind is ProblemKind.ASYMMETRIC] == [
-        (ProblemKind.ASYMMETRIC, (Position(0, 0),))
+    assert [(p.message, p.positions) for p in found if p.kind is ProblemKind.ASYMMETRIC] == [
+        ("1 block lacks an image under 180° rotation", (Position(0, 0),))
     ]
 
 
