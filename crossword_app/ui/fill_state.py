@@ -132,7 +132,7 @@ def filled(job: FillJob, outcome: Filled, letters: int, rest: Rest) -> FillState
     mean_score = fmean(placed) if placed else None
     figures = [_count(letters, "letter"), _time(outcome.seconds)]
     if mean_score is not None:
-        figures.append(f"mean {mean_score:.0f}")
+        figures.append(f"mean {mean_score:.0f}, lowest {min(placed)}")
     if rest.value in _OF_THE_REST:
         figures.append(_OF_THE_REST[rest.value])
     return FillState(

@@ -45,7 +45,7 @@ def test_progress_counts_cells_time_and_nodes() -> None:
     assert not state.can_accept
 
 
-def test_a_fill_tells_its_letters_time_and_mean() -> None:
+def test_a_fill_tells_its_letters_time_and_scores() -> None:
     across, _, down, other = GRID.slots
     entries = (
         FilledEntry(across, "ACE", None),
@@ -56,7 +56,7 @@ def test_a_fill_tells_its_letters_time_and_mean() -> None:
     state = fill_state.filled(job(), outcome, 3, Rest.UNKNOWN)
     assert (state.title, state.detail) == (
         "Filled the grid",
-        "3 letters  ·  under 0.1 s  ·  mean 76",
+        "3 letters  ·  under 0.1 s  ·  mean 76, lowest 70",
     )
     assert state.can_accept
     assert state.mean_score == 75.5
