@@ -1,5 +1,7 @@
 """Analysis against plain arc consistency and against all fills, and what is told of a grid where something is dead."""
 
+import subprocess
+import sys
 from collections.abc import Mapping
 
 import pytest
@@ -114,6 +116,17 @@ def fits(slot: Slot, word: str, live: Mapping[Slot, set[str]], grid: Grid) -> bo
 
 def letters_at(slot: Slot, position: Position, live: Mapping[Slot, set[str]]) -> set[str]:
     return {word[slot.positions.index(position)] for word in live[slot]}
+
+
+# What it costs a window that has not asked yet
+
+
+def test_importing_it_does_not_import_numba() -> None:
+    names = "analysis price room".split()
+    imports = "; ".join(f"import crossword_app.fill.{name}" for name in names)
+    code = f"import sys; {imports}; print('numba' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "False"
 
 
 # What it tells

@@ -1,0 +1,132 @@
+"""The room estimate as arrays: the words that arc consistency leaves, and the messages between their slots.
+
+Importing this imports numba.
+"""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.fill.analysis import ranks_of
+from crossword_app.fill.problem import End, Problem
+from crossword_app.fill.room_kernel import Beliefs, sweep
+from crossword_app.fill.root import Root
+from crossword_app.model.geometry import Position
+
+MOST_SWEEPS = 10
+AT_REST = 0.2
+"""Messages are at rest when a sweep changes the log10 totals of all slots together by less; the estimate moves less."""
+
+LETTERS_AT_ONCE = 2_000_000
+"""About how many letters are looked at before the stop is asked again: some 10 ms."""
+
+REPLACE, KEEP = 0.0, 1.0
+"""The share of the old message in a new one. A share between did not bring the messages to rest sooner on any grid."""
+
+
+class Propagation:
+    """Belief propagation on the open slots of a problem: those with more than one word.
+
+    Attributes:
+        slots: their numbers in the problem.
+        ends: of the crossings whose letter is open, by slot.
+        is_at_rest: whether the messages came to rest in the last `run`.
+    """
+
+    def __init__(self, problem: Problem, root: Root) -> None:
+        self._problem = problem
+        self._letters = root.letters
+        self.slots = [slot for slot, size in enumerate(root.sizes) if size > 1]
+        is_open = {end for end, letters in root.letters.items() if letters & (letters - 1)}
+        pairs = {first: second for first, second in problem.crossings if first in is_open}
+        self._partner = partner = pairs | {second: first for first, second in pairs.items()}
+        self.ends = sorted(partner, key=lambda end: (end.slot, end.column))
+        self.is_at_rest = False
+        number = {end: link for link, end in enumerate(self.ends)}
+        self._by_slot = by_slot = {
+            slot: [end for end in self.ends if end.slot == slot] for slot in self.slots
+        }
+        letters = [_letters(problem, root, slot, by_slot[slot]) for slot in self.slots]
+        self._symbols = len(problem.index.alphabet)
+        self._beliefs = Beliefs(
+            letters=np.concatenate([np.zeros(0, np.uint8), *(part.ravel() for part in letters)]),
+            first_letter=_starts([part.size for part in letters]),
+            words=np.array([len(part) for part in letters], np.int64),
+            first_link=_starts([len(by_slot[slot]) for slot in self.slots]),
+            partner=np.array([number[partner[end]] for end in self.ends], np.int64),
+            heard=np.ones(len(self.ends) * self._symbols),
+            said=np.zeros(max((len(ends) for ends in by_slot.values()), default=0) * self._symbols),
+            totals=np.ones(len(self.slots)),
+        )
+
+    def run(self, sweeps: int = MOST_SWEEPS, stop: Callable[[], bool] | None = None) -> bool:
+        """Sweep until the messages are at rest, at most *sweeps* times; False where *stop* answered True."""
+        for _ in range(sweeps):
+            change = self._sweep(REPLACE, stop)
+            if change is None:
+                return False
+            self.is_at_rest = change < AT_REST
+            if self.is_at_rest:
+                break
+        return self._sweep(KEEP, stop) is not None
+
+    def _sweep(self, share: float, stop: Callable[[], bool] | None) -> float | None:
+        change, start = 0.0, 0
+        bounds = self._beliefs.first_letter
+        while start < len(self.slots):
+            if stop and stop():
+                return None
+            end = int(np.searchsorted(bounds, bounds[start] + LETTERS_AT_ONCE, side="right")) - 1
+            end = min(max(end, start + 1), len(self.slots))
+            change += sweep(self._beliefs, np.arange(start, end), self._symbols, share)
+            start = end
+        return change
+
+    def log10_by_slot(self) -> dict[int, float]:
+        """Return what each slot adds to log10 of the number of fills. Each crossing is shared by its two slots."""
+        beliefs = self._beliefs
+        heard = beliefs.heard.reshape(-1, self._symbols)
+        agreement = np.log10((heard * heard[beliefs.partner]).sum(axis=1)) / 2
+        sums = np.concatenate([[0.0], np.cumsum(agreement)])
+        first = beliefs.first_link
+        room = np.log10(beliefs.totals) - (sums[first[1:]] - sums[first[:-1]])
+        return dict(zip(self.slots, room.tolist(), strict=True))
+
+    def parts(self) -> list[frozenset[int]]:
+        """Return the slots by connected parts: those of different parts share no open crossing."""
+        crossing = {
+            slot: {self._partner[end].slot for end in ends} for slot, ends in self._by_slot.items()
+        }
+        parts, todo = [], set(self.slots)
+        while todo:
+            part, fresh = set[int](), {min(todo)}
+            while fresh:
+                part |= fresh
+                fresh = set().union(*(crossing[slot] for slot in fresh)) - part
+            parts.append(frozenset(part))
+            todo -= part
+        return parts
+
+    def open_cells(self, slot: int) -> frozenset[Position]:
+        """Return the cells of *slot* to fill that may take several letters, or that no other slot goes through."""
+        grid, cells, column = self._problem.grid, set[Position](), 0
+        for position in self._problem.slots[slot].positions:
+            letters = self._letters.get(End(slot, column), 0)
+            is_decided = letters and not letters & (letters - 1)
+            if grid[position].is_empty and not is_decided:
+                cells.add(position)
+            column += len(grid[position].letters) or 1
+        return frozenset(cells)
+
+
+def _letters(problem: Problem, root: Root, slot: int, ends: Sequence[End]) -> NDArray[np.uint8]:
+    """Return (words, links): the letters of the words of *slot* at its open crossings."""
+    words = problem.index.length(problem.word_lengths[slot]).letters
+    columns = [end.column for end in ends]
+    found: NDArray[np.uint8] = words[ranks_of(root.domains[slot])][:, columns]
+    return found
+
+
+def _starts(sizes: Sequence[int]) -> NDArray[np.int64]:
+    return np.concatenate([[0], np.cumsum(np.array(sizes, np.int64))]).astype(np.int64)
