@@ -1,6 +1,6 @@
 """A hundred 15x15 problems near the transition: entries fixed so that about half can be filled; Qxw answers them too.
 
-    python3 bootstrap.py bench transition [--count 100] [--list FILE] [--floor 50] [--time 10] [--threads 1] [--no-qxw]
+    python3 bootstrap.py bench transition [--count 100] [--list FILE] [--floor 50] [--time 10] [--threads 1] [--qxw-time 10]
 
 Near the transition from fillable to unfillable a problem is hardest, both to fill and to refute. The problems are
 drawn by chance, the same ones every time: patterns of the program with a few words fixed, such that every crossing
@@ -55,9 +55,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(table([_row(kind, answers) for kind in (Filled, Unfillable, Stopped)]))
     slow = [name for name, (outcome, _) in answers.items() if isinstance(outcome, Stopped)]
     print(f"\nNot answered: {', '.join(slow) or 'none'}.")
-    if options.qxw:
+    if options.qxw_time:
         words = {word: score for word, score in scores.items() if score >= options.floor}
-        peer = dict(run_qxw(Task(problems, words, options.time)))
+        peer = dict(run_qxw(Task(problems, words, options.qxw_time)))
         faults += _disagreements(problems, answers, peer, words, options.floor)
     print("\n".join(faults) if faults else "\nAll fills are legal.")
     return 1 if faults else 0
@@ -70,7 +70,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--floor", type=int, default=50)
     parser.add_argument("--time", type=float, default=10.0)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--qxw", action=argparse.BooleanOptionalAction, default=True)
+    parser.add_argument("--qxw-time", type=float, default=10.0, help="0 leaves it out")
     return parser.parse_args(arguments)
 
 
