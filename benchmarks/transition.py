@@ -1,6 +1,6 @@
 """A hundred 15x15 problems near the transition: entries fixed so that about half can be filled; Qxw answers them too.
 
-    python3 bootstrap.py bench transition [--count 100] [--list FILE] [--floor 50] [--time 10] [--threads 1] [--qxw-time 10]
+    python3 bootstrap.py bench transition [--count 100] [--list FILE] [--floor 50] [--time 10] [--qxw-time 10]
 
 Near the transition from fillable to unfillable a problem is hardest, both to fill and to refute. The problems are
 drawn by chance, the same ones every time: patterns of the program with a few words fixed, such that every crossing
