@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.fill.mends import Mend, ends_of, find_mends
+from crossword_app.fill.mends import Mend, MendKind, ends_of, find_mends
 from crossword_app.fill.outcome import Outcome, Unfillable
 from crossword_app.fill.problem import DEFAULT_FLOOR
 from crossword_app.fill.trials import Trials
@@ -20,6 +20,9 @@ from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
 
 DEFAULT_SECONDS = 5.0
+
+MOST_CLEARED = 6
+"""Things to clear at once; whoever has more faults than that looks at the first ones first."""
 
 
 class SuspectKind(enum.Enum):
@@ -119,12 +122,40 @@ def explain(
     blamed = _blamed_letters(grid, trials, outcome.blamed)
     if blamed is None:
         blamed = list(_blamed_blocks(grid, trials, symmetry, outcome.blamed))
+    joint = _joint_clearing(grid, trials, [each.suspect for each in blamed])
     found = find_mends(
         grid, trials, symmetry, [b.suspect.positions for b in blamed], outcome.blamed
     )
-    return Explanation(
-        outcome, tuple(blamed), tuple(found.mends), found.highest_floor, found.is_highest
-    )
+    mends = tuple(sorted([*found.mends, *filter(None, [joint])], key=lambda mend: mend.cost))
+    return Explanation(outcome, tuple(blamed), mends, found.highest_floor, found.is_highest)
+
+
+def _joint_clearing(grid: Grid, trials: Trials, core: Sequence[Suspect]) -> Mend | None:
+    """Return several letters or entries to clear at once, where the grid has more faults than one; None if not needed.
+
+    Of each set to blame the smallest member goes, until the rest can be filled.
+    """
+    taken: list[Suspect] = []
+    while core and len(taken) < MOST_CLEARED and core[0].kind is not SuspectKind.BLOCK:
+        taken.append(min(core, key=lambda suspect: len(suspect.positions)))
+        relaxed = _without(grid, taken)
+        filled = trials.fill(relaxed)
+        if filled:
+            cells = sum(len(suspect.positions) for suspect in taken)
+            text = "clear " + " and ".join(map(str, taken))
+            cost = 1 + cells / 5
+            is_single = len(taken) == 1  # which is among the mends anyway
+            return (
+                None
+                if is_single
+                else Mend(MendKind.CLEAR, text, cost, relaxed, filled, trials.floor)
+            )
+        if trials.are_over:
+            break
+        outcome = trials.run(relaxed)
+        failed = outcome.blamed if isinstance(outcome, Unfillable) else ()
+        core = _smallest(relaxed, suspects(relaxed), trials, failed)
+    return None
 
 
 def suspects(grid: Grid) -> list[Suspect]:

@@ -49,6 +49,7 @@ class Mend:
         grid: after the change, before the fill.
         fill: that proves it, of that grid.
         floor: that the fill keeps.
+        slot: the one that is allowed a word under the floor, None where the floor holds for all.
     """
 
     kind: MendKind
@@ -57,6 +58,7 @@ class Mend:
     grid: Grid
     fill: Filled
     floor: int
+    slot: Slot | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +168,7 @@ def _slot_floors(grid: Grid, trials: Trials, slots: Sequence[Slot]) -> Iterator[
                 word = "".join(filled.grid.entry(slot))
                 text = f"allow {word}, which scores {score}, at {slot} only"
                 cost = 1 + (trials.floor - score) / 10
-                yield Mend(MendKind.SLOT_FLOOR, text, cost, grid, filled, trials.floor)
+                yield Mend(MendKind.SLOT_FLOOR, text, cost, grid, filled, trials.floor, slot)
                 break
 
 

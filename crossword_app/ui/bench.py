@@ -1,12 +1,17 @@
 """The bench: the grid's column in the middle, the panels round it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from PyQt5.QtCore import QByteArray, Qt
 from PyQt5.QtGui import QResizeEvent
-from PyQt5.QtWidgets import QDockWidget, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PyQt5.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from crossword_app.ui.clue_line import ClueLine
 from crossword_app.ui.clues import CluesPanel
 from crossword_app.ui.document import Document
+from crossword_app.ui.explanation_panel import ExplanationPanel
 from crossword_app.ui.fill_controller import FillController
 from crossword_app.ui.fill_strip import FillStrip
 from crossword_app.ui.grid_area import GridArea
@@ -18,6 +23,9 @@ from crossword_app.ui.stats_panel import StatsPanel
 from crossword_app.ui.suggestions import SuggestionsPanel
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.words import Words
+
+if TYPE_CHECKING:
+    from crossword_app.fill.explain import Explanation
 
 LAYOUT_VERSION = 1
 """Of the panels' state in the settings; another one is not restored."""
@@ -35,6 +43,7 @@ class Bench(QMainWindow):
     Attributes:
         strip, grid, clue_line: the column in the middle, from top to bottom.
         suggestions, clues, statistics, problems: what the panels hold.
+        explanation: takes the place of the suggestions while it says why no fill exists.
         panels: the docks themselves.
     """
 
@@ -55,6 +64,10 @@ class Bench(QMainWindow):
         self.grid = GridView(document, theme)
         self.clue_line = ClueLine(document, theme)
         self.suggestions = SuggestionsPanel(document, words, settings, theme)
+        self.explanation = ExplanationPanel(theme)
+        self._words_or_reasons = QStackedWidget()
+        self._words_or_reasons.addWidget(self.suggestions)
+        self._words_or_reasons.addWidget(self.explanation)
         self.clues = CluesPanel(document, theme)
         self.statistics = StatsPanel(document, words, settings, theme)
         self.problems = ProblemsPanel(document, theme)
@@ -62,7 +75,7 @@ class Bench(QMainWindow):
         self.panels = {
             name: Panel(title, name, content, theme, self)
             for name, title, content in (
-                ("suggestions", "Suggestions", self.suggestions),
+                ("suggestions", "Suggestions", self._words_or_reasons),
                 ("clues", "Clues", self.clues),
                 ("statistics", "Statistics", self.statistics),
                 ("problems", "Problems", self.problems),
@@ -74,6 +87,11 @@ class Bench(QMainWindow):
             head.badge = counted.badge
         for part in (self.suggestions, self.clues, self.problems, self.clue_line):
             part.left.connect(self.grid.setFocus)
+        fill.explained.connect(self._show_explanation)
+        self.explanation.mend_chosen.connect(fill.apply)
+        self.explanation.mend_chosen.connect(lambda _mend: self.grid.setFocus())
+        self.explanation.closed.connect(fill.discard)
+        self.explanation.closed.connect(self.grid.setFocus)
         self.arrange()
 
     def arrange(self) -> None:
@@ -89,6 +107,16 @@ class Bench(QMainWindow):
         for panel in self.panels.values():
             panel.show()
         self._set_first_sizes()
+
+    def _show_explanation(self, explanation: Explanation | None, floor: int) -> None:
+        head = self.panels["suggestions"].head
+        if explanation is None:
+            head.title = "Suggestions"
+            self._words_or_reasons.setCurrentWidget(self.suggestions)
+        else:
+            head.title = "Cannot be filled"
+            self.explanation.show_explanation(explanation, floor)
+            self._words_or_reasons.setCurrentWidget(self.explanation)
 
     def fill_panels_menu(self, menu: QMenu) -> None:
         """Put a check box for each panel into *menu*."""

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
 from crossword_app.errors import CrosswordError
-from crossword_app.model.edits import place_letters
-from crossword_app.model.geometry import Position
+from crossword_app.model.edits import place_letters, place_word
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.slots import Slot
 from crossword_app.ui import fill_state
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill_job import FillJob, FillScope
@@ -19,6 +20,8 @@ from crossword_app.ui.settings import Settings
 from crossword_app.ui.words import Words
 
 if TYPE_CHECKING:
+    from crossword_app.fill.explain import Blamed, Explanation
+    from crossword_app.fill.mends import Mend
     from crossword_app.fill.outcome import FillProgress
     from crossword_app.fill.part import PartFill
 
@@ -41,12 +44,14 @@ class FillController(QObject):
         ghosts_changed: with the new ghosts, a dict.
         region_changed: with the cells that are, or will be, filled: a frozenset; empty for the whole grid and for none.
         blame_changed: with the slots for which no fill exists, a tuple.
+        explained: with the Explanation of why there is none, and the floor; None where it does not hold any more.
     """
 
     state_changed = pyqtSignal(object)
     ghosts_changed = pyqtSignal(object)
     region_changed = pyqtSignal(object)
     blame_changed = pyqtSignal(object)
+    explained = pyqtSignal(object, int)
     _asked = pyqtSignal(object)
 
     def __init__(
@@ -62,6 +67,7 @@ class FillController(QObject):
         self._wish: tuple[FillScope, frozenset[Position] | None] | None = None
         self._region: frozenset[Position] = frozenset()
         self._blame: tuple[object, ...] = ()
+        self._is_explained = False
         self._thread = QThread(self)
         self._thread.setStackSize(STACK_BYTES)
         self._worker = FillWorker()
@@ -71,6 +77,7 @@ class FillController(QObject):
         self._worker.located.connect(self._show_located)
         self._worker.progressed.connect(self._show_progress)
         self._worker.ended.connect(self._end)
+        self._worker.explained.connect(self._show_explanation)
         self._worker.failed.connect(self._fail)
         document.puzzle_changed.connect(self._check_grid)
         words.loaded.connect(self._grant_wish)
@@ -113,6 +120,24 @@ class FillController(QObject):
         self._document.edit(f"Fill {job.scope.value}", partial(place_letters, letters=ghosts))
         self._show(fill_state.accepted(job, len(ghosts)))
 
+    def apply(self, mend: Mend) -> None:
+        """Make the change that *mend* proposes, as one undo step, and fill again what could not be filled."""
+        from crossword_app.fill.mends import MendKind
+
+        job = self._job
+        if job is None:
+            return
+        self._drop(fill_state.IDLE)
+        text = mend.text.capitalize()
+        if mend.kind is MendKind.FLOOR:
+            self._settings.floor = mend.floor
+        elif mend.slot:
+            word = mend.fill.grid.entry(mend.slot)
+            self._document.edit(text, partial(place_word, slot=mend.slot, letters=word))
+        else:
+            self._document.edit(text, lambda puzzle: puzzle.with_grid(mend.grid))
+        self._ask(job.scope, job.region)
+
     def discard(self) -> None:
         """Take the ghosts and marks away, and end the search if one runs."""
         self._drop(fill_state.IDLE)
@@ -150,6 +175,7 @@ class FillController(QObject):
             floor=self._settings.floor,
             seconds=self._settings.seconds,
             order=self._settings.order,
+            symmetry=self._document.puzzle.symmetry,
         )
         self._drop(fill_state.started(job))
         self._job = job
@@ -181,6 +207,9 @@ class FillController(QObject):
         self._show_ghosts({})
         self._show_region(frozenset())
         self._show_blame(())
+        if self._is_explained:
+            self._is_explained = False
+            self.explained.emit(None, 0)
         self._show(state)
 
     def _show_warming(self, job: FillJob) -> None:
@@ -215,6 +244,12 @@ class FillController(QObject):
         else:
             self._show(fill_state.stopped(job, outcome, len(self.ghosts)))
 
+    def _show_explanation(self, job: FillJob, explanation: Explanation) -> None:
+        if job.is_same_wish(self._job):
+            self._is_explained = True
+            self._show_blame(tuple(map(_outlined, explanation.blamed)) or self._blame)
+            self.explained.emit(explanation, job.floor)
+
     def _fail(self, job: FillJob, error: Exception) -> None:
         if not job.is_same_wish(self._job):
             return
@@ -243,3 +278,9 @@ class FillController(QObject):
         if blame != self._blame:
             self._blame = blame
             self.blame_changed.emit(blame)
+
+
+def _outlined(blamed: Blamed) -> Slot:
+    """Return what the grid outlines for one of the blamed: its entry, or its one cell."""
+    suspect = blamed.suspect
+    return suspect.slot or Slot(0, Direction.ACROSS, suspect.positions[:1])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
+from crossword_app.model.symmetry import Symmetry
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -33,6 +34,7 @@ class FillJob:
         index: the words.
         position: where the constructor was; *this corner* is found from there.
         region: cells to fill; None for the whole grid, and for a corner that is yet to be found.
+        symmetry: that blocks keep when one is moved to mend the grid.
         seconds: after which the search is cut short.
         order: the name of the order in which entries are tried.
         stopping: set when the answer is not wanted any more. One event serves one wish, and so names it.
@@ -46,6 +48,7 @@ class FillJob:
     floor: int
     seconds: float
     order: str
+    symmetry: Symmetry = Symmetry.ROTATE_180
     seed: int = 1
     stopping: threading.Event = field(default_factory=threading.Event)
 

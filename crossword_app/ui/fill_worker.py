@@ -14,6 +14,7 @@ from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
 from crossword_app.ui.fill_job import FillJob, FillScope
 
 if TYPE_CHECKING:
+    from crossword_app.fill.explain import Explanation
     from crossword_app.fill.outcome import FillProgress
     from crossword_app.fill.part import PartFill
 
@@ -28,6 +29,7 @@ class FillWorker(QObject):
         located: it is known which cells will be filled; the job carries them.
         progressed: how far the search is, a FillProgress, at most twenty times a second.
         ended: with what it came to, a PartFill: of the rest nothing is known where the whole grid was filled.
+        explained: after the end, where no fill exists: with the Explanation.
         failed: with the exception.
     """
 
@@ -35,6 +37,7 @@ class FillWorker(QObject):
     located = pyqtSignal(object)
     progressed = pyqtSignal(object, object)
     ended = pyqtSignal(object, object)
+    explained = pyqtSignal(object, object)
     failed = pyqtSignal(object, object)
 
     def __init__(self) -> None:
@@ -49,6 +52,7 @@ class FillWorker(QObject):
             self.failed.emit(job, error)
         else:
             self.ended.emit(job, found)
+            self._explain(job, found)
 
     def _fill(self, job: FillJob) -> PartFill:
         from crossword_app.fill.outcome import Stopped
@@ -59,6 +63,18 @@ class FillWorker(QObject):
         located = locate(job)
         self.located.emit(located)
         return fill(located, at_intervals(lambda now: self.progressed.emit(located, now)))
+
+    def _explain(self, job: FillJob, found: PartFill) -> None:
+        """Say why no fill exists. Whoever asks for another fill meanwhile ends this one by its stop."""
+        from crossword_app.fill.outcome import Unfillable
+
+        if isinstance(found.outcome, Unfillable):
+            try:
+                explanation = explanation_of(locate(job))
+            except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
+                self.failed.emit(job, error)
+            else:
+                self.explained.emit(job, explanation)
 
     def _prepare(self, job: FillJob) -> bool:
         """Compile the engine in a process of its own where that was not done yet; whether the fill is still wanted.
@@ -110,6 +126,21 @@ def fill(job: FillJob, report: Callable[[FillProgress], None]) -> PartFill:
         limit=limit,
         search=search,
         progress=report,
+    )
+
+
+def explanation_of(job: FillJob) -> Explanation:
+    """Return why *job* has no fill, and what would help."""
+    from crossword_app.fill.explain import explain
+
+    return explain(
+        job.grid,
+        job.index,
+        floor=job.floor,
+        region=job.region,
+        symmetry=job.symmetry,
+        seed=job.seed,
+        stop=job.stopping.is_set,
     )
 
 

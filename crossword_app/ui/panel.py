@@ -66,6 +66,16 @@ class PanelHead(QWidget):
         self._dress()
 
     @property
+    def title(self) -> str:
+        """What the panel is called in its head; the menu keeps the dock's own name."""
+        return self._title.text()
+
+    @title.setter
+    def title(self, text: str) -> None:
+        self._title.setText(text)
+        self._dress()
+
+    @property
     def badge(self) -> str:
         """What stands in the small field beside the title: a count; "" hides it."""
         return self._badge.text()
