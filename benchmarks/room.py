@@ -1,0 +1,117 @@
+"""The room estimate, grid by grid: how long it takes, and whether roomier grids are filled more easily.
+
+    python3 bootstrap.py bench room [--grids DIR] [--list FILE] [--floor 50] [--seeds 3] [--time 5] [--names a,b]
+        [--blocks 0]
+
+Grids stand from the tightest to the roomiest, beside the median number of words tried until the fill. With --blocks N,
+the N blocks that would bring most are named for each grid, as they stand after five seconds. Without options: the
+program's own 15x15 patterns, its own list.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+from benchmarks.common import read_grids, read_index, table
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.fill.outcome import FillLimit, Outcome, Stopped
+from crossword_app.fill.problem import Problem
+from crossword_app.fill.room import Room, block_gains, estimate_room
+from crossword_app.fill.search import solve
+from crossword_app.model.geometry import Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.symmetry import Symmetry
+from crossword_app.paths import dictionaries_dir, resources_dir
+
+LIMIT = 0.5
+"""CPU seconds within which the room of a 15x15 is estimated."""
+
+_BLOCK_SECONDS = 5.0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the table; return 1 where the limit is missed."""
+    options = _options(arguments)
+    index = read_index(options.list)
+    names = options.names.split(",") if options.names else None
+    grids = {
+        name: grid
+        for name, grid in read_grids(options.grids).items()
+        if (name in names if names else grid.size == Size(15, 15))
+    }
+    estimate_room(next(iter(grids.values())), index, floor=options.floor)  # loads the kernel
+    rows, slowest = [], 0.0
+    for name, grid in grids.items():
+        began, began_cpu = time.perf_counter(), time.process_time()
+        room = estimate_room(grid, index, floor=options.floor)
+        wall, cpu = time.perf_counter() - began, time.process_time() - began_cpu
+        assert room
+        if grid.size == Size(15, 15):
+            slowest = max(slowest, cpu)
+        rows.append((room.log10_fills, _row(name, room, wall, cpu, _fills(grid, index, options))))
+        if options.blocks:
+            _print_blocks(name, grid, index, options)
+    print(f"{len(index)} words, floor {options.floor}, load {os.getloadavg()[0]:.1f}\n")
+    print(table([row for _, row in sorted(rows, key=lambda pair: pair[0])]))
+    is_met = slowest <= LIMIT
+    print(f"\nlimit: {LIMIT:g} s of CPU time for a 15x15: {'met' if is_met else 'missed'}")
+    return 0 if is_met else 1
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--grids", type=Path, default=resources_dir() / "patterns")
+    parser.add_argument("--list", type=Path, default=dictionaries_dir() / "english.dict")
+    parser.add_argument("--floor", type=int, default=50)
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--time", type=float, default=5.0, help="seconds for one fill at most")
+    parser.add_argument("--names", help="of the grids, with commas between; all 15x15 unless given")
+    parser.add_argument("--blocks", type=int, default=0, help="name so many blocks a grid")
+    return parser.parse_args(arguments)
+
+
+def _fills(grid: Grid, index: WordIndex, options: argparse.Namespace) -> list[Outcome]:
+    problem = Problem.build(grid, index, floor=options.floor)
+    limit = FillLimit(options.time)
+    return [solve(problem, limit, seed=seed) for seed in range(1, options.seeds + 1)]
+
+
+def _row(
+    name: str, room: Room, wall: float, cpu: float, outcomes: Sequence[Outcome]
+) -> dict[str, str]:
+    kinds = [type(outcome).__name__.lower() for outcome in outcomes]
+    nodes = median(outcome.nodes for outcome in outcomes)
+    has_stopped = any(isinstance(outcome, Stopped) for outcome in outcomes)
+    return {
+        "grid": name,
+        "log10 fills": f"{room.log10_fills:.1f}",
+        "parts": str(len(room.parts)),
+        "CPU s": f"{cpu:.2f}",
+        "wall s": f"{wall:.2f}",
+        "nodes": f"{nodes:.0f}{'+' if has_stopped else ''}",
+        "outcome": ", ".join(f"{kinds.count(kind)} {kind}" for kind in sorted(set(kinds))),
+    }
+
+
+def _print_blocks(name: str, grid: Grid, index: WordIndex, options: argparse.Namespace) -> None:
+    end = time.perf_counter() + _BLOCK_SECONDS
+    gains = list(
+        block_gains(
+            grid,
+            index,
+            Symmetry.ROTATE_180,
+            floor=options.floor,
+            stop=lambda: time.perf_counter() > end,
+        )
+    )
+    best = sorted(gains, key=lambda found: -found.gain)[: options.blocks]
+    named = "; ".join(f"{min(found.positions)} {found.gain:+.1f}" for found in best)
+    print(f"{name}: {len(gains)} tried: {named or 'none is possible'}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
