@@ -91,7 +91,12 @@ def _answer(grid: Grid, index: WordIndex, options: argparse.Namespace) -> tuple[
     clock = time.process_time if options.threads == 1 else time.perf_counter
     began = clock()
     problem = Problem.build(grid, index, floor=options.floor)
-    outcome = solve(problem, FillLimit(options.time), threads=options.threads)
+    outcome = solve(
+        problem,
+        FillLimit(None),
+        threads=options.threads,
+        stop=lambda: clock() - began >= options.time,
+    )
     return outcome, clock() - began
 
 
