@@ -94,6 +94,16 @@ def has_bit(source: U64, start: int, rank: int) -> bool:
 
 
 @helper
+def cut_row(target: U64, end: int, width: int) -> None:
+    """Drop from the row that begins *target* all ranks from *end* on."""
+    item = end >> 6
+    if item < width:
+        target[item] &= (uint64(1) << uint64(end & 63)) - uint64(1)
+    for k in range(item + 1, width):
+        target[k] = uint64(0)
+
+
+@helper
 def clear_bit(source: U64, start: int, rank: int) -> None:
     """Take *rank* from the row at *start*."""
     source[start + (rank >> 6)] &= ~(uint64(1) << uint64(rank & 63))

@@ -3,6 +3,7 @@
 from crossword_app.fill import bitset
 from crossword_app.fill.domains import row_of
 from crossword_app.fill.jit import helper, int64, lowest_bit, uint64
+from crossword_app.fill.scores import best_word, end_of_scoring, score_of
 from crossword_app.fill.state import (
     BLAME_UNIT,
     DECIDED,
@@ -203,7 +204,7 @@ def value_of(state: State, slot: int, word: int, open_links: int) -> int:
     """Return what *word* promises in *slot*; `weigh_letters` was called for it."""
     at = state.first_letter[slot] + word * state.word_length[slot]
     symbols = state.registers[SYMBOLS]
-    value = state.registers[SCORE_WEIGHT] * int64(state.word_scores[state.first_score[slot] + word])
+    value = state.registers[SCORE_WEIGHT] * score_of(state, slot, word)
     for i in range(open_links):
         letter = int64(state.word_letters[at + state.column[state.changed[i]]])
         value += int64(state.promise[i * symbols + letter])
@@ -242,7 +243,8 @@ def best_of_sample(state: State, slot: int, open_links: int, sample: int) -> int
     start, size = state.start[slot], state.size[slot]
     is_list = size <= LIST_LIMIT
     low = int64(0) if is_list else bitset.next_bit(state.rows, start, 0, state.width[slot] << 6)
-    high = end_of_band(state, slot, low)
+    enough = score_of(state, slot, best_word(state, slot)) - SCORE_BAND
+    high = end_of_scoring(state, slot, low, enough)
     best, most = int64(-1), int64(0)
     for _ in range(sample):
         drawn = low + random_bits(state) % (high - low)
@@ -256,24 +258,3 @@ def best_of_sample(state: State, slot: int, open_links: int, sample: int) -> int
         if best < 0 or value > most:
             best, most = word, value
     return best
-
-
-@helper
-def end_of_band(state: State, slot: int, low: int) -> int:
-    """Return the end of the words, as places in the list or as ranks, that score about as much as the one at *low*."""
-    scores, first = state.word_scores, state.first_score[slot]
-    start, size = state.start[slot], state.size[slot]
-    is_list = size <= LIST_LIMIT
-    best = state.lists[start] if is_list else low
-    enough = int64(scores[first + best]) - SCORE_BAND
-    # Words stand by falling score: halve the stretch in which the band must end.
-    high = size if is_list else state.width[slot] << 6
-    inside = low
-    while high - inside > 1:
-        middle = (inside + high) >> 1
-        rank = state.lists[start + middle] if is_list else middle
-        if first + rank < len(scores) and int64(scores[first + rank]) >= enough:
-            inside = middle
-        else:
-            high = middle
-    return int64(high)

@@ -11,6 +11,7 @@ from crossword_app.fill.domains import (
     begin_level,
     decide,
     enqueue,
+    has_room,
     note_single,
     only_word,
     refresh_letters,
@@ -26,10 +27,12 @@ from crossword_app.fill.propagation import (
     forget_queue,
     propagate,
 )
+from crossword_app.fill.scores import IN_REACH, OUT_OF_REACH, aim
 from crossword_app.fill.state import (
     BACKTRACK_LIMIT,
     BACKTRACKS,
     DECIDED,
+    GOAL,
     LEVEL,
     MOST_DECIDED,
     NODE_LIMIT,
@@ -104,6 +107,17 @@ def step_on(state: State) -> int:
 
 
 @helper
+def step_towards_goal(state: State) -> int:
+    """As `step_on`, after what the goal rules out; UNFILLABLE where it is out of reach of the decisions in force."""
+    if not has_room(state):
+        return NO_ROOM
+    reach = aim(state)
+    if reach == OUT_OF_REACH:
+        return UNFILLABLE
+    return step_on(state) if reach == IN_REACH else _GOES_ON
+
+
+@helper
 def note_deepest(state: State) -> None:
     """Keep the words decided so far: there have not been so many."""
     state.registers[MOST_DECIDED] = state.registers[DECIDED]
@@ -120,7 +134,7 @@ def search(state: State, work: int) -> int:
 
     Returns:
         FILLED: every target has its word. Set REJECTED to go on to the next fill.
-        UNFILLABLE: proved, there is no fill (but those passed over).
+        UNFILLABLE: proved, there is no fill that reaches GOAL (but those passed over).
         RESTART: back at level 0 after BACKTRACK_LIMIT backtracks. The caller sets how to go on.
         OUT_OF_NODES: NODE_LIMIT is reached.
         PAUSED: the work is done.
@@ -139,7 +153,9 @@ def search(state: State, work: int) -> int:
             if not step_back(state):
                 return UNFILLABLE
         elif answer == CONSISTENT:
-            answer = step_on(state)
+            answer = step_on(state) if state.registers[GOAL] == 0 else step_towards_goal(state)
+            if answer == UNFILLABLE and step_back(state):
+                continue
             if answer != _GOES_ON:
                 return answer
         else:

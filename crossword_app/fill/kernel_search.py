@@ -2,6 +2,7 @@
 
 import enum
 import time
+from collections.abc import Sequence
 from typing import TypeVar
 
 import numpy as np
@@ -15,7 +16,9 @@ from crossword_app.fill.state import (
     BACKTRACK_LIMIT,
     BACKTRACKS,
     BIT_TOP,
+    GOAL,
     I64,
+    LIST_LIMIT,
     LIST_TOP,
     MEASURE,
     MOST_DECIDED,
@@ -28,6 +31,7 @@ from crossword_app.fill.state import (
     SCORE_WEIGHT,
     STICKS,
     TRAIL_TOP,
+    WordTables,
     new_state,
 )
 from crossword_app.fill.strategy import Run, run_settings
@@ -66,14 +70,23 @@ class KernelSearch:
         variant: int = 0,
         nodes: int | None = None,
         restarts: bool = True,
+        goal: int = 0,
+        words: WordTables | None = None,
     ) -> None:
+        """Prepare to fill *problem*.
+
+        Args:
+            goal: what the words of a fill must score together, at least.
+            words: see `new_state`.
+        """
         self.problem = problem
         self._order = order
         self._variant = variant
         self._restarts = restarts
         self._work = _FIRST_WORK
-        self._state = new_state(problem, seed)
+        self._state = new_state(problem, seed, words)
         self._registers = self._state.registers
+        self._registers[GOAL] = goal
         self._registers[NODE_LIMIT] = _NO_LIMIT if nodes is None else nodes
         self._runs = 0
         self._latest = self._best = self._state.deepest.copy()
@@ -111,7 +124,7 @@ class KernelSearch:
             registers[MEASURE] = NEARLY_FILLED
         else:
             registers[MEASURE] = LOG_OF_WORDS if run.by_logarithm else WORDS
-        registers[STICKS] = run.sticks and self._order is Order.WEIGHTED
+        registers[STICKS] = self._order is Order.WEIGHTED
         registers[SAMPLE] = run.sample
         registers[SCORE_WEIGHT] = run.score_weight
         registers[NOISE] = run.noise
@@ -137,35 +150,44 @@ class KernelSearch:
         if self._registers[MOST_DECIDED]:
             self._registers[MOST_DECIDED] = 0
             self._latest = self._state.deepest.copy()
-            if _count(self._latest) >= _count(self._best):
+            if _count(self._latest) > _count(
+                self._best
+            ):  # the first of equals, however slices fall
                 self._best = self._latest
 
     # What came out
 
     def latest(self) -> dict[Position, str]:
         """Return the letters of the deepest partial fill of late."""
-        return self._letters(self._latest)
+        return letters_of(self.problem, self._latest.tolist())
 
     def best(self) -> dict[Position, str]:
         """Return the letters of the partial fill with the most words of all."""
-        return self._letters(self._best)
+        return letters_of(self.problem, self._best.tolist())
 
     def filled(self, seconds: float) -> Filled:
         """Return the fill just found."""
-        problem = self.problem
-        grid = problem.grid.with_letters(self.latest())
-        scores = {
-            slot: int(problem.index.length(length).scores[word])
-            for slot, length, word in zip(
-                problem.slots, problem.word_lengths, self._latest, strict=False
-            )
-        }
-        entries = tuple(
-            FilledEntry(slot, "".join(grid.entry(slot)), scores.get(slot))
-            for slot in grid.slots
-            if grid.is_complete(slot)
-        )
-        return Filled(grid, entries, self.nodes, seconds)
+        return filled_with(self.problem, self.words(), self.nodes, seconds)
+
+    def words(self) -> tuple[int, ...]:
+        """Return the words of the deepest fill of late, by their ranks, target by target; -1 for none."""
+        return tuple(self._latest.tolist())
+
+    def best_scores(self) -> tuple[int, ...]:
+        """Return, target by target, the score of the best word that it may take where the search stands."""
+        state = self._state
+        best = []
+        for slot in range(self.problem.targets):
+            start, size = int(state.start[slot]), int(state.size[slot])
+            if size <= LIST_LIMIT:
+                rank = int(state.lists[start])
+            else:
+                item = int(np.flatnonzero(state.rows[start : start + int(state.width[slot])])[0])
+                lowest = int(state.rows[start + item])
+                rank = 64 * item + (lowest & -lowest).bit_length() - 1
+            length = self.problem.word_lengths[slot]
+            best.append(int(self.problem.index.length(length).scores[rank]))
+        return tuple(best)
 
     def most_wiped_out(self) -> tuple[Slot, ...]:
         """Return the slots that were left without a word most often, at most three, in the order of the grid."""
@@ -174,28 +196,44 @@ class KernelSearch:
         worst = sorted(often, key=lambda slot: -wipeouts[slot])[:_MOST_BLAMED]
         return tuple(self.problem.slots[slot] for slot in sorted(worst))
 
-    def _letters(self, words: I64) -> dict[Position, str]:
-        problem = self.problem
-        symbols = problem.index.alphabet.symbols
-        letters = {}
-        for slot, length, word in zip(problem.slots, problem.word_lengths, words, strict=False):
-            if word == _UNDECIDED:
-                continue
-            column = 0
-            for position in slot.positions:
-                given = problem.grid[position].letters
-                if not given:
-                    rank = problem.index.length(length).letters[word, column]
-                    letters[position] = symbols[rank]
-                column += len(given) or 1
-        return letters
-
 
 _ANSWERS = {
     kernel.FILLED: Answer.FILLED,
     kernel.UNFILLABLE: Answer.UNFILLABLE,
     kernel.OUT_OF_NODES: Answer.OUT_OF_NODES,
 }
+
+
+def letters_of(problem: Problem, words: Sequence[int]) -> dict[Position, str]:
+    """Return the letters that *words*, ranks by target or -1, put into empty cells."""
+    symbols = problem.index.alphabet.symbols
+    letters = {}
+    for slot, length, word in zip(problem.slots, problem.word_lengths, words, strict=False):
+        if word == _UNDECIDED:
+            continue
+        column = 0
+        for position in slot.positions:
+            given = problem.grid[position].letters
+            if not given:
+                rank = problem.index.length(length).letters[word, column]
+                letters[position] = symbols[rank]
+            column += len(given) or 1
+    return letters
+
+
+def filled_with(problem: Problem, words: Sequence[int], nodes: int, seconds: float) -> Filled:
+    """Return the fill that gives every target its word of *words*, by rank."""
+    grid = problem.grid.with_letters(letters_of(problem, words))
+    scores = {
+        slot: int(problem.index.length(length).scores[word])
+        for slot, length, word in zip(problem.slots, problem.word_lengths, words, strict=False)
+    }
+    entries = tuple(
+        FilledEntry(slot, "".join(grid.entry(slot)), scores.get(slot))
+        for slot in grid.slots
+        if grid.is_complete(slot)
+    )
+    return Filled(grid, entries, nodes, seconds)
 
 
 def _count(words: I64) -> int:

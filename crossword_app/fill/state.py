@@ -59,8 +59,9 @@ LOG2_SIZE = 1024
     NOISE,
     REJECTED,  # whether the fill just found is to be passed over
     SETTLED,  # whether the search has begun
+    GOAL,  # the least that the words of all targets must score together, 0 for any fill
     REGISTERS,
-) = range(27)
+) = range(28)
 
 U8 = NDArray[np.uint8]
 I32 = NDArray[np.int32]
@@ -131,9 +132,23 @@ STATE_TYPE: Any = types.NamedTuple(  # type: ignore[no-untyped-call]
 )
 
 
-def new_state(problem: Problem, seed: int) -> State:
-    """Return the state in which the search of *problem* begins: nothing propagated yet."""
-    tables = _word_tables(problem)
+class WordTables(NamedTuple):
+    """The words of all lengths that a problem uses, flat. Problems with smaller domains can share one."""
+
+    bits: U64
+    word_letters: U8
+    word_scores: U8
+    places: dict[int, tuple[int, int, int, int]]
+    """Length: where its rows begin, items a row, where its letters and its scores begin."""
+
+
+def new_state(problem: Problem, seed: int, words: WordTables | None = None) -> State:
+    """Return the state in which the search of *problem* begins: nothing propagated yet.
+
+    Args:
+        words: as `word_tables` returned them for *problem* or for one that has more words in its domains.
+    """
+    tables = _tables_by_slot(problem, words or word_tables(problem))
     links = _links(problem)
     slots, targets = len(problem.slots), problem.targets
     symbols = len(problem.index.alphabet)
@@ -179,7 +194,7 @@ def new_state(problem: Problem, seed: int) -> State:
     return state
 
 
-def _word_tables(problem: Problem) -> dict[str, Any]:
+def word_tables(problem: Problem) -> WordTables:
     """Flatten the words of the lengths in use, as far down as some domain reaches."""
     bits, letters, scores = [], [], []
     places: dict[int, tuple[int, int, int, int]] = {}
@@ -202,11 +217,17 @@ def _word_tables(problem: Problem) -> dict[str, Any]:
             letter_at + letters[-1].size,
             score_at + scores[-1].size,
         )
-    by_slot = np.array([places[length] for length in problem.word_lengths], np.int64).T.copy()
+    return WordTables(np.concatenate(bits), np.concatenate(letters), np.concatenate(scores), places)
+
+
+def _tables_by_slot(problem: Problem, words: WordTables) -> dict[str, Any]:
+    """Return the word tables of a state, and where in them the words of each slot are."""
+    by_slot = np.array([words.places[length] for length in problem.word_lengths], np.int64)
+    by_slot = by_slot.T.copy()
     return {
-        "bits": np.concatenate(bits),
-        "word_letters": np.concatenate(letters),
-        "word_scores": np.concatenate(scores),
+        "bits": words.bits,
+        "word_letters": words.word_letters,
+        "word_scores": words.word_scores,
         "first_row": by_slot[0],
         "width": by_slot[1],
         "first_letter": by_slot[2],

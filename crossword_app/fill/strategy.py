@@ -34,7 +34,6 @@ class Run:
     Attributes:
         backtracks: after how many it ends.
         by_logarithm: whether slots are measured by the logarithm of their words.
-        sticks: whether the slot last refuted goes first.
         sample: how many words are looked at for a slot, 0 for all.
         score_weight: of one point.
         noise: what chance adds at most.
@@ -43,7 +42,6 @@ class Run:
 
     backtracks: int
     by_logarithm: bool
-    sticks: bool
     sample: int
     score_weight: int
     noise: int
@@ -53,15 +51,12 @@ class Run:
 def run_settings(number: int, variant: int = 0) -> Run:
     """Return the settings of run *number*, counted from 0, of one of two *variants* that complement each other.
 
-    No one way to choose the next slot was best for all grids measured, so that runs take turns: by words or by their
-    logarithm, staying with the slot last refuted or not.
+    No one measure of the next slot was best for all grids, so that runs take turns: by words or by their logarithm.
     """
     epoch, step = divmod(number, EPOCH)
-    turn = number + variant
     return Run(
         backtracks=FIRST_BACKTRACKS * EPOCH_GROWTH**epoch * GROWTH**step // 10 ** (epoch + step),
-        by_logarithm=turn % 2 == 1,
-        sticks=turn // 2 % 2 == 0,
+        by_logarithm=(number + variant) % 2 == 1,
         sample=SAMPLE if number == 0 else 0,
         score_weight=FIRST_SCORE_WEIGHT >> min(SCORE_FADING * number, 63),
         noise=NOISE,

@@ -154,15 +154,15 @@ def test_so_is_where_a_long_search_stands_after_many_runs() -> None:
     assert isinstance(outcome, Stopped)
     assert outcome.grid == grid_of(
         """
-        E.......E
-        TETASARET
-        E.......A
-        T.......R
-        A.......E
-        SESETENEL
-        E.......A
-        S.......S
-        E.......E
+        .S.....N.
+        .E.....I.
+        .S.....R.
+        .E.....A.
+        .T.....N.
+        .E.....A.
+        ENINUNORO
+        .E.....A.
+        ELENETISE
         """
     )
 
