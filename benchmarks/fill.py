@@ -1,11 +1,12 @@
 """Autofill, grid by grid: how long to a fill or a proof, how good, and every fill checked.
 
     python3 bootstrap.py bench fill [--grids DIR] [--list FILE] [--floor 60] [--seeds 5] [--time 10]
-        [--order weighted] [--threads 1] [--names c_tl66a,...] [--prototype DIR]
+        [--order weighted] [--threads 1] [--names c_tl66a,...] [--prototype DIR] [--improve SECONDS]
 
 Seconds are wall time, building the problem included, loading the list not. Without options it fills the program's own
 patterns with its own list. With --prototype, a kernel that has the interface of `nbits.py` and `common.py` there fills
-the same grids with the same list in the same run; its time is that of its search alone.
+the same grids with the same list in the same run; its time is that of its search alone. With --improve, each fill is
+then made better for so long, on one thread.
 """
 
 import argparse
@@ -22,6 +23,7 @@ from statistics import fmean, median
 
 from benchmarks.common import read_grids, read_index, read_scores, table
 from crossword_app.dictionary.index import WordIndex
+from crossword_app.fill.improve import Improved, improve
 from crossword_app.fill.outcome import Filled, FillLimit, Order, Outcome
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.search import solve
@@ -40,6 +42,7 @@ class Trial:
     outcome: Outcome
     seconds: float
     faults: Sequence[str]
+    improved: Improved | None
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,6 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, grid in grids.items():
         trials = [_try(grid, index, scores, options, seed) for seed in range(1, options.seeds + 1)]
         rows.append(_row(name, trials, peers.get(name)))
+        if options.improve:
+            rows[-1] |= _improved_columns([trial.improved for trial in trials if trial.improved])
         faults += [f"{name}: {fault}" for trial in trials for fault in trial.faults]
         print(".", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
@@ -79,6 +84,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--order", default="weighted", choices=[order.value for order in Order])
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--names", help="of the grids, with commas between; all unless given")
+    parser.add_argument("--improve", type=float, help="seconds to make each fill better")
     parser.add_argument("--prototype", type=Path, help="folder of a kernel to compare with")
     return parser.parse_args(arguments)
 
@@ -107,12 +113,14 @@ def _try(
         threads=options.threads,
     )
     seconds = time.perf_counter() - began
-    faults = (
-        faults_of_fill(grid, outcome.grid, scores, floor=options.floor)
-        if isinstance(outcome, Filled)
-        else []
-    )
-    return Trial(outcome, seconds, faults)
+    faults: list[str] = []
+    improved = None
+    if isinstance(outcome, Filled):
+        faults += faults_of_fill(grid, outcome.grid, scores, floor=options.floor)
+        if options.improve:
+            improved = improve(problem, outcome, FillLimit(options.improve), seed=seed)
+            faults += faults_of_fill(grid, improved.filled.grid, scores, floor=options.floor)
+    return Trial(outcome, seconds, faults, improved)
 
 
 def _row(name: str, trials: Sequence[Trial], peer_seconds: float | None) -> dict[str, str]:
@@ -133,6 +141,17 @@ def _row(name: str, trials: Sequence[Trial], peer_seconds: float | None) -> dict
         row["ratio"] = f"{median(seconds) / max(peer_seconds, 1e-4):.2f}"
         row["in time"] = "yes" if median(seconds) <= allowed else "NO"
     return row
+
+
+def _improved_columns(results: Sequence[Improved]) -> dict[str, str]:
+    if not results:
+        return dict.fromkeys(("improved", "at most", "worst word", "best, proved"), "")
+    return {
+        "improved": f"{fmean(result.filled.mean_score for result in results):.1f}",
+        "at most": f"{fmean(result.mean_at_most for result in results):.1f}",
+        "worst word": f"{min(result.filled.min_score for result in results)}",
+        "best, proved": f"{sum(result.is_best for result in results)} of {len(results)}",
+    }
 
 
 _PROTOTYPE_RUN = """

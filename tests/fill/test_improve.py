@@ -1,0 +1,138 @@
+"""improve(): better fills at once, kept promises about what is proved, and an end where nothing can be better."""
+
+import random
+from functools import cache
+from itertools import pairwise
+from statistics import fmean
+
+import pytest
+
+from crossword_app.errors import FillError
+from crossword_app.fill.improve import Improved, improve
+from crossword_app.fill.outcome import Filled, FillLimit
+from crossword_app.fill.problem import Problem
+from crossword_app.fill.search import solve
+from crossword_app.model.geometry import Position
+from tests.fill.oracle import all_fills
+from tests.fill.test_against_oracle import SHAPES, random_words
+from tests.fill.test_search import INDEX, OPEN_GRID, WORDS
+from tests.helpers import assert_legal_fill, grid_of, index_of, scored
+
+pytestmark = pytest.mark.kernel
+
+PROBLEM = Problem.build(OPEN_GRID, INDEX)
+TRIALS = range(40)
+FEW = FillLimit(seconds=None, nodes=3000)
+
+
+def first_fill(problem: Problem = PROBLEM, seed: int = 1) -> Filled:
+    outcome = solve(problem, seed=seed)
+    assert isinstance(outcome, Filled)
+    return outcome
+
+
+def total(filled: Filled) -> int:
+    return sum(entry.score or 0 for entry in filled.entries)
+
+
+def test_every_fill_told_is_legal_and_better_than_the_one_before() -> None:
+    told: list[Filled] = []
+    filled = first_fill()
+    improved = improve(PROBLEM, filled, FEW, progress=told.append)
+    assert told
+    assert told[-1] == improved.filled
+    scores = [(total(fill), fill.min_score) for fill in (filled, *told)]
+    assert all(before < after for before, after in pairwise(scores))
+    for fill in told:
+        assert_legal_fill(fill, OPEN_GRID, WORDS)
+    assert improved.mean_at_most >= improved.filled.mean_score
+    assert improved.worst_at_most >= improved.filled.min_score
+
+
+def test_a_region_is_improved_with_the_rest_alone_but_fillable() -> None:
+    region = frozenset(Position(row, column) for row in range(4) for column in range(5))
+    problem = Problem.build(OPEN_GRID, INDEX, region=region)
+    filled = first_fill(problem)
+    improved = improve(problem, filled, FEW)
+    assert_legal_fill(improved.filled, OPEN_GRID, WORDS, region=region)
+    assert improved.filled.mean_score >= filled.mean_score
+
+
+@cache
+def random_problem(seed: int) -> tuple[Problem, list[tuple[float, int]]]:
+    """Return a small problem and, of each of its fills, the mean and the worst score."""
+    chance = random.Random(seed)
+    shape = chance.choice(SHAPES[:2])
+    grid = grid_of(shape.drawing.replace("/", "\n"))
+    words = random_words({len(slot) for slot in grid.slots}, shape.words[1], chance)
+    scores = {word: chance.randint(50, 100) for word in words}
+    figures = []
+    for fill in all_fills(grid, scores, floor=50):
+        of_fill = [scores["".join(fill.entry(slot))] for slot in fill.slots]
+        figures.append((fmean(of_fill), min(of_fill)))
+    return Problem.build(grid, index_of(scores), floor=50), figures
+
+
+def test_the_best_fill_is_found_and_proved_as_the_oracle_says() -> None:
+    several = 0
+    for seed in TRIALS:
+        problem, figures = random_problem(seed)
+        if not figures:
+            continue
+        several += len(figures) > 1
+        improved = improve(problem, first_fill(problem), FillLimit(None, 100_000), seed=seed)
+        best = max(mean for mean, _ in figures)
+        assert improved.is_best
+        assert improved.filled.mean_score == pytest.approx(best)
+        assert improved.mean_at_most == pytest.approx(best)
+        assert improved.worst_at_most >= max(worst for _, worst in figures)
+    assert several >= 10
+
+
+def test_the_bounds_hold_when_patience_ends_early() -> None:
+    for seed in TRIALS:
+        problem, figures = random_problem(seed)
+        if figures:
+            improved = improve(problem, first_fill(problem), FillLimit(None, 3), seed=seed)
+            assert improved.mean_at_most >= max(mean for mean, _ in figures) - 1e-9
+            assert improved.worst_at_most >= max(worst for _, worst in figures)
+
+
+def test_a_refuted_floor_bounds_the_worst_word() -> None:
+    """Every word has a better sister, but no two of those cross."""
+    grid = grid_of("...\n...\n...")
+    words = scored("BAT ORE BET BOB ARE TET") | scored("XYZ UVW KLM", 90)
+    problem = Problem.build(grid, index_of(words))
+    improved = improve(problem, first_fill(problem))
+    assert improved.worst_at_most == 60
+    assert improved.is_best
+
+
+def test_what_is_not_proved_is_said() -> None:
+    improved = improve(PROBLEM, first_fill(), FillLimit(None, 5))
+    assert not improved.is_best
+    assert improved.why.startswith("the limit of 5 nodes is reached: mean ")
+    assert improved.why.endswith("what lies between is not proved")
+
+
+def test_the_limits_and_the_stop_are_kept() -> None:
+    filled = first_fill()
+    stopped = improve(PROBLEM, filled, stop=lambda: True)
+    assert stopped.filled == filled
+    assert stopped.why.startswith("it was stopped")
+    assert improve(PROBLEM, filled, FillLimit(seconds=0)).filled == filled
+
+
+def test_a_seed_and_a_node_limit_give_one_result() -> None:
+    def run(seed: int) -> Improved:
+        return improve(PROBLEM, first_fill(), FEW, seed=seed)
+
+    assert run(1).filled.grid == run(1).filled.grid
+    assert len({str(run(seed).filled.grid) for seed in range(3)}) > 1
+
+
+def test_what_is_no_fill_is_refused() -> None:
+    problem = Problem.build(grid_of("...\n#.#"), index_of(scored("CAT AN")))
+    other = Problem.build(grid_of("...\n#.#"), index_of(scored("DOG ON")))
+    with pytest.raises(FillError, match="DOG stands at 1-Across, which cannot take it"):
+        improve(problem, first_fill(other))
