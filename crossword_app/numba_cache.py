@@ -7,8 +7,11 @@ NUMBA_BOUNDSCHECK, and one written under it then serves ordinary runs. So the fo
 import hashlib
 import os
 import platform
+import re
+import shutil
 import sys
 import tempfile
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -23,6 +26,11 @@ KERNELS_VARIABLE = "CROSSWORD_APP_KERNELS"
 
 _NUMBA_VARIABLE = "NUMBA_CACHE_DIR"
 
+KEPT = 4
+"""Folders that are kept: a few checkouts and flags can take turns without compiling anew each time."""
+
+_NAME_LENGTH = 20
+
 
 def prepare() -> None:
     """Point numba to its folder. Call this before numba is imported: it reads the setting once."""
@@ -33,6 +41,20 @@ def prepare() -> None:
 def folder() -> Path:
     """Return the folder for the code as it stands; a temporary one where none can be made in the user's cache."""
     return _root() / _fingerprint()
+
+
+def forget_old() -> None:
+    """Remove all folders of kernels but that for the code as it stands and the newest others, KEPT in all."""
+    name = re.compile(rf"[0-9a-f]{{{_NAME_LENGTH}}}")
+    with suppress(FileNotFoundError):  # another program is removing them too
+        others = [
+            path
+            for path in folder().parent.iterdir()
+            if name.fullmatch(path.name) and path.is_dir() and path != folder()
+        ]
+        others.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        for path in others[KEPT - 1 :]:
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def _root() -> Path:
@@ -61,7 +83,7 @@ def _fingerprint() -> str:
         digest.update(f"{path} {path.stat().st_mtime_ns}\0".encode() + path.read_bytes() + b"\0")
     for fact in (sys.version, version("numba"), version("numpy"), _processor(), *_flags()):
         digest.update(fact.encode() + b"\0")
-    return digest.hexdigest()[:20]
+    return digest.hexdigest()[:_NAME_LENGTH]
 
 
 def _processor() -> str:

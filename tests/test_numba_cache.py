@@ -42,6 +42,30 @@ def test_a_home_that_cannot_be_made_does_not_stop_the_fill(tmp_path: Path) -> No
     assert not folder_with(variables).is_relative_to(tmp_path)
 
 
+def test_folders_of_long_ago_are_forgotten(tmp_path: Path) -> None:
+    """The folder in use stays, though it is the oldest, and so does what is no folder of a kernel."""
+    code = (
+        "import os; from crossword_app import numba_cache; numba_cache.folder().mkdir();"
+        "os.utime(numba_cache.folder(), (0, 0)); numba_cache.forget_old();"
+        "print(numba_cache.folder().name)"
+    )
+    old = [f"{number:020x}" for number in range(6)]
+    for number, name in enumerate(old):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "kernel.nbi").touch()
+        os.utime(tmp_path / name, (number, number))
+    (tmp_path / "notes").mkdir()
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, numba_cache.KERNELS_VARIABLE: str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    kept = {run.stdout.strip(), "notes", *old[-numba_cache.KEPT + 1 :]}
+    assert {path.name for path in tmp_path.iterdir()} == kept
+
+
 @pytest.mark.kernel
 def test_every_module_with_compiled_functions_counts() -> None:
     """A module that were left out would run old code after a change."""

@@ -20,11 +20,12 @@ def is_warm() -> bool:
 
 
 def warm() -> None:
-    """Compile the kernel, unless that was done."""
+    """Compile the kernel, unless that was done, and forget those of long ago."""
     if not is_warm():
         from crossword_app.fill import kernel  # noqa: F401  importing compiles
 
         _stamp().touch()
+        numba_cache.forget_old()
 
 
 def warm_in_subprocess() -> None:
