@@ -1,0 +1,115 @@
+"""`crossword-app explain`: says why a grid cannot be filled, and what would help."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from crossword_app.cli.fill import STATUS
+from crossword_app.cli.loading import load_dictionary, load_engine_for
+from crossword_app.cli.options import add_grid_options, seconds, sorted_files
+from crossword_app.cli.streams import interrupted, say
+from crossword_app.errors import CrosswordError
+from crossword_app.fill.explain import DEFAULT_SECONDS, Explanation, explain
+from crossword_app.fill.outcome import Filled, Stopped, Unfillable
+from crossword_app.formats.files import load_puzzle
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's *commands*."""
+    parser = commands.add_parser(
+        "explain",
+        usage="%(prog)s GRID [WORDS] [options]",
+        help="say why a grid cannot be filled",
+        description="Say what is to blame where a grid cannot be filled, and what would help.",
+        epilog="exit status: 3 unfillable and explained, 0 it can be filled, 4 not known in time, 1 an error",
+    )
+    add_grid_options(parser)
+    parser.add_argument(
+        "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
+    )
+    parser.add_argument(
+        "--time", type=seconds, default=DEFAULT_SECONDS, help=f"seconds ({DEFAULT_SECONDS:g})"
+    )
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    list_path, picture = sorted_files(options.files, options.list)
+    if picture:
+        raise CrosswordError(f"explain draws no picture: leave {picture} out")
+    puzzle = load_puzzle(options.grid).puzzle
+    dictionary = load_dictionary(list_path)
+    load_engine_for(puzzle.grid, dictionary)
+    with interrupted() as stop:
+        explanation = explain(
+            puzzle.grid,
+            dictionary.index,
+            floor=options.floor,
+            symmetry=puzzle.symmetry,
+            seconds=options.time,
+            seed=options.seed,
+            stop=stop,
+        )
+    if options.json:
+        say(json.dumps(_report(explanation)) + "\n")
+    else:
+        say("".join(f"{line}\n" for line in _lines(explanation)))
+    return STATUS[type(explanation.outcome)]
+
+
+def _lines(explanation: Explanation) -> list[str]:
+    outcome = explanation.outcome
+    if isinstance(outcome, Filled):
+        return ["It can be filled.", *outcome.grid.rows]
+    if isinstance(outcome, Stopped):
+        return [f"Not known: {outcome.why}."]
+    lines = [f"Unfillable: {outcome.reason}."]
+    if explanation.blamed:
+        lines.append(
+            "To blame, and none can be left out:" if explanation.is_irreducible else "To blame:"
+        )
+        lines += [f"  {blamed.suspect}" for blamed in explanation.blamed]
+    if explanation.mends:
+        lines.append("Each of these helps; a fill was found with it:")
+        lines += [f"  {mend.text}" for mend in explanation.mends]
+    if explanation.highest_floor is not None:
+        most = "highest" if explanation.is_highest else "a"
+        lines.append(
+            f"{most.capitalize()} floor at which it can be filled: {explanation.highest_floor}"
+        )
+    return lines
+
+
+def _report(explanation: Explanation) -> dict[str, object]:
+    outcome = explanation.outcome
+    report: dict[str, object] = {"outcome": type(outcome).__name__.lower()}
+    if isinstance(outcome, Filled):
+        report["rows"] = list(outcome.grid.rows)
+    elif isinstance(outcome, Stopped):
+        report["reason"] = outcome.why
+    if isinstance(outcome, Unfillable):
+        report |= {
+            "reason": outcome.reason,
+            "blamed": [
+                {
+                    "kind": blamed.suspect.kind.value,
+                    "what": str(blamed.suspect),
+                    "filled_without": list(blamed.fill.rows) if blamed.fill else None,
+                }
+                for blamed in explanation.blamed
+            ],
+            "is_irreducible": explanation.is_irreducible,
+            "mends": [
+                {
+                    "kind": mend.kind.value,
+                    "what": mend.text,
+                    "floor": mend.floor,
+                    "rows": list(mend.fill.grid.rows),
+                }
+                for mend in explanation.mends
+            ],
+            "highest_floor": explanation.highest_floor,
+            "is_highest": explanation.is_highest,
+        }
+    return report

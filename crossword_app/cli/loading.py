@@ -1,0 +1,40 @@
+"""What commands that fill or search need at hand before the clock starts."""
+
+import sys
+from pathlib import Path
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.word import Word
+from crossword_app.model.geometry import Size
+from crossword_app.model.grid import Grid
+
+
+def load_dictionary(list_path: Path | None) -> Dictionary:
+    """Return the dictionary of one list, or the user's own; what could not be read is told on standard error.
+
+    Raises:
+        WordListError: the list cannot be read.
+    """
+    dictionary = Dictionary.load([list_path]) if list_path else Dictionary.load_default()
+    for warning in dictionary.warnings:
+        print(f"warning: {warning}", file=sys.stderr)
+    return dictionary
+
+
+def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
+    """Have at hand what every search needs: the compiled kernel, called once, and the sets of words by letter.
+
+    Imported here, since other commands and `--help` need not wait for it.
+    """
+    from crossword_app.fill.problem import Problem
+    from crossword_app.fill.search import solve
+    from crossword_app.fill.warm import is_warm, warm
+
+    if not is_warm() and sys.stderr.isatty():
+        print("preparing the fill engine, once: this takes some seconds ...", file=sys.stderr)
+    warm()
+    words = WordIndex.from_words(Word(text, 0, text) for text in ("AB", "CD", "AC", "BD"))
+    solve(Problem.build(Grid.blank(Size(2, 2)), words, floor=0))
+    for length in {len(slot) for slot in grid.slots}:
+        _ = dictionary.index.length(length).bits

@@ -1,0 +1,84 @@
+"""What the commands' options have in common."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from crossword_app.cli.streams import EXIT_ERROR, complain
+from crossword_app.errors import CrosswordError
+
+PICTURE = ".png"
+
+
+class Parser(argparse.ArgumentParser):
+    """Errors are one line and exit status 1, as for every other error of the program."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{message} (see {self.prog} --help)")
+        raise SystemExit(EXIT_ERROR)
+
+
+def add_grid_options(parser: argparse.ArgumentParser) -> None:
+    """Add what every command on a grid and a list takes."""
+    parser.add_argument(
+        "grid",
+        type=Path,
+        metavar="GRID",
+        help="a text grid (# block, . or _ empty, letters given) or a document",
+    )
+    parser.add_argument("--floor", type=whole(0, 100), default=60, help="lowest score (60)")
+    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another fill (1)")
+    add_list_options(parser)
+
+
+def add_list_options(parser: argparse.ArgumentParser) -> None:
+    """Add which list serves, and how the answer is printed."""
+    parser.add_argument(
+        "--list",
+        type=Path,
+        metavar="FILE",
+        help="a word list: word;score or word on each line (the default list and your own words)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def whole(lowest: int, highest: int) -> Callable[[str], int]:
+    """Return the type of an option that takes a whole number in these bounds."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = lowest - 1
+        if not lowest <= value <= highest:
+            raise argparse.ArgumentTypeError(
+                f"{text!r} is no whole number from {lowest} to {highest}"
+            )
+        return value
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """Read a number of seconds."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+    return value
+
+
+def sorted_files(files: Sequence[Path], listed: Path | None) -> tuple[Path | None, Path | None]:
+    """Tell word list and picture apart by their names, so that each may be left out."""
+    pictures = [path for path in files if path.name.lower().endswith(PICTURE)]
+    lists = [path for path in files if path not in pictures]
+    lists += [listed] if listed else []
+    if len(lists) > 1 or len(pictures) > 1:
+        raise CrosswordError(
+            f"give at most one word list and one picture, whose name ends in {PICTURE}: "
+            f"{', '.join(map(str, [*lists, *pictures]))} are too many"
+        )
+    return (lists[0] if lists else None, pictures[0] if pictures else None)
