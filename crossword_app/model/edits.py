@@ -225,24 +225,28 @@ def resize(puzzle: Puzzle, size: Size) -> Puzzle:
 def mirror(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle with left and right exchanged. Entries read backwards; clues go with the shape."""
     size = puzzle.grid.size
-    return _moved(puzzle, size, lambda p: Position(p.row, size.columns - 1 - p.column))
+    mirrored = replace(puzzle, symmetry=puzzle.symmetry.mirrored)
+    return _moved(mirrored, size, lambda p: Position(p.row, size.columns - 1 - p.column))
 
 
 def flip(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle with top and bottom exchanged."""
     size = puzzle.grid.size
-    return _moved(puzzle, size, lambda p: Position(size.rows - 1 - p.row, p.column))
+    mirrored = replace(puzzle, symmetry=puzzle.symmetry.mirrored)
+    return _moved(mirrored, size, lambda p: Position(size.rows - 1 - p.row, p.column))
 
 
 def rotate(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle turned clockwise by a quarter."""
     size = puzzle.grid.size
-    return _moved(puzzle, size.transposed, lambda p: Position(p.column, size.rows - 1 - p.row))
+    turned = replace(puzzle, symmetry=puzzle.symmetry.turned)
+    return _moved(turned, size.transposed, lambda p: Position(p.column, size.rows - 1 - p.row))
 
 
 def transpose(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle with rows and columns exchanged: across entries become down entries."""
-    return _moved(puzzle, puzzle.grid.size.transposed, lambda p: Position(p.column, p.row))
+    transposed = replace(puzzle, symmetry=puzzle.symmetry.transposed)
+    return _moved(transposed, puzzle.grid.size.transposed, lambda p: Position(p.column, p.row))
 
 
 def _moved(puzzle: Puzzle, size: Size, move: Callable[[Position], Position]) -> Puzzle:

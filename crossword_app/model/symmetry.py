@@ -60,6 +60,21 @@ class Symmetry(enum.Enum):
     def fits(self, size: Size) -> bool:
         return size.is_square or not self.needs_square
 
+    @property
+    def turned(self) -> "Symmetry":
+        """The symmetry of a pattern that has this one, after a quarter turn."""
+        return _TURNED.get(self, self)
+
+    @property
+    def mirrored(self) -> "Symmetry":
+        """The symmetry of a pattern that has this one, once left and right, or top and bottom, are exchanged."""
+        return self.turned if self in _DIAGONALS else self
+
+    @property
+    def transposed(self) -> "Symmetry":
+        """The symmetry of a pattern that has this one, once rows and columns are exchanged."""
+        return self if self in _DIAGONALS else self.turned
+
     def transforms(self, size: Size) -> tuple[Transform, ...]:
         """Return every motion of the grid that the symmetry allows, standing still among them.
 
@@ -93,6 +108,15 @@ _MOTIONS: dict[Symmetry, tuple[tuple[_Image, ...], ...]] = {
     Symmetry.BOTH_DIAGONALS: ((), (_main_diagonal,), (_anti_diagonal,), (_half_turn,)),
 }
 """Each symmetry's group, every motion as the images to apply in turn."""
+
+_DIAGONALS = frozenset({Symmetry.MAIN_DIAGONAL, Symmetry.ANTI_DIAGONAL})
+
+_TURNED = {
+    Symmetry.LEFT_RIGHT: Symmetry.TOP_BOTTOM,
+    Symmetry.TOP_BOTTOM: Symmetry.LEFT_RIGHT,
+    Symmetry.MAIN_DIAGONAL: Symmetry.ANTI_DIAGONAL,
+    Symmetry.ANTI_DIAGONAL: Symmetry.MAIN_DIAGONAL,
+}
 
 _NEED_SQUARE = frozenset(
     {

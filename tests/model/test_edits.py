@@ -108,6 +108,14 @@ def test_four_quarter_turns_and_two_mirrors_bring_the_puzzle_back(puzzle: Puzzle
     assert edits.transpose(edits.rotate(puzzle)).grid == edits.flip(puzzle).grid
 
 
+@given(puzzles(plain_cells))
+def test_a_moved_pattern_is_as_symmetric_as_before(puzzle: Puzzle) -> None:
+    made = edits.make_symmetric(puzzle)
+    for edit in (edits.rotate, edits.mirror, edits.flip, edits.transpose):
+        moved = edit(made)
+        assert edits.make_symmetric(moved) == moved
+
+
 @given(puzzles())
 def test_a_turned_grid_keeps_its_slots_clues_and_bars(puzzle: Puzzle) -> None:
     turned = edits.rotate(puzzle)
