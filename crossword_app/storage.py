@@ -6,6 +6,8 @@ import stat
 import tempfile
 from pathlib import Path
 
+_NAME_PART = 32
+
 
 def read_bounded(path: Path, largest: int) -> bytes:
     """Return what the file at *path* holds, *largest* bytes at the most.
@@ -34,7 +36,9 @@ def write_atomically(path: Path, content: bytes) -> None:
     """
     path = Path(os.path.realpath(path))
     mode = _mode_for(path)
-    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    # Only the beginning of the name: the whole may be as long as names can be.
+    prefix = f".{path.name[:_NAME_PART]}."
+    descriptor, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=path.parent)
     temporary = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:

@@ -81,11 +81,13 @@ class Problem:
             FillError: there is nothing to fill, no words, a slot of more than 31 cells, or a given letter that the
                 words' alphabet does not have.
         """
+        given = _given_entries(grid)
         targets, witnesses = _slots_to_fill(grid, region)
         slots = (*targets, *witnesses)
+        if not slots and (twice := _twice_given(given)):
+            return cls(grid, index, (), 0, (), (), (), twice)
         _check_can_be_tried(slots, index, region is not None)
         patterns = [pattern_of(grid, slot, index) for slot in slots]
-        given = _given_entries(grid)
         floors = [(slot_floors or {}).get(slot, floor) for slot in slots]
         domains = _domains(patterns, index, floors, given)
         crossings = tuple(_crossings(grid, slots, len(targets)))

@@ -143,3 +143,9 @@ def test_a_slot_may_have_a_floor_of_its_own() -> None:
     strict = Problem.build(grid, index, floor=30, slot_floors={slot: 70})
     assert strict.contradiction
     assert "score 70 or more" in strict.contradiction.reason
+
+
+def test_a_full_grid_with_an_entry_twice_is_a_contradiction_and_not_an_error() -> None:
+    problem = Problem.build(grid_of("AB\n##\nAB"), index_of({"AB": 60}))
+    assert problem.contradiction
+    assert "AB is given twice" in problem.contradiction.reason

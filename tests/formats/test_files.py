@@ -120,3 +120,9 @@ def test_a_link_and_the_files_permissions_stay(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert load_puzzle(target).puzzle.grid.rows == ("..", "..")
     assert target.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_name_may_be_as_long_as_the_disk_allows(tmp_path: Path) -> None:
+    path = tmp_path / f"{'x' * 245}.ipuz"
+    save_document(PUZZLE, path)
+    assert load_puzzle(path).puzzle == PUZZLE
