@@ -1,7 +1,7 @@
 """What a candidate costs: whether a whole fill exists with it, and the best worst word that such a fill can have."""
 
 import time
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -17,13 +17,13 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 FIRST_NODES = 200
-"""Words that one attempt may try at first. Most attempts need fewer."""
+"""Words that one attempt to better a fill may try at first. Most attempts need fewer."""
+
+EXISTENCE_FACTOR = 16
+"""How many times more an attempt may try where no fill is known yet: that is what is asked first."""
 
 NODES_GROWTH = 4
 """How many times more each attempt may try when all candidates had theirs and some are still open."""
-
-REPAIR_NODES = 100
-"""Words to try round the slot before a fill known already is given up as a start."""
 
 NO_BOUND = 255
 """Above every score."""
@@ -89,9 +89,9 @@ def _prices(
     problem: Problem, slot: Slot, candidates: Sequence[str], budget: "_Budget", seed: int
 ) -> Iterator[Price]:
     market = _Market.of(problem, slot, budget, seed)
-    trials = [_Trial(text, market.rank_of(text) if market else None) for text in candidates]
-    yield from (trial.price for trial in trials if trial.rank is None)
-    waiting = [trial for trial in trials if trial.rank is not None]
+    possible = {text for text in candidates if market and market.takes(text)}
+    yield from (Price(text, None, None, None) for text in candidates if text not in possible)
+    waiting = [_Trial(text) for text in candidates if text in possible]
     nodes = FIRST_NODES
     while market and waiting:
         for step in (market.fill, market.improve):
@@ -132,17 +132,12 @@ class _Budget:
 
 @dataclass
 class _Trial:
-    """One candidate; see `Price`. Without a rank there is no fill with it; NO_BOUND stands until a bound is known."""
+    """One candidate; see `Price`. NO_BOUND stands until a bound is known."""
 
     text: str
-    rank: int | None
     fill: Filled | None = None
     worst: int | None = None
     bound: int | None = NO_BOUND
-
-    def __post_init__(self) -> None:
-        if self.rank is None:
-            self.bound = None
 
     @property
     def is_final(self) -> bool:
@@ -160,17 +155,13 @@ class _Market:
     Attributes:
         number: of the slot.
         levels: the scores that other words have, ascending: what the worst of them can score.
-        near: the slots that cross the slot, and those that cross them: what a repair may change.
-        known: the fills found.
     """
 
     problem: Problem
     number: int
     levels: Sequence[int]
-    near: frozenset[int]
     budget: _Budget
     seed: int
-    known: list[Filled] = field(default_factory=list)
 
     @classmethod
     def of(cls, problem: Problem, slot: Slot, budget: _Budget, seed: int) -> "_Market | None":
@@ -184,23 +175,21 @@ class _Market:
             return None
         problem = replace(problem, domains=root.domains)
         number = problem.slots.index(slot)
-        crossing = _neighbours(problem, {number})
-        near = crossing | _neighbours(problem, crossing)
-        return cls(problem, number, _levels(problem, number), near, budget, seed)
+        return cls(problem, number, _levels(problem, number), budget, seed)
 
-    def rank_of(self, text: str) -> int | None:
-        """Return the rank of the candidate *text*, None where arc consistency has ruled it out."""
+    def takes(self, text: str) -> bool:
+        """Tell whether arc consistency leaves the candidate *text*."""
         alphabet = self.problem.index.alphabet
-        length = self.problem.word_lengths[self.number]
-        if len(text) != length or any(symbol not in alphabet for symbol in text):
-            return None
-        row = self._row_of(self.number, text) & self.problem.domains[self.number]
-        return int(ranks_of(row)[0]) if row.any() else None
+        if len(text) != self.problem.word_lengths[self.number]:
+            return False
+        if any(symbol not in alphabet for symbol in text):
+            return False
+        return bool((self._row_of(self.number, text) & self.problem.domains[self.number]).any())
 
     def fill(self, trial: _Trial, nodes: int) -> None:
         """Find out whether there is a fill with the candidate of *trial*."""
         if trial.fill is None and trial.bound is not None:
-            outcome = self._attempt(trial.text, self.levels[0], nodes)
+            outcome = self._attempt(trial.text, self.levels[0], EXISTENCE_FACTOR * nodes)
             self._note(trial, outcome)
             if isinstance(outcome, Unfillable):
                 trial.bound = None
@@ -226,9 +215,9 @@ class _Market:
 
     def _note(self, trial: _Trial, outcome: Outcome) -> None:
         if isinstance(outcome, Filled):
-            self.known.append(outcome)
             trial.fill, trial.worst = outcome, self._worst(outcome)
-            trial.bound = min(trial.bound or 0, self.levels[-1])
+            if trial.bound == NO_BOUND:
+                trial.bound = self.levels[-1]
 
     def _worst(self, fill: Filled) -> int:
         slot = self.problem.slots[self.number]
@@ -237,17 +226,10 @@ class _Market:
 
     def _attempt(self, text: str, level: int, nodes: int) -> Outcome:
         """Fill the grid with *text* in the slot and no other word under *level*, if *nodes* suffice."""
-        problem = self._problem_with(text, level)
-        start = next((f for f in reversed(self.known) if self._worst(f) >= level), None)
-        if start:
-            outcome = self._solve(self._round_the_slot(problem, start), min(nodes, REPAIR_NODES))
-            if isinstance(outcome, Filled) or self.budget.is_spent:
-                return outcome
-        return self._solve(problem, nodes)
-
-    def _solve(self, problem: Problem, nodes: int) -> Outcome:
         budget = self.budget
-        outcome = solve(problem, budget.part(nodes), seed=self.seed, stop=budget.stop)
+        outcome = solve(
+            self._problem_with(text, level), budget.part(nodes), seed=self.seed, stop=budget.stop
+        )
         budget.nodes += outcome.nodes
         return outcome
 
@@ -261,21 +243,6 @@ class _Market:
                 domains.append(domain & words.live((UNKNOWN,) * words.length, level))
             else:
                 domains.append(domain)
-        return self._with_domains(domains)
-
-    def _round_the_slot(self, problem: Problem, fill: Filled) -> Problem:
-        """Return *problem* with the words of *fill* kept, but for the slot and those near it."""
-        texts = {entry.slot: entry.text for entry in fill.entries}
-        return self._with_domains(
-            [
-                domain
-                if number == self.number or number in self.near
-                else domain & self._row_of(number, texts[problem.slots[number]])
-                for number, domain in enumerate(problem.domains)
-            ]
-        )
-
-    def _with_domains(self, domains: Sequence[NDArray[np.uint64]]) -> Problem:
         dead = tuple(
             slot
             for slot, domain in zip(self.problem.slots, domains, strict=True)
@@ -289,13 +256,6 @@ class _Market:
         index = self.problem.index
         pattern = tuple(index.alphabet.rank(symbol) for symbol in text)
         return index.length(self.problem.word_lengths[slot]).live(pattern)
-
-
-def _neighbours(problem: Problem, slots: Collection[int]) -> frozenset[int]:
-    """Return the slots that cross one of *slots*."""
-    pairs = [(first.slot, second.slot) for first, second in problem.crossings]
-    there = {second for first, second in pairs if first in slots}
-    return frozenset(there | {first for first, second in pairs if second in slots})
 
 
 def _levels(problem: Problem, number: int) -> Sequence[int]:
