@@ -4,7 +4,8 @@
 
 Stops: a fill is told to stop at a moment drawn by chance, and the time until it has returned is taken. The aim is 50
 ms. Ticks: a timer of 5 ms in Qt's event loop, while a fill runs on two threads, and with none; how much later than
-due each tick comes. Both are wall time, so that other work on the machine counts as well.
+due each tick comes. Both are wall time, so that other work on the machine counts as well; the processor time of a
+stop, which adds up both threads, tells how much of it is the fill's own.
 """
 
 import argparse
@@ -89,11 +90,12 @@ def _stop_row(
     name: str, problem: Problem, threads: int, stops: int, chance: random.Random
 ) -> dict[str, str]:
     usual = solve(problem, FillLimit(LATEST_STOP), threads=threads).seconds
-    delays = []
+    delays, used = [], []
     for _ in range(stops):
-        delay = _stop_delay(problem, threads, chance.uniform(0, usual), chance.randrange(1 << 30))
-        if delay is not None:
-            delays.append(delay)
+        after, seed = chance.uniform(0, usual), chance.randrange(1 << 30)
+        if delay := _stop_delay(problem, threads, after, seed):
+            delays.append(delay[0])
+            used.append(delay[1])
     return {
         "grid": name,
         "threads": str(threads),
@@ -101,22 +103,28 @@ def _stop_row(
         "median ms": f"{median(delays):.1f}" if delays else "",
         "p95 ms": f"{quantiles(delays, n=20)[-1]:.1f}" if len(delays) > 1 else "",
         "worst ms": f"{max(delays):.1f}" if delays else "",
+        "worst processor ms": f"{max(used):.1f}" if used else "",
     }
 
 
-def _stop_delay(problem: Problem, threads: int, after: float, seed: int) -> float | None:
-    """Return milliseconds from the order to stop until the fill returned; None where it had ended before."""
+def _stop_delay(
+    problem: Problem, threads: int, after: float, seed: int
+) -> tuple[float, float] | None:
+    """Return the time from the order to stop until the fill returned, in ms of the wall and of the processor.
+
+    None where the fill had ended before.
+    """
     stopping = threading.Event()
-    told = [0.0]
+    told = [0.0, 0.0]
 
     def tell() -> None:
-        told[0] = time.perf_counter()
+        told[:] = time.perf_counter(), time.process_time()
         stopping.set()
 
     timer = threading.Timer(after, tell)
     timer.start()
     outcome = solve(problem, FillLimit(None), seed=seed, threads=threads, stop=stopping.is_set)
-    delay = _ms(told[0])
+    delay = _ms(told[0]), 1000 * (time.process_time() - told[1])
     timer.cancel()
     return delay if isinstance(outcome, Stopped) else None
 
