@@ -60,7 +60,7 @@ def take_all(editor: Editor) -> None:
     take(editor.window, "corner", GRID_COLUMN)
     editor.window.fill.discard()
     run_into_dead_end(editor)
-    take(editor.window, "unfillable", GRID_COLUMN)
+    take(editor.window, "unfillable")
     dialog = NewPuzzleDialog(editor.settings, editor.theme, editor.window)
     dialog.show()
     take(dialog, "new-puzzle")
