@@ -101,7 +101,9 @@ def _stop_row(
         "threads": str(threads),
         "stops": str(len(delays)),
         "median ms": f"{median(delays):.1f}" if delays else "",
-        "p95 ms": f"{quantiles(delays, n=20)[-1]:.1f}" if len(delays) > 1 else "",
+        "p95 ms": f"{quantiles(delays, n=20, method='inclusive')[-1]:.1f}"
+        if len(delays) > 1
+        else "",
         "worst ms": f"{max(delays):.1f}" if delays else "",
         "worst processor ms": f"{max(used):.1f}" if used else "",
     }
@@ -142,7 +144,7 @@ def _tick_row(problems: Mapping[str, Problem], threads: int, seconds: float) -> 
     stopping.set()
     if threads:
         fills.join()
-    cuts = quantiles(late, n=100)
+    cuts = quantiles(late, n=100, method="inclusive")
     return {
         "kernel threads": str(threads),
         "ticks": str(len(late)),

@@ -106,7 +106,9 @@ def _row(kind: type[Outcome], answers: Mapping[str, tuple[Outcome, float]]) -> d
         "outcome": kind.__name__.lower(),
         "problems": str(len(seconds)),
         "median s": f"{median(seconds):.3f}" if seconds else "",
-        "p90 s": f"{quantiles(seconds, n=10)[-1]:.3f}" if len(seconds) > 1 else "",
+        "p90 s": f"{quantiles(seconds, n=10, method='inclusive')[-1]:.3f}"
+        if len(seconds) > 1
+        else "",
         "worst s": f"{max(seconds):.3f}" if seconds else "",
     }
 
