@@ -39,7 +39,7 @@ def write_plots(path: Path, plots: Sequence[Plot]) -> None:
     path.write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH * len(plots)}" height="{HEIGHT}" '
         f'font-family="sans-serif" font-size="11">\n'
-        f'<rect width="100%" height="100%" fill="#fff"/>\n{panels}</svg>\n',
+        f'<rect width="{WIDTH * len(plots)}" height="{HEIGHT}" fill="#fff"/>\n{panels}</svg>\n',
         "utf-8",
     )
 
@@ -66,12 +66,12 @@ def _panel(plot: Plot) -> str:
         parts.append(f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="#ddd"/>')
         parts.append(_text(LEFT - 6, y + 4, f"{10.0**power:g}", "end"))
     parts.append(_text(LEFT - 6, TOP - 6, plot.y_name, "end"))
-    for number, (line, colour) in enumerate(zip(plot.lines, COLOURS, strict=False)):
-        corners = " ".join(f"{x_at(x):.1f},{y_at(y):.1f}" for x, y in line.points)
-        parts.append(
-            f'<polyline points="{corners}" fill="none" stroke="{colour}" stroke-width="2"/>'
-        )
-        parts.append(_text(WIDTH - RIGHT, TOP + 14 * number, line.name, "end", colour=colour))
+    for line, colour in zip(plot.lines, COLOURS, strict=False):
+        corners = [(x_at(x), y_at(y)) for x, y in line.points]
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
+        parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        x, y = corners[-1]
+        parts.append(_text(x, y - 7, line.name, "end", colour=colour))
     return "\n".join(parts)
 
 
