@@ -16,7 +16,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
-MOST_ROUNDS = 6
+MOST_ROUNDS = 4
 """After so many times that slots were found dead and left out, the rest is told entry by entry."""
 
 

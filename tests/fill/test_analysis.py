@@ -204,6 +204,16 @@ def test_a_dead_crossing_is_a_dead_cell_and_a_far_corner_stays_known() -> None:
     assert analysis.is_consistent
 
 
+def test_a_given_rebus_takes_as_many_columns_as_it_has_letters() -> None:
+    grid = grid_of("C..\n##.\n##T").with_letters({Position(0, 0): "HEART"})
+    analysis = analyse(grid, index_of(scored("HEARTED HEARTEN NUT DOT NOT DUD")))
+    assert analysis.letters == {
+        Position(0, 1): {"E"},
+        Position(0, 2): {"D", "N"},
+        Position(1, 2): {"O", "U"},
+    }
+
+
 def test_slots_that_agree_on_no_letter_make_a_dead_cell() -> None:
     grid = grid_of(
         """
