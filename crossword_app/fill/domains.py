@@ -172,7 +172,10 @@ def refresh_letters(state: State, link: int, among: int) -> None:
 
 @helper
 def restrict(state: State, slot: int) -> bool:
-    """Keep the words of *slot* whose letters are in `allowed`, link by link. False, and no change, if none is left."""
+    """Keep the words of *slot* whose letters are in `allowed`, link by link. False if none is left.
+
+    Then the domain is as undoing the level leaves it, and of no more use at level 0, where that is a proof.
+    """
     first, end = state.first_link[slot], state.first_link[slot + 1]
     before = state.size[slot]
     is_list = before <= LIST_LIMIT
@@ -207,32 +210,40 @@ def changed_links(state: State, slot: int) -> int:
 @helper
 def restrict_list(state: State, slot: int) -> bool:
     """Do the part of `restrict` that concerns the words, where they are a list."""
-    lists, word_letters = state.lists, state.word_letters
     changed = changed_links(state, slot)
     first = state.first_link[slot]
     size, source = state.size[slot], state.start[slot]
-    target = source if save(state, slot) else state.registers[LIST_TOP]
-    kept = 0
-    for i in range(source, source + size):
-        word = lists[i]
-        at = state.first_letter[slot] + word * state.word_length[slot]
-        fits = True
-        for j in range(changed):
-            link = state.changed[j]
-            letter = int64(word_letters[at + state.column[link]])
-            if not (state.allowed[link - first] >> letter) & 1:
-                fits = False
-                break
-        if fits:
-            lists[target + kept] = word
-            kept += 1
     state.registers[WORK] += size * changed
+    target = source if save(state, slot) else state.registers[LIST_TOP]
+    kept = size
+    for j in range(changed):
+        link = state.changed[j]
+        kept = sift(state, link, state.allowed[link - first], source, kept, target)
+        source = target
     if kept == 0:
         return False
-    if target != source:
+    if target != state.start[slot]:
         state.registers[LIST_TOP] = target + kept
     state.start[slot], state.size[slot] = target, kept
     return True
+
+
+@helper
+def sift(state: State, link: int, allowed: int, source: int, size: int, target: int) -> int:
+    """Copy, of the *size* words at *source*, those with an *allowed* letter at *link* to *target*; return how many.
+
+    There is no branch in the loop: which words fit is as good as random, and a wrong guess costs more than a store.
+    """
+    lists, word_letters = state.lists, state.word_letters
+    slot = state.owner[link]
+    length = uint64(state.word_length[slot])
+    at = uint64(state.first_letter[slot] + state.column[link])
+    start, end, letters = uint64(target), uint64(target), uint64(allowed)
+    for i in range(uint64(source), uint64(source + size)):
+        word = lists[i]
+        lists[end] = word
+        end += (letters >> uint64(word_letters[at + uint64(word) * length])) & uint64(1)
+    return int64(end - start)
 
 
 @helper
