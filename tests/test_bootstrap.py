@@ -5,7 +5,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -76,16 +75,11 @@ def test_setup_makes_an_environment_and_compiles_the_kernel(checkout: Checkout) 
 
 def test_setup_does_nothing_when_all_is_there(checkout: Checkout) -> None:
     before = checkout.compiled()
-    seconds = []
-    for _ in range(5):
-        start = time.perf_counter()
-        done = checkout.bootstrap("setup")
-        seconds.append(time.perf_counter() - start)
-        assert done.stderr.splitlines() == [
-            f"bootstrap: ready: {checkout.root / bootstrap.PYTHON.relative_to(bootstrap.ROOT)}"
-        ]
+    done = checkout.bootstrap("setup")
+    assert done.stderr.splitlines() == [
+        f"bootstrap: ready: {checkout.root / bootstrap.PYTHON.relative_to(bootstrap.ROOT)}"
+    ]
     assert checkout.compiled() == before
-    assert min(seconds) < 0.3
 
 
 def test_a_changed_kernel_is_compiled_again_and_only_once(checkout: Checkout) -> None:

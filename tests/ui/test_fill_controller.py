@@ -2,7 +2,6 @@
 
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -170,10 +169,8 @@ def test_ghosts_and_figures_show_while_it_goes_on_and_a_stop_keeps_them(
     qtbot.waitUntil(lambda: controller.state.nodes > 0 and bool(controller.ghosts), timeout=60_000)
     assert controller.is_running
     assert "nodes" in controller.state.detail
-    began = time.perf_counter()
     controller.stop()
     wait_for(qtbot, controller, FillPhase.STOPPED)
-    assert time.perf_counter() - began < 1.0, "where nothing else runs it takes 0.02 s"
     assert controller.state.title == "Stopped"
     letters = len(controller.ghosts)
     assert letters == controller.state.letters > 0
@@ -242,9 +239,7 @@ def test_closing_ends_a_running_search(qtbot: QtBot, document: Document, words: 
     controller = FillController(document, words, Settings())
     controller.fill_grid()
     qtbot.waitUntil(lambda: bool(controller.ghosts), timeout=60_000)
-    began = time.perf_counter()
-    controller.close()
-    assert time.perf_counter() - began < 1.0
+    controller.close()  # returns: by itself this search would not end within hours
     with qtbot.assertNotEmitted(controller.state_changed, wait=100):
         pass
 
@@ -319,8 +314,8 @@ def test_what_cannot_be_attempted_is_one_sentence(
 @pytest.fixture
 def slow_compiler(
     qtbot: QtBot, controller: FillController, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
-    """No kernel is kept for this machine yet, and the process that compiles it takes two seconds to no avail.
+) -> Iterator[Path]:
+    """No kernel is kept for this machine yet, and the process that compiles it waits for a file to be made: the value.
 
     The kernel is loaded first, so that the tests' own process need not compile it.
     """
@@ -328,24 +323,26 @@ def slow_compiler(
     wait_for(qtbot, controller, FillPhase.FILLED)
     controller.discard()
     program = tmp_path / "python"
-    program.write_text("#!/bin/sh\nsleep 2\n")
+    go_on = tmp_path / "go-on"
+    program.write_text(f"#!/bin/sh\nwhile [ ! -e {go_on} ]; do sleep 0.05; done\n")
     program.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(program))
     monkeypatch.setenv(numba_cache.KERNELS_VARIABLE, str(tmp_path / "kernels"))
     numba_cache.folder.cache_clear()
-    yield
+    yield go_on
+    go_on.touch()
     monkeypatch.undo()
     numba_cache.folder.cache_clear()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
-@pytest.mark.usefixtures("slow_compiler")
 def test_the_first_fill_of_all_waits_for_the_compiler(
-    qtbot: QtBot, controller: FillController
+    qtbot: QtBot, controller: FillController, slow_compiler: Path
 ) -> None:
     controller.fill_grid()
     qtbot.waitUntil(lambda: controller.state.phase is FillPhase.WARMING)
     assert controller.state.title == "Getting ready"
+    slow_compiler.touch()
     wait_for(qtbot, controller, FillPhase.FILLED)
 
 
@@ -354,11 +351,9 @@ def test_the_first_fill_of_all_waits_for_the_compiler(
 def test_nobody_has_to_wait_for_the_compiler(qtbot: QtBot, controller: FillController) -> None:
     controller.fill_grid()
     qtbot.waitUntil(lambda: controller.state.phase is FillPhase.WARMING)
-    began = time.perf_counter()
     controller.stop()
     assert controller.state == fill_state.IDLE
-    controller.close()
-    assert time.perf_counter() - began < 1.0
+    controller.close()  # returns, though the compiler would go on for ever
 
 
 class _Broken(WordIndex):
