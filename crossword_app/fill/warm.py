@@ -22,7 +22,7 @@ def is_warm() -> bool:
 def warm() -> None:
     """Compile the kernel, unless that was done, and forget those of long ago."""
     if not is_warm():
-        from crossword_app.fill import kernel  # noqa: F401  importing compiles
+        from crossword_app.fill import kernel, room_kernel  # noqa: F401  importing compiles
 
         _stamp().touch()
         numba_cache.forget_old()

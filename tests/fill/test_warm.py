@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from crossword_app import numba_cache
 from crossword_app.fill.warm import is_warm, warm_in_subprocess
 
-MODULES = "corner outcome problem search warm".split()
+MODULES = "analysis corner explain outcome part price problem room search warm".split()
 
 
 def test_what_the_window_imports_does_not_import_numba() -> None:
@@ -27,9 +26,7 @@ def test_a_warm_kernel_is_left_alone() -> None:
     assert is_warm()
     compiled = {path: path.stat().st_mtime_ns for path in numba_cache.folder().rglob("*.nb*")}
     assert compiled
-    began = time.perf_counter()
     subprocess.run([sys.executable, "-m", "crossword_app.fill.warm"], check=True)
-    assert time.perf_counter() - began < 2
     after = {path: path.stat().st_mtime_ns for path in numba_cache.folder().rglob("*.nb*")}
     assert after == compiled
 
