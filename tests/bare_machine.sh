@@ -12,6 +12,7 @@ checkout=$(cd "$(dirname "$0")/.." && pwd)
 system=${1:-}
 if [ -z "$system" ]; then
     system=$(mktemp -d)
+    chmod 755 "$system"  # it is the root folder of every account in it
     trap 'rm -rf --one-file-system "$system"' EXIT
 fi
 
