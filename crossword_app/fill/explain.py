@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.mends import Mend, MendKind, ends_of, find_mends
-from crossword_app.fill.outcome import Outcome, Unfillable
+from crossword_app.fill.outcome import Filled, Outcome, Unfillable
 from crossword_app.fill.problem import DEFAULT_FLOOR
 from crossword_app.fill.trials import Trials
 from crossword_app.model.cell import EMPTY
@@ -139,22 +139,16 @@ def _joint_clearing(grid: Grid, trials: Trials, core: Sequence[Suspect]) -> Mend
     while core and len(taken) < MOST_CLEARED and core[0].kind is not SuspectKind.BLOCK:
         taken.append(min(core, key=lambda suspect: len(suspect.positions)))
         relaxed = _without(grid, taken)
-        filled = trials.fill(relaxed)
-        if filled:
+        outcome = trials.run(relaxed)
+        if isinstance(outcome, Filled):
+            if len(taken) == 1:
+                return None  # it is among the mends anyway
             cells = sum(len(suspect.positions) for suspect in taken)
             text = "clear " + " and ".join(map(str, taken))
-            cost = 1 + cells / 5
-            is_single = len(taken) == 1  # which is among the mends anyway
-            return (
-                None
-                if is_single
-                else Mend(MendKind.CLEAR, text, cost, relaxed, filled, trials.floor)
-            )
-        if trials.are_over:
+            return Mend(MendKind.CLEAR, text, 1 + cells / 5, relaxed, outcome, trials.floor)
+        if not isinstance(outcome, Unfillable):
             break
-        outcome = trials.run(relaxed)
-        failed = outcome.blamed if isinstance(outcome, Unfillable) else ()
-        core = _smallest(relaxed, suspects(relaxed), trials, failed)
+        core = _smallest(relaxed, suspects(relaxed), trials, outcome.blamed)
     return None
 
 

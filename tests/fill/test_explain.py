@@ -56,6 +56,13 @@ def test_of_all_letters_only_those_that_clash_are_blamed() -> None:
     assert mends(explanation, MendKind.LETTER)
 
 
+def test_two_faults_are_cleared_together() -> None:
+    explanation = explained("..D#\n####\n####\n..D#", SQUARE)
+    (mend,) = [m for m in explanation.mends if m.kind is MendKind.CLEAR]
+    assert mend.text == "clear D at row 1, column 3 and D at row 4, column 3"
+    assert_legal_fill(mend.fill, mend.grid, SQUARE, floor=FLOOR)
+
+
 def test_an_entry_given_twice_blames_both() -> None:
     explanation = explained("BAT#\n####\nBAT#\n####\n####\nTE.#", SQUARE)
     assert names(explanation) == ["BAT at 1-Across", "BAT at 2-Across"]
