@@ -76,7 +76,7 @@ def test_every_picture_of_a_style_sheet_is_there_in_the_themes_colour(name: str)
     drawings = {path: Path(path).read_text(encoding="utf-8") for path in paths}
     assert len(drawings) == 4
     for path, drawing in drawings.items():
-        role = "onaccent" if "check" in path else "muted"
+        role = "onaccent" if "check" in Path(path).name else "muted"
         assert PALETTES[name][role] in drawing
 
 
