@@ -7,7 +7,6 @@ and then; where the kernel refutes that one, nothing better exists.
 """
 
 import random
-import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -18,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.errors import FillError
+from crossword_app.fill.control import FillControl
 from crossword_app.fill.outcome import Filled, FillLimit
 from crossword_app.fill.problem import End, Problem
 
@@ -75,6 +75,7 @@ def improve(
     seed: int = 1,
     progress: Callable[[Filled], None] | None = None,
     stop: Callable[[], bool] | None = None,
+    control: FillControl | None = None,
 ) -> Improved:
     """Look for fills of *problem* that score more than *filled*, which is one.
 
@@ -82,11 +83,13 @@ def improve(
         limit: when to end. With a seed and a node limit alone, the result is the same on every machine.
         progress: called from this thread with every better fill, at once.
         stop: asked about 50 times a second; the best fill so far is kept when it answers True.
+        control: by which another thread stops, pauses and resumes it. A pause does not count as time.
 
     Raises:
         FillError: *filled* is no fill of *problem*.
     """
-    return _Improver(problem, filled, limit, seed, progress, stop).run()
+    control = control or FillControl()
+    return _Improver(problem, filled, limit, seed, progress, stop, control=control).run()
 
 
 class _Improver:
@@ -100,10 +103,13 @@ class _Improver:
         seed: int,
         progress: Callable[[Filled], None] | None,
         stop: Callable[[], bool] | None,
+        *,
+        control: FillControl,
     ) -> None:
         from crossword_app.fill.state import word_tables
 
-        self.began = time.perf_counter()
+        self.control = control
+        self.began = control.seconds()
         self.problem = problem
         self.limit = limit
         self.seed = seed
@@ -237,7 +243,7 @@ class _Improver:
         scores = self._scores(words)
         if (sum(scores), min(scores)) > (self._total(), self._worst()):
             self.words = words
-            seconds = time.perf_counter() - self.began
+            seconds = self._seconds()
             self.filled = filled_with(self.problem, words, self.nodes, seconds)
             if self.progress:
                 self.progress(self.filled)
@@ -255,6 +261,9 @@ class _Improver:
     def _worst(self) -> int:
         return min(self._scores(self.words))
 
+    def _seconds(self) -> float:
+        return self.control.seconds() - self.began
+
     def _allowance(self, nodes: int) -> int:
         return nodes if self.limit.nodes is None else min(nodes, self.limit.nodes - self.nodes)
 
@@ -262,10 +271,10 @@ class _Improver:
         """Return why to end, if so; *nodes* are tried by a search that goes on."""
         if self._total() >= self.total_at_most:
             return "nothing scores more in all"
-        if self.stop and self.stop():
+        if self.control.wait() or (self.stop and self.stop()):
             return "it was stopped"
         seconds = self.limit.seconds
-        if seconds is not None and time.perf_counter() - self.began >= seconds:
+        if seconds is not None and self._seconds() >= seconds:
             return f"the time limit of {seconds:g} seconds is reached"
         if self.limit.nodes is not None and self.nodes + nodes >= self.limit.nodes:
             return f"the limit of {self.limit.nodes} nodes is reached"
@@ -279,7 +288,7 @@ class _Improver:
         why = self._why_to_end() or "it ended"
         if not is_best:
             why += f": mean {mean:.1f}; no fill is over {mean_at_most:.1f}, what lies between is not proved"
-        seconds = time.perf_counter() - self.began
+        seconds = self._seconds()
         return Improved(
             self.filled, mean_at_most, self.worst_at_most, is_best, why, self.steps, seconds
         )

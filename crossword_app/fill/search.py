@@ -4,9 +4,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from crossword_app.fill.control import FillControl
 from crossword_app.fill.outcome import (
     Filled,
     FillLimit,
@@ -40,6 +41,7 @@ def solve(
     threads: int = 1,
     progress: Callable[[FillProgress], None] | None = None,
     stop: Callable[[], bool] | None = None,
+    control: FillControl | None = None,
 ) -> Outcome:
     """Fill the grid of *problem*, or prove that it cannot be filled.
 
@@ -50,10 +52,12 @@ def solve(
         threads: 1, or 2 that search by different strategies; the first to end wins.
         progress: called from this thread about 50 times a second.
         stop: asked as often; the search ends when it answers True.
+        control: by which another thread stops, pauses and resumes the search. A pause does not count as time.
     """
     if not 1 <= threads <= MOST_THREADS:
         raise ValueError(f"{threads} threads: one or two can search")
-    patience = _Patience(limit, progress, stop, time.perf_counter())
+    control = control or FillControl()
+    patience = _Patience(limit, progress, stop, control, control.seconds())
     if problem.contradiction:
         reason, blamed = problem.contradiction.reason, problem.contradiction.blamed
         return Unfillable(reason, blamed, 0, patience.seconds)
@@ -85,20 +89,30 @@ def fills(problem: Problem, *, seed: int = 1) -> Iterator[Filled]:
 
 @dataclass(frozen=True)
 class _Patience:
-    """The caller's: how long, how many nodes, whom to tell and whom to ask."""
+    """The caller's: how long, how many nodes, whom to tell and whom to ask.
+
+    Attributes:
+        crew: what threads of our own heed. They end by it however the search ends, and the caller's stays as it is.
+    """
 
     limit: FillLimit
     progress: Callable[[FillProgress], None] | None
     stop: Callable[[], bool] | None
+    control: FillControl
     began: float
+    crew: FillControl = field(default_factory=FillControl)
 
     @property
     def seconds(self) -> float:
-        return time.perf_counter() - self.began
+        return self.control.seconds() - self.began
 
     def ended(self) -> str | None:
-        """Return why to stop, if so."""
-        if self.stop and self.stop():
+        """Return why to stop, if so. While the caller has paused, this waits, and the crew does."""
+        if self.control.is_paused:
+            self.crew.pause()
+            self.control.wait()
+            self.crew.resume()
+        if self.control.is_stopped or (self.stop and self.stop()):
             return "the fill was stopped"
         if self.limit.seconds is not None and self.seconds >= self.limit.seconds:
             return f"the time limit of {self.limit.seconds:g} seconds is reached"
@@ -148,9 +162,8 @@ def _race(searches: Sequence["KernelSearch"], patience: _Patience) -> Outcome:
     """Let every search run on a thread of its own. The first fill or proof wins."""
     from crossword_app.fill.kernel_search import Answer
 
-    over = threading.Event()
     with ThreadPoolExecutor(len(searches)) as pool:
-        running = _submitted(pool, searches, over)
+        running = _submitted(pool, searches, patience.crew)
         try:
             while not (why := patience.ended()):
                 done, _ = wait(running, _GLANCE_SECONDS, FIRST_COMPLETED)
@@ -161,24 +174,24 @@ def _race(searches: Sequence["KernelSearch"], patience: _Patience) -> Outcome:
                         return _outcome(search, answer, nodes, patience)
                 patience.tell(searches[0], nodes)
         finally:
-            over.set()
+            patience.crew.stop()
     nodes = sum(search.nodes for search in searches)
     deepest = max(searches, key=lambda search: len(search.best()))
     return _stopped(deepest, why, nodes, patience)
 
 
 def _submitted(
-    pool: ThreadPoolExecutor, searches: Sequence["KernelSearch"], over: threading.Event
+    pool: ThreadPoolExecutor, searches: Sequence["KernelSearch"], crew: FillControl
 ) -> dict["Future[Answer | None]", "KernelSearch"]:
     before = threading.stack_size(_STACK_BYTES)
     try:
-        return {pool.submit(_run_until, over, search): search for search in searches}
+        return {pool.submit(_run_on, crew, search): search for search in searches}
     finally:
         threading.stack_size(before)
 
 
-def _run_until(over: threading.Event, search: "KernelSearch") -> "Answer | None":
-    while not over.is_set():
+def _run_on(crew: FillControl, search: "KernelSearch") -> "Answer | None":
+    while not crew.wait():
         answer = search.run_slice()
         if answer:
             return answer
