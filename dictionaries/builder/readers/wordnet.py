@@ -26,11 +26,20 @@ class Sense:
     uses: int
 
 
+@dataclass(frozen=True, slots=True)
+class Synset:
+    """Words of one meaning, and the gloss that tells it."""
+
+    words: tuple[str, ...]
+    part_of_speech: str
+    gloss: str
+
+
 def read(package: Path) -> Iterator[Sense]:
     """Yield every sense of every word and collocation."""
     uses = _uses(package)
     for part_of_speech in _PARTS_OF_SPEECH:
-        for line in _lines(package, f"data.{part_of_speech}"):
+        for line in lines(package, f"data.{part_of_speech}"):
             if line.startswith("  "):  # the licence
                 continue
             fields = line.split(" ")
@@ -50,7 +59,7 @@ def read(package: Path) -> Iterator[Sense]:
 def irregular_forms(package: Path, part_of_speech: str) -> dict[str, tuple[str, ...]]:
     """Return the irregular inflections, base form -> forms, of "noun" or "verb"."""
     forms: dict[str, tuple[str, ...]] = {}
-    for line in _lines(package, f"{part_of_speech}.exc"):
+    for line in lines(package, f"{part_of_speech}.exc"):
         form, *bases = line.split()
         for base in bases:
             forms[base] = (*forms.get(base, ()), form)
@@ -59,11 +68,26 @@ def irregular_forms(package: Path, part_of_speech: str) -> dict[str, tuple[str, 
 
 def _uses(package: Path) -> Counter[str]:
     uses: Counter[str] = Counter()
-    for line in _lines(package, "cntlist.rev"):
+    for line in lines(package, "cntlist.rev"):
         sense_key, _, count = line.split()
         uses[sense_key.partition("%")[0]] += int(count)
     return uses
 
 
-def _lines(package: Path, name: str) -> list[str]:
+def lines(package: Path, name: str) -> list[str]:
+    """Return the lines of one file of the database."""
     return (package / _FOLDER / name).read_text(encoding="utf-8").splitlines()
+
+
+def synsets(package: Path) -> Iterator[Synset]:
+    """Yield every synset with its gloss."""
+    for part_of_speech in _PARTS_OF_SPEECH:
+        for line in lines(package, f"data.{part_of_speech}"):
+            if line.startswith("  "):  # the licence
+                continue
+            data, _, gloss = line.partition(" | ")
+            fields = data.split(" ")
+            count = int(fields[3], 16)
+            lemmas = (_SYNTACTIC_MARKER.sub("", lemma) for lemma in fields[4 : 4 + 2 * count : 2])
+            words = tuple(lemma.replace("_", " ") for lemma in lemmas)
+            yield Synset(words, part_of_speech, gloss.strip())
