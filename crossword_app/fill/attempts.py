@@ -1,0 +1,81 @@
+"""Many fills tried within one limit, as one search to whoever waits for it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from crossword_app.fill.control import FillControl
+from crossword_app.fill.outcome import FillLimit, FillProgress, Order, Outcome, Stopped
+from crossword_app.fill.problem import Problem
+from crossword_app.fill.search import solve
+from crossword_app.model.grid import Grid
+
+
+@dataclass
+class Attempts:
+    """Attempts of which each spends of the same limit. The arguments are those of `solve`.
+
+    Attributes:
+        seed: of the next attempt; each has the next higher.
+        nodes: words tried so far.
+    """
+
+    limit: FillLimit
+    seed: int = 1
+    order: Order = Order.WEIGHTED
+    threads: int = 1
+    progress: Callable[[FillProgress], None] | None = None
+    stop: Callable[[], bool] | None = None
+    control: FillControl = field(default_factory=FillControl)
+    nodes: int = 0
+    _began: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._began = self.control.seconds()
+
+    @property
+    def seconds(self) -> float:
+        return self.control.seconds() - self._began
+
+    def run(self, problem: Problem, nodes: int | None = None) -> Outcome:
+        """Return what filling *problem* came to with what is left of the limit, or with *nodes* if that is less."""
+        outcome = solve(
+            problem,
+            FillLimit(self._seconds_left(), self._nodes_left(nodes)),
+            seed=self.seed,
+            order=self.order,
+            threads=self.threads,
+            progress=self._tell if self.progress else None,
+            stop=self.stop,
+            control=self.control,
+        )
+        self.seed += 1
+        self.nodes += outcome.nodes
+        return replace(outcome, nodes=self.nodes, seconds=self.seconds)
+
+    def why_over(self) -> str | None:
+        """Return why there can be no more attempts, if so."""
+        if self.control.is_stopped or (self.stop and self.stop()):
+            return "the fill was stopped"
+        if self._seconds_left() == 0:
+            return f"the time limit of {self.limit.seconds:g} seconds is reached"
+        if self._nodes_left() == 0:
+            return f"the limit of {self.limit.nodes} nodes is reached"
+        return None
+
+    def stopped(self, grid: Grid, why: str) -> Stopped:
+        """Return the outcome of attempts that ended with neither a fill nor a proof."""
+        return Stopped(grid, why, self.nodes, self.seconds)
+
+    def _seconds_left(self) -> float | None:
+        seconds = self.limit.seconds
+        return None if seconds is None else max(0.0, seconds - self.seconds)
+
+    def _nodes_left(self, nodes: int | None = None) -> int | None:
+        if self.limit.nodes is None:
+            return nodes
+        left = max(0, self.limit.nodes - self.nodes)
+        return left if nodes is None else min(nodes, left)
+
+    def _tell(self, progress: FillProgress) -> None:
+        assert self.progress
+        self.progress(replace(progress, nodes=self.nodes + progress.nodes, seconds=self.seconds))
