@@ -3,9 +3,10 @@
 What is ruled out here is in no fill. What is left may still be in none: that is for `solve` to say.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -70,10 +71,18 @@ class Analysis:
             if len(letters) == 1
         }
 
+    @property
+    def is_dead(self) -> bool:
+        """Whether this is a proof that no fill exists. That nothing is dead proves nothing."""
+        return bool(self.dead_slots) or bool(self.dead_cells)
+
     @cached_property
     def dead_cells(self) -> frozenset[Position]:
         """The cells that have no letter left: the slots through them agree on none."""
         return frozenset(position for position, letters in self.letters.items() if not letters)
+
+
+NOTHING_TO_FILL = Analysis({}, {}, (), None, is_consistent=True)
 
 
 def analyse(
@@ -92,14 +101,21 @@ def analyse(
         FillError: the grid cannot be filled as it was asked for; see `Problem.build`.
     """
     if not any(grid[position].is_empty for slot in grid.slots for position in slot.positions):
-        return Analysis({}, {}, (), None, is_consistent=True)
+        return NOTHING_TO_FILL
     return analysis_of(Problem.build(grid, index, floor=floor, region=region))
 
 
-def analysis_of(problem: Problem) -> Analysis:
-    """Return the analysis of *problem*."""
+@overload
+def analysis_of(problem: Problem) -> Analysis: ...
+@overload
+def analysis_of(problem: Problem, stop: Callable[[], bool] | None) -> Analysis | None: ...
+def analysis_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Analysis | None:
+    """Return the analysis of *problem*; None where *stop* answered True, which is asked every few milliseconds."""
     dead = {slot for slot, domain in enumerate(problem.domains) if not domain.any()}
-    domains, letters, is_consistent = _propagated(problem, dead)
+    left = _propagated(problem, dead, stop)
+    if left is None:
+        return None
+    domains, letters, is_consistent = left
     live = {
         slot: LiveWords(slot, domain, problem.index.length(length))
         for slot, domain, length in zip(problem.slots, domains, problem.word_lengths, strict=True)
@@ -130,16 +146,23 @@ LettersAt = dict[tuple[int, int], int]
 
 
 def _propagated(
-    problem: Problem, dead: set[int]
-) -> tuple[Sequence[NDArray[np.uint64]], LettersAt, bool]:
-    """Return domains, letters at crossings, and whether they are consistent. Adds to *dead* what is found dead."""
+    problem: Problem, dead: set[int], stop: Callable[[], bool] | None
+) -> tuple[Sequence[NDArray[np.uint64]], LettersAt, bool] | None:
+    """Return domains, letters at crossings, and whether they are consistent. Adds to *dead* what is found dead.
+
+    None where *stop* answered True.
+    """
     from crossword_app.fill.root import root_of, without
 
     for _ in range(MOST_ROUNDS):
         smaller, kept = without(problem, dead)
         if not kept:
             break
-        root = root_of(smaller)
+        if stop and stop():
+            return None
+        root = root_of(smaller, stop)
+        if root is None:
+            return None
         if not root.wiped_out:
             domains = list(problem.domains)
             for new, old in enumerate(kept):

@@ -82,13 +82,23 @@ def price(
     if grid.is_complete(slot):
         raise FillError(f"{slot} is filled already: clear a letter of it to compare words for it")
     problem = Problem.build(grid, index, floor=floor)
-    return _prices(problem, slot, candidates, _Budget(limit, stop), seed)
+    return prices_of(problem, slot, candidates, limit=limit, seed=seed, stop=stop)
 
 
-def _prices(
-    problem: Problem, slot: Slot, candidates: Sequence[str], budget: "_Budget", seed: int
+def prices_of(
+    problem: Problem,
+    slot: Slot,
+    candidates: Sequence[str],
+    *,
+    limit: FillLimit = DEFAULT_LIMIT,
+    seed: int = 1,
+    stop: Callable[[], bool] | None = None,
 ) -> Iterator[Price]:
+    """Return prices as `price` does, for *slot* of *problem*, by whatever floors and bans it was built with."""
+    budget = _Budget(limit, stop)
     market = _Market.of(problem, slot, budget, seed)
+    if budget.is_stopped:
+        return
     possible = {text for text in candidates if market and market.takes(text)}
     yield from (Price(text, None, None, None) for text in candidates if text not in possible)
     waiting = [_Trial(text) for text in candidates if text in possible]
@@ -124,10 +134,14 @@ class _Budget:
         )
 
     @property
+    def is_stopped(self) -> bool:
+        return bool(self.stop and self.stop())
+
+    @property
     def is_spent(self) -> bool:
         left = self.part(1)
         is_out_of_nodes = left.nodes is not None and left.nodes <= 0
-        return left.seconds == 0.0 or is_out_of_nodes or bool(self.stop and self.stop())
+        return left.seconds == 0.0 or is_out_of_nodes or self.is_stopped
 
 
 @dataclass
@@ -165,13 +179,13 @@ class _Market:
 
     @classmethod
     def of(cls, problem: Problem, slot: Slot, budget: _Budget, seed: int) -> "_Market | None":
-        """Return what *problem* leaves to choose from; None where no word can stand anywhere."""
+        """Return what *problem* leaves to choose from; None where some slot has no word, or at the stop."""
         if problem.contradiction:
             return None
         from crossword_app.fill.root import root_of
 
-        root = root_of(problem)
-        if root.wiped_out:
+        root = root_of(problem, budget.stop)
+        if root is None or root.wiped_out:
             return None
         problem = replace(problem, domains=root.domains)
         number = problem.slots.index(slot)

@@ -1,7 +1,8 @@
 """The root of a search: what arc consistency leaves of a problem, no word tried. Importing this imports numba."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +11,8 @@ from crossword_app.fill import kernel
 from crossword_app.fill.problem import End, Problem
 from crossword_app.fill.state import LIST_LIMIT, NODE_LIMIT, State, new_state
 
-_MUCH_WORK = 1 << 40
+_SLICE = 10_000_000
+"""Work after which a caller's stop is asked: some milliseconds. All that an ordinary grid needs is one slice."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,12 +32,17 @@ class Root:
     wiped_out: tuple[int, ...]
 
 
-def root_of(problem: Problem) -> Root:
-    """Return what is left of *problem*, which has a word for every slot."""
+@overload
+def root_of(problem: Problem) -> Root: ...
+@overload
+def root_of(problem: Problem, stop: Callable[[], bool] | None) -> Root | None: ...
+def root_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Root | None:
+    """Return what is left of *problem*, which has a word for every slot; None where *stop* answered True."""
     state = new_state(problem, seed=1)
     state.registers[NODE_LIMIT] = 0
-    while (answer := kernel.search(state, _MUCH_WORK)) == kernel.PAUSED:
-        pass
+    while (answer := kernel.search(state, _SLICE)) == kernel.PAUSED:
+        if stop and stop():
+            return None
     if answer == kernel.NO_ROOM:
         raise AssertionError("at the root nothing is saved, and the arenas hold every domain twice")
     is_wiped_out = answer == kernel.UNFILLABLE

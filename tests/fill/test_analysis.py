@@ -8,6 +8,8 @@ import pytest
 
 from crossword_app.errors import FillError
 from crossword_app.fill.analysis import Analysis, analyse
+from crossword_app.fill.analysis import analysis_of as analysis_of_problem
+from crossword_app.fill.problem import Problem
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -265,3 +267,16 @@ def test_where_nearly_all_is_dead_the_entries_are_told_one_by_one() -> None:
     assert analysis.dead_cells == {Position(0, 4 * number + 1) for number in range(8)}
     assert all(live.count == 2 for live in analysis.live.values())
     assert analysis.letters[Position(1, 1)] == {"N"}
+
+
+def test_it_ends_without_an_answer_when_it_is_not_wanted_any_more() -> None:
+    problem = Problem.build(grid_of("C..\n###"), index_of(scored("CAT COW")))
+    assert analysis_of_problem(problem, lambda: True) is None
+    analysis = analysis_of_problem(problem, lambda: False)
+    assert analysis is not None
+    assert analysis.live[problem.slots[0]].words.texts() == ["CAT", "COW"]
+
+
+def test_what_is_dead_proves_that_no_fill_exists() -> None:
+    assert analyse(grid_of("QX.\n###"), index_of(scored("CAT"))).is_dead
+    assert not analyse(grid_of("C..\n###"), index_of(scored("CAT"))).is_dead

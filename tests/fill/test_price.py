@@ -8,7 +8,8 @@ import pytest
 
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import FillLimit
-from crossword_app.fill.price import Price, price
+from crossword_app.fill.price import Price, price, prices_of
+from crossword_app.fill.problem import Problem
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from tests.fill.test_against_oracle import FLOOR, TRIALS, Trial
@@ -125,3 +126,14 @@ def test_a_full_entry_is_no_question() -> None:
     grid = grid_of("CAT\n#.#\n#W#")
     with pytest.raises(FillError, match="filled already"):
         price(grid, index_of(scored("CAT")), grid.slots[0], ["CAT"])
+
+
+def test_prices_heed_the_floors_of_the_problem() -> None:
+    """CAT needs TON below it, which is under the floor of that entry."""
+    grid = grid_of("C..\n##.\n##N")
+    scores = {"CAT": 90, "COW": 80, "TON": 55, "WIN": 60}
+    across, down = grid.slots
+    problem = Problem.build(grid, index_of(scores), slot_floors={down: 58})
+    found = last_of(prices_of(problem, across, ["CAT", "COW"]))
+    assert found["CAT"].bound is None
+    assert found["COW"].worst == found["COW"].bound == 60
