@@ -4,11 +4,23 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
+from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.symmetry import Symmetry
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜẞÑÇ0123456789"
+
+
+def alphabets() -> st.SearchStrategy[Alphabet]:
+    """Alphabets of any size, of single letters, digits, digraphs and some that are longer."""
+    spelled = st.text(_LETTERS, min_size=1, max_size=3)
+    return st.lists(spelled, min_size=1, max_size=MAX_SYMBOLS, unique=True).map(
+        lambda symbols: Alphabet.of("made up", symbols)
+    )
+
 
 sizes = st.builds(Size, st.integers(2, 8), st.integers(2, 8))
 

@@ -19,7 +19,8 @@ class Cell:
     """A cell and all that it carries.
 
     Attributes:
-        letters: "" while empty, one symbol of the alphabet, or several in a rebus cell. Upper case.
+        letters: "" while empty, one symbol of the grid's alphabet, or several in a rebus cell. A symbol is one
+            character, a digraph too: Ĳ is the Dutch symbol, and IJ a rebus of I and J.
         is_locked: the letters are fixed: typing refuses, autofill fills round them.
         bar_right, bar_below: a thick edge that ends the entry there. Bars left and above belong to the neighbour.
     """

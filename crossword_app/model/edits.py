@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from crossword_app.errors import EditRefusedError
+from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
@@ -76,7 +77,7 @@ def _direction_of(first: Position, second: Position) -> Direction:
 
 
 def type_letters(puzzle: Puzzle, position: Position, letters: str) -> Puzzle:
-    """Return the puzzle with *letters* in the cell: one symbol, several for a rebus, "" to clear it.
+    """Return the puzzle with *letters* in the cell: one symbol of its alphabet, several for a rebus, "" to clear it.
 
     Raises:
         EditRefusedError: the cell is locked, or takes no letters.
@@ -118,7 +119,8 @@ def clear_letters(puzzle: Puzzle, positions: Collection[Position] | None = None)
 
 def clear_all(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle with an empty grid of the same size, without blocks and clues."""
-    return replace(puzzle, grid=Grid.blank(puzzle.grid.size), clues={})
+    grid = puzzle.grid
+    return replace(puzzle, grid=Grid.blank(grid.size, grid.alphabet), clues={})
 
 
 # Marks
@@ -173,6 +175,21 @@ def set_clue(puzzle: Puzzle, slot: Slot, clue: Clue) -> Puzzle:
     return replace(puzzle, clues=clues)
 
 
+def set_alphabet(puzzle: Puzzle, alphabet: Alphabet) -> Puzzle:
+    """Return the puzzle with its letters in another alphabet: what was one symbol may become several, or several one.
+
+    Letters that the alphabet cannot hold stay as they are, for the constructor to change.
+    """
+    old = puzzle.grid
+    if alphabet == old.alphabet:
+        return puzzle
+    cells = tuple(
+        cell.with_letters(alphabet.fold_word(old.alphabet.spelled(cell.letters)) or cell.letters)
+        for cell in old.cells
+    )
+    return puzzle.with_grid(Grid(old.size, cells, alphabet))
+
+
 def set_metadata(puzzle: Puzzle, *, title: str, author: str, copyright: str, notes: str) -> Puzzle:
     """Return the puzzle with its title, author, copyright line and notes."""
     return replace(puzzle, title=title, author=author, copyright=copyright, notes=notes)
@@ -219,7 +236,7 @@ def resize(puzzle: Puzzle, size: Size) -> Puzzle:
     cells = tuple(old[place] if old.size.contains(place) else EMPTY for place in size.positions())
     symmetry = puzzle.symmetry if puzzle.symmetry.fits(size) else Symmetry.ROTATE_180
     clues = {key: clue for key, clue in puzzle.clues.items() if size.contains(key.start)}
-    return replace(puzzle, grid=Grid(size, cells), symmetry=symmetry, clues=clues)
+    return replace(puzzle, grid=Grid(size, cells, old.alphabet), symmetry=symmetry, clues=clues)
 
 
 def mirror(puzzle: Puzzle) -> Puzzle:
@@ -259,7 +276,7 @@ def _moved(puzzle: Puzzle, size: Size, move: Callable[[Position], Position]) -> 
             if cell.has_bar(direction) and old.size.contains(neighbour):
                 first, second = sorted((move(position), move(neighbour)))
                 cells[first] = cells[first].with_bar(_direction_of(first, second), True)
-    grid = Grid(size, tuple(cells[place] for place in size.positions()))
+    grid = Grid(size, tuple(cells[place] for place in size.positions()), old.alphabet)
     clues = {}
     for slot in old.slots:
         if slot.key in puzzle.clues:

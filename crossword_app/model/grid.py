@@ -1,10 +1,11 @@
 """The grid: an immutable rectangle of cells that reads and draws itself as text."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from crossword_app.errors import GridError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.slots import Layout, Slot, find_layout
@@ -19,12 +20,16 @@ _VOIDS = "-"
 class Grid:
     """Cells in reading order. An edit makes a new grid; see `replacing`.
 
+    Attributes:
+        alphabet: whose symbols the cells hold. Cells may hold others too, as in a grid that another program made.
+
     Raises:
         GridError: a side has fewer than 2 or more than 50 cells.
     """
 
     size: Size
     cells: tuple[Cell, ...]
+    alphabet: Alphabet = ENGLISH
 
     def __post_init__(self) -> None:
         self.size.checked()
@@ -32,15 +37,16 @@ class Grid:
             raise ValueError(f"{len(self.cells)} cells do not make a grid of {self.size}")
 
     @classmethod
-    def blank(cls, size: Size) -> "Grid":
+    def blank(cls, size: Size, alphabet: Alphabet = ENGLISH) -> "Grid":
         """Return a grid of *size* with every cell open and empty."""
-        return cls(size.checked(), (EMPTY,) * (size.rows * size.columns))
+        return cls(size.checked(), (EMPTY,) * (size.rows * size.columns), alphabet)
 
     @classmethod
-    def parse(cls, text: str) -> "Grid":
-        """Read a drawn grid: `#` block, `.` or `_` empty, `-` void, anything else that letter.
+    def parse(cls, text: str, alphabet: Alphabet = ENGLISH) -> "Grid":
+        """Read a drawn grid: `#` block, `.` or `_` empty, `-` void, anything else that symbol.
 
-        White space round each row and blank lines round the drawing do not count.
+        A digraph is drawn as its symbol, so that each cell is one character: Ĳ. White space round each row
+        and blank lines round the drawing do not count.
 
         Raises:
             GridError: no rows, rows of different lengths, a size that no grid can have, or a
@@ -55,10 +61,11 @@ class Grid:
                     f"{size.columns}: make all rows equally long"
                 )
         size.checked()
-        return cls(
-            size,
-            tuple(_parse_cell(rows[place.row][place.column], place) for place in size.positions()),
+        cells = (
+            _parse_cell(rows[place.row][place.column], place, alphabet)
+            for place in size.positions()
         )
+        return cls(size, tuple(cells), alphabet)
 
     def __getitem__(self, position: Position) -> Cell:
         if not self.size.contains(position):
@@ -94,7 +101,7 @@ class Grid:
             if not self.size.contains(position):
                 raise IndexError(f"{position} lies outside a grid of {self.size}")
             cells[self.size.index_of(position)] = cell
-        return Grid(self.size, tuple(cells))
+        return replace(self, cells=tuple(cells))
 
     def with_letters(self, letters: Mapping[Position, str]) -> "Grid":
         """Return a grid with *letters* put into the cells named."""
@@ -107,8 +114,12 @@ class Grid:
         return tuple(self[position].letters for position in slot.positions)
 
     def pattern(self, slot: Slot) -> str:
-        """Return what stands in *slot* with ? for each empty cell: ?R?SS."""
+        """Return what stands in *slot*, in symbols, with ? for each empty cell: ?R?SS."""
         return "".join(letters or _UNKNOWN for letters in self.entry(slot))
+
+    def spelled(self, slot: Slot) -> str:
+        """Return `pattern` as people read it: each digraph in all its letters."""
+        return self.alphabet.spelled(self.pattern(slot))
 
     def is_complete(self, slot: Slot) -> bool:
         return all(self.entry(slot))
@@ -125,15 +136,16 @@ def _drawn_rows(text: str) -> list[str]:
     return rows
 
 
-def _parse_cell(character: str, position: Position) -> Cell:
+def _parse_cell(character: str, position: Position, alphabet: Alphabet) -> Cell:
     if character in _BLOCKS:
         return BLOCK
     if character in _EMPTIES:
         return EMPTY
     if character in _VOIDS:
         return VOID
-    if character.isalnum() and len(character.upper()) == 1:
-        return EMPTY.with_letters(character.upper())
+    letter = alphabet.upper(character)
+    if len(letter) == 1 and (letter in alphabet or letter.isalnum()):
+        return EMPTY.with_letters(letter)
     raise GridError(
         f"{character!r} at {position} is no cell of a grid: use # for a block, . for an empty cell, or a letter"
     )

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
@@ -49,8 +50,18 @@ class Puzzle:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def blank(cls, size: Size, symmetry: Symmetry = Symmetry.ROTATE_180) -> "Puzzle":
-        return cls(Grid.blank(size), symmetry)
+    def blank(
+        cls,
+        size: Size,
+        symmetry: Symmetry = Symmetry.ROTATE_180,
+        alphabet: Alphabet = ENGLISH,
+    ) -> "Puzzle":
+        return cls(Grid.blank(size, alphabet), symmetry)
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """The alphabet whose symbols the grid holds, and to which words are folded."""
+        return self.grid.alphabet
 
     def with_grid(self, grid: Grid) -> "Puzzle":
         return replace(self, grid=grid)

@@ -1,5 +1,7 @@
 """Edits: pure, symmetric where they should be, and never past a lock."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from crossword_app.model import edits
 from crossword_app.model.checks import ProblemKind, find_problems
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH, GERMAN, SPANISH
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.symmetry import Symmetry
 from tests.strategies import plain_cells, puzzles
@@ -164,3 +167,37 @@ def test_a_copied_region_is_put_down_elsewhere_and_cut_at_the_edge() -> None:
 def test_a_symmetry_that_needs_a_square_is_refused_on_another_shape() -> None:
     with pytest.raises(EditRefusedError, match="needs a square grid; this one is 3x2"):
         edits.set_symmetry(drawn("...\n..."), Symmetry.ROTATE_90)
+
+
+def test_another_alphabet_joins_and_parts_the_letters_that_stand() -> None:
+    puzzle = drawn(".Ä\n..")
+    corner, below = Position(0, 0), Position(1, 1)
+    english = edits.set_locked(edits.type_letters(puzzle, corner, "IJ"), [corner], True)
+    dutch = edits.set_alphabet(english, DUTCH)
+    assert dutch.alphabet == DUTCH
+    assert dutch.grid.entry(dutch.grid.slots[0]) == ("Ĳ", "A")
+    assert dutch.grid[corner].is_locked
+    assert not dutch.grid[corner].is_rebus
+    apart = edits.type_letters(dutch, below, "IJ")
+    assert apart.grid[below].is_rebus
+    assert edits.set_alphabet(apart, DUTCH) == apart
+    assert edits.set_alphabet(apart, GERMAN).grid[below].letters == "IJ"
+
+
+def test_letters_that_another_alphabet_lacks_stay() -> None:
+    assert edits.set_alphabet(drawn("Ж.\n.5"), SPANISH).grid.rows == ("Ж.", ".5")
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        edits.clear_all,
+        edits.mirror,
+        edits.rotate,
+        edits.transpose,
+        lambda puzzle: edits.resize(puzzle, Size(4, 5)),
+        lambda puzzle: edits.toggle_block(puzzle, Position(0, 0)),
+    ],
+)
+def test_an_edit_keeps_the_alphabet(edit: Callable[[Puzzle], Puzzle]) -> None:
+    assert edit(Puzzle.blank(Size(3, 3), alphabet=DUTCH)).alphabet == DUTCH

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given
 
 from crossword_app.errors import GridError
+from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH, GERMAN_UMLAUTS
 from tests.strategies import grids, plain_cells
 
 ACROSS, DOWN = Direction.ACROSS, Direction.DOWN
@@ -127,3 +129,22 @@ def test_a_cell_outside_is_never_a_cell_inside() -> None:
             grid[outside]
         with pytest.raises(IndexError):
             grid.replacing({outside: BLOCK})
+
+
+def test_a_digraph_is_drawn_as_its_symbol_and_spelled_in_its_letters() -> None:
+    grid = Grid.parse("ĲS\n.ĳ", DUTCH)
+    assert str(grid) == "ĲS\n.Ĳ"
+    assert [grid.spelled(slot) for slot in grid.slots] == ["IJS", "?IJ", "IJ?", "SIJ"]
+
+
+def test_a_made_up_symbol_is_drawn_and_read_as_any_other() -> None:
+    alphabet = Alphabet.of("made up", ["A", "CH"])
+    grid = Grid.parse("A.\n..", alphabet).with_letters({Position(1, 1): alphabet.fold("ch")})
+    assert Grid.parse(str(grid), alphabet) == grid
+    assert grid.spelled(grid.slots[1]) == "?CH"
+
+
+def test_a_sharp_s_is_one_letter_where_the_alphabet_has_it() -> None:
+    assert Grid.parse("ß.\n..", GERMAN_UMLAUTS).rows[0] == "ẞ."
+    with pytest.raises(GridError, match="no cell of a grid"):
+        Grid.parse("ß.\n..")
