@@ -21,6 +21,10 @@ class WordListError(CrosswordError):
     """A word list that cannot be read or written."""
 
 
+class ClueError(CrosswordError):
+    """Clues that cannot be read, or the database of clues that cannot be used."""
+
+
 class PatternError(CrosswordError):
     """A search pattern that means nothing."""
 

@@ -1,0 +1,183 @@
+"""Brings clues into the database: those that come with the program, the user's own, and files of others."""
+
+import hashlib
+import lzma
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from types import MappingProxyType
+
+from crossword_app.dictionary.clue_files import batches, begins_as, signature
+from crossword_app.dictionary.clue_rows import ClueRow
+from crossword_app.dictionary.clues import SHIPPED, ClueDatabase, Mark
+from crossword_app.errors import ClueError
+from crossword_app.paths import dictionaries_dir, user_data_dir
+
+_SHIPPED_FILE = "english-clues.tsv.xz"
+_LINES_AT_A_TIME = 20_000
+_FORM = "="
+
+PuzzleReader = Callable[[Path], Iterable[ClueRow]]
+"""Reads the clues of a puzzle file; raises ClueError where it cannot. The formats know how: this layer knows none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClueImport:
+    """What importing a file came to.
+
+    Attributes:
+        read: clues that were added or counted once more, in this run.
+        skipped: lines that hold no clue.
+        is_complete: False where it was stopped: importing the file again goes on from there.
+    """
+
+    source: str
+    read: int
+    skipped: int
+    is_complete: bool
+
+
+def clue_database_path() -> Path:
+    """Return where the user's database of clues is kept."""
+    return user_data_dir() / "clues.db"
+
+
+def import_file(
+    database: ClueDatabase,
+    path: Path,
+    source: str = "",
+    *,
+    progress: Callable[[float], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> ClueImport:
+    """Import the clues of the file at *path*, as *source* (the file's name unless given).
+
+    Batches are kept as they come: an import that was stopped, or cut short by a crash, goes on where it was. One that
+    was complete is read from where it ended, so that a file that grew costs only what is new. A file of the same name
+    that begins otherwise replaces what the source held.
+
+    Args:
+        progress: told after each batch how much of the file has been read, 0 to 1.
+        stop: asked as often.
+
+    Raises:
+        ClueError: the file cannot be read or holds no clues, or the database cannot be written.
+    """
+    source = source or path.name
+    try:
+        signed = signature(path)
+        offset = _offset_of(database, source, path)
+    except OSError as error:
+        raise ClueError(f"{path} cannot be read ({error.strerror}): nothing is imported") from error
+    read = skipped = 0
+    for batch in batches(path, offset):
+        offset = batch.offset
+        database.add(source, batch.rows, Mark(signed, offset, is_complete=False))
+        read, skipped = read + len(batch.rows), skipped + batch.skipped
+        if progress:
+            progress(batch.part)
+        if stop and stop():
+            return ClueImport(source, read, skipped, is_complete=False)
+    database.add(source, (), Mark(signed, offset, is_complete=True))
+    return ClueImport(source, read, skipped, is_complete=True)
+
+
+def _offset_of(database: ClueDatabase, source: str, path: Path) -> int:
+    """Return where to go on with *path*; what the source held of a file that begins otherwise is removed."""
+    mark = database.mark(source)
+    if mark is None:
+        return 0
+    if mark.signature and not begins_as(path, mark.signature):
+        database.remove(source)
+        return 0
+    return mark.offset
+
+
+def import_shipped(database: ClueDatabase, stop: Callable[[], bool] | None = None) -> bool:
+    """Bring in the clues that come with the program, unless these very ones are there; whether it got to the end."""
+    path = dictionaries_dir() / _SHIPPED_FILE
+    signed = signature(path)
+    mark = database.mark(SHIPPED)
+    if mark and mark.signature == signed and mark.is_complete:
+        return True
+    database.remove(SHIPPED)
+    with lzma.open(path, "rt", encoding="utf-8") as file:
+        lines = (line.rstrip("\n").split("\t") for line in file)
+        while some := list(islice(lines, _LINES_AT_A_TIME)):
+            rows = [ClueRow(answer, text) for answer, kind, text in some if kind != _FORM]
+            database.add(SHIPPED, rows, Mark(signed, 0, is_complete=False))
+            database.add_forms((form, base) for form, kind, base in some if kind == _FORM)
+            if stop and stop():
+                return False
+    database.add(SHIPPED, (), Mark(signed, 0, is_complete=True))
+    return True
+
+
+def import_folder(
+    database: ClueDatabase,
+    folder: Path,
+    source: str = "",
+    *,
+    readers: Mapping[str, PuzzleReader] = MappingProxyType({}),
+    progress: Callable[[float], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> ClueImport:
+    """Import the clues of all files in *folder* and the folders in it, as one source (the folder's name unless given).
+
+    One file is added whole or not at all, so that an import that was stopped goes on with the next, and one that was
+    complete takes in what is new. Where files went, or came in between, the source is read anew.
+
+    Args:
+        readers: by suffix, such as ".puz", what reads a puzzle's clues. All other files are read as text, and counted
+            as skipped where they hold no clues.
+
+    Raises:
+        ClueError: the folder cannot be read, or the database cannot be written.
+    """
+    source = source or folder.name
+    try:
+        paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    except OSError as error:
+        raise ClueError(f"{folder} cannot be read ({error.strerror})") from error
+    done = _files_done(database, source, folder, paths)
+    read = skipped = 0
+    for number, path in enumerate(paths[done:], done + 1):
+        try:
+            rows = list(_clues_in(path, readers))
+        except (ClueError, OSError):
+            rows = []
+        signed = _names_signature(folder, paths[:number])
+        database.add(source, rows, Mark(signed, number, is_complete=number == len(paths)))
+        read, skipped = read + len(rows), skipped + (not rows)
+        if progress:
+            progress(number / len(paths))
+        if stop and stop():
+            return ClueImport(source, read, skipped, is_complete=number == len(paths))
+    return ClueImport(source, read, skipped, is_complete=True)
+
+
+def _files_done(database: ClueDatabase, source: str, folder: Path, paths: Sequence[Path]) -> int:
+    mark = database.mark(source)
+    if mark is None:
+        return 0
+    if mark.offset <= len(paths) and mark.signature == _names_signature(
+        folder, paths[: mark.offset]
+    ):
+        return mark.offset
+    database.remove(source)
+    return 0
+
+
+def _names_signature(folder: Path, paths: Sequence[Path]) -> str:
+    names = "\n".join(str(path.relative_to(folder)) for path in paths)
+    return hashlib.blake2b(names.encode(errors="surrogateescape"), digest_size=8).hexdigest()
+
+
+def _clues_in(path: Path, readers: Mapping[str, PuzzleReader]) -> Iterator[ClueRow]:
+    reader = readers.get(path.suffix.lower())
+    if reader:
+        yield from reader(path)
+    else:
+        for batch in batches(path):
+            yield from batch.rows

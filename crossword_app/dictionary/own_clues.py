@@ -1,0 +1,86 @@
+"""The user's own clues: a text file that the database is fed from, so that they outlive it."""
+
+import logging
+import os
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from crossword_app.dictionary.clue_import import ClueImport, import_file
+from crossword_app.dictionary.clue_rows import ClueRow, clue_row
+from crossword_app.dictionary.clues import OWN, ClueDatabase
+from crossword_app.errors import ClueError
+from crossword_app.paths import user_data_dir
+
+_HEADER = "puzzle\tyear\tanswer\tclue\n"
+
+logger = logging.getLogger(__name__)
+
+
+def own_clues_path() -> Path:
+    """Return where the clues of the user's puzzles are kept."""
+    return user_data_dir() / "own-clues.tsv"
+
+
+def remember(
+    path: Path, puzzle: str, clues: Iterable[tuple[str, str]], year: int | None = None
+) -> int:
+    """Add the *clues* of a puzzle, pairs of entry and clue, to the file at *path*; return how many are new.
+
+    What the file says of this puzzle already is not said again, however often the puzzle is saved.
+
+    Args:
+        puzzle: what the user knows it by.
+        year: the present one unless given.
+
+    Raises:
+        ClueError: the file cannot be written.
+    """
+    puzzle = " ".join(puzzle.split())
+    year = year or datetime.now(UTC).year
+    rows = [row for answer, clue in clues if (row := clue_row(answer, clue, str(year)))]
+    try:
+        known = _known(path, puzzle)
+        fresh = [row for row in dict.fromkeys(rows) if (row.answer, row.clue) not in known]
+        if fresh:
+            _append(path, puzzle, fresh)
+    except OSError as error:
+        raise ClueError(
+            f"your clues cannot be remembered in {path} ({error.strerror}): "
+            "make room or allow writing there; the puzzle itself is not touched"
+        ) from error
+    return len(fresh)
+
+
+def import_own(database: ClueDatabase, path: Path) -> ClueImport | None:
+    """Bring what is new in the file at *path* into *database*; None where there is no file."""
+    if not path.exists() or path.stat().st_size <= len(_HEADER):
+        return None
+    return import_file(database, path, OWN)
+
+
+def _known(path: Path, puzzle: str) -> set[tuple[str, str]]:
+    if not path.exists():
+        return set()
+    known = set()
+    with path.open(encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            name, _, rest = line.rstrip("\n").partition("\t")
+            if name == puzzle and rest.count("\t") == 2:
+                _, answer, clue = rest.split("\t")
+                known.add((answer, clue))
+    return known
+
+
+def _append(path: Path, puzzle: str, rows: Iterable[ClueRow]) -> None:
+    lines = [f"{puzzle}\t{row.year}\t{row.answer}\t{row.clue}\n" for row in rows]
+    with path.open("a+b") as file:
+        if file.tell() == 0:
+            lines.insert(0, _HEADER)
+        else:
+            file.seek(-1, os.SEEK_END)
+            if file.read() != b"\n":  # a crash cut the last line short
+                lines.insert(0, "\n")
+        file.write("".join(lines).encode())
+        file.flush()
+        os.fsync(file.fileno())
