@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from crossword_app.formats.ipuz_alphabet import alphabet_part
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
@@ -14,7 +15,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import SlotKey
 
 OWN_KEY = "org.crossword-app:document"
-"""Holds the symmetry, the locked cells, the draft clues, and clues whose slot is gone for now."""
+"""Holds the symmetry, the alphabet, the locked cells, the draft clues, and clues whose slot is gone for now."""
 
 BLOCK_LABEL = "#"
 EMPTY_LABEL = 0
@@ -52,7 +53,7 @@ def write_ipuz(puzzle: Puzzle) -> bytes:
         "block": BLOCK_LABEL,
         "empty": EMPTY_LABEL,
         "puzzle": _rows(grid, lambda place, cell: _puzzle_cell(grid, place, cell)),
-        "solution": _rows(grid, lambda place, cell: _solution_cell(cell)),
+        "solution": _rows(grid, lambda place, cell: _solution_cell(grid, cell)),
         "clues": {
             direction.title: [
                 [slot.number, puzzle.clue(slot).text]
@@ -87,16 +88,17 @@ def _puzzle_cell(grid: Grid, place: Position, cell: Cell) -> object:
     return {"cell": label, "style": style} if style else label
 
 
-def _solution_cell(cell: Cell) -> object:
+def _solution_cell(grid: Grid, cell: Cell) -> object:
     if cell.is_void:
         return None
-    return BLOCK_LABEL if cell.is_block else cell.letters or EMPTY_LABEL
+    return BLOCK_LABEL if cell.is_block else grid.alphabet.spelled(cell.letters) or EMPTY_LABEL
 
 
 def _own_part(puzzle: Puzzle) -> dict[str, object]:
     slots = puzzle.grid.layout.by_key
     part = {
         "symmetry": puzzle.symmetry.value,
+        **alphabet_part(puzzle.grid),
         "locked": [list(place) for place, cell in puzzle.grid if cell.is_locked],
         "drafts": sorted(_key_list(key) for key, clue in puzzle.clues.items() if clue.is_draft),
         "unused-clues": sorted(

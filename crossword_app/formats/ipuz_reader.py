@@ -13,7 +13,9 @@ from typing import Any
 
 from crossword_app.errors import FileError, GridError
 from crossword_app.formats.ipuz import BLOCK_LABEL, EMPTY_LABEL, METADATA, OWN_KEY, WRITTEN_KEYS
+from crossword_app.formats.ipuz_alphabet import DIVIDED, read_alphabet, read_letters, with_divided
 from crossword_app.formats.loaded import Loaded
+from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
@@ -48,9 +50,10 @@ def read_ipuz(content: bytes) -> Loaded:
     if not any("crossword" in str(kind) for kind in (_list(kinds) or [kinds])):
         raise FileError("it holds no crossword: the kind of puzzle that it names is another")
     warnings: list[str] = []
-    grid = _read_grid(document, warnings)
     own = document.get(OWN_KEY)
     own = own if isinstance(own, dict) else {}
+    grid = _read_grid(document, read_alphabet(own, warnings), warnings)
+    grid = with_divided(grid, own.get(DIVIDED))
     puzzle = Puzzle(
         grid=_with_locks(grid, own.get("locked")),
         symmetry=_read_symmetry(own.get("symmetry"), grid.size),
@@ -100,7 +103,7 @@ def _finite(text: str) -> float:
     return number
 
 
-def _read_grid(document: Mapping[str, Any], warnings: list[str]) -> Grid:
+def _read_grid(document: Mapping[str, Any], alphabet: Alphabet, warnings: list[str]) -> Grid:
     dimensions = document.get("dimensions")
     if not isinstance(dimensions, dict):
         raise FileError("it is damaged: it does not say how large the grid is")
@@ -123,7 +126,7 @@ def _read_grid(document: Mapping[str, Any], warnings: list[str]) -> Grid:
     named = document.get("styles")
     styles = [_style(label, named if isinstance(named, dict) else {}) for label in labels]
     cells = {
-        place: _read_cell(_label(label), style, value, block, empties)
+        place: _read_cell(_label(label), style, value, block, empties, alphabet)
         for place, label, style, value in zip(size.positions(), labels, styles, values, strict=True)
     }
     for place, style in zip(size.positions(), styles, strict=True):
@@ -131,7 +134,7 @@ def _read_grid(document: Mapping[str, Any], warnings: list[str]) -> Grid:
             cell = cells.get(keeper, VOID)
             if cell.is_open and keeper.moved(direction) in cells:
                 cells[keeper] = cell.with_bar(direction, True)
-    return Grid(size, tuple(cells.values()))
+    return Grid(size, tuple(cells.values()), alphabet)
 
 
 def _row_major(rows: object, size: Size) -> list[object] | None:
@@ -143,7 +146,12 @@ def _row_major(rows: object, size: Size) -> list[object] | None:
 
 
 def _read_cell(
-    label: object, style: Mapping[str, Any], value: object, block: str, empties: tuple[object, ...]
+    label: object,
+    style: Mapping[str, Any],
+    value: object,
+    block: str,
+    empties: tuple[object, ...],
+    alphabet: Alphabet,
 ) -> Cell:
     if isinstance(value, dict):
         value = value.get("value", value.get("cell"))
@@ -151,12 +159,12 @@ def _read_cell(
         return VOID
     if label in (block, BLOCK_LABEL) or value == BLOCK_LABEL:
         return BLOCK
-    letters = value.upper() if isinstance(value, str) and value not in empties else ""
+    letters = value if isinstance(value, str) and value not in empties else ""
     if len(letters) > _MAX_REBUS:
         raise FileError(f"it is damaged: a cell holds {len(letters)} letters")
     return replace(
         EMPTY,
-        letters="".join(letters.split()),
+        letters=read_letters(letters, alphabet),
         has_circle=style.get("shapebg") == "circle",
         has_shade=bool(style.get("color") or style.get("highlight")),
     )

@@ -34,7 +34,7 @@ class Alphabet:
         spellings: of the digraphs among the symbols: Ĳ is spelled IJ.
         folds: what is written for a letter that is no symbol, where that is more than its accent lost: AE for Ä.
         exceptions: stems in which letters stand apart that would make a digraph elsewhere: BI-JOU.
-        tag: names the alphabet in files.
+        tag: names the alphabet in files, and files after it.
     """
 
     name: str
@@ -90,7 +90,7 @@ class Alphabet:
         spellings = {
             s: written for s, written in zip(symbols, spelled, strict=True) if s != written
         }
-        return cls(name, symbols, spellings, folds or {}, tuple(exceptions), tag or name.lower())
+        return cls(name, symbols, spellings, folds or {}, tuple(exceptions), _tag(tag or name))
 
     def __len__(self) -> int:
         return len(self.symbols)
@@ -113,15 +113,18 @@ class Alphabet:
         has_sharp_s = self._plain_characters[ord("ẞ")] == "ẞ"
         return (text.replace("ß", "ẞ") if has_sharp_s else text).upper()
 
-    def joined(self, text: str) -> str:
-        """Return *text* in upper case, accents folded, letters that make a digraph joined to its symbol; else as it is.
+    def join_digraphs(self, text: str) -> str:
+        """Return *text*, which is in upper case, with the letters of each digraph joined to its symbol.
 
         The longest digraph is taken, from left to right; letters apart in the text, as in I-J, make none.
         """
-        plain = text.upper() if text.isascii() else self._without_accents(text)
         return (
-            self._joints.sub(lambda found: self._joined[found[0]], plain) if self._joined else plain
+            self._joints.sub(lambda found: self._joined[found[0]], text) if self._joined else text
         )
+
+    def joined(self, text: str) -> str:
+        """Return *text* in upper case, accents folded, digraphs joined; all else is kept."""
+        return self.join_digraphs(text.upper() if text.isascii() else self._without_accents(text))
 
     def fold(self, text: str) -> str:
         """Return *text* as it stands in a grid: its symbols one after the other, all else dropped.
@@ -177,6 +180,11 @@ def _replaced(text: str, replacements: Mapping[str, str]) -> str:
     if not replacements:
         return text
     return _any_of(replacements).sub(lambda found: replacements[found[0]], text)
+
+
+def _tag(name: str) -> str:
+    """Return *name* as a file can be called by it."""
+    return re.sub(r"\W+", "-", name.lower()).strip("-") or "alphabet"
 
 
 def _is_spoken(character: str) -> bool:

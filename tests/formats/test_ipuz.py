@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,12 +13,14 @@ from crossword_app.errors import FileError
 from crossword_app.formats.ipuz import OWN_KEY, write_ipuz
 from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
 from crossword_app.model import edits
+from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import ALPHABETS, DUTCH
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.symmetry import Symmetry
-from tests.strategies import puzzles
+from tests.strategies import alphabets, puzzles
 
 
 @given(puzzles())
@@ -221,3 +224,74 @@ def test_bad_documents_are_refused_in_one_sentence(content: bytes, sentence: str
 def test_half_a_surrogate_pair_does_not_keep_the_document_from_being_saved() -> None:
     puzzle = read_ipuz(json.dumps(minimal(title="\ud83d")).encode()).puzzle
     assert read_ipuz(write_ipuz(puzzle)).puzzle.title == "?"
+
+
+@given(puzzles(), st.data())
+def test_a_document_in_any_alphabet_reads_back_as_it_was(
+    puzzle: Puzzle, data: st.DataObject
+) -> None:
+    alphabet = data.draw(st.one_of(st.sampled_from(ALPHABETS), alphabets()))
+    cells = st.text(st.sampled_from([*alphabet.symbols, "I", "J", "Ж"]), max_size=3)
+    grid = replace(puzzle.grid, alphabet=alphabet).with_letters(
+        {
+            place: data.draw(cells)
+            for place, cell in puzzle.grid
+            if cell.is_open and not cell.is_locked
+        }
+    )
+    puzzle = puzzle.with_grid(grid)
+    loaded = read_ipuz(write_ipuz(puzzle))
+    assert loaded.puzzle == puzzle
+    assert loaded.warnings == ()
+
+
+def test_other_programs_find_a_digraph_spelled_out() -> None:
+    grid = Grid.parse("ĲS\n.L", DUTCH).with_letters({Position(1, 0): "IJ"})
+    document = json.loads(write_ipuz(Puzzle(grid)))
+    assert document["solution"] == [["IJ", "S"], ["IJ", "L"]]
+    assert document[OWN_KEY]["alphabet"] == "dutch"
+    assert document[OWN_KEY]["divided"] == [[1, 0, ["I", "J"]]]
+
+
+def test_a_document_in_english_says_nothing_of_its_alphabet() -> None:
+    grid = Grid.parse("A.\n..").with_letters({Position(1, 0): "HEART"})
+    assert set(json.loads(write_ipuz(Puzzle(grid)))[OWN_KEY]) == {"symmetry"}
+
+
+def test_what_another_program_made_of_a_divided_cell_counts() -> None:
+    grid = Grid.parse("A.\n..", DUTCH).with_letters({Position(0, 0): "IJ"})
+    document = json.loads(write_ipuz(Puzzle(grid)))
+    document["solution"][0][0] = "ij"
+    assert read(document).grid[Position(0, 0)].letters == "IJ"
+    document["solution"][0][0] = "IK"
+    assert read(document).grid[Position(0, 0)].letters == "IK"
+    document[OWN_KEY]["divided"] = [[0, 0, [1]], [9, 9, ["I"]], [0], "x", None]
+    document["solution"][0][0] = "IJ"
+    assert read(document).grid[Position(0, 0)].letters == "Ĳ"
+
+
+@pytest.mark.parametrize(
+    "alphabet",
+    [
+        "klingon",
+        7,
+        ["A"],
+        {"name": "x"},
+        {"name": "x", "symbols": []},
+        {"name": "x", "symbols": ["A", "A"]},
+        {"name": "x", "symbols": ["A", 5]},
+        {"name": "x", "symbols": [chr(0x4E00 + i) for i in range(64)]},
+        {"name": "x" * 25, "symbols": ["A"]},
+        {"name": "x", "symbols": ["A"], "folds": ["A"]},
+        {"name": "x", "symbols": ["A"], "folds": {"B": 1}},
+        {"name": "x", "symbols": ["A"], "exceptions": ["A-B"] * 2000},
+        {"name": "x", "symbols": ["A"], "tag": None},
+    ],
+)
+def test_an_alphabet_that_cannot_be_is_told_and_english_stands_for_it(alphabet: object) -> None:
+    document = json.loads(write_ipuz(Puzzle(Grid.parse("ĲS\n.L", DUTCH))))
+    document[OWN_KEY]["alphabet"] = alphabet
+    loaded = read_ipuz(json.dumps(document).encode())
+    assert loaded.puzzle.alphabet == ENGLISH
+    assert loaded.puzzle.grid[Position(0, 0)].letters == "IJ"
+    assert ["alphabet" in warning for warning in loaded.warnings] == [True]

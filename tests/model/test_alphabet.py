@@ -103,6 +103,14 @@ def test_there_is_room_for_63_symbols_and_not_for_one_more() -> None:
         Alphabet.of("made up", letters)
 
 
+@pytest.mark.parametrize(
+    ("name", "tag"),
+    [("Old Norse", "old-norse"), ("../../etc", "etc"), ("Ελληνικά", "ελληνικά"), ("?", "alphabet")],
+)
+def test_a_tag_can_name_a_file(name: str, tag: str) -> None:
+    assert Alphabet.of(name, "A").tag == Alphabet.of("x", "A", tag=name).tag == tag
+
+
 @given(st.data())
 def test_symbols_come_back_from_how_they_are_spelled_with_a_dash_between(
     data: st.DataObject,
