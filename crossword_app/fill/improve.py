@@ -7,19 +7,22 @@ and then; where the kernel refutes that one, nothing better exists.
 """
 
 import random
-from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from statistics import fmean
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
-from crossword_app.errors import FillError
 from crossword_app.fill.control import FillControl
-from crossword_app.fill.outcome import Filled, FillLimit
-from crossword_app.fill.problem import End, Problem
+from crossword_app.fill.neighbourhood import (
+    Words,
+    at_floor,
+    neighbourhood_of,
+    neighbours_of,
+    words_of,
+)
+from crossword_app.fill.outcome import Filled, FillLimit, Prefer
+from crossword_app.fill.problem import Problem
 
 if TYPE_CHECKING:
     from crossword_app.fill.kernel_search import Answer
@@ -40,25 +43,25 @@ PATIENCE = 40
 
 FIRST_NODES_OF_WHOLE = 250
 
-Words = tuple[int, ...]
-"""Per target the rank of its word."""
-
 
 @dataclass(frozen=True, slots=True)
 class Improved:
     """What improving a fill came to.
 
     Attributes:
-        filled: the best fill found: that with the highest mean score, of equals the one with the better worst word.
-        mean_at_most: proved: no fill has a higher mean score.
+        filled: the best fill found.
+        prefer: what made one fill better than another.
+        mean_at_most: proved: no fill has a higher mean score. Where the worst word goes first: no fill whose worst word
+            is as good as that of `filled`.
         worst_at_most: proved: no fill has a worst word that scores more.
-        is_best: proved: no fill has a higher mean score than `filled`.
-        why: a sentence for the user: how it ended, and what is not proved.
+        is_best: proved: no fill has a higher mean score; where the worst word goes first, none is better.
+        why: a sentence for the user: how it ended.
         steps: neighbourhoods and floors tried.
-        seconds: of wall time.
+        seconds: of wall time, without pauses.
     """
 
     filled: Filled
+    prefer: Prefer
     mean_at_most: float
     worst_at_most: int
     is_best: bool
@@ -66,21 +69,37 @@ class Improved:
     steps: int
     seconds: float
 
+    @property
+    def bounds(self) -> str:
+        """What is proved of the best there can be, in a sentence for the user."""
+        mean, worst = self.filled.mean_score, self.filled.min_score
+        of_mean = f"mean {mean:.2f}, of at most {self.mean_at_most:.2f}"
+        of_worst = f"worst word {worst}, of at most {self.worst_at_most}"
+        if self.prefer is Prefer.WORST:
+            both = f"{of_worst}; {of_mean} beside such a worst word"
+        else:
+            both = f"{of_mean}; {of_worst}"
+        if self.is_best:
+            return f"the best there is, proved: {both}"
+        return f"{both}; what lies between is not proved"
+
 
 def improve(
     problem: Problem,
     filled: Filled,
     limit: FillLimit = DEFAULT_LIMIT,
     *,
+    prefer: Prefer = Prefer.TOTAL,
     seed: int = 1,
     progress: Callable[[Filled], None] | None = None,
     stop: Callable[[], bool] | None = None,
     control: FillControl | None = None,
 ) -> Improved:
-    """Look for fills of *problem* that score more than *filled*, which is one.
+    """Look for fills of *problem* that are better than *filled*, which is one.
 
     Args:
         limit: when to end. With a seed and a node limit alone, the result is the same on every machine.
+        prefer: what makes a fill the better one.
         progress: called from this thread with every better fill, at once.
         stop: asked about 50 times a second; the best fill so far is kept when it answers True.
         control: by which another thread stops, pauses and resumes it. A pause does not count as time.
@@ -89,7 +108,17 @@ def improve(
         FillError: *filled* is no fill of *problem*.
     """
     control = control or FillControl()
-    return _Improver(problem, filled, limit, seed, progress, stop, control=control).run()
+    improver = _Improver(
+        problem,
+        filled,
+        limit,
+        prefer=prefer,
+        seed=seed,
+        progress=progress,
+        stop=stop,
+        control=control,
+    )
+    return improver.run()
 
 
 class _Improver:
@@ -100,10 +129,11 @@ class _Improver:
         problem: Problem,
         filled: Filled,
         limit: FillLimit,
+        *,
+        prefer: Prefer,
         seed: int,
         progress: Callable[[Filled], None] | None,
         stop: Callable[[], bool] | None,
-        *,
         control: FillControl,
     ) -> None:
         from crossword_app.fill.state import word_tables
@@ -112,6 +142,7 @@ class _Improver:
         self.began = control.seconds()
         self.problem = problem
         self.limit = limit
+        self.prefer = prefer
         self.seed = seed
         self.progress = progress
         self.stop = stop
@@ -119,9 +150,10 @@ class _Improver:
         self.filled = filled
         self.words = words_of(problem, filled)
         self.chance = random.Random(seed)
-        self.neighbours = _neighbours(problem)
+        self.neighbours = neighbours_of(problem)
         self.tables = word_tables(problem)
-        self.tops = self._tops(problem)
+        self.room = self._room()
+        self.tops = self._tops()
         self.total_at_most = sum(self.tops)
         self.worst_at_most = min(self.tops)
 
@@ -139,16 +171,20 @@ class _Improver:
         low, high = -1, len(floors)  # filled at low; not filled at high
         while high - low > 1 and not self._why_to_end():
             middle = (low + high) // 2 if len(floors) > 4 else high - 1
-            answer, words = self._search(
-                _at_floor(self.problem, floors[middle]), self._allowance(NODES_A_FLOOR)
-            )
-            if words:
-                self._take(words)
+            if self._try_floor(floors, middle, NODES_A_FLOOR):
                 low = middle
             else:
                 high = middle
-                if answer and answer.name == "UNFILLABLE":
-                    self.worst_at_most = floors[middle - 1] if middle else self._worst()
+
+    def _try_floor(self, floors: Sequence[int], place: int, nodes: int) -> bool:
+        """Whether a fill is found without words under one of the *floors*; a proof that there is none is noted."""
+        problem = at_floor(self.problem, floors[place])
+        answer, words = self._search(problem, self._allowance(nodes))
+        if words:
+            self._take(words)
+        elif answer and answer.name == "UNFILLABLE":
+            self.worst_at_most = floors[place - 1] if place else self._worst()
+        return bool(words)
 
     def _floors(self) -> list[int]:
         """Return the scores over that of the worst word which the worst could have at best, ascending."""
@@ -163,17 +199,23 @@ class _Improver:
         vain, nodes_of_whole = 0, FIRST_NODES_OF_WHOLE
         while not self._why_to_end():
             if vain >= PATIENCE:
-                whole = range(self.problem.targets)
-                answer, words = self._search_round(whole, nodes_of_whole)
-                if answer and answer.name == "UNFILLABLE":
-                    self.total_at_most = self._total()
+                is_better = self._try_whole(nodes_of_whole)
                 vain, nodes_of_whole = 0, 2 * nodes_of_whole
             else:
                 freed = self._neighbourhood()
-                answer, words = self._search_round(freed, NODES_A_SLOT * len(freed))
-                vain += 1
-            if words:
-                vain = 0
+                _, words = self._search_round(freed, NODES_A_SLOT * len(freed))
+                is_better = bool(words)
+            vain = 0 if is_better else vain + 1
+
+    def _try_whole(self, nodes: int) -> bool:
+        """Whether a better fill is found when every word may change; a proof that there is none is noted."""
+        floors = self._floors() if self.prefer is Prefer.WORST else []
+        if floors and self._try_floor(floors, 0, max(nodes, NODES_A_FLOOR)):
+            return True
+        answer, words = self._search_round(range(self.problem.targets), nodes)
+        if answer and answer.name == "UNFILLABLE":
+            self.total_at_most = self._total()
+        return bool(words)
 
     def _neighbourhood(self) -> list[int]:
         """Return slots that hang together round a weak one, drawn by how much better each could be."""
@@ -193,7 +235,7 @@ class _Improver:
         self, freed: Sequence[int], nodes: int
     ) -> "tuple[Answer | None, Words | None]":
         """Look for better words for the slots *freed*, the others kept."""
-        smaller, numbers = neighbourhood_of(self.problem, self.words, frozenset(freed))
+        smaller, numbers = neighbourhood_of(self.room, self.words, frozenset(freed))
         scores = self._scores(self.words)
         goal = sum(scores[slot] for slot in freed) + 1
         answer, found = self._search(smaller, self._allowance(nodes), goal)
@@ -225,11 +267,17 @@ class _Improver:
         self.nodes += search.nodes
         return answer, search.words() if answer is Answer.FILLED else None
 
-    def _tops(self, problem: Problem) -> tuple[int, ...]:
-        """Return the best score that each target can have, once the crossings agree."""
+    def _room(self) -> Problem:
+        """Return the problem without words that no better fill can have."""
+        if self.prefer is Prefer.WORST:
+            return at_floor(self.problem, self._worst())
+        return self.problem
+
+    def _tops(self) -> tuple[int, ...]:
+        """Return the best score that each target can have in a better fill, once the crossings agree."""
         from crossword_app.fill.kernel_search import Answer, KernelSearch
 
-        search = KernelSearch(problem, nodes=0, words=self.tables)
+        search = KernelSearch(self.room, nodes=0, words=self.tables)
         while (answer := search.run_slice()) is None:
             pass
         if answer is Answer.UNFILLABLE:
@@ -240,13 +288,23 @@ class _Improver:
         """Note a fill, if it is the best so far, and tell the caller."""
         from crossword_app.fill.kernel_search import filled_with
 
+        if self._merit(words) <= self._merit(self.words):
+            return
+        before, self.words = self._worst(), words
+        if self.prefer is Prefer.WORST and self._worst() > before:
+            self.room = self._room()
+            self.tops = self._tops()
+            self.total_at_most = min(self.total_at_most, sum(self.tops))
+            self.worst_at_most = min(self.worst_at_most, *self.tops)
+        self.filled = filled_with(self.problem, words, self.nodes, self._seconds())
+        if self.progress:
+            self.progress(self.filled)
+
+    def _merit(self, words: Words) -> tuple[int, int]:
+        """Return what makes one fill better than another, if it is more."""
         scores = self._scores(words)
-        if (sum(scores), min(scores)) > (self._total(), self._worst()):
-            self.words = words
-            seconds = self._seconds()
-            self.filled = filled_with(self.problem, words, self.nodes, seconds)
-            if self.progress:
-                self.progress(self.filled)
+        total, worst = sum(scores), min(scores)
+        return (worst, total) if self.prefer is Prefer.WORST else (total, worst)
 
     def _scores(self, words: Words) -> list[int]:
         index = self.problem.index
@@ -269,8 +327,8 @@ class _Improver:
 
     def _why_to_end(self, nodes: int = 0) -> str | None:
         """Return why to end, if so; *nodes* are tried by a search that goes on."""
-        if self._total() >= self.total_at_most:
-            return "nothing scores more in all"
+        if self._is_best():
+            return "nothing is better"
         if self.control.wait() or (self.stop and self.stop()):
             return "it was stopped"
         seconds = self.limit.seconds
@@ -280,110 +338,18 @@ class _Improver:
             return f"the limit of {self.limit.nodes} nodes is reached"
         return None
 
+    def _is_best(self) -> bool:
+        is_worst_best = self.prefer is not Prefer.WORST or self._worst() >= self.worst_at_most
+        return is_worst_best and self._total() >= self.total_at_most
+
     def _improved(self) -> Improved:
-        is_best = self._total() >= self.total_at_most
-        mean = fmean(self._scores(self.words))
-        mean_at_most = self.total_at_most / self.problem.targets
-        self.worst_at_most = max(self.worst_at_most, self._worst())
-        why = self._why_to_end() or "it ended"
-        if not is_best:
-            why += f": mean {mean:.1f}; no fill is over {mean_at_most:.1f}, what lies between is not proved"
-        seconds = self._seconds()
         return Improved(
-            self.filled, mean_at_most, self.worst_at_most, is_best, why, self.steps, seconds
+            self.filled,
+            self.prefer,
+            self.total_at_most / self.problem.targets,
+            max(self.worst_at_most, self._worst()),
+            self._is_best(),
+            self._why_to_end() or "it ended",
+            self.steps,
+            self._seconds(),
         )
-
-
-def words_of(problem: Problem, filled: Filled) -> Words:
-    """Return the words that *filled* gives the targets of *problem*.
-
-    Raises:
-        FillError: one of them may not take what stands there.
-    """
-    words = []
-    for number, slot in enumerate(problem.slots[: problem.targets]):
-        text = "".join(filled.grid.entry(slot))
-        words_of_length = problem.index.length(problem.word_lengths[number])
-        row = np.zeros(0, np.uint64)
-        if len(text) == words_of_length.length:
-            row = words_of_length.live(tuple(problem.index.alphabet.rank(s) for s in text))
-            row &= problem.domains[number]
-        if not row.any():
-            raise FillError(
-                f"{text or 'nothing'} stands at {slot}, which cannot take it: fill first"
-            )
-        words.append(_first(row))
-    return tuple(words)
-
-
-def neighbourhood_of(
-    problem: Problem, words: Words, freed: frozenset[int]
-) -> tuple[Problem, tuple[int, ...]]:
-    """Return *problem* with the targets *freed* alone to fill, the others given *words*; and the numbers these had."""
-    kept = (*sorted(freed), *range(problem.targets, len(problem.slots)))
-    number = {slot: i for i, slot in enumerate(kept)}
-    domains = [problem.domains[slot].copy() for slot in kept]
-    crossings = []
-    for first, second in problem.crossings:
-        if first.slot in number and second.slot in number:
-            crossings.append(
-                (End(number[first.slot], first.column), End(number[second.slot], second.column))
-            )
-            continue
-        for here, there in ((first, second), (second, first)):
-            if here.slot in number:
-                length = problem.word_lengths[there.slot]
-                symbol = problem.index.length(length).letters[words[there.slot], there.column]
-                bits = problem.index.length(problem.word_lengths[here.slot]).bits
-                domains[number[here.slot]] &= bits[here.column, symbol]
-    used = defaultdict(list)
-    for slot in range(problem.targets):
-        if slot not in freed:
-            used[problem.word_lengths[slot]].append(words[slot])
-    for slot, domain in zip(kept, domains, strict=True):
-        for word in used[problem.word_lengths[slot]]:
-            domain[word >> 6] &= ~np.uint64(1 << (word & 63))
-    smaller = replace(
-        problem,
-        slots=tuple(problem.slots[slot] for slot in kept),
-        targets=len(freed),
-        domains=tuple(domains),
-        word_lengths=tuple(problem.word_lengths[slot] for slot in kept),
-        crossings=tuple(crossings),
-        contradiction=None,
-    )
-    return smaller, kept
-
-
-def _at_floor(problem: Problem, floor: int) -> Problem:
-    """Return *problem* without the words under *floor* in its targets."""
-    domains = list(problem.domains)
-    for slot in range(problem.targets):
-        domains[slot] = domains[slot].copy()
-        _cut(domains[slot], problem.index.length(problem.word_lengths[slot]).count_at(floor))
-    return replace(problem, domains=tuple(domains))
-
-
-def _cut(row: NDArray[np.uint64], end: int) -> None:
-    """Drop all ranks from *end* on."""
-    item, rest = divmod(end, 64)
-    if item < len(row):
-        row[item] &= np.uint64((1 << rest) - 1)
-        row[item + 1 :] = 0
-
-
-def _first(row: NDArray[np.uint64]) -> int:
-    """Return the first rank that is set."""
-    item = int(np.flatnonzero(row)[0])
-    word = int(row[item])
-    return 64 * item + (word & -word).bit_length() - 1
-
-
-def _neighbours(problem: Problem) -> list[list[int]]:
-    """Return, per target, the targets that cross it."""
-    neighbours: list[list[int]] = [[] for _ in range(problem.targets)]
-    for first, second in problem.crossings:
-        if max(first.slot, second.slot) < problem.targets:
-            neighbours[first.slot].append(second.slot)
-            neighbours[second.slot].append(first.slot)
-    return neighbours

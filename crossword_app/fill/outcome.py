@@ -17,6 +17,15 @@ class Order(enum.Enum):
     """Of the ten slots that are nearest to filled, the one with the fewest words left."""
 
 
+class Prefer(enum.Enum):
+    """Which of two fills is the better one. The value names it for the user."""
+
+    TOTAL = "total"
+    """That with the higher mean score; of equals that with the better worst word."""
+    WORST = "worst"
+    """That with the better worst word; of equals that with the higher mean score."""
+
+
 @dataclass(frozen=True, slots=True)
 class FillLimit:
     """When to give up; whichever comes first. None sets no limit.

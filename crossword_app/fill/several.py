@@ -7,7 +7,7 @@ every subspace is refuted, no more fills exist: that is a proof.
 """
 
 import heapq
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from crossword_app.errors import FillError
 from crossword_app.fill.attempts import Attempts
 from crossword_app.fill.control import FillControl
-from crossword_app.fill.improve import Words, words_of
+from crossword_app.fill.neighbourhood import Words, without, words_of
 from crossword_app.fill.outcome import (
     Filled,
     FillLimit,
@@ -159,7 +159,7 @@ class DifferentFills:
         """
         domains = list(self._problem.domains)
         for slot in self._numbers:
-            domains[slot] = _without(domains[slot], (words[slot] for words in self._words))
+            domains[slot] = without(domains[slot], (words[slot] for words in self._words))
             self._all_may_change &= bool(domains[slot].any())
         if not self._all_may_change:
             return None
@@ -178,7 +178,7 @@ class DifferentFills:
         kept: list[NDArray[np.uint64]] = list(domains)
         fixed = subspace.fixed
         for slot in agreed[: len(self._numbers) - self.differ + 1]:
-            others = _without(kept[slot], [earlier[slot]])
+            others = without(kept[slot], [earlier[slot]])
             if not others.any():
                 continue
             part = list(kept)
@@ -214,10 +214,3 @@ class _Subspace:
     def later(self) -> "_Subspace":
         """Return it as it comes again, after the others."""
         return replace(self, nodes=NODES_GROWTH * self.nodes)
-
-
-def _without(domain: NDArray[np.uint64], ranks: Iterable[int]) -> NDArray[np.uint64]:
-    rest = domain.copy()
-    for rank in ranks:
-        rest[rank >> 6] &= ~np.uint64(1 << (rank & 63))
-    return rest

@@ -9,7 +9,7 @@ import pytest
 
 from crossword_app.errors import FillError
 from crossword_app.fill.improve import Improved, improve
-from crossword_app.fill.outcome import Filled, FillLimit
+from crossword_app.fill.outcome import Filled, FillLimit, Prefer
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
@@ -35,13 +35,16 @@ def total(filled: Filled) -> int:
     return sum(entry.score or 0 for entry in filled.entries)
 
 
-def test_every_fill_told_is_legal_and_better_than_the_one_before() -> None:
+@pytest.mark.parametrize("prefer", Prefer)
+def test_every_fill_told_is_legal_and_better_than_the_one_before(prefer: Prefer) -> None:
     told: list[Filled] = []
     filled = first_fill()
-    improved = improve(PROBLEM, filled, FEW, progress=told.append)
+    improved = improve(PROBLEM, filled, FEW, prefer=prefer, progress=told.append)
     assert told
     assert told[-1] == improved.filled
     scores = [(total(fill), fill.min_score) for fill in (filled, *told)]
+    if prefer is Prefer.WORST:
+        scores = [(worst, whole) for whole, worst in scores]
     assert all(before < after for before, after in pairwise(scores))
     for fill in told:
         assert_legal_fill(fill, OPEN_GRID, WORDS)
@@ -89,12 +92,16 @@ def test_the_best_fill_is_found_and_proved_as_the_oracle_says() -> None:
     assert several >= 10
 
 
-def test_the_bounds_hold_when_patience_ends_early() -> None:
+@pytest.mark.parametrize("prefer", Prefer)
+def test_the_bounds_hold_when_patience_ends_early(prefer: Prefer) -> None:
     for seed in TRIALS:
         problem, figures = random_problem(seed)
         if figures:
-            improved = improve(problem, first_fill(problem), FillLimit(None, 3), seed=seed)
-            assert improved.mean_at_most >= max(mean for mean, _ in figures) - 1e-9
+            filled = first_fill(problem)
+            improved = improve(problem, filled, FillLimit(None, 3), prefer=prefer, seed=seed)
+            least = improved.filled.min_score if prefer is Prefer.WORST else 0
+            best = max(mean for mean, worst in figures if worst >= least)
+            assert improved.mean_at_most >= best - 1e-9
             assert improved.worst_at_most >= max(worst for _, worst in figures)
 
 
@@ -108,18 +115,64 @@ def test_a_refuted_floor_bounds_the_worst_word() -> None:
     assert improved.is_best
 
 
+def test_the_worst_word_goes_first_where_that_is_asked() -> None:
+    """The better total has the worse word."""
+    grid = grid_of("...\n...\n...")
+    words = scored("BAT ORE BET BOB ARE TET") | scored("XYZ UVW KLM XUK YVL", 100) | {"ZWM": 50}
+    problem = Problem.build(grid, index_of(words))
+    filled = first_fill(problem)
+    of_total = improve(problem, filled, prefer=Prefer.TOTAL)
+    of_worst = improve(problem, of_total.filled, prefer=Prefer.WORST)
+    assert (total(of_total.filled), of_total.filled.min_score) == (550, 50)
+    assert (total(of_worst.filled), of_worst.filled.min_score) == (360, 60)
+    assert of_total.is_best
+    assert of_worst.is_best
+    assert of_total.worst_at_most == of_worst.worst_at_most == 60
+    assert of_worst.bounds == (
+        "the best there is, proved: worst word 60, of at most 60; "
+        "mean 60.00, of at most 60.00 beside such a worst word"
+    )
+
+
+def test_the_best_worst_word_is_found_and_proved_as_the_oracle_says() -> None:
+    several = 0
+    for seed in TRIALS:
+        problem, figures = random_problem(seed)
+        if not figures:
+            continue
+        several += len(figures) > 1
+        told: list[Filled] = []
+        improved = improve(
+            problem,
+            first_fill(problem),
+            FillLimit(None, 100_000),
+            prefer=Prefer.WORST,
+            seed=seed,
+            progress=told.append,
+        )
+        worst, mean = max((worst, mean) for mean, worst in figures)
+        assert improved.is_best
+        assert (improved.filled.min_score, improved.worst_at_most) == (worst, worst)
+        assert improved.filled.mean_score == pytest.approx(mean)
+        assert improved.mean_at_most == pytest.approx(mean)
+        scores = [(fill.min_score, total(fill)) for fill in told]
+        assert scores == sorted(set(scores))
+    assert several >= 10
+
+
 def test_what_is_not_proved_is_said() -> None:
     improved = improve(PROBLEM, first_fill(), FillLimit(None, 5))
     assert not improved.is_best
-    assert improved.why.startswith("the limit of 5 nodes is reached: mean ")
-    assert improved.why.endswith("what lies between is not proved")
+    assert improved.why == "the limit of 5 nodes is reached"
+    assert improved.bounds.startswith(f"mean {improved.filled.mean_score:.2f}, of at most ")
+    assert improved.bounds.endswith("what lies between is not proved")
 
 
 def test_the_limits_and_the_stop_are_kept() -> None:
     filled = first_fill()
     stopped = improve(PROBLEM, filled, stop=lambda: True)
     assert stopped.filled == filled
-    assert stopped.why.startswith("it was stopped")
+    assert stopped.why == "it was stopped"
     assert improve(PROBLEM, filled, FillLimit(seconds=0)).filled == filled
 
 

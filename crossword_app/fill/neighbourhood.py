@@ -1,0 +1,119 @@
+"""Parts of a fill freed to be filled anew: what improvement and the search for other fills are made of."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.errors import FillError
+from crossword_app.fill.outcome import Filled
+from crossword_app.fill.problem import End, Problem
+
+Words = tuple[int, ...]
+"""Per target the rank of its word."""
+
+
+def words_of(problem: Problem, filled: Filled) -> Words:
+    """Return the words that *filled* gives the targets of *problem*.
+
+    Raises:
+        FillError: one of them may not take what stands there.
+    """
+    words = []
+    for number, slot in enumerate(problem.slots[: problem.targets]):
+        text = "".join(filled.grid.entry(slot))
+        words_of_length = problem.index.length(problem.word_lengths[number])
+        row = np.zeros(0, np.uint64)
+        if len(text) == words_of_length.length:
+            row = words_of_length.live(tuple(problem.index.alphabet.rank(s) for s in text))
+            row &= problem.domains[number]
+        if not row.any():
+            raise FillError(
+                f"{text or 'nothing'} stands at {slot}, which cannot take it: fill first"
+            )
+        words.append(_first(row))
+    return tuple(words)
+
+
+def neighbourhood_of(
+    problem: Problem, words: Words, freed: frozenset[int]
+) -> tuple[Problem, tuple[int, ...]]:
+    """Return *problem* with the targets *freed* alone to fill, the others given *words*; and the numbers these had."""
+    kept = (*sorted(freed), *range(problem.targets, len(problem.slots)))
+    number = {slot: i for i, slot in enumerate(kept)}
+    domains = [problem.domains[slot].copy() for slot in kept]
+    crossings = []
+    for first, second in problem.crossings:
+        if first.slot in number and second.slot in number:
+            crossings.append(
+                (End(number[first.slot], first.column), End(number[second.slot], second.column))
+            )
+            continue
+        for here, there in ((first, second), (second, first)):
+            if here.slot in number:
+                length = problem.word_lengths[there.slot]
+                symbol = problem.index.length(length).letters[words[there.slot], there.column]
+                bits = problem.index.length(problem.word_lengths[here.slot]).bits
+                domains[number[here.slot]] &= bits[here.column, symbol]
+    used = defaultdict(list)
+    for slot in range(problem.targets):
+        if slot not in freed:
+            used[problem.word_lengths[slot]].append(words[slot])
+    domains = [
+        without(domain, used[problem.word_lengths[slot]])
+        for slot, domain in zip(kept, domains, strict=True)
+    ]
+    smaller = replace(
+        problem,
+        slots=tuple(problem.slots[slot] for slot in kept),
+        targets=len(freed),
+        domains=tuple(domains),
+        word_lengths=tuple(problem.word_lengths[slot] for slot in kept),
+        crossings=tuple(crossings),
+        contradiction=None,
+    )
+    return smaller, kept
+
+
+def at_floor(problem: Problem, floor: int) -> Problem:
+    """Return *problem* without the words under *floor* in its targets."""
+    domains = list(problem.domains)
+    for slot in range(problem.targets):
+        domains[slot] = domains[slot].copy()
+        _cut(domains[slot], problem.index.length(problem.word_lengths[slot]).count_at(floor))
+    return replace(problem, domains=tuple(domains))
+
+
+def without(domain: NDArray[np.uint64], ranks: Iterable[int]) -> NDArray[np.uint64]:
+    """Return *domain* without the words of *ranks*."""
+    rest = domain.copy()
+    for rank in ranks:
+        rest[rank >> 6] &= ~np.uint64(1 << (rank & 63))
+    return rest
+
+
+def _cut(row: NDArray[np.uint64], end: int) -> None:
+    """Drop all ranks from *end* on."""
+    item, rest = divmod(end, 64)
+    if item < len(row):
+        row[item] &= np.uint64((1 << rest) - 1)
+        row[item + 1 :] = 0
+
+
+def _first(row: NDArray[np.uint64]) -> int:
+    """Return the first rank that is set."""
+    item = int(np.flatnonzero(row)[0])
+    word = int(row[item])
+    return 64 * item + (word & -word).bit_length() - 1
+
+
+def neighbours_of(problem: Problem) -> list[list[int]]:
+    """Return, per target, the targets that cross it."""
+    neighbours: list[list[int]] = [[] for _ in range(problem.targets)]
+    for first, second in problem.crossings:
+        if max(first.slot, second.slot) < problem.targets:
+            neighbours[first.slot].append(second.slot)
+            neighbours[second.slot].append(first.slot)
+    return neighbours
