@@ -27,6 +27,8 @@ SHIPPED = "WordNet"
 """The name of the source that comes with the program."""
 
 MOST_FOUND = 200
+_MOST_HITS = 1000
+_COLUMNS = "answer, text, source, year, count"
 _PATIENCE_SECONDS = 5.0
 _CACHE_KILOBYTES = 32768
 
@@ -45,10 +47,10 @@ CREATE TABLE clue (
     source INTEGER NOT NULL REFERENCES source(id),
     year INTEGER,
     count INTEGER NOT NULL,
-    digest INTEGER NOT NULL,
-    UNIQUE (answer, digest)
+    is_own INTEGER NOT NULL,
+    digest INTEGER NOT NULL UNIQUE
 );
-CREATE INDEX clue_source ON clue(source);
+CREATE INDEX clue_rank ON clue(answer, is_own DESC, count DESC, year DESC);
 CREATE TABLE form (answer TEXT PRIMARY KEY, base TEXT NOT NULL) WITHOUT ROWID;
 CREATE VIRTUAL TABLE clue_text USING fts5(text, content='clue', content_rowid='id');
 PRAGMA user_version = {SCHEMA_VERSION};
@@ -141,11 +143,14 @@ class ClueDatabase:
         Where there are none, those of the word that it is a form of.
         """
         key = answer_key(answer)
-        found = self._grouped(
-            "clue.answer = ?", (key,), "is_own DESC, uses DESC, latest DESC, first", most
+        # In the order of an index: of the thousands that a common answer has, those that are left out are not read.
+        rows = self._ask(
+            f"SELECT {_COLUMNS} FROM clue WHERE answer = ?"
+            " ORDER BY is_own DESC, count DESC, year DESC LIMIT ?",
+            (key, most),
         )
-        if found:
-            return found
+        if rows:
+            return self._summed(rows)
         base = self._ask("SELECT base FROM form WHERE answer = ?", (key,))
         return self.clues_for(base[0][0], most) if base and base[0][0] != key else []
 
@@ -158,16 +163,22 @@ class ClueDatabase:
         if not words:
             return []
         query = " ".join(f'"{word}"' for word in words) + "*"
-        hits = "clue.id IN (SELECT rowid FROM clue_text WHERE clue_text MATCH ? LIMIT 1000)"
-        return self._grouped(hits, (query,), "uses DESC, latest DESC, first", most)
+        rows = self._ask(
+            f"SELECT {_COLUMNS} FROM clue WHERE id IN"
+            f" (SELECT rowid FROM clue_text WHERE clue_text MATCH ? LIMIT {_MOST_HITS})",
+            (query,),
+        )
+        found = self._summed(rows)
+        return sorted(found, key=lambda clue: (-clue.count, -(clue.year or 0)))[:most]
 
     def sources(self) -> list[ClueSource]:
         """Return where the clues came from, by name."""
-        rows = self._ask(
-            "SELECT name, (SELECT count(*) FROM clue WHERE source = source.id), is_complete"
-            " FROM source ORDER BY name"
-        )
-        return [ClueSource(name, clues, bool(complete)) for name, clues, complete in rows]
+        counts = dict(self._ask("SELECT source, count(*) FROM clue GROUP BY source"))
+        rows = self._ask("SELECT id, name, is_complete FROM source ORDER BY name")
+        return [
+            ClueSource(name, counts.get(number, 0), bool(complete))
+            for number, name, complete in rows
+        ]
 
     def mark(self, source: str) -> Mark | None:
         """Return how far *source* has been read; None where it is unknown."""
@@ -176,20 +187,17 @@ class ClueDatabase:
         )
         return Mark(rows[0][0], rows[0][1], bool(rows[0][2])) if rows else None
 
-    def _grouped(
-        self, where: str, values: tuple[str, ...], order: str, most: int
-    ) -> list[FoundClue]:
-        rows = self._ask(
-            f"SELECT clue.answer, clue.text, group_concat(source.name, char(10)), max(clue.year) AS latest,"
-            f" sum(clue.count) AS uses, max(source.name = ?) AS is_own, min(clue.id) AS first"
-            f" FROM clue JOIN source ON source.id = clue.source WHERE {where}"
-            f" GROUP BY clue.answer, clue.text ORDER BY {order} LIMIT ?",
-            (OWN, *values, most),
-        )
-        return [
-            FoundClue(answer, text, _own_first(names.split("\n")), year, count)
-            for answer, text, names, year, count, _, _ in rows
-        ]
+    def _summed(self, rows: list[Any]) -> list[FoundClue]:
+        """Return *rows* of `_COLUMNS` as clues, those of several sources as one, where the first of them stands."""
+        names = dict(self._ask("SELECT id, name FROM source"))
+        found: dict[tuple[str, str], FoundClue] = {}
+        for answer, text, source, year, count in rows:
+            known = found.get((answer, text))
+            sources = (*(known.sources if known else ()), names[source])
+            latest = max(filter(None, (year, known and known.year)), default=None)
+            uses = count + (known.count if known else 0)
+            found[answer, text] = FoundClue(answer, text, _own_first(sources), latest, uses)
+        return list(found.values())
 
     # Feeding
 
@@ -199,14 +207,14 @@ class ClueDatabase:
         A clue that the source already has is counted once more.
         """
         with self._told(), self._live as connection:
-            number = self._source(source, mark)
+            number, is_own = self._source(source, mark), source == OWN
             last = connection.execute("SELECT coalesce(max(id), 0) FROM clue").fetchone()[0]
             connection.executemany(
-                "INSERT INTO clue(answer, text, source, year, count, digest) VALUES (?, ?, ?, ?, 1, ?)"
-                " ON CONFLICT(answer, digest) DO UPDATE SET count = count + 1,"
+                "INSERT INTO clue(answer, text, source, year, count, is_own, digest)"
+                " VALUES (?, ?, ?, ?, 1, ?, ?) ON CONFLICT(digest) DO UPDATE SET count = count + 1,"
                 " year = max(coalesce(year, 0), coalesce(excluded.year, year))",
                 (
-                    (row.answer, row.clue, number, row.year, _digest(number, row.clue))
+                    (row.answer, row.clue, number, row.year, is_own, _digest(number, row))
                     for row in rows
                 ),
             )
@@ -319,9 +327,10 @@ class ClueDatabase:
             ) from error
 
 
-def _digest(source: int, text: str) -> int:
-    """Return a number that tells the clues of one answer apart, within SQLite's 64 bits."""
-    digest = hashlib.blake2b(f"{source}\n{text}".encode(), digest_size=8).digest()
+def _digest(source: int, row: ClueRow) -> int:
+    """Return a number that tells the clues of all answers and sources apart, within SQLite's 64 bits."""
+    content = f"{source}\n{row.answer}\n{row.clue}".encode(errors="replace")
+    digest = hashlib.blake2b(content, digest_size=8).digest()
     return int.from_bytes(digest, "big", signed=True)
 
 
