@@ -3,7 +3,7 @@
 import random
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.fill.problem import pattern_of
+from crossword_app.fill.entries import pattern_of
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.checks import SHORTEST_ENTRY, connected_parts
 from crossword_app.model.geometry import Position, Size

@@ -163,6 +163,12 @@ class LengthIndex:
                 live &= self.bits[place, symbol]
         return live
 
+    def reading(self, text: str) -> NDArray[np.uint64]:
+        """Return the set of the words that read *text*, one at most, as one row of `bits`."""
+        if len(text) != self.length or not all(symbol in self.alphabet for symbol in text):
+            return np.zeros(-(-len(self) // _WORD_BITS), np.uint64)
+        return self.live(tuple(self.alphabet.rank(symbol) for symbol in text))
+
     def count(self, pattern: Pattern, floor: int = 0) -> int:
         """Return how many words match *pattern* and score *floor* or more."""
         return int(np.bitwise_count(self.live(pattern, floor)).sum())

@@ -117,8 +117,8 @@ def analysis_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Ana
         return None
     domains, letters, is_consistent = left
     live = {
-        slot: LiveWords(slot, domain, problem.index.length(length))
-        for slot, domain, length in zip(problem.slots, domains, problem.word_lengths, strict=True)
+        slot: LiveWords(slot, domain, words)
+        for slot, domain, words in zip(problem.slots, domains, problem.words, strict=True)
     }
     named = {problem.slots[slot] for slot in dead}
     if problem.contradiction:
@@ -181,7 +181,7 @@ def _letters_by_cell(
     everything = (1 << len(symbols)) - 1
     found: dict[Position, int] = {}
     for number, slot in enumerate(problem.slots):
-        words = problem.index.length(problem.word_lengths[number])
+        words = problem.words[number]
         ranks: NDArray[np.int32] | None = None
         column = 0
         for position in slot.positions:

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.fill.analysis import ranks_of
-from crossword_app.fill.problem import End, Problem
+from crossword_app.fill.entries import End
+from crossword_app.fill.problem import Problem
 from crossword_app.fill.room_kernel import Beliefs, sweep
 from crossword_app.fill.root import Root
 from crossword_app.model.geometry import Position
@@ -122,7 +123,7 @@ class Propagation:
 
 def _letters(problem: Problem, root: Root, slot: int, ends: Sequence[End]) -> NDArray[np.uint8]:
     """Return (words, links): the letters of the words of *slot* at its open crossings."""
-    words = problem.index.length(problem.word_lengths[slot]).letters
+    words = problem.words[slot].letters
     columns = [end.column for end in ends]
     found: NDArray[np.uint8] = words[ranks_of(root.domains[slot])][:, columns]
     return found

@@ -1,7 +1,8 @@
 """*This corner*: the part of the grid round a cell that is worth filling on its own."""
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.fill.problem import DEFAULT_FLOOR, pattern_of
+from crossword_app.fill.entries import pattern_of
+from crossword_app.fill.problem import DEFAULT_FLOOR
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot

@@ -96,9 +96,7 @@ def undo_level(state: State) -> None:
 @helper
 def row_of(state: State, link: int, symbol: int) -> int:
     """Return where in `bits` the row of words with *symbol* at *link* begins."""
-    slot = state.owner[link]
-    place = state.column[link] * state.registers[SYMBOLS] + symbol
-    return int64(state.first_row[slot] + place * state.width[slot])
+    return int64(state.link_row[link] + symbol * state.stride[state.owner[link]])
 
 
 @helper

@@ -136,7 +136,7 @@ class _Improver:
         stop: Callable[[], bool] | None,
         control: FillControl,
     ) -> None:
-        from crossword_app.fill.state import word_tables
+        from crossword_app.fill.word_tables import word_tables
 
         self.control = control
         self.began = control.seconds()
@@ -151,7 +151,7 @@ class _Improver:
         self.words = words_of(problem, filled)
         self.chance = random.Random(seed)
         self.neighbours = neighbours_of(problem)
-        self.tables = word_tables(problem)
+        self.tables = word_tables(problem.index, problem.words)
         self.room = self._room()
         self.tops = self._tops()
         self.total_at_most = sum(self.tops)
@@ -189,8 +189,8 @@ class _Improver:
     def _floors(self) -> list[int]:
         """Return the scores over that of the worst word which the worst could have at best, ascending."""
         found: set[int] = set()
-        for length in set(self.problem.word_lengths):
-            found.update(np.unique(self.problem.index.length(length).scores).tolist())
+        for words in set(self.problem.words):
+            found.update(np.unique(words.scores).tolist())
         return sorted(s for s in found if self._worst() < s <= self.worst_at_most)
 
     # Neighbourhoods
@@ -286,7 +286,7 @@ class _Improver:
 
     def _take(self, words: Words) -> None:
         """Note a fill, if it is the best so far, and tell the caller."""
-        from crossword_app.fill.kernel_search import filled_with
+        from crossword_app.fill.reading import filled_with
 
         if self._merit(words) <= self._merit(self.words):
             return
@@ -307,10 +307,9 @@ class _Improver:
         return (worst, total) if self.prefer is Prefer.WORST else (total, worst)
 
     def _scores(self, words: Words) -> list[int]:
-        index = self.problem.index
         return [
-            int(index.length(length).scores[word])
-            for length, word in zip(self.problem.word_lengths, words, strict=False)
+            int(words_of_slot.scores[word])
+            for words_of_slot, word in zip(self.problem.words, words, strict=False)
         ]
 
     def _total(self) -> int:

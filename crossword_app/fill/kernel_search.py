@@ -2,7 +2,6 @@
 
 import enum
 import time
-from collections.abc import Sequence
 from typing import TypeVar
 
 import numpy as np
@@ -10,8 +9,10 @@ from numpy.typing import NDArray
 
 from crossword_app.fill import kernel
 from crossword_app.fill.branching import LOG_OF_WORDS, NEARLY_FILLED, WORDS
-from crossword_app.fill.outcome import Filled, FilledEntry, Order
+from crossword_app.fill.new_state import new_state
+from crossword_app.fill.outcome import Filled, Order
 from crossword_app.fill.problem import Problem
+from crossword_app.fill.reading import UNDECIDED, filled_with, letters_of
 from crossword_app.fill.state import (
     BACKTRACK_LIMIT,
     BACKTRACKS,
@@ -31,10 +32,9 @@ from crossword_app.fill.state import (
     SCORE_WEIGHT,
     STICKS,
     TRAIL_TOP,
-    WordTables,
-    new_state,
 )
 from crossword_app.fill.strategy import Run, run_settings
+from crossword_app.fill.word_tables import WordTables
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 
@@ -46,7 +46,6 @@ SLICE_SECONDS = 0.02
 _FIRST_WORK = 1_000_000
 _LEAST_WORK, _MOST_WORK = 50_000, 100_000_000
 _NO_LIMIT = 1 << 62
-_UNDECIDED = -1
 _MOST_BLAMED = 3
 
 
@@ -185,8 +184,7 @@ class KernelSearch:
                 item = int(np.flatnonzero(state.rows[start : start + int(state.width[slot])])[0])
                 lowest = int(state.rows[start + item])
                 rank = 64 * item + (lowest & -lowest).bit_length() - 1
-            length = self.problem.word_lengths[slot]
-            best.append(int(self.problem.index.length(length).scores[rank]))
+            best.append(int(self.problem.words[slot].scores[rank]))
         return tuple(best)
 
     def most_wiped_out(self) -> tuple[Slot, ...]:
@@ -204,40 +202,8 @@ _ANSWERS = {
 }
 
 
-def letters_of(problem: Problem, words: Sequence[int]) -> dict[Position, str]:
-    """Return the letters that *words*, ranks by target or -1, put into empty cells."""
-    symbols = problem.index.alphabet.symbols
-    letters = {}
-    for slot, length, word in zip(problem.slots, problem.word_lengths, words, strict=False):
-        if word == _UNDECIDED:
-            continue
-        column = 0
-        for position in slot.positions:
-            given = problem.grid[position].letters
-            if not given:
-                rank = problem.index.length(length).letters[word, column]
-                letters[position] = symbols[rank]
-            column += len(given) or 1
-    return letters
-
-
-def filled_with(problem: Problem, words: Sequence[int], nodes: int, seconds: float) -> Filled:
-    """Return the fill that gives every target its word of *words*, by rank."""
-    grid = problem.grid.with_letters(letters_of(problem, words))
-    scores = {
-        slot: int(problem.index.length(length).scores[word])
-        for slot, length, word in zip(problem.slots, problem.word_lengths, words, strict=False)
-    }
-    entries = tuple(
-        FilledEntry(slot, "".join(grid.entry(slot)), scores.get(slot))
-        for slot in grid.slots
-        if grid.is_complete(slot)
-    )
-    return Filled(grid, entries, nodes, seconds)
-
-
 def _count(words: I64) -> int:
-    return int(np.count_nonzero(words != _UNDECIDED))
+    return int(np.count_nonzero(words != UNDECIDED))
 
 
 def _doubled(arena: NDArray[Item], top: int) -> NDArray[Item]:

@@ -7,8 +7,8 @@ from itertools import islice
 
 import numpy as np
 
+from crossword_app.fill.entries import pattern_of
 from crossword_app.fill.outcome import Filled, Unfillable
-from crossword_app.fill.problem import pattern_of
 from crossword_app.fill.trials import Trials
 from crossword_app.model.cell import BLOCK, EMPTY
 from crossword_app.model.checks import SHORTEST_ENTRY, connected_parts

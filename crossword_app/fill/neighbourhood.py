@@ -7,9 +7,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.dictionary.index import LengthIndex
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import Filled
-from crossword_app.fill.problem import End, Problem
+from crossword_app.fill.problem import Problem
 
 Words = tuple[int, ...]
 """Per target the rank of its word."""
@@ -23,15 +24,10 @@ def words_of(problem: Problem, filled: Filled) -> Words:
     """
     words = []
     for number, slot in enumerate(problem.slots[: problem.targets]):
-        text = "".join(filled.grid.entry(slot))
-        words_of_length = problem.index.length(problem.word_lengths[number])
-        row = np.zeros(0, np.uint64)
-        if len(text) == words_of_length.length:
-            row = words_of_length.live(tuple(problem.index.alphabet.rank(s) for s in text))
-            row &= problem.domains[number]
+        row = problem.row_of(number, filled.grid) & problem.domains[number]
         if not row.any():
             raise FillError(
-                f"{text or 'nothing'} stands at {slot}, which cannot take it: fill first"
+                f"{filled.grid.pattern(slot)} stands at {slot}, which cannot take it: fill first"
             )
         words.append(_first(row))
     return tuple(words)
@@ -44,37 +40,20 @@ def neighbourhood_of(
     kept = (*sorted(freed), *range(problem.targets, len(problem.slots)))
     number = {slot: i for i, slot in enumerate(kept)}
     domains = [problem.domains[slot].copy() for slot in kept]
-    crossings = []
     for first, second in problem.crossings:
-        if first.slot in number and second.slot in number:
-            crossings.append(
-                (End(number[first.slot], first.column), End(number[second.slot], second.column))
-            )
-            continue
         for here, there in ((first, second), (second, first)):
-            if here.slot in number:
-                length = problem.word_lengths[there.slot]
-                symbol = problem.index.length(length).letters[words[there.slot], there.column]
-                bits = problem.index.length(problem.word_lengths[here.slot]).bits
-                domains[number[here.slot]] &= bits[here.column, symbol]
-    used = defaultdict(list)
+            if here.slot in number and there.slot not in number:
+                symbol = problem.words[there.slot].letters[words[there.slot], there.column]
+                domains[number[here.slot]] &= problem.words[here.slot].bits[here.column, symbol]
+    used: dict[LengthIndex, list[int]] = defaultdict(list)
     for slot in range(problem.targets):
         if slot not in freed:
-            used[problem.word_lengths[slot]].append(words[slot])
+            used[problem.words[slot]].append(words[slot])
     domains = [
-        without(domain, used[problem.word_lengths[slot]])
+        without(domain, used[problem.words[slot]])
         for slot, domain in zip(kept, domains, strict=True)
     ]
-    smaller = replace(
-        problem,
-        slots=tuple(problem.slots[slot] for slot in kept),
-        targets=len(freed),
-        domains=tuple(domains),
-        word_lengths=tuple(problem.word_lengths[slot] for slot in kept),
-        crossings=tuple(crossings),
-        contradiction=None,
-    )
-    return smaller, kept
+    return problem.part(kept, len(freed), domains), kept
 
 
 def at_floor(problem: Problem, floor: int) -> Problem:
@@ -82,7 +61,7 @@ def at_floor(problem: Problem, floor: int) -> Problem:
     domains = list(problem.domains)
     for slot in range(problem.targets):
         domains[slot] = domains[slot].copy()
-        _cut(domains[slot], problem.index.length(problem.word_lengths[slot]).count_at(floor))
+        _cut(domains[slot], problem.words[slot].count_at(floor))
     return replace(problem, domains=tuple(domains))
 
 

@@ -193,11 +193,6 @@ class _Market:
 
     def takes(self, text: str) -> bool:
         """Tell whether arc consistency leaves the candidate *text*."""
-        alphabet = self.problem.index.alphabet
-        if len(text) != self.problem.word_lengths[self.number]:
-            return False
-        if any(symbol not in alphabet for symbol in text):
-            return False
         return bool((self._row_of(self.number, text) & self.problem.domains[self.number]).any())
 
     def fill(self, trial: _Trial, nodes: int) -> None:
@@ -253,7 +248,7 @@ class _Market:
             if slot == self.number:
                 domains.append(self._row_of(slot, text))
             elif slot < self.problem.targets:
-                words = self.problem.index.length(self.problem.word_lengths[slot])
+                words = self.problem.words[slot]
                 domains.append(domain & words.live((UNKNOWN,) * words.length, level))
             else:
                 domains.append(domain)
@@ -267,9 +262,7 @@ class _Market:
 
     def _row_of(self, slot: int, text: str) -> NDArray[np.uint64]:
         """Return the set of one word."""
-        index = self.problem.index
-        pattern = tuple(index.alphabet.rank(symbol) for symbol in text)
-        return index.length(self.problem.word_lengths[slot]).live(pattern)
+        return self.problem.words[slot].reading(text)
 
 
 def _levels(problem: Problem, number: int) -> Sequence[int]:
@@ -277,6 +270,6 @@ def _levels(problem: Problem, number: int) -> Sequence[int]:
     scores: set[int] = set()
     for slot in range(problem.targets):
         if slot != number:
-            words = problem.index.length(problem.word_lengths[slot])
+            words = problem.words[slot]
             scores.update(np.unique(words.scores[ranks_of(problem.domains[slot])]).tolist())
     return sorted(scores) or [0]

@@ -1,15 +1,18 @@
 """A grid and a word list as one problem: slots, crossings to agree on, the words that each slot may take."""
 
-from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossword_app.dictionary.index import UNKNOWN, WordIndex
+from crossword_app.dictionary.index import UNKNOWN, LengthIndex, WordIndex
 from crossword_app.errors import FillError
+from crossword_app.fill.candidates import Candidates, Row
+from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
+from crossword_app.fill.rules import NO_RULES, Floors, Rules
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -26,15 +29,11 @@ class Contradiction:
     blamed: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class End:
-    """One end of a crossing: a slot of the problem, and the column of its words that stands there.
+class Extent(NamedTuple):
+    """How large a set of words is: how many they are, and up to which item of its row."""
 
-    A column counts symbols, not cells: a rebus cell that was given takes as many columns as it has symbols.
-    """
-
-    slot: int
-    column: int
+    words: int
+    items: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,8 +45,9 @@ class Problem:
         index: the words.
         slots: what the fill is about. The first `targets` of them are filled; the rest cross those and keep empty
             cells that are not filled: at least one word that no target uses must stay possible in each.
-        domains: per slot the set of its possible words, as `LengthIndex.live` returns it.
-        word_lengths: per slot, in symbols.
+        entries: per slot what stands in it before the fill.
+        words: per slot the words that are as long as it. Slots of one length share them.
+        domains: per slot the set of the words that it may take. Slots may share one: it is never written.
         crossings: the cells to fill that two of the slots share; of two ends, at least one is a target's.
         contradiction: where no search is needed.
     """
@@ -56,8 +56,9 @@ class Problem:
     index: WordIndex
     slots: tuple[Slot, ...]
     targets: int
-    domains: tuple[NDArray[np.uint64], ...]
-    word_lengths: tuple[int, ...]
+    entries: tuple[Entry, ...]
+    words: tuple[LengthIndex, ...]
+    domains: tuple[Row, ...]
     crossings: tuple[tuple[End, End], ...]
     contradiction: Contradiction | None
 
@@ -70,72 +71,111 @@ class Problem:
         floor: int = DEFAULT_FLOOR,
         slot_floors: Mapping[Slot, int] | None = None,
         region: Collection[Position] | None = None,
+        rules: Rules = NO_RULES,
     ) -> "Problem":
         """Return the problem to fill *grid*, or the slots of it that *region* can complete, with words of *index*.
 
         Letters in the grid stay. A slot whose letters are all given need not be in the list, nor reach *floor*.
-        Words below *floor*, or below the floor that *slot_floors* gives a slot, are not used, nor is any word twice.
+        Words below the floor that *slot_floors* gives their slot, else *rules* their length, else *floor*, are not
+        used, nor are those that *rules* ban, nor is any word twice.
         Cells of the region that no slot is completed by stay empty, and so do cells that belong to no slot.
 
         Raises:
             FillError: there is nothing to fill, no words, a slot of more than 31 cells, or a given letter that the
                 words' alphabet does not have.
         """
-        given = _given_entries(grid)
-        targets, witnesses = _slots_to_fill(grid, region)
-        slots = (*targets, *witnesses)
-        if not slots and (twice := _twice_given(given)):
-            return cls(grid, index, (), 0, (), (), (), twice)
-        _check_can_be_tried(slots, index, region is not None)
-        patterns = [pattern_of(grid, slot, index) for slot in slots]
-        floors = [(slot_floors or {}).get(slot, floor) for slot in slots]
-        domains = _domains(patterns, index, floors, given)
-        crossings = tuple(_crossings(grid, slots, len(targets)))
-        contradiction = _twice_given(given) or _without_words(
-            grid, slots, patterns, domains, floors
+        found = slots_to_fill(grid, region)
+        twice = _twice_given(found.given)
+        if not found.slots and twice:
+            return cls(grid, index, (), 0, (), (), (), (), twice)
+        _check_can_be_tried(found.slots, index, region is not None)
+        floors = Floors(floor, rules.length_floors, slot_floors or {})
+        candidates = Candidates.of(found, index, floors, rules)
+        return cls(
+            grid,
+            index,
+            found.slots,
+            found.targets,
+            found.entries,
+            candidates.words,
+            candidates.domains,
+            tuple(crossings_of(found)),
+            twice or _without_words(found, candidates, floors),
         )
-        lengths = tuple(len(pattern) for pattern in patterns)
-        return cls(grid, index, slots, len(targets), domains, lengths, crossings, contradiction)
+
+    @cached_property
+    def word_lengths(self) -> tuple[int, ...]:
+        """Per slot how many columns its words have."""
+        return tuple(words.length for words in self.words)
+
+    @cached_property
+    def extents(self) -> tuple[Extent, ...]:
+        """Per slot how large its domain is."""
+        by_domain = {id(domain): domain for domain in self.domains}
+        extents = {key: _extent(domain) for key, domain in by_domain.items()}
+        return tuple(extents[id(domain)] for domain in self.domains)
 
     @cached_property
     def loose_cells(self) -> tuple[int, ...]:
         """Per slot how many of its empty cells are no crossing of the problem."""
         crossed = [0] * len(self.slots)
-        for ends in self.crossings:
-            for end in ends:
-                crossed[end.slot] += 1
-        empty = (
-            sum(self.grid[position].is_empty for position in slot.positions) for slot in self.slots
+        for first, second in self.crossings:
+            crossed[first.slot] += 1
+            crossed[second.slot] += 1
+        return tuple(
+            entry.count("") - linked for entry, linked in zip(self.entries, crossed, strict=True)
         )
-        return tuple(count - linked for count, linked in zip(empty, crossed, strict=True))
 
     @cached_property
     def cells(self) -> frozenset[Position]:
         """The cells that are filled."""
-        targets = self.slots[: self.targets]
         return frozenset(
             position
-            for slot in targets
-            for position in slot.positions
-            if self.grid[position].is_empty
+            for slot, entry in zip(self.slots[: self.targets], self.entries, strict=False)
+            for position, given in zip(slot.positions, entry, strict=True)
+            if not given
         )
 
+    def part(self, numbers: Sequence[int], targets: int, domains: Sequence[Row]) -> "Problem":
+        """Return the problem of the slots *numbers* alone, the first *targets* of them to fill, with *domains*."""
+        place = {number: new for new, number in enumerate(numbers)}
+        return replace(
+            self,
+            slots=tuple(self.slots[number] for number in numbers),
+            targets=targets,
+            entries=tuple(self.entries[number] for number in numbers),
+            words=tuple(self.words[number] for number in numbers),
+            domains=tuple(domains),
+            crossings=tuple(
+                (End(place[first.slot], first.column), End(place[second.slot], second.column))
+                for first, second in self.crossings
+                if first.slot in place and second.slot in place
+            ),
+            contradiction=None,
+        )
 
-def _slots_to_fill(
-    grid: Grid, region: Collection[Position] | None
-) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
-    """Return the slots that are filled, and those that the filling touches but leaves incomplete."""
-    empty = {
-        slot: {position for position in slot.positions if grid[position].is_empty}
-        for slot in grid.slots
-    }
-    if region is None:
-        return tuple(slot for slot in grid.slots if empty[slot]), ()
-    allowed = set(region)
-    targets = tuple(slot for slot in grid.slots if empty[slot] and empty[slot] <= allowed)
-    filled = set().union(*(empty[slot] for slot in targets))
-    witnesses = (slot for slot in grid.slots if slot not in targets and empty[slot] & filled)
-    return targets, tuple(witnesses)
+    def row_of(self, number: int, grid: Grid) -> Row:
+        """Return the set of the word that *grid* puts into slot *number*; empty where that is no word of the list.
+
+        Args:
+            grid: with the same walls, and what was given in this one.
+        """
+        alphabet = self.words[number].alphabet
+        symbols: list[str] = []
+        for given, letters in zip(
+            self.entries[number], grid.entry(self.slots[number]), strict=True
+        ):
+            symbols.extend(given or [letters])
+        if not all(symbol in alphabet for symbol in symbols):
+            return np.zeros_like(self.domains[number])
+        return self.words[number].live(tuple(alphabet.rank(symbol) for symbol in symbols))
+
+
+def _extent(domain: NDArray[np.uint64]) -> Extent:
+    used = domain.nonzero()[0]
+    return Extent(
+        int.from_bytes(domain.tobytes()).bit_count(), int(used[-1]) + 1 if len(used) else 0
+    )
 
 
 def _check_can_be_tried(slots: tuple[Slot, ...], index: WordIndex, has_region: bool) -> None:
@@ -155,36 +195,11 @@ def _check_can_be_tried(slots: tuple[Slot, ...], index: WordIndex, has_region: b
         )
 
 
-def pattern_of(grid: Grid, slot: Slot, index: WordIndex) -> tuple[int, ...]:
-    """Return the known symbols of *slot*, by the columns of its words."""
-    alphabet = index.alphabet
-    pattern: list[int] = []
-    for position in slot.positions:
-        letters = grid[position].letters
-        for symbol in letters:
-            if symbol not in alphabet:
-                raise FillError(
-                    f"{letters!r} at {position} is no letter of the {alphabet.name} alphabet, "
-                    f"so that no word fits {slot}: change it"
-                )
-            pattern.append(alphabet.rank(symbol))
-        if not letters:
-            pattern.append(UNKNOWN)
-    return tuple(pattern)
-
-
-def _given_entries(grid: Grid) -> dict[str, list[Slot]]:
-    """Return the slots that are complete, by what stands in them."""
-    given = defaultdict(list)
-    for slot in grid.slots:
-        entry = grid.entry(slot)
-        if all(entry):
-            given["".join(entry)].append(slot)
-    return given
-
-
-def _twice_given(given: dict[str, list[Slot]]) -> Contradiction | None:
-    for text, slots in given.items():
+def _twice_given(given: Sequence[tuple[Slot, str]]) -> Contradiction | None:
+    slots_of: dict[str, list[Slot]] = {}
+    for slot, text in given:
+        slots_of.setdefault(text, []).append(slot)
+    for text, slots in slots_of.items():
         if len(slots) > 1:
             names = " and ".join(str(slot) for slot in slots)
             return Contradiction(
@@ -193,57 +208,19 @@ def _twice_given(given: dict[str, list[Slot]]) -> Contradiction | None:
     return None
 
 
-def _domains(
-    patterns: list[tuple[int, ...]], index: WordIndex, floors: list[int], given: Collection[str]
-) -> tuple[NDArray[np.uint64], ...]:
-    lengths = {length: index.length(length) for length in {len(pattern) for pattern in patterns}}
-    used: dict[int, NDArray[np.uint64]] = {}
-    for text in given:
-        if len(text) in lengths and all(symbol in index.alphabet for symbol in text):
-            row = lengths[len(text)].live(tuple(index.alphabet.rank(symbol) for symbol in text))
-            used[len(text)] = used.get(len(text), np.zeros_like(row)) | row
-    domains = []
-    for pattern, floor in zip(patterns, floors, strict=True):
-        domain = lengths[len(pattern)].live(pattern, floor)
-        if len(pattern) in used:
-            domain &= ~used[len(pattern)]
-        domains.append(domain)
-    return tuple(domains)
-
-
 def _without_words(
-    grid: Grid,
-    slots: tuple[Slot, ...],
-    patterns: list[tuple[int, ...]],
-    domains: tuple[NDArray[np.uint64], ...],
-    floors: list[int],
+    found: SlotsToFill, candidates: Candidates, floors: Floors
 ) -> Contradiction | None:
-    blamed = tuple(slot for slot, domain in zip(slots, domains, strict=True) if not domain.any())
-    if not blamed:
+    dead = [number for number, domain in enumerate(candidates.domains) if not domain.any()]
+    if not dead:
         return None
-    slot = blamed[0]
-    pattern, floor = patterns[slots.index(slot)], floors[slots.index(slot)]
+    slot, pattern = found.slots[dead[0]], candidates.patterns[dead[0]]
     if all(symbol == UNKNOWN for symbol in pattern):
         what = f"no word of {len(pattern)} letters"
     else:
-        what = f"no word that reads {grid.pattern(slot)}"
+        what = f"no word that reads {''.join(letters or '?' for letters in found.entries[dead[0]])}"
     return Contradiction(
-        f"{what} with score {floor} or more is left for {slot}: "
+        f"{what} with score {floors.of(slot, len(pattern))} or more is left for {slot}: "
         "change its letters or its length, or lower the floor",
-        blamed,
+        tuple(found.slots[number] for number in dead),
     )
-
-
-def _crossings(grid: Grid, slots: tuple[Slot, ...], targets: int) -> Iterator[tuple[End, End]]:
-    ends: dict[Position, list[End]] = defaultdict(list)
-    for number, slot in enumerate(slots):
-        column = 0
-        for position in slot.positions:
-            letters = grid[position].letters
-            if not letters:
-                ends[position].append(End(number, column))
-            column += len(letters) or 1
-    for found in ends.values():
-        if len(found) > 1 and found[0].slot < targets:
-            first, second = found
-            yield first, second

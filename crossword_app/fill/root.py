@@ -1,15 +1,17 @@
 """The root of a search: what arc consistency leaves of a problem, no word tried. Importing this imports numba."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.fill import kernel
-from crossword_app.fill.problem import End, Problem
-from crossword_app.fill.state import LIST_LIMIT, NODE_LIMIT, State, new_state
+from crossword_app.fill.entries import End
+from crossword_app.fill.new_state import new_state
+from crossword_app.fill.problem import Problem
+from crossword_app.fill.state import LIST_LIMIT, NODE_LIMIT, State
 
 _SLICE = 10_000_000
 """Work after which a caller's stop is asked: some milliseconds. All that an ordinary grid needs is one slice."""
@@ -62,22 +64,8 @@ def root_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Root | 
 def without(problem: Problem, dropped: Collection[int]) -> tuple[Problem, tuple[int, ...]]:
     """Return *problem* as if the slots *dropped* were not there, and the numbers that its slots had before."""
     kept = tuple(slot for slot in range(len(problem.slots)) if slot not in dropped)
-    number = {old: new for new, old in enumerate(kept)}
-    crossings = tuple(
-        (End(number[first.slot], first.column), End(number[second.slot], second.column))
-        for first, second in problem.crossings
-        if first.slot in number and second.slot in number
-    )
-    smaller = replace(
-        problem,
-        slots=tuple(problem.slots[slot] for slot in kept),
-        targets=sum(slot < problem.targets for slot in kept),
-        domains=tuple(problem.domains[slot] for slot in kept),
-        word_lengths=tuple(problem.word_lengths[slot] for slot in kept),
-        crossings=crossings,
-        contradiction=None,
-    )
-    return smaller, kept
+    targets = sum(slot < problem.targets for slot in kept)
+    return problem.part(kept, targets, [problem.domains[slot] for slot in kept]), kept
 
 
 def _row_of(state: State, slot: int, items: int) -> NDArray[np.uint64]:

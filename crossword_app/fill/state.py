@@ -1,4 +1,4 @@
-"""All that the kernel works on: one tuple of flat arrays, made from a problem.
+"""All that the kernel works on: one tuple of flat arrays. `new_state` makes it from a problem.
 
 Vocabulary of the kernel:
 
@@ -18,7 +18,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.fill.jit import types
-from crossword_app.fill.problem import LONGEST_SLOT, Problem
 
 LIST_LIMIT = 512
 BLOCK = 8
@@ -72,11 +71,11 @@ U64 = NDArray[np.uint64]
 class State(NamedTuple):
     """One search. Arrays by slot, by link or by crossing unless said otherwise; the first group is never written."""
 
-    bits: U64  # per length, column and symbol a row: the words that have that symbol there
-    word_letters: U8  # per length a row of symbols a word
+    bits: U64  # see `WordTables`
+    word_letters: U8
     word_scores: U8
-    first_row: I64  # slot: where the rows of its length begin in `bits`
-    width: I64  # slot: items a row
+    stride: I64  # slot: items from one row of its length to the next in `bits`
+    width: I64  # slot: items that are looked at, as many as some slot of its length has words in
     first_letter: I64  # slot: where the words of its length begin in `word_letters`
     word_length: I64  # slot
     first_score: I64  # slot: where the words of its length begin in `word_scores`
@@ -84,6 +83,7 @@ class State(NamedTuple):
     first_link: I64  # slots + 1
     owner: I64  # link: its slot
     column: I64  # link: of the slot's words
+    link_row: I64  # link: where the rows of its column begin in `bits`
     partner: I64  # link: the other end
     crossing: I64  # link
     log2: I32  # 1024 entries, see `logarithm`
@@ -130,172 +130,3 @@ _NUMBA_TYPES = {
 STATE_TYPE: Any = types.NamedTuple(  # type: ignore[no-untyped-call]
     [_NUMBA_TYPES[hint] for hint in get_type_hints(State).values()], State
 )
-
-
-class WordTables(NamedTuple):
-    """The words of all lengths that a problem uses, flat. Problems with smaller domains can share one."""
-
-    bits: U64
-    word_letters: U8
-    word_scores: U8
-    places: dict[int, tuple[int, int, int, int]]
-    """Length: where its rows begin, items a row, where its letters and its scores begin."""
-
-
-def new_state(problem: Problem, seed: int, words: WordTables | None = None) -> State:
-    """Return the state in which the search of *problem* begins: nothing propagated yet.
-
-    Args:
-        words: as `word_tables` returned them for *problem* or for one that has more words in its domains.
-    """
-    tables = _tables_by_slot(problem, words or word_tables(problem))
-    links = _links(problem)
-    slots, targets = len(problem.slots), problem.targets
-    symbols = len(problem.index.alphabet)
-    width = tables["width"]
-    bit_room, trail_room = int(width.sum()), len(links["owner"]) + TRAIL_ENTRY * slots
-    state = State(
-        **tables,
-        **links,
-        loose=np.array(problem.loose_cells, np.int64),
-        log2=LOG2_TABLE,
-        size=np.zeros(slots, np.int64),
-        start=np.zeros(slots, np.int64),
-        saved=np.zeros(slots, np.int64),
-        letters=np.full(len(links["owner"]), (1 << symbols) - 1, np.int64),
-        support=np.zeros(len(links["owner"]) * symbols, np.int32),
-        lists=np.empty(16 * slots * LIST_LIMIT, np.int32),
-        rows=np.empty(32 * bit_room, np.uint64),
-        trail=np.empty(32 * trail_room, np.int64),
-        marks=np.zeros(3 * (targets + 2), np.int64),
-        queue=np.zeros(slots, np.int64),
-        is_queued=np.zeros(slots, np.uint8),
-        singles=np.zeros(slots, np.int64),
-        blame=np.zeros(max(1, len(problem.crossings)), np.int64),
-        wipeouts=np.zeros(slots, np.int64),
-        decided_slot=np.zeros(targets + 2, np.int64),
-        decided_word=np.zeros(targets + 2, np.int64),
-        deepest=np.full(targets, -1, np.int64),
-        distance=np.zeros(slots, np.int64),
-        allowed=np.zeros(LONGEST_SLOT, np.int64),
-        changed=np.zeros(LONGEST_SLOT, np.int64),
-        kept=np.zeros(int(width.max()), np.uint64),
-        union=np.zeros(int(width.max()), np.uint64),
-        promise=np.zeros(LONGEST_SLOT * symbols, np.int32),
-        random=_random_state(seed),
-        registers=np.zeros(REGISTERS, np.int64),
-    )
-    registers = state.registers
-    registers[TARGETS], registers[SYMBOLS] = targets, symbols
-    registers[BIT_ROOM], registers[TRAIL_ROOM] = bit_room, trail_room
-    registers[BLAME_UNIT] = FIRST_BLAME_UNIT
-    registers[REFUTED] = -1
-    _put_domains(problem, state)
-    return state
-
-
-def word_tables(problem: Problem) -> WordTables:
-    """Flatten the words of the lengths in use, as far down as some domain reaches."""
-    bits, letters, scores = [], [], []
-    places: dict[int, tuple[int, int, int, int]] = {}
-    row_at = letter_at = score_at = 0
-    for length in sorted(set(problem.word_lengths)):
-        domains = (
-            d for d, n in zip(problem.domains, problem.word_lengths, strict=True) if n == length
-        )
-        items = max(int(np.flatnonzero(domain)[-1]) + 1 for domain in domains)
-        words = problem.index.length(length)
-        width = -(-items // BLOCK) * BLOCK
-        rows = np.zeros((*words.bits.shape[:2], width), np.uint64)
-        rows[:, :, :items] = words.bits[:, :, :items]
-        bits.append(rows.ravel())
-        letters.append(words.letters[: items * 64].ravel())
-        scores.append(words.scores[: items * 64])
-        places[length] = row_at, width, letter_at, score_at
-        row_at, letter_at, score_at = (
-            row_at + rows.size,
-            letter_at + letters[-1].size,
-            score_at + scores[-1].size,
-        )
-    return WordTables(np.concatenate(bits), np.concatenate(letters), np.concatenate(scores), places)
-
-
-def _tables_by_slot(problem: Problem, words: WordTables) -> dict[str, Any]:
-    """Return the word tables of a state, and where in them the words of each slot are."""
-    by_slot = np.array([words.places[length] for length in problem.word_lengths], np.int64)
-    by_slot = by_slot.T.copy()
-    return {
-        "bits": words.bits,
-        "word_letters": words.word_letters,
-        "word_scores": words.word_scores,
-        "first_row": by_slot[0],
-        "width": by_slot[1],
-        "first_letter": by_slot[2],
-        "word_length": np.array(problem.word_lengths, np.int64),
-        "first_score": by_slot[3],
-    }
-
-
-def _links(problem: Problem) -> dict[str, Any]:
-    """Number the ends of all crossings, slot by slot."""
-    ends = sorted(
-        (end.slot, end.column, crossing)
-        for crossing, pair in enumerate(problem.crossings)
-        for end in pair
-    )
-    owner, column, crossing = np.array(ends, np.int64).reshape(-1, 3).T.copy()
-    by_crossing = np.argsort(crossing, kind="stable").reshape(-1, 2)
-    partner = np.empty_like(owner)
-    partner[by_crossing[:, 0]] = by_crossing[:, 1]
-    partner[by_crossing[:, 1]] = by_crossing[:, 0]
-    first_link = np.searchsorted(owner, np.arange(len(problem.slots) + 1)).astype(np.int64)
-    return {
-        "first_link": first_link,
-        "owner": owner,
-        "column": column,
-        "partner": partner,
-        "crossing": crossing,
-    }
-
-
-def _put_domains(problem: Problem, state: State) -> None:
-    """Copy the domains of *problem* into the arenas of *state*."""
-    registers = state.registers
-    for slot, domain in enumerate(problem.domains):
-        size = state.size[slot] = int.from_bytes(domain.tobytes()).bit_count()
-        if size <= LIST_LIMIT:
-            start = state.start[slot] = registers[LIST_TOP]
-            bits = np.unpackbits(domain.view(np.uint8), bitorder="little")
-            state.lists[start : start + size] = np.flatnonzero(bits)
-            registers[LIST_TOP] += size
-        else:
-            start = state.start[slot] = registers[BIT_TOP]
-            width = int(state.width[slot])
-            items = min(width, len(domain))
-            state.rows[start : start + width] = 0
-            state.rows[start : start + items] = domain[:items]
-            registers[BIT_TOP] += width
-
-
-def _random_state(seed: int) -> U64:
-    """Return the state of a xorshift generator: any number but 0, far apart for seeds that are close."""
-    mixed = (seed * 0x9E3779B97F4A7C15 + 0x1234567) % (1 << 64)
-    return np.array([mixed or 1], np.uint64)
-
-
-def _log2_table() -> I32:
-    """Return log2(n) in 16 binary places for n from 1 to 1023, by integers alone: equal on every machine."""
-    mantissa = np.arange(LOG2_SIZE, dtype=np.uint64)
-    mantissa[0] = 1
-    whole = np.array([int(n).bit_length() - 1 for n in mantissa], np.uint64)
-    mantissa = mantissa << (np.uint64(31) - whole)
-    result = whole
-    for _ in range(16):
-        mantissa = (mantissa * mantissa) >> np.uint64(31)
-        carry = mantissa >> np.uint64(32)
-        mantissa >>= carry
-        result = (result << np.uint64(1)) | carry
-    return result.astype(np.int32)
-
-
-LOG2_TABLE = _log2_table()

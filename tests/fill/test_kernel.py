@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from crossword_app.fill import kernel
+from crossword_app.fill.new_state import LOG2_TABLE, new_state
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.state import (
     BACKTRACK_LIMIT,
@@ -13,7 +14,6 @@ from crossword_app.fill.state import (
     BIT_TOP,
     LIST_LIMIT,
     LIST_TOP,
-    LOG2_TABLE,
     NODE_LIMIT,
     NODES,
     NOISE,
@@ -23,7 +23,6 @@ from crossword_app.fill.state import (
     TRAIL_ROOM,
     TRAIL_TOP,
     State,
-    new_state,
 )
 from tests.fill.test_search import INDEX, OPEN_GRID
 
@@ -56,7 +55,7 @@ def domain(state: State, slot: int) -> list[int]:
 def letters_at(state: State, link: int) -> int:
     """Return the letters that the domain has at *link*, counted afresh."""
     slot = int(state.owner[link])
-    words = PROBLEM.index.length(int(state.word_length[slot])).letters
+    words = PROBLEM.words[slot].letters
     found = 0
     for letter in {int(words[word, state.column[link]]) for word in domain(state, slot)}:
         found |= 1 << letter
@@ -106,7 +105,7 @@ def test_the_root_is_arc_consistent_and_loses_no_more_than_it_must() -> None:
 
 
 def plain_arc_consistency(problem: Problem) -> list[set[int]]:
-    words = [problem.index.length(length).letters for length in problem.word_lengths]
+    words = [words.letters for words in problem.words]
     domains = [
         set(np.flatnonzero(np.unpackbits(row.view(np.uint8), bitorder="little")).tolist())
         for row in problem.domains

@@ -4,6 +4,7 @@ import pytest
 
 from crossword_app.errors import FillError
 from crossword_app.fill.problem import Problem
+from crossword_app.fill.rules import Rules
 from crossword_app.fill.search import fills
 from crossword_app.model.geometry import Position
 from tests.helpers import grid_of, index_of, scored
@@ -17,7 +18,7 @@ def names(problem: Problem) -> list[str]:
 
 
 def candidates(problem: Problem, slot: int) -> list[str]:
-    words = problem.index.length(problem.word_lengths[slot])
+    words = problem.words[slot]
     return [
         words.text(rank)
         for rank in range(len(words))
@@ -149,3 +150,36 @@ def test_a_full_grid_with_an_entry_twice_is_a_contradiction_and_not_an_error() -
     problem = Problem.build(grid_of("AB\n##\nAB"), index_of({"AB": 60}))
     assert problem.contradiction
     assert "AB is given twice" in problem.contradiction.reason
+
+
+def test_floors_go_by_slot_before_length_before_all() -> None:
+    grid = grid_of("""
+        ...
+        ###
+        ....
+        ###.
+        ###.
+    """)
+    index = index_of({"ABC": 60, "ABD": 30, "EFGH": 60, "EFGI": 30, "HIJ": 60, "IJK": 20})
+    rules = Rules(length_floors={3: 20, 4: 60})
+    _, across, down = grid.slots
+    problem = Problem.build(grid, index, floor=99, rules=rules, slot_floors={down: 50})
+    assert across.number == 2
+    assert [candidates(problem, slot) for slot in range(3)] == [
+        ["ABC", "HIJ", "ABD", "IJK"],
+        ["EFGH"],
+        ["ABC", "HIJ"],
+    ]
+
+
+def test_the_floor_of_a_length_is_named_where_it_leaves_no_word() -> None:
+    problem = Problem.build(grid_of("...\n###"), INDEX, rules=Rules(length_floors={3: 77}))
+    assert problem.contradiction
+    assert "score 77 or more" in problem.contradiction.reason
+
+
+def test_banned_words_are_not_placed_but_may_be_given() -> None:
+    rules = Rules(banned=("CAT", "DOG", "5-A-SIDE", "OCHRE"))
+    problem = Problem.build(grid_of("DOG\n###\n..."), INDEX, rules=rules)
+    assert problem.contradiction is None
+    assert candidates(problem, 0) == ["ACE", "COT", "TAG", "TOG"]

@@ -1,0 +1,114 @@
+"""What stands in the slots of a grid, and which of them a fill is about."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from crossword_app.dictionary.index import UNKNOWN, Pattern, WordIndex
+from crossword_app.errors import FillError
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+
+Entry = tuple[str, ...]
+"""Per cell of a slot "", a letter, or a rebus."""
+
+
+class End(NamedTuple):
+    """One end of a crossing: a slot of the problem, and the column of its words that stands there.
+
+    A column counts symbols, not cells: a rebus cell that was given takes as many columns as it has symbols.
+    """
+
+    slot: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class SlotsToFill:
+    """The slots that a fill is about, and those that are complete.
+
+    Attributes:
+        slots: first the `targets`, which are filled; then those that the filling touches but leaves incomplete.
+        entries: what stands in each of `slots`.
+        given: the complete slots, each with its text.
+    """
+
+    slots: tuple[Slot, ...]
+    targets: int
+    entries: tuple[Entry, ...]
+    given: tuple[tuple[Slot, str], ...]
+
+
+def slots_to_fill(grid: Grid, region: Collection[Position] | None) -> SlotsToFill:
+    """Return the slots of *grid* that *region*, or the whole grid, can complete, and what goes with them."""
+    letters = {position: cell.letters for position, cell in grid}
+    entries = [
+        (slot, tuple(map(letters.__getitem__, slot.positions))) for slot in grid.layout.slots
+    ]
+    given = tuple((slot, "".join(entry)) for slot, entry in entries if all(entry))
+    targets = [(slot, entry) for slot, entry in entries if not all(entry)]
+    witnesses: list[tuple[Slot, Entry]] = []
+    if region is not None:
+        targets, others = _divided(targets, frozenset(region))
+        filled = {p for slot, entry in targets for p in _empty_cells(slot, entry)}
+        witnesses = [pair for pair in others if not filled.isdisjoint(_empty_cells(*pair))]
+    both = (*targets, *witnesses)
+    slots = tuple(slot for slot, _ in both)
+    return SlotsToFill(slots, len(targets), tuple(entry for _, entry in both), given)
+
+
+def _divided(
+    pairs: Sequence[tuple[Slot, Entry]], region: frozenset[Position]
+) -> tuple[list[tuple[Slot, Entry]], list[tuple[Slot, Entry]]]:
+    """Return the slots that *region* has all empty cells of, and the others."""
+    inside: list[tuple[Slot, Entry]] = []
+    others: list[tuple[Slot, Entry]] = []
+    for pair in pairs:
+        (inside if region.issuperset(_empty_cells(*pair)) else others).append(pair)
+    return inside, others
+
+
+def _empty_cells(slot: Slot, entry: Entry) -> Iterator[Position]:
+    return (position for position, given in zip(slot.positions, entry, strict=True) if not given)
+
+
+def pattern_of(grid: Grid, slot: Slot, index: WordIndex) -> Pattern:
+    """Return the known symbols of *slot*, by the columns of its words.
+
+    Raises:
+        FillError: the words' alphabet does not have one of them.
+    """
+    return pattern_of_entry(slot, grid.entry(slot), index)
+
+
+def pattern_of_entry(slot: Slot, entry: Entry, index: WordIndex) -> Pattern:
+    """As `pattern_of`, where *entry* stands in *slot*."""
+    alphabet = index.alphabet
+    pattern: list[int] = []
+    for position, letters in zip(slot.positions, entry, strict=True):
+        if not letters:
+            pattern.append(UNKNOWN)
+        for symbol in letters:
+            if symbol not in alphabet:
+                raise FillError(
+                    f"{letters!r} at {position} is no letter of the {alphabet.name} alphabet, "
+                    f"so that no word fits {slot}: change it"
+                )
+            pattern.append(alphabet.rank(symbol))
+    return tuple(pattern)
+
+
+def crossings_of(found: SlotsToFill) -> Iterator[tuple[End, End]]:
+    """Return the empty cells that two slots share, one of them a target."""
+    ends: dict[Position, list[End]] = defaultdict(list)
+    for number, (slot, entry) in enumerate(zip(found.slots, found.entries, strict=True)):
+        column = 0
+        for position, given in zip(slot.positions, entry, strict=True):
+            if not given:
+                ends[position].append(End(number, column))
+            column += len(given) or 1
+    for pair in ends.values():
+        if len(pair) > 1 and pair[0].slot < found.targets:
+            yield pair[0], pair[1]
