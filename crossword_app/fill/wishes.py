@@ -1,0 +1,237 @@
+"""Wished words: as many as can be, the dearest first, each placed only if a whole fill with it was found."""
+
+import enum
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import Word
+from crossword_app.fill.attempts import Attempts
+from crossword_app.fill.control import FillControl
+from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Outcome, Unfillable
+from crossword_app.fill.problem import Problem
+from crossword_app.model.slots import Slot
+
+DEFAULT_LIMIT = FillLimit(seconds=10.0)
+
+FIRST_NODES = 1000
+"""Words tried at first with a wished word in one slot. Most need fewer."""
+
+NODES_GROWTH = 8
+"""How many times more may be tried when all wishes had their turn and some are still open."""
+
+
+class Fate(enum.Enum):
+    """What became of a wish. The value names it for the user."""
+
+    PLACED = "placed"
+    IMPOSSIBLE = "impossible"
+    """Proved: beside the wishes that were placed, where they stand, no fill has it."""
+    GIVEN_UP = "given up"
+    """Neither placed nor refuted within the limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class WishedWord:
+    """What became of one wished word.
+
+    Attributes:
+        slot: where it was placed, else None.
+        reason: a sentence for the user.
+    """
+
+    word: Word
+    fate: Fate
+    slot: Slot | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class WishesPlaced:
+    """What placing wished words came to.
+
+    Attributes:
+        outcome: a fill with all that were placed; where none was, what filling the grid without them came to.
+        problem: with those words fixed where they stand, to be improved or filled in other ways.
+        wishes: in the order in which they were tried.
+    """
+
+    outcome: Outcome
+    problem: Problem
+    wishes: tuple[WishedWord, ...]
+
+
+def with_wished(index: WordIndex, wished: Iterable[Word]) -> WordIndex:
+    """Return *index* with the *wished* words in it, at the score wished for where the list has none or a lower one."""
+    by_length: dict[int, list[Word]] = {}
+    for word in wished:
+        by_length.setdefault(len(word.text), []).append(word)
+    for length, found in by_length.items():
+        words = {word.text: word for word in index.length(length).words()}
+        for word in found:
+            listed = words.get(word.text)
+            if listed is None or listed.score < word.score:
+                words[word.text] = word
+        index = index.replacing(length, words.values())
+    return index
+
+
+def place_wished(
+    problem: Problem,
+    wished: Sequence[Word],
+    limit: FillLimit = DEFAULT_LIMIT,
+    *,
+    seed: int = 1,
+    progress: Callable[[FillProgress], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+    control: FillControl | None = None,
+) -> WishesPlaced:
+    """Fill *problem* with as many of the *wished* words as can be had one after the other.
+
+    The word with the highest score comes first, of equals the longer one, then the one named first; what was placed
+    stays. Of the slots that can take a word, that which leaves most to choose from is tried first. Those that are hard
+    to tell are tried again with more patience when all had their turn. A word counts where the problem allows it: in
+    its index (see `with_wished`), at its floors, not banned. With a seed and a node limit alone, the result is the same
+    on every machine.
+
+    Args:
+        limit: for all of it.
+        progress, stop, control: as for `solve`.
+    """
+    attempts = Attempts(limit, seed, progress=progress, stop=stop, control=control or FillControl())
+    return _Placing(problem, attempts).run(_in_order(wished))
+
+
+def _in_order(wished: Sequence[Word]) -> list[Word]:
+    once: dict[str, Word] = {}
+    for word in wished:
+        once.setdefault(word.text, word)
+    return sorted(once.values(), key=lambda word: (-word.score, -len(word.text)))
+
+
+@dataclass
+class _Open:
+    """A wish that is neither placed nor refuted.
+
+    Attributes:
+        could_stand: whether some slot, alone, can take it.
+        refuted: the slots, by number, that it was proved not to stand in.
+    """
+
+    word: Word
+    could_stand: bool
+    refuted: set[int] = field(default_factory=set)
+
+
+class _Placing:
+    """One call of `place_wished`: the problem as it narrows, and the last fill."""
+
+    def __init__(self, problem: Problem, attempts: Attempts) -> None:
+        self.problem = problem
+        self.attempts = attempts
+        self.outcome = attempts.run(problem)
+        self.taken: set[int] = set()
+
+    def run(self, words: Sequence[Word]) -> WishesPlaced:
+        fates: dict[str, WishedWord] = {}
+        waiting = [_Open(word, bool(self._slots_for(word))) for word in words]
+        nodes = FIRST_NODES
+        while waiting and not self.attempts.why_over():
+            for wish in waiting:
+                fate = self._try(wish, nodes)
+                if fate:
+                    fates[wish.word.text] = fate
+            waiting = [wish for wish in waiting if wish.word.text not in fates]
+            nodes *= NODES_GROWTH
+        reason = f"not known: {self.attempts.why_over()}"
+        for wish in waiting:
+            fates[wish.word.text] = WishedWord(wish.word, Fate.GIVEN_UP, None, reason)
+        results = tuple(fates[word.text] for word in words)
+        return WishesPlaced(self.outcome, self.problem, results)
+
+    def _try(self, wish: _Open, nodes: int) -> WishedWord | None:
+        """Return what became of *wish*; None where that is not known yet."""
+        if isinstance(self.outcome, Unfillable):
+            return self._impossible(wish.word, "proved: the grid has no fill at all")
+        if (slot := self._where_it_stands(wish.word)) is not None:
+            return self._place(wish.word, slot)
+        for slot, problem in self._choices(wish):
+            if self.attempts.why_over():
+                return None
+            outcome = self.attempts.run(problem, nodes)
+            if isinstance(outcome, Filled):
+                self.outcome = outcome
+                return self._place(wish.word, slot)
+            if isinstance(outcome, Unfillable):
+                wish.refuted.add(slot)
+        if not wish.refuted.issuperset(self._slots_for(wish.word)):
+            return None
+        if wish.could_stand:
+            return self._impossible(wish.word, "proved: no fill has it beside the words placed")
+        return self._impossible(wish.word, "no entry can take it")
+
+    def _impossible(self, word: Word, reason: str) -> WishedWord:
+        return WishedWord(word, Fate.IMPOSSIBLE, None, reason)
+
+    def _where_it_stands(self, word: Word) -> int | None:
+        """Return the slot to fill, if any, that *word* stands in anyway."""
+        if isinstance(self.outcome, Filled):
+            texts = {entry.slot: entry.text for entry in self.outcome.entries}
+            for number in self._slots_for(word):
+                if texts[self.problem.slots[number]] == word.text:
+                    return number
+        return None
+
+    def _place(self, word: Word, number: int) -> WishedWord:
+        self.problem = self._with(word, number)
+        self.taken.add(number)
+        slot = self.problem.slots[number]
+        return WishedWord(word, Fate.PLACED, slot, f"placed at {slot}")
+
+    def _slots_for(self, word: Word) -> list[int]:
+        """Return the slots that may take *word* and have no wished word yet."""
+        return [
+            number
+            for number in range(self.problem.targets)
+            if number not in self.taken and self._row(word, number).any()
+        ]
+
+    def _choices(self, wish: _Open) -> Iterator[tuple[int, Problem]]:
+        """Return slots for a wish with the problem that has it there; what leaves most to choose from first."""
+        from crossword_app.fill.root import root_of
+
+        choices = []
+        for number in self._slots_for(wish.word):
+            if number not in wish.refuted and not self.attempts.why_over():
+                problem = self._with(wish.word, number)
+                root = root_of(problem)
+                if root.wiped_out:
+                    wish.refuted.add(number)
+                else:
+                    freedom = float(np.log(root.sizes).sum())
+                    choices.append((-freedom, number, replace(problem, domains=root.domains)))
+        for _, number, problem in sorted(choices, key=lambda choice: choice[:2]):
+            yield number, problem
+
+    def _with(self, word: Word, number: int) -> Problem:
+        domains = list(self.problem.domains)
+        domains[number] = self._row(word, number)
+        return replace(self.problem, domains=tuple(domains))
+
+    def _row(self, word: Word, number: int) -> NDArray[np.uint64]:
+        """Return the set of *word* alone, empty where the slot cannot take it."""
+        domain = self.problem.domains[number]
+        row = np.zeros_like(domain)
+        rank = self._rank(word, number)
+        if rank is not None:
+            row[rank >> 6] = domain[rank >> 6] & np.uint64(1 << (rank & 63))
+        return row
+
+    def _rank(self, word: Word, number: int) -> int | None:
+        words = self.problem.words[number]
+        if words.length != len(word.text):
+            return None
+        return words.find(word.text)
