@@ -7,11 +7,14 @@ when nobody waits, or in a process that does not stand in anybody's way.
 import os
 import subprocess
 import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 from crossword_app import numba_cache
 
 _PACKAGE_PARENT = Path(__file__).resolve().parents[2]
+_GLANCE_SECONDS = 0.05
 
 
 def is_warm() -> bool:
@@ -41,6 +44,22 @@ def warm_in_subprocess() -> None:
             stdin=subprocess.DEVNULL,
             check=False,
         )
+
+
+def warm_meanwhile(is_given_up: Callable[[], bool]) -> bool:
+    """Compile the kernel as `warm_in_subprocess` does, and wait until that is done or *is_given_up*.
+
+    A compilation cannot be cut short: one that is given up goes on beside the program, and serves whoever comes next.
+
+    Returns:
+        Whether it was waited for to the end.
+    """
+    if not is_warm():
+        compiler = threading.Thread(target=warm_in_subprocess, daemon=True)
+        compiler.start()
+        while compiler.is_alive() and not is_given_up():
+            compiler.join(_GLANCE_SECONDS)
+    return not is_given_up()
 
 
 def _stamp() -> Path:

@@ -16,6 +16,7 @@ from crossword_app.ui.fill_controller import FillController
 from crossword_app.ui.fill_strip import FillStrip
 from crossword_app.ui.grid_area import GridArea
 from crossword_app.ui.grid_view import GridView
+from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.panel import Panel
 from crossword_app.ui.problems_panel import ProblemsPanel
 from crossword_app.ui.settings import Settings
@@ -54,6 +55,7 @@ class Bench(QMainWindow):
         settings: Settings,
         theme: ThemeManager,
         fill: FillController,
+        outlook: Outlook,
     ) -> None:
         super().__init__()
         self.setWindowFlags(Qt.Widget)
@@ -63,7 +65,7 @@ class Bench(QMainWindow):
         self.strip = FillStrip(fill, theme)
         self.grid = GridView(document, theme)
         self.clue_line = ClueLine(document, theme)
-        self.suggestions = SuggestionsPanel(document, words, settings, theme)
+        self.suggestions = SuggestionsPanel(document, words, settings, outlook, theme)
         self.explanation = ExplanationPanel(theme)
         self._words_or_reasons = QStackedWidget()
         self._words_or_reasons.addWidget(self.suggestions)

@@ -1,4 +1,7 @@
-"""Keeps what is known of the cells' letters up to date while the constructor works."""
+"""Keeps what is known of the cells' letters up to date while the constructor works.
+
+What each entry alone tells comes first; the outlook's analysis of the whole grid takes its place once it is there.
+"""
 
 from PyQt5.QtCore import QObject, QTimer, pyqtSignal
 
@@ -12,6 +15,7 @@ from crossword_app.ui.letters import (
     letters_of_cells,
     marks,
 )
+from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words import Words
 
@@ -33,7 +37,12 @@ class LetterWatch(QObject):
     changed = pyqtSignal()
 
     def __init__(
-        self, document: Document, words: Words, settings: Settings, parent: QObject | None = None
+        self,
+        document: Document,
+        words: Words,
+        settings: Settings,
+        outlook: Outlook,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.letters: Letters = {}
@@ -41,6 +50,7 @@ class LetterWatch(QObject):
         self._document = document
         self._words = words
         self._settings = settings
+        self._outlook = outlook
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE)
@@ -49,20 +59,33 @@ class LetterWatch(QObject):
         settings.floor_changed.connect(self._timer.start)
         words.loaded.connect(self._timer.start)
         words.changed.connect(self._timer.start)
+        outlook.analysed.connect(self._take_analysis)
 
     def look(self) -> None:
         """Look at the grid as it stands."""
         self._timer.stop()
         dictionary = self._words.dictionary
-        if dictionary is None:
+        if dictionary is None or self._outlook.analysis is not None:
             return
         grid = self._document.puzzle.grid
-        self.letters = letters_of_cells(grid, dictionary, self._settings.floor)
-        self.marks = marks(self.letters)
+        self._show(letters_of_cells(grid, dictionary, self._settings.floor))
+
+    def _take_analysis(self) -> None:
+        analysis = self._outlook.analysis
+        if analysis is not None:
+            self._timer.stop()
+            self._show(analysis.letters)
+
+    def _show(self, letters: Letters) -> None:
+        self.letters = letters
+        self.marks = marks(letters)
         self.changed.emit()
 
     def live(self, slot: Slot) -> int | None:
         """Return how many words may stand in *slot* and keep its crossings alive; None while no words are there."""
+        analysis = self._outlook.analysis
+        if analysis and analysis.is_consistent and slot in analysis.live:
+            return analysis.live[slot].count
         dictionary = self._words.dictionary
         if dictionary is None:
             return None

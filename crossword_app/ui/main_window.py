@@ -17,6 +17,7 @@ from crossword_app.ui.fill_state import FillPhase, FillState
 from crossword_app.ui.grid_commands import GridCommands
 from crossword_app.ui.grid_view import GridMode
 from crossword_app.ui.letter_watch import LetterWatch
+from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.plain_text import window_title
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.status_bar import Status, StatusBar
@@ -50,6 +51,7 @@ class MainWindow(QMainWindow):
         commands: every action, by name.
         bench: the grid and the panels.
         files, fill: the commands of these menus.
+        outlook: what is found out while the constructor thinks.
 
     Signals:
         closed: the window is gone for good, and what was not saved is given up.
@@ -66,11 +68,12 @@ class MainWindow(QMainWindow):
         self._settings = settings
         self._theme = theme
         self.fill = FillController(document, words, settings, self)
-        self.bench = Bench(document, words, settings, theme, self.fill)
+        self.outlook = Outlook(document, words, settings, self)
+        self.bench = Bench(document, words, settings, theme, self.fill, self.outlook)
         self.files = Files(document, settings, theme, self)
         self.commands = Actions(theme, self)
         self._grid_commands = GridCommands(document, self.bench.grid, theme, self)
-        self._watch = LetterWatch(document, words, settings, self)
+        self._watch = LetterWatch(document, words, settings, self.outlook, self)
         self._status_bar = StatusBar(theme, self)
         self._status_timer = QTimer(self)
         self._status_timer.setSingleShot(True)
@@ -172,6 +175,7 @@ class MainWindow(QMainWindow):
         self._settings.floor_changed.connect(self._status_timer.start)
         self._settings.recent_files_changed.connect(self._fill_recent_menu)
         self._watch.changed.connect(self._show_marks)
+        self.outlook.proved.connect(self._status_timer.start)
         self._grid_commands.choices_changed.connect(self._show_choices)
         self.files.saved.connect(self._status_timer.start)
 
@@ -222,6 +226,7 @@ class MainWindow(QMainWindow):
         self._status_timer.start()
 
     def _show_fill(self, state: FillState) -> None:
+        self.outlook.rest(state.phase.is_running)
         self.commands["stop"].setEnabled(state.phase.is_running)
         self.commands["accept"].setEnabled(state.can_accept)
         self.commands["discard"].setEnabled(state.phase is not FillPhase.IDLE)
@@ -240,6 +245,7 @@ class MainWindow(QMainWindow):
                 self._watch.live(slot) if slot else None,
                 None if letters is None else "".join(sorted(letters)),
                 state.nodes if state.phase.is_running else None,
+                proof=self.outlook.proof,
                 is_saved=document.is_saved,
                 saved_at=self.files.saved_at,
             )
@@ -324,6 +330,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.fill.close()
+        self.outlook.close()
         self._words.close()
         self._settings.geometry = self.saveGeometry()
         self._settings.state = self.bench.state()

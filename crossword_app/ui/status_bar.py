@@ -14,6 +14,7 @@ from PyQt5.QtWidgets import QStatusBar, QWidget
 from crossword_app.model.slots import Slot
 from crossword_app.model.stats import Statistics
 from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.outlook_job import Proof
 from crossword_app.ui.theme import ThemeManager
 
 HEIGHT = 28
@@ -33,6 +34,7 @@ class Status:
         live: how many words may stand there; None while it is not known.
         letters: that the current cell may hold; None where it is not asked.
         filling: nodes searched; None while nothing is filled.
+        proof: whether the grid, as it stands, has a fill.
         saved_at: when the file was written; None before that.
     """
 
@@ -42,6 +44,7 @@ class Status:
     live: int | None = None
     letters: str | None = None
     filling: int | None = None
+    proof: Proof = Proof.UNKNOWN
     is_saved: bool = True
     saved_at: datetime | None = None
 
@@ -54,6 +57,12 @@ class _Piece(NamedTuple):
 
 
 Part = tuple[_Piece, ...]
+
+_PROOFS = {
+    Proof.FILLABLE: (_Piece("Fillable", "ok", 600), _Piece("   a fill was found")),
+    Proof.UNFILLABLE: (_Piece("No fill", "s_dead", 600), _Piece("   proved")),
+    Proof.OPEN: (_Piece("Fill not found yet"), _Piece("   one may exist")),
+}
 
 
 class StatusBar(QStatusBar):
@@ -183,6 +192,8 @@ class StatusBar(QStatusBar):
                 _Piece("Filling", "machinetext", 600),
                 _Piece(f"   {_count(status.filling, 'node')}"),
             )
+        elif status.proof in _PROOFS:
+            yield _PROOFS[status.proof]
         yield _Piece("Floor "), _Piece(str(status.floor), "text", 600)
 
     def _right(self) -> Part:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QEvent, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
-from PyQt5.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PyQt5.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PyQt5.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
 from crossword_app.model.geometry import Direction
@@ -14,9 +15,11 @@ from crossword_app.ui.fonts import interface_font
 from crossword_app.ui.rows import MARGIN, paint_message
 from crossword_app.ui.suggestion_delegate import SuggestionDelegate
 from crossword_app.ui.suggestion_model import SuggestionModel
+from crossword_app.ui.suggestion_state import WordState
 from crossword_app.ui.theme import ThemeManager
 
 if TYPE_CHECKING:
+    from crossword_app.fill.price import Price
     from crossword_app.ui.suggestion_search import Suggestions
 
 _HEAD_HEIGHT = 32
@@ -46,6 +49,7 @@ class SuggestionColumn(QWidget):
         super().__init__(parent)
         self.direction = direction
         self.model = SuggestionModel(self)
+        self._slot: Slot | None = None
         self._head = _Head(theme, self)
         self._list = _WordList(theme, self)
         self._list.setModel(self.model)
@@ -58,18 +62,46 @@ class SuggestionColumn(QWidget):
         self._list.clicked.connect(lambda index: self.chosen.emit(index.row()))
         self._list.returned.connect(self.chosen)
         self._list.pointed_at.connect(self.pointed_at)
+        self._list.left.connect(self._arrange)
         self._list.setContextMenuPolicy(Qt.CustomContextMenu)
         self._list.customContextMenuRequested.connect(self._ask_for_menu)
 
     def show_suggestions(
-        self, slot: Slot | None, suggestions: Suggestions | None, *, live_only: bool, message: str
+        self,
+        slot: Slot | None,
+        suggestions: Suggestions | None,
+        prices: Mapping[str, Price],
+        *,
+        live_only: bool,
+        by_price: bool,
     ) -> None:
-        """Show *suggestions* for *slot*; where there is none to show, *message*."""
-        if self.model.show(suggestions, live_only):
+        """Show *suggestions* for *slot* with their prices."""
+        if self.model.show(suggestions, live_only, by_price=by_price, prices=prices):
             self.pointed_at.emit(-1)
             self._list.scrollToTop()
-        self._head.show_entry(self.direction, slot, suggestions)
+        self._slot = slot
+        self._show_head()
+
+    def show_message(self, message: str) -> None:
+        """Show *message* where the list is empty."""
         self._list.show_message(message)
+
+    def first_live_row(self) -> int | None:
+        """Return the first row with a word that is not known to be dead."""
+        rows = range(self.model.rowCount())
+        return next((row for row in rows if self.model.state(row) is not WordState.DEAD), None)
+
+    def show_prices(self, prices: Mapping[str, Price]) -> None:
+        """Show what is known of the words now. A list in use keeps its order until it is left."""
+        self.model.show_prices(prices, keeps_order=self._list.is_in_use)
+        self._show_head()
+
+    def _arrange(self) -> None:
+        self.model.arrange()
+        self._show_head()
+
+    def _show_head(self) -> None:
+        self._head.show_entry(self.direction, self._slot, self.model.suggestions, self.model.live)
 
     def set_first_selected(self, is_selected: bool) -> None:
         """Mark the first word as the one that Ctrl+Return places; a list that has the keyboard marks its own."""
@@ -95,6 +127,7 @@ class _WordList(QListView):
 
     returned = pyqtSignal(int)
     pointed_at = pyqtSignal(int)
+    left = pyqtSignal()
 
     def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__(parent)
@@ -132,9 +165,19 @@ class _WordList(QListView):
         if self.hasFocus():
             self.pointed_at.emit(current.row())
 
+    @property
+    def is_in_use(self) -> bool:
+        """Whether the pointer or the keyboard is in the list."""
+        return self.underMouse() or self.hasFocus()
+
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.pointed_at.emit(-1)
+        self.left.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
 
 
 class _Head(QWidget):
@@ -148,17 +191,17 @@ class _Head(QWidget):
         theme.changed.connect(self.update)
 
     def show_entry(
-        self, direction: Direction, slot: Slot | None, suggestions: Suggestions | None
+        self, direction: Direction, slot: Slot | None, suggestions: Suggestions | None, live: int
     ) -> None:
         shown = (
             f"{slot.number} {direction.title}" if slot else direction.title,
             "" if suggestions is None else suggestions.pattern,
-            "" if suggestions is None else f"{suggestions.live:,} live of {len(suggestions):,}",
+            "" if suggestions is None else f"{live:,} live of {len(suggestions):,}",
         )
         if shown != (self._name, self._pattern, self._count):
             self._name, self._pattern, self._count = shown
             self.setAccessibleName(" ".join(shown))
-            self.setToolTip("" if suggestions is None else _explanation(suggestions))
+            self.setToolTip("" if suggestions is None else _explanation(suggestions, live))
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -187,8 +230,9 @@ class _Head(QWidget):
         return metrics.horizontalAdvance(text)
 
 
-def _explanation(suggestions: Suggestions) -> str:
+def _explanation(suggestions: Suggestions, live: int) -> str:
+    others = "entry of the grid" if suggestions.is_analysed else "crossing"
     return (
         f"{len(suggestions):,} words at or above floor {suggestions.floor} fit {suggestions.pattern}; "
-        f"{suggestions.live:,} of them leave every crossing a word"
+        f"{live:,} of them leave every {others} a word"
     )

@@ -6,7 +6,7 @@ Plain functions over the word index, free of Qt: a few milliseconds for an entry
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -44,6 +44,7 @@ class Suggestions:
         live: how many are live.
         below: how many more fit under the floor.
         best_below: the best of these.
+        is_analysed: live words are those that arc consistency leaves; else those that leave each crossing a word.
     """
 
     slot: Slot
@@ -57,6 +58,7 @@ class Suggestions:
     _cells: tuple[slice, ...]
     _supports: tuple[_Support, ...]
     _standing: Mapping[str, Slot]
+    is_analysed: bool = False
 
     def __len__(self) -> int:
         return len(self.ranks)
@@ -83,14 +85,28 @@ class Suggestions:
         if text in self._standing:
             return f"{text} already stands at {self._standing[text]}"
         letters = self.words.letters[self.ranks[row]]
-        broken = next(s for s in self._supports if not s.symbols[letters[s.offset]])
+        broken = next((s for s in self._supports if not s.symbols[letters[s.offset]]), None)
+        if broken is None:
+            return "an entry farther on would be left without any word"
         return (
             f"{broken.crossing} would read {broken.reading(text[broken.offset])}, "
             f"and no word for it scores {self.floor} or more"
         )
 
+    def refined(self, possible: NDArray[np.uint64]) -> Suggestions:
+        """Return these words where only those in the set *possible* are live: a row of bits by rank."""
+        live, dead = self.ranks[: self.live], self.ranks[self.live :]
+        is_live = (possible[live >> 6] >> (live & 63).astype(np.uint64) & np.uint64(1)) > 0
+        merged = np.sort(np.concatenate((live[~is_live], dead)))
+        return replace(
+            self,
+            ranks=np.concatenate((live[is_live], merged)),
+            live=int(np.count_nonzero(is_live)),
+            is_analysed=True,
+        )
+
     def shows_the_same_as(self, other: Suggestions) -> bool:
-        """Whether a list of these words looks like one of *other*."""
+        """Whether a list of these words looks like one of *other*, but for the marks of live ones."""
         return (
             self.slot == other.slot
             and self.pattern == other.pattern

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from crossword_app import numba_cache
-from crossword_app.fill.warm import is_warm, warm_in_subprocess
+from crossword_app.fill.warm import is_warm, warm_in_subprocess, warm_meanwhile
 
 MODULES = "analysis corner explain outcome part price problem room search warm".split()
 
@@ -29,6 +29,13 @@ def test_a_warm_kernel_is_left_alone() -> None:
     subprocess.run([sys.executable, "-m", "crossword_app.fill.warm"], check=True)
     after = {path: path.stat().st_mtime_ns for path in numba_cache.folder().rglob("*.nb*")}
     assert after == compiled
+
+
+@pytest.mark.kernel
+def test_who_gives_up_does_not_wait() -> None:
+    warm_in_subprocess()
+    assert warm_meanwhile(lambda: False)
+    assert not warm_meanwhile(lambda: True)
 
 
 def test_an_empty_folder_is_cold(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
+from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.rows import ROW_HEIGHT
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.suggestions import SuggestionsPanel
@@ -70,10 +71,22 @@ def settings() -> Settings:
 
 
 @pytest.fixture
+def outlook(document: Document, words: Words, settings: Settings) -> Iterator[Outlook]:
+    outlook = Outlook(document, words, settings)
+    yield outlook
+    outlook.close()
+
+
+@pytest.fixture
 def panel(
-    qtbot: QtBot, document: Document, words: Words, settings: Settings, theme: ThemeManager
+    qtbot: QtBot,
+    document: Document,
+    words: Words,
+    settings: Settings,
+    outlook: Outlook,
+    theme: ThemeManager,
 ) -> SuggestionsPanel:
-    panel = SuggestionsPanel(document, words, settings, theme)
+    panel = SuggestionsPanel(document, words, settings, outlook, theme)
     panel.resize(700, 320)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
@@ -379,7 +392,9 @@ def test_an_entry_that_no_list_has_is_offered_for_adding(
 def test_before_the_words_are_there_the_lists_say_so(
     qtbot: QtBot, document: Document, settings: Settings, theme: ThemeManager
 ) -> None:
-    panel = SuggestionsPanel(document, Words(), settings, theme)
+    words = Words()
+    outlook = Outlook(document, words, settings)
+    panel = SuggestionsPanel(document, words, settings, outlook, theme)
     panel.resize(700, 320)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
