@@ -1,0 +1,201 @@
+"""The clues to look up: made ready on a thread when first asked for, fed from files and from puzzles."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import QObject, QThread, pyqtSignal
+
+from crossword_app.errors import CrosswordError
+from crossword_app.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.clues import ClueDatabase, FoundClue
+
+    Job = Callable[[ClueDatabase], None]
+
+
+class ClueBook(QObject):
+    """Clues of the program, of imported files and of the user's own puzzles.
+
+    Signals:
+        changed: there is more to be looked up, or something went wrong; `message` says what.
+        progressed: how much of a file that is being imported has been read, 0 to 1.
+        imported: a file or folder has been read, with the ClueImport.
+        failed: something could not be done; one sentence.
+    """
+
+    changed = pyqtSignal()
+    progressed = pyqtSignal(float)
+    imported = pyqtSignal(object)
+    failed = pyqtSignal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._database: ClueDatabase | None = None
+        self._clerk = _Clerk(self)
+        self._clerk.ready.connect(self._open)
+        self._clerk.changed.connect(self.changed)
+        self._clerk.progressed.connect(self.progressed)
+        self._clerk.imported.connect(self.imported)
+        self._clerk.failed.connect(self._report)
+        self._is_started = False
+        self.message = ""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether clues can be looked up; until then `message` says why not."""
+        return self._database is not None
+
+    def start(self) -> None:
+        """Make the clues ready, unless that has begun; returns at once."""
+        if not self._is_started:
+            self._is_started = True
+            self.message = "The clues are being prepared; that takes some seconds, once."
+            self._clerk.start(QThread.LowPriority)
+
+    def clues_for(self, entry: str) -> list[FoundClue]:
+        """Return the clues known for *entry*, the user's own first."""
+        return self._ask(lambda database: database.clues_for(entry))
+
+    def search(self, text: str) -> list[FoundClue]:
+        """Return clues that hold the words of *text*."""
+        return self._ask(lambda database: database.search(text))
+
+    def remember(self, puzzle: Puzzle, name: str) -> None:
+        """Keep the finished clues of *puzzle*, so that they are offered for the next."""
+        from crossword_app.dictionary.own_clues import own_clues_path, remember
+
+        grid = puzzle.grid
+        clues = [
+            ("".join(grid.entry(slot)), clue.text)
+            for slot in grid.slots
+            if grid.is_complete(slot) and not (clue := puzzle.clue(slot)).is_draft
+        ]
+        try:
+            remember(own_clues_path(), name, clues)
+        except CrosswordError as error:
+            self.failed.emit(str(error))
+        if self._is_started:
+            self._clerk.do(_read_own)
+
+    def import_path(self, path: Path) -> None:
+        """Import a file or a folder of clues; `progressed` and `imported` tell how it goes."""
+        self.start()
+        self._clerk.import_path(path)
+
+    def stop_import(self) -> None:
+        """Stop the import that runs; what it has read stays, and importing again goes on from there."""
+        self._clerk.stopping.set()
+
+    def close(self) -> None:
+        """End the thread, and let go of the database."""
+        self._clerk.finish()
+        if self._database:
+            self._database.close()
+            self._database = None
+
+    def _ask(self, question: Callable[[ClueDatabase], list[FoundClue]]) -> list[FoundClue]:
+        if self._database is None:
+            return []
+        try:
+            return question(self._database)
+        except CrosswordError as error:
+            self.failed.emit(str(error))
+            return []
+
+    def _open(self) -> None:
+        from crossword_app.dictionary.clue_import import clue_database_path
+        from crossword_app.dictionary.clues import ClueDatabase
+
+        try:
+            self._database = ClueDatabase(clue_database_path())
+        except CrosswordError as error:
+            self._report(str(error))
+        else:
+            self.message = ""
+            self.changed.emit()
+
+    def _report(self, sentence: str) -> None:
+        if not self.is_ready:
+            self.message = sentence
+        self.failed.emit(sentence)
+        self.changed.emit()
+
+
+class _Clerk(QThread):
+    """Does what writes to the database, one job after another, until it is told to finish.
+
+    Signals: as those of ClueBook; ready: the database is there.
+    """
+
+    ready = pyqtSignal()
+    changed = pyqtSignal()
+    progressed = pyqtSignal(float)
+    imported = pyqtSignal(object)
+    failed = pyqtSignal(str)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.stopping = threading.Event()
+        self._is_over = False
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+
+    def do(self, job: Job) -> None:
+        self._jobs.put(job)
+
+    def import_path(self, path: Path) -> None:
+        self.do(lambda database: self._import(database, path))
+
+    def finish(self) -> None:
+        """Stop the job in hand, forget those that wait, and come to an end."""
+        self._is_over = True
+        self.stopping.set()
+        self.blockSignals(True)
+        self._jobs.put(None)
+        self.wait()
+
+    def run(self) -> None:
+        try:
+            self._work()
+        except CrosswordError as error:
+            self.failed.emit(str(error))
+
+    def _work(self) -> None:
+        from crossword_app.dictionary.clue_import import clue_database_path, import_shipped
+        from crossword_app.dictionary.clues import ClueDatabase
+
+        with ClueDatabase(clue_database_path()) as database:
+            if database.warning:
+                self.failed.emit(database.warning)
+            import_shipped(database, self._is_stopped)
+            _read_own(database)
+            self.ready.emit()
+            while not self._is_over and (job := self._jobs.get()):
+                try:
+                    job(database)
+                except CrosswordError as error:
+                    self.failed.emit(str(error))
+                self.changed.emit()
+
+    def _import(self, database: ClueDatabase, path: Path) -> None:
+        from crossword_app.dictionary.clue_import import import_file, import_folder
+
+        if not self._is_over:
+            self.stopping.clear()
+            read = import_folder if path.is_dir() else import_file
+            done = read(database, path, progress=self.progressed.emit, stop=self._is_stopped)
+            self.imported.emit(done)
+
+    def _is_stopped(self) -> bool:
+        return self._is_over or self.stopping.is_set()
+
+
+def _read_own(database: ClueDatabase) -> None:
+    from crossword_app.dictionary.own_clues import import_own, own_clues_path
+
+    import_own(database, own_clues_path())
