@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from crossword_app.cli.fill import STATUS
+from crossword_app.cli.fill_report import STATUS
 from crossword_app.cli.loading import load_dictionary, load_engine_for
-from crossword_app.cli.options import add_grid_options, seconds, sorted_files
+from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.streams import interrupted, say
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.explain import DEFAULT_SECONDS, Explanation, explain
@@ -25,6 +25,7 @@ def add_to(commands: Any) -> None:
         epilog="exit status: 3 unfillable and explained, 0 it can be filled, 4 not known in time, 1 an error",
     )
     add_grid_options(parser)
+    parser.add_argument("--floor", type=whole(0, 100), default=60, help="lowest score (60)")
     parser.add_argument(
         "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
     )

@@ -27,7 +27,6 @@ def add_grid_options(parser: argparse.ArgumentParser) -> None:
         metavar="GRID",
         help="a text grid (# block, . or _ empty, letters given) or a document",
     )
-    parser.add_argument("--floor", type=whole(0, 100), default=60, help="lowest score (60)")
     parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another fill (1)")
     add_list_options(parser)
 

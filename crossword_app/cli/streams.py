@@ -2,14 +2,16 @@
 
 import contextlib
 import io
+import json
 import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.outcome import FillProgress
+from crossword_app.fill.outcome import Filled, FillProgress
 
 EXIT_DONE = 0
 EXIT_ERROR = 1
@@ -45,6 +47,11 @@ def say(text: str) -> None:
             ) from error
 
 
+def say_json(report: object) -> None:
+    """Print *report* as one line of JSON."""
+    say(json.dumps(report) + "\n")
+
+
 def complain(sentence: str) -> None:
     """Say on standard error what is wrong."""
     print(f"error: {sentence}", file=sys.stderr)
@@ -61,26 +68,37 @@ def interrupted() -> Iterator[Callable[[], bool]]:
         signal.signal(signal.SIGINT, before)
 
 
+class ProgressLine:
+    """A line on a terminal that says how far the work is, and is left clean."""
+
+    def __init__(self) -> None:
+        self._shown = 0.0
+
+    def show_search(self, progress: FillProgress) -> None:
+        """Say how far a search is, a few times a second."""
+        now = time.monotonic()
+        if now - self._shown >= _PROGRESS_SECONDS:
+            self._shown = now
+            self._print(
+                f"{progress.filled} of {progress.total} cells, {progress.nodes} nodes, {progress.seconds:.0f} s"
+            )
+
+    def show_better(self, filled: Filled) -> None:
+        """Tell of a better fill."""
+        self._print(f"mean {filled.mean_score:.2f}, worst word {filled.min_score}")
+
+    @staticmethod
+    def _print(text: str) -> None:
+        print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
+
+
 @contextlib.contextmanager
-def progress_line() -> Iterator[Callable[[FillProgress], None] | None]:
-    """Say on a terminal how far the search is, in a line that it leaves clean."""
+def progress_line() -> Iterator[ProgressLine | None]:
+    """Give the line that progress is told in; None where standard error is no terminal."""
     if not sys.stderr.isatty():
         yield None
         return
-    last = 0.0
-
-    def show(progress: FillProgress) -> None:
-        nonlocal last
-        if progress.seconds - last >= _PROGRESS_SECONDS:
-            last = progress.seconds
-            print(
-                f"\r{progress.filled} of {progress.total} cells, {progress.nodes} nodes\x1b[K",
-                end="",
-                file=sys.stderr,
-                flush=True,
-            )
-
     try:
-        yield show
+        yield ProgressLine()
     finally:
         print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -1,12 +1,11 @@
 """`crossword-app words`: looks words up."""
 
 import argparse
-import json
 from typing import Any
 
 from crossword_app.cli.loading import load_dictionary
 from crossword_app.cli.options import Parser, add_list_options, whole
-from crossword_app.cli.streams import EXIT_DONE, say
+from crossword_app.cli.streams import EXIT_DONE, say, say_json
 
 
 def add_to(commands: Any) -> None:
@@ -30,7 +29,7 @@ def _run_search(options: argparse.Namespace) -> int:
     if options.json:
         words = [{"word": w.text, "score": w.score, "display": w.display} for w in shown]
         report = {"pattern": options.pattern, "count": len(found), "words": words}
-        say(json.dumps(report) + "\n")
+        say_json(report)
     else:
         say("".join(f"{word.text};{word.score}\n" for word in shown))
     return EXIT_DONE

@@ -7,7 +7,7 @@ every subspace is refuted, no more fills exist: that is a proof.
 """
 
 import heapq
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -54,6 +54,7 @@ class DifferentFills:
         *,
         differ: int = DEFAULT_DIFFER,
         longest: int = DEFAULT_LONGEST,
+        found: Iterable[Filled] = (),
         seed: int = 1,
         order: Order = Order.WEIGHTED,
         threads: int = 1,
@@ -62,8 +63,12 @@ class DifferentFills:
 
         Where there are fewer entries to fill than *longest*, all of them count.
 
+        Args:
+            found: fills that are known already: all differ from them.
+            seed, order, threads: as for `solve`.
+
         Raises:
-            FillError: no two fills can differ so.
+            FillError: no two fills can differ so, or one of *found* is no fill of *problem*.
         """
         targets = range(problem.targets)
         in_order = sorted(targets, key=lambda slot: (-problem.word_lengths[slot], slot))
@@ -81,6 +86,8 @@ class DifferentFills:
         self._seed, self._order, self._threads = seed, order, threads
         self._open = [_Subspace(problem)]
         self._all_may_change = True
+        for filled in found:
+            self._take(filled)
 
     def next(
         self,
@@ -92,7 +99,8 @@ class DifferentFills:
     ) -> Outcome:
         """Return one fill more; Unfillable where it is proved that there is none.
 
-        The first is what `solve` finds with the seed. After Stopped one may ask again: what was refuted stays so.
+        With none found before, the first is what `solve` finds with the seed. After Stopped one may ask again: what
+        was refuted stays so.
 
         Args:
             limit, progress, stop, control: as for `solve`, for this one fill.
@@ -110,6 +118,16 @@ class DifferentFills:
             return self._next(attempts)
         finally:
             self._seed = attempts.seed
+
+    def around(self, filled: Filled) -> Problem:
+        """Return the problem with the longest entries as in *filled*: what can be improved and differs all the same."""
+        words = words_of(self._problem, filled)
+        domains = list(self._problem.domains)
+        for slot in self._numbers:
+            row = np.zeros_like(domains[slot])
+            row[words[slot] >> 6] = np.uint64(1 << (words[slot] & 63))
+            domains[slot] = row
+        return replace(self._problem, domains=tuple(domains))
 
     def _next(self, attempts: Attempts) -> Outcome:
         if self.found and (problem := self._with_all_changed()):

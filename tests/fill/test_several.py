@@ -7,6 +7,7 @@ import pytest
 
 from crossword_app.errors import FillError
 from crossword_app.fill.control import FillControl
+from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Stopped, Unfillable
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.search import solve
@@ -66,6 +67,25 @@ def test_the_first_is_what_solve_finds() -> None:
     first = DifferentFills(PROBLEM, seed=3).next()
     assert isinstance(first, Filled)
     assert first.grid == expected.grid
+
+
+def test_fills_that_are_known_already_count() -> None:
+    known = solve(PROBLEM, seed=3)
+    assert isinstance(known, Filled)
+    search = DifferentFills(PROBLEM, differ=2, longest=4, found=[known], seed=3)
+    other = search.next()
+    assert isinstance(other, Filled)
+    assert differences(known.grid, other.grid, search.longest) >= 2
+
+
+def test_a_fill_is_improved_round_its_longest_entries() -> None:
+    search = DifferentFills(PROBLEM, longest=3)
+    filled = search.next()
+    assert isinstance(filled, Filled)
+    better = improve(search.around(filled), filled, FillLimit(None, 1000)).filled
+    assert_legal_fill(better, OPEN_GRID, WORDS)
+    assert better.mean_score > filled.mean_score
+    assert differences(better.grid, filled.grid, search.longest) == 0
 
 
 def test_the_proof_says_what_was_asked() -> None:

@@ -1,0 +1,138 @@
+"""What `crossword-app fill` tells: grids and sentences, or one JSON object."""
+
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from crossword_app.cli.fill_job import Result
+from crossword_app.cli.streams import EXIT_DONE, EXIT_STOPPED, EXIT_UNFILLABLE, say
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.fill.improve import Improved
+from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
+from crossword_app.fill.wishes import WishedWord
+from crossword_app.model.grid import Grid
+
+STATUS = {Filled: EXIT_DONE, Unfillable: EXIT_UNFILLABLE, Stopped: EXIT_STOPPED}
+
+
+class Times(NamedTuple):
+    """Seconds of wall time."""
+
+    load: float
+    search: float
+
+
+def say_results(results: Sequence[Result], wishes: Sequence[WishedWord]) -> None:
+    """Print grids to standard output, and to standard error all else that there is to say."""
+    for number, result in enumerate(results):
+        outcome = result.outcome
+        if not isinstance(outcome, Unfillable) and (result.filled or len(results) == 1):
+            say(("\n" if number else "") + f"{outcome.grid}\n")
+        if result.improved:
+            how = "improved beside its longest entries" if result.keeps_longest else "improved"
+            _note(f"{how}: {result.improved.bounds} ({result.improved.why})")
+        if isinstance(outcome, Unfillable):
+            _note(f"{'no more' if number else 'unfillable'}: {outcome.reason}")
+        elif isinstance(outcome, Stopped):
+            _note(f"stopped: {outcome.why}")
+    for wish in wishes:
+        _note(f"wished: {wish.word.display}: {wish.reason}")
+
+
+def _note(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
+
+
+def report_of(
+    results: Sequence[Result],
+    wishes: Sequence[WishedWord],
+    before: Grid,
+    dictionary: Dictionary,
+    times: Times,
+) -> dict[str, object]:
+    """Return the report: of the first fill, or of how the search for it ended; with all fills where more were asked."""
+    first, last = results[0], results[-1]
+    report = _of_result(first, before, dictionary)
+    if len(results) > 1:
+        fills = [result for result in results if result.filled]
+        report["fills"] = [_of_result(result, before, dictionary) for result in fills]
+        report["ended"] = _name(last.outcome)
+        if not isinstance(last.outcome, Filled):
+            report["reason"] = _reason(last.outcome)
+    if wishes:
+        report["wishes"] = [
+            {
+                "word": wish.word.display,
+                "fate": wish.fate.value,
+                "slot": str(wish.slot) if wish.slot else None,
+                "reason": wish.reason,
+            }
+            for wish in wishes
+        ]
+    report["load_seconds"] = round(times.load, 6)
+    report["search_seconds"] = round(times.search, 6)
+    return report
+
+
+def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str, object]:
+    outcome = result.outcome
+    grid = before if isinstance(outcome, Unfillable) else outcome.grid
+    report: dict[str, object] = {
+        "outcome": _name(outcome),
+        "rows": list(grid.rows),
+        "nodes": outcome.nodes,
+        "mean_score": round(outcome.mean_score, 2) if isinstance(outcome, Filled) else None,
+        "min_score": outcome.min_score if isinstance(outcome, Filled) else None,
+        "words": _words(outcome, grid, dictionary),
+    }
+    if not isinstance(outcome, Filled):
+        report["reason"] = _reason(outcome)
+    if isinstance(outcome, Unfillable):
+        report["blamed"] = [str(slot) for slot in outcome.blamed]
+    if result.improved:
+        report["improved"] = _of_improvement(result.improved)
+        report["keeps_longest"] = result.keeps_longest
+    return report
+
+
+def _words(outcome: Outcome, grid: Grid, dictionary: Dictionary) -> list[dict[str, object]]:
+    """Return the complete entries; with the score that the fill counts, a wished word's for one, or the list's."""
+    counted = (
+        {entry.slot: entry.score for entry in outcome.entries}
+        if isinstance(outcome, Filled)
+        else {}
+    )
+    words: list[dict[str, object]] = []
+    for slot in grid.slots:
+        if grid.is_complete(slot):
+            text = "".join(grid.entry(slot))
+            score = counted.get(slot)
+            words.append(
+                {
+                    "slot": str(slot),
+                    "word": text,
+                    "score": dictionary.score(text) if score is None else score,
+                }
+            )
+    return words
+
+
+def _of_improvement(improved: Improved) -> dict[str, object]:
+    return {
+        "prefer": improved.prefer.value,
+        "mean_at_most": round(improved.mean_at_most, 2),
+        "worst_at_most": improved.worst_at_most,
+        "is_best": improved.is_best,
+        "bounds": improved.bounds,
+        "why": improved.why,
+        "steps": improved.steps,
+        "seconds": round(improved.seconds, 6),
+    }
+
+
+def _name(outcome: Outcome) -> str:
+    return type(outcome).__name__.lower()
+
+
+def _reason(outcome: Unfillable | Stopped) -> str:
+    return outcome.reason if isinstance(outcome, Unfillable) else outcome.why

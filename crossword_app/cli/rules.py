@@ -1,0 +1,189 @@
+"""The options that say what a fill must keep to: floors, bans, wishes."""
+
+import argparse
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from crossword_app.cli.options import whole
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
+from crossword_app.dictionary.word_list import UNSCORED, read_word_list
+from crossword_app.errors import CrosswordError
+from crossword_app.fill.problem import LONGEST_SLOT, Problem
+from crossword_app.fill.rules import Rules
+from crossword_app.fill.wishes import with_wished
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+
+DEFAULT_FLOOR = 60
+
+_SLOT = re.compile(r"(\d{1,4})-?(a|d|across|down)", re.IGNORECASE)
+_FILE_SIGN = "@"
+_score = whole(LOWEST_SCORE, HIGHEST_SCORE)
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """One `--floor`: for all entries, for those of one length, or for one entry.
+
+    Attributes:
+        where: a length, the name of a slot, or None for all.
+    """
+
+    where: int | str | None
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a fill of a grid must keep to, read from the options.
+
+    Attributes:
+        wished: at the scores wished for.
+    """
+
+    grid: Grid
+    floor: int
+    slot_floors: Mapping[Slot, int]
+    rules: Rules
+    wished: Sequence[Word]
+
+    def problem(self, index: WordIndex) -> Problem:
+        """Return the problem to fill the grid so; wished words are among its words.
+
+        Raises:
+            FillError: see `Problem.build`.
+        """
+        return Problem.build(
+            self.grid,
+            with_wished(index, self.wished),
+            floor=self.floor,
+            slot_floors=self.slot_floors,
+            rules=self.rules,
+        )
+
+
+def add_rule_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that every command on fills takes."""
+    parser.add_argument(
+        "--floor",
+        type=_floor,
+        action="append",
+        default=[],
+        metavar="SCORE",
+        help=f"lowest score ({DEFAULT_FLOOR}); 3:40 for entries of 3 letters, 17-Across:30 for one; may come again",
+    )
+    parser.add_argument(
+        "--ban",
+        action="append",
+        default=[],
+        metavar="WORD",
+        help="a word not to use, or @FILE, a list of them; may come again",
+    )
+
+
+def add_wish_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option for wished words."""
+    parser.add_argument(
+        "--wish",
+        action="append",
+        default=[],
+        metavar="WORD",
+        help="a word to place if it can be: WORD, WORD:SCORE, or @FILE, a list; may come again",
+    )
+
+
+def asked_of(options: argparse.Namespace, grid: Grid, alphabet: Alphabet) -> Asked:
+    """Return what *options* ask of a fill of *grid*.
+
+    Raises:
+        CrosswordError: they name an entry that is not there, a word that is none, or contradict one another.
+    """
+    floors = {floor.where: floor.score for floor in options.floor}
+    banned = frozenset(word.text for word in _words(options.ban, "banned", alphabet))
+    wished = tuple(_words(getattr(options, "wish", ()), "wished", alphabet))
+    for word in wished:
+        if word.text in banned:
+            raise CrosswordError(
+                f"{word.display!r} is both wished and banned: leave out one of the two"
+            )
+    return Asked(
+        grid,
+        floors.get(None, DEFAULT_FLOOR),
+        {slot_named(grid, key): score for key, score in floors.items() if isinstance(key, str)},
+        Rules(
+            length_floors={key: s for key, s in floors.items() if isinstance(key, int)},
+            banned=banned,
+        ),
+        wished,
+    )
+
+
+def slot_named(grid: Grid, name: str) -> Slot:
+    """Return the slot of *grid* that is called *name*: 17-Across, 17a.
+
+    Raises:
+        CrosswordError: there is none.
+    """
+    match = _SLOT.fullmatch(name)
+    if match:
+        number, direction = int(match[1]), match[2][0].lower()
+        for slot in grid.slots:
+            if slot.number == number and slot.direction.value[0] == direction:
+                return slot
+    raise CrosswordError(
+        f"the grid has no entry {name!r}: name one by its number and direction, such as {grid.slots[0]}"
+        if grid.slots
+        else f"the grid has no entry {name!r}, nor any other"
+    )
+
+
+def _floor(text: str) -> Floor:
+    """Read `60`, `3:40` or `17-Across:30`."""
+    where, colon, score = text.rpartition(":")
+    if not colon:
+        return Floor(None, _score(score))
+    if where.isdecimal():
+        return Floor(whole(1, LONGEST_SLOT)(where), _score(score))
+    if not _SLOT.fullmatch(where):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no floor: give a score such as 60, 3:40 for a length, 17-Across:30 for an entry"
+        )
+    return Floor(where, _score(score))
+
+
+def _words(texts: Sequence[str], role: str, alphabet: Alphabet) -> Iterator[Word]:
+    """Return the words that options name, and those of the lists that they name."""
+    for text in texts:
+        if text.startswith(_FILE_SIGN):
+            yield from _listed(Path(text.removeprefix(_FILE_SIGN)), role, alphabet)
+        else:
+            yield _word(text, role, alphabet)
+
+
+def _listed(path: Path, role: str, alphabet: Alphabet) -> Sequence[Word]:
+    found = read_word_list(path, alphabet)
+    if found.skipped:
+        raise CrosswordError(
+            f"{path}, whose words are {role}, has lines without a word or a score that can be read: "
+            f"mend {'that one' if found.skipped == 1 else f'those {found.skipped}'}"
+        )
+    return found.words
+
+
+def _word(text: str, role: str, alphabet: Alphabet) -> Word:
+    """Read WORD or WORD:SCORE."""
+    display, colon, score = text.rpartition(":") if ":" in text else (text, "", "")
+    folded = alphabet.fold_word(display)
+    if not 1 <= len(folded) <= MAX_WORD_LENGTH:
+        raise CrosswordError(
+            f"{text!r} is {role} and no word: give 1 to {MAX_WORD_LENGTH} letters "
+            f"of the {alphabet.name} alphabet, and no digits"
+        )
+    try:
+        return Word(folded, _score(score) if colon else UNSCORED, display.strip())
+    except argparse.ArgumentTypeError as error:
+        raise CrosswordError(f"the score of {display!r}, which is {role}: {error}") from error

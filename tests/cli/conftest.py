@@ -1,0 +1,27 @@
+"""Files that commands are called with."""
+
+from pathlib import Path
+
+import pytest
+
+WORDS = "bat;90\noda;80\nten;70\nbot;60\nade;60\ntan;60\nzzz;10\n"
+SQUARE = "B__\n___\n___\n"
+
+
+@pytest.fixture
+def grid_file(tmp_path: Path) -> Path:
+    path = tmp_path / "grid.txt"
+    path.write_text(SQUARE, "utf-8")
+    return path
+
+
+@pytest.fixture
+def list_file(tmp_path: Path) -> Path:
+    path = tmp_path / "words.txt"
+    path.write_text(WORDS, "utf-8")
+    return path
+
+
+@pytest.fixture
+def places(grid_file: Path, list_file: Path, tmp_path: Path) -> dict[str, Path]:
+    return {"grid": grid_file, "list": list_file, "missing": tmp_path / "no", "folder": tmp_path}

@@ -1,0 +1,262 @@
+"""`crossword-app fill`: fills as they are asked for, told as text, pictures and JSON."""
+
+import os
+import subprocess
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, EXIT_UNFILLABLE, main
+from crossword_app.formats.files import save_document
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from tests.cli.running import command, run, run_json
+
+pytestmark = pytest.mark.kernel
+
+
+def test_fill_prints_the_grid_and_saves_its_picture(
+    grid_file: Path, list_file: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "out.png"
+    done = subprocess.run(
+        command("fill", grid_file, list_file, picture), capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (EXIT_DONE, "")
+    rows = done.stdout.split()
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    assert sorted(rows + columns) == ["ADE", "BAT", "BOT", "ODA", "TAN", "TEN"]
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert capfd.readouterr().err == ""
+
+
+def test_fill_reports_as_json(
+    grid_file: Path, list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, report = run_json(["fill", grid_file, "--list", list_file], capsys)
+    assert status == EXIT_DONE
+    assert report["outcome"] == "filled"
+    assert (report["mean_score"], report["min_score"]) == (70, 60)
+    assert {"slot", "word", "score"} == set(report["words"][0])
+    assert report["search_seconds"] >= 0 <= report["load_seconds"]
+
+
+def test_files_may_stand_between_the_options(
+    grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "OUT.PNG"
+    arguments = ["--floor", "50", grid_file, "--time", "9", list_file, "--seed", "2", picture]
+    status, report = run_json(["fill", *arguments], capsys)
+    assert (status, report["outcome"]) == (EXIT_DONE, "filled")
+    assert picture.exists()
+
+
+def test_a_picture_that_cannot_be_saved_does_not_cost_the_fill(
+    grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "gone" / "out.png"
+    assert main(["fill", str(grid_file), str(list_file), str(picture)]) == EXIT_ERROR
+    printed = capsys.readouterr()
+    assert printed.out.startswith("B")
+    assert printed.err.startswith(f"error: {picture} cannot be saved")
+
+
+def test_a_grid_that_cannot_be_filled_is_proved_so(
+    grid_file: Path, list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, report = run_json(["fill", grid_file, list_file, "--floor", "70"], capsys)
+    assert status == EXIT_UNFILLABLE
+    assert report["outcome"] == "unfillable"
+    assert report["rows"] == ["B..", "...", "..."]
+    assert report["blamed"]
+    assert main(["fill", str(grid_file), str(list_file), "--floor", "70"]) == EXIT_UNFILLABLE
+    assert capsys.readouterr().err.startswith("unfillable: ")
+
+
+def test_a_search_without_time_is_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "open.txt"
+    path.write_text("\n".join(["_" * 9] * 9), "utf-8")
+    status, report = run_json(["fill", path, "--time", "0"], capsys)
+    assert (status, report["outcome"]) == (EXIT_STOPPED, "stopped")
+    assert len(report["rows"]) == 9
+
+
+def test_a_document_is_filled_with_the_default_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "puzzle.ipuz"
+    save_document(Puzzle(Grid.parse("#...#\n.....\n.....\n.....\n#...#")), path)
+    status, report = run_json(["fill", path, "--floor", "50"], capsys)
+    assert status == EXIT_DONE
+    assert all(word["score"] >= 50 for word in report["words"])
+
+
+def test_the_same_seed_gives_the_same_fill_in_both_orders(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("#...#\n.....\n.....\n.....\n#...#", "utf-8")
+    for order in ("weighted", "nearly-filled"):
+        fills = [
+            run_json(["fill", path, "--floor", "50", "--seed", "7", "--order", order], capsys)[1][
+                "rows"
+            ]
+            for _ in range(2)
+        ]
+        assert fills[0] == fills[1]
+
+
+# Floors, bans, wishes
+
+OPEN = "#...#\n.....\n.....\n.....\n#...#"
+
+
+@pytest.fixture
+def open_file(tmp_path: Path) -> Path:
+    path = tmp_path / "open.txt"
+    path.write_text(OPEN, "utf-8")
+    return path
+
+
+def words_in(report: dict[str, Any]) -> dict[str, tuple[str, int]]:
+    return {entry["slot"]: (entry["word"], entry["score"]) for entry in report["words"]}
+
+
+def test_a_floor_holds_for_all_for_a_length_or_for_one_entry(
+    open_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    floors = ["--floor", "40", "--floor", "5:70", "--floor", "2-down:85"]
+    status, report = run_json(["fill", open_file, *floors], capsys)
+    assert status == EXIT_DONE
+    entries = words_in(report)
+    assert entries["2-Down"][1] >= 85
+    assert all(score >= (70 if len(word) == 5 else 40) for word, score in entries.values())
+    assert min(score for _, score in entries.values()) < 70
+
+
+def test_a_floor_for_an_entry_goes_before_one_for_its_length(
+    grid_file: Path, list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["fill", grid_file, list_file, "--floor", "3:95"]
+    assert run_json(arguments, capsys)[0] == EXIT_UNFILLABLE
+    slots = ["1-Across", "1d", "2D", "3-down", "4-ACROSS", "5a"]
+    for slot in slots:
+        arguments += ["--floor", f"{slot}:60"]
+    assert run_json(arguments, capsys)[0] == EXIT_DONE
+
+
+def test_banned_words_are_not_used(
+    grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, _ = run_json(["fill", grid_file, list_file, "--ban", "Oda"], capsys)
+    assert status == EXIT_UNFILLABLE
+    banned = tmp_path / "banned.txt"
+    banned.write_text("# not these\nzzz;3\nqqq\n", "utf-8")
+    status, report = run_json(["fill", grid_file, list_file, "--ban", f"@{banned}"], capsys)
+    assert status == EXIT_DONE
+    assert "ODA" in [word for word, _ in words_in(report).values()]
+
+
+def test_wished_words_are_placed_and_the_others_explained(
+    grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """ABE and its crossings are in no list."""
+    wished = tmp_path / "wished.txt"
+    wished.write_text("tab;90\nobe;85\nben;80\n", "utf-8")
+    arguments = ["fill", grid_file, list_file, "--wish", f"@{wished}", "--wish", "bot:88"]
+    status, report = run_json([*arguments, "--wish", "elephant"], capsys)
+    assert status == EXIT_DONE
+    fates = {wish["word"]: (wish["fate"], wish["slot"]) for wish in report["wishes"]}
+    assert fates["elephant"] == ("impossible", None)
+    assert fates["bot"][0] == "placed"
+    assert words_in(report)[fates["bot"][1]] == ("BOT", 88)
+    assert run([*arguments]) == EXIT_DONE
+    assert "wished: bot: placed at " in capsys.readouterr().err
+
+
+# Several fills, better fills
+
+
+def test_several_fills_differ_and_the_last_line_says_when_there_are_no_more(
+    grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "out.png"
+    arguments = ["fill", grid_file, list_file, picture, "--count", "5", "--differ", "2"]
+    status, report = run_json(arguments, capsys)
+    assert status == EXIT_UNFILLABLE
+    assert (report["outcome"], report["ended"]) == ("filled", "unfillable")
+    assert "no other fill differs from the 2 found in 2 or more of the 5" in report["reason"]
+    rows = {"/".join(fill["rows"]) for fill in report["fills"]}
+    assert rows == {"BAT/ODA/TEN", "BOT/ADE/TAN"}
+    for number in (1, 2):
+        assert (tmp_path / f"out-{number}.png").read_bytes().startswith(b"\x89PNG")
+    assert not picture.exists()
+    assert run(arguments) == EXIT_UNFILLABLE
+    printed = capsys.readouterr()
+    assert set(printed.out.strip().replace("\n", "/").split("//")) == rows
+    assert printed.err.startswith("no more: no other fill differs")
+
+
+def test_as_many_fills_as_asked_for_differ_in_the_longest_entries(
+    open_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["fill", open_file, "--floor", "40", "--count", "4", "--differ", "3"]
+    status, report = run_json([*arguments, "--longest", "6"], capsys)
+    assert (status, report["ended"]) == (EXIT_DONE, "filled")
+    assert len(report["fills"]) == 4
+    for one, other in combinations(map(words_in, report["fills"]), 2):
+        long = [slot for slot, (word, _) in one.items() if len(word) == 5]
+        assert len(long) == 6
+        assert sum(one[slot] != other[slot] for slot in long) >= 3
+
+
+def test_an_improved_fill_comes_with_its_bounds(
+    open_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["fill", open_file, "--floor", "40"]
+    first = run_json(arguments, capsys)[1]
+    status, report = run_json([*arguments, "--improve", "1"], capsys)
+    assert status == EXIT_DONE
+    assert report["mean_score"] >= first["mean_score"]
+    bounds = report["improved"]
+    assert bounds["mean_at_most"] >= report["mean_score"]
+    assert bounds["worst_at_most"] >= report["min_score"]
+    assert run([*arguments, "--improve", "0", "--prefer", "worst"]) == EXIT_DONE
+    said = capsys.readouterr().err
+    assert said.startswith("improved: worst word ")
+    assert "what lies between is not proved (the time limit of 0 seconds is reached)" in said
+
+
+def test_several_fills_are_improved_beside_the_entries_in_which_they_differ(
+    open_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["fill", open_file, "--floor", "40", "--count", "2", "--improve", "0.5"]
+    _, report = run_json(arguments, capsys)
+    assert [fill["keeps_longest"] for fill in report["fills"]] == [True, True]
+    one, other = map(words_in, report["fills"])
+    assert sum(one[slot] != other[slot] for slot in one) >= 3
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a terminal of POSIX")
+def test_a_terminal_is_told_how_far_the_fill_is(open_file: Path) -> None:
+    import pty
+
+    leader, follower = pty.openpty()
+    done = subprocess.run(
+        command("fill", open_file, "--floor", "40", "--improve", "1"),
+        stdout=subprocess.PIPE,
+        stderr=follower,
+        text=True,
+        check=False,
+    )
+    os.close(follower)
+    told = os.read(leader, 1 << 16).decode()
+    os.close(leader)
+    assert done.returncode == EXIT_DONE
+    assert "\rmean " in told
+    assert told.count("\n") == 1  # the bounds; the line before them is wiped out
+    assert "\r\x1b[Kimproved: mean " in told

@@ -1,0 +1,67 @@
+"""Where the output goes, and how a command is interrupted."""
+
+import os
+import shlex
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from crossword_app.__main__ import INTERRUPTED
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED
+from tests.cli.running import command
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell and devices of POSIX")
+@pytest.mark.parametrize(
+    ("redirected", "status", "said"),
+    [
+        (
+            "> /dev/full",
+            EXIT_ERROR,
+            "error: the output cannot be written (No space left on device)",
+        ),
+        (">&-", EXIT_DONE, ""),
+        ("2>&-", EXIT_DONE, ""),
+        ("| true", EXIT_DONE, ""),
+    ],
+)
+def test_output_that_goes_nowhere_is_no_crash(
+    redirected: str, status: int, said: str, grid_file: Path, list_file: Path
+) -> None:
+    line = f"set -o pipefail; {shlex.join(command('fill', grid_file, list_file))} {redirected}"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == bool(said)
+
+
+def test_a_terminal_without_the_letters_gets_a_sign_for_them(tmp_path: Path) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("B..\n...\n###\n##É", "utf-8")
+    done = subprocess.run(
+        command("fill", path, "--time", "0"),
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout.split()[-1]) == (EXIT_STOPPED, b"##?")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_ctrl_c_ends_the_search_with_what_it_has(tmp_path: Path) -> None:
+    path = tmp_path / "open.txt"
+    path.write_text("\n".join(["_" * 9] * 9), "utf-8")
+    with subprocess.Popen(
+        command("fill", path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        time.sleep(2.5)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    if process.returncode == EXIT_STOPPED:
+        assert len(out.split()) == 9
+        assert err == "stopped: the fill was stopped\n"
+    else:  # a busy machine: it had not begun to search
+        assert (process.returncode, out, err) == (INTERRUPTED, "", "")
