@@ -55,6 +55,7 @@ def forget_old() -> None:
         others.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
         for path in others[KEPT - 1 :]:
             shutil.rmtree(path, ignore_errors=True)
+            path.with_name(f"{path.name}.lock").unlink(missing_ok=True)
 
 
 def _root() -> Path:

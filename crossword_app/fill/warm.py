@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from crossword_app import numba_cache
+from crossword_app.storage import only_one
 
 _PACKAGE_PARENT = Path(__file__).resolve().parents[2]
 _GLANCE_SECONDS = 0.05
@@ -23,12 +24,19 @@ def is_warm() -> bool:
 
 
 def warm() -> None:
-    """Compile the kernel, unless that was done, and forget those of long ago."""
-    if not is_warm():
-        from crossword_app.fill import kernel, room_kernel  # noqa: F401  importing compiles
+    """Compile the kernel, unless that was done, and forget those of long ago.
 
-        _stamp().touch()
-        numba_cache.forget_old()
+    Several windows may start at once: one process compiles, the others wait for it.
+    """
+    if is_warm():
+        return
+    folder = numba_cache.folder()
+    with only_one(folder.with_name(f"{folder.name}.lock")):
+        if not is_warm():
+            from crossword_app.fill import kernel, room_kernel  # noqa: F401  importing compiles
+
+            _stamp().touch()
+            numba_cache.forget_old()
 
 
 def warm_in_subprocess() -> None:
