@@ -1,17 +1,18 @@
 """`crossword-app explain`: says why a grid cannot be filled, and what would help."""
 
 import argparse
-import json
 from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.fill_report import STATUS
 from crossword_app.cli.loading import load_dictionary, load_engine_for
-from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
-from crossword_app.cli.streams import interrupted, say
+from crossword_app.cli.options import add_grid_options, seconds, sorted_files
+from crossword_app.cli.rules import add_rule_options, asked_of
+from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.explain import DEFAULT_SECONDS, Explanation, explain
+from crossword_app.fill.explain import DEFAULT_SECONDS, Explanation, explanation_of
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
+from crossword_app.fill.trials import Trials
 from crossword_app.formats.files import load_puzzle
 
 
@@ -25,7 +26,7 @@ def add_to(commands: Any) -> None:
         epilog="exit status: 3 unfillable and explained, 0 it can be filled, 4 not known in time, 1 an error",
     )
     add_grid_options(parser)
-    parser.add_argument("--floor", type=whole(0, 100), default=60, help="lowest score (60)")
+    add_rule_options(parser)
     parser.add_argument(
         "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
     )
@@ -41,19 +42,21 @@ def _run(options: argparse.Namespace) -> int:
         raise CrosswordError(f"explain draws no picture: leave {picture} out")
     puzzle = load_puzzle(options.grid).puzzle
     dictionary = load_dictionary(list_path)
+    asked = asked_of(options, puzzle.grid, dictionary.alphabet)
     load_engine_for(puzzle.grid, dictionary)
     with interrupted() as stop:
-        explanation = explain(
-            puzzle.grid,
+        trials = Trials(
             dictionary.index,
-            floor=options.floor,
-            symmetry=puzzle.symmetry,
-            seconds=options.time,
-            seed=options.seed,
+            asked.floor,
+            options.time,
             stop=stop,
+            seed=options.seed,
+            rules=asked.rules,
+            slot_floors={slot.key: score for slot, score in asked.slot_floors.items()},
         )
+        explanation = explanation_of(puzzle.grid, trials, puzzle.symmetry)
     if options.json:
-        say(json.dumps(_report(explanation)) + "\n")
+        say_json(_report(explanation))
     else:
         say("".join(f"{line}\n" for line in _lines(explanation)))
     return STATUS[type(explanation.outcome)]

@@ -115,7 +115,11 @@ def explain(
     Raises:
         FillError: the grid cannot be attempted at all; see `Problem.build`.
     """
-    trials = Trials(index, floor, seconds, region, stop, seed)
+    return explanation_of(grid, Trials(index, floor, seconds, region, stop, seed), symmetry)
+
+
+def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanation:
+    """Say of *grid* what `explain` says, by the words, floors and rules of *trials*."""
     outcome = trials.run(grid)
     if not isinstance(outcome, Unfillable):
         return Explanation(outcome)

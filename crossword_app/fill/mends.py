@@ -161,13 +161,14 @@ def _slot_floors(grid: Grid, trials: Trials, slots: Sequence[Slot]) -> Iterator[
         pattern = pattern_of(grid, slot, trials.index)
         words = trials.index.length(len(pattern))
         scores = words.scores[words.matching(pattern)]
-        lower = np.unique(scores[scores < trials.floor])[::-1]
+        floor = trials.floor_of(grid, slot)
+        lower = np.unique(scores[scores < floor])[::-1]
         for score in lower[:MOST_SLOT_FLOORS].tolist():
             filled = trials.fill(grid, slot_floors={slot: score})
             if filled:
                 word = "".join(filled.grid.entry(slot))
                 text = f"allow {word}, which scores {score}, at {slot} only"
-                cost = 1 + (trials.floor - score) / 10
+                cost = 1 + (floor - score) / 10
                 yield Mend(MendKind.SLOT_FLOOR, text, cost, grid, filled, trials.floor, slot)
                 break
 
@@ -195,7 +196,8 @@ def _other_letters(
 def _completes_words(grid: Grid, position: Position, trials: Trials) -> bool:
     for slot in grid.layout.slots_at(position):
         pattern = pattern_of(grid, slot, trials.index)
-        if not trials.index.length(len(pattern)).live(pattern, trials.floor).any():
+        floor = trials.floor_of(grid, slot)
+        if not trials.index.length(len(pattern)).live(pattern, floor).any():
             return False
     return True
 

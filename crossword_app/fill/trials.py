@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Unfillable
 from crossword_app.fill.problem import Problem
+from crossword_app.fill.rules import NO_RULES, Floors, Rules
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.slots import Slot
+from crossword_app.model.slots import Slot, SlotKey
 
 MOST_SECONDS_A_TRIAL = 0.4
 """Most variants are filled or refuted in hundredths of that; one that is not is left unknown."""
@@ -24,6 +25,8 @@ class Trials:
         index: the words.
         floor: the lowest score, unless a trial asks for another.
         region: what is filled; the whole grid unless given.
+        rules: of every trial.
+        slot_floors: the lowest score for some slots. A variant in which no slot starts there has no such floor.
         seconds: for all trials together, from when this is made.
         stop: asked again and again; trials end when it answers True.
         seed: of every trial.
@@ -35,6 +38,8 @@ class Trials:
     region: Collection[Position] | None = None
     stop: Callable[[], bool] | None = None
     seed: int = 1
+    rules: Rules = NO_RULES
+    slot_floors: Mapping[SlotKey, int] = field(default_factory=dict)
     _began: float = field(init=False)
 
     def __post_init__(self) -> None:
@@ -56,9 +61,13 @@ class Trials:
         Raises:
             FillError: it cannot be attempted.
         """
-        floor = self.floor if floor is None else floor
         problem = Problem.build(
-            grid, self.index, floor=floor, slot_floors=slot_floors, region=self.region
+            grid,
+            self.index,
+            floor=self.floor if floor is None else floor,
+            slot_floors={**self._slot_floors_in(grid), **(slot_floors or {})},
+            region=self.region,
+            rules=self.rules,
         )
         limit = FillLimit(max(0.0, min(MOST_SECONDS_A_TRIAL, self._left)))
         return solve(problem, limit, seed=self.seed, stop=self.stop)
@@ -75,6 +84,15 @@ class Trials:
     def is_refuted(self, grid: Grid) -> bool:
         """Whether *grid* was proved unfillable; False says nothing."""
         return not self.are_over and isinstance(self.run(grid), Unfillable)
+
+    def floor_of(self, grid: Grid, slot: Slot) -> int:
+        """Return the lowest score that a word needs in *slot* of *grid*, if the trial asks for no other."""
+        floors = Floors(self.floor, self.rules.length_floors, self._slot_floors_in(grid))
+        return floors.of(slot, sum(len(letters) or 1 for letters in grid.entry(slot)))
+
+    def _slot_floors_in(self, grid: Grid) -> dict[Slot, int]:
+        slots = grid.layout.by_key
+        return {slots[key]: floor for key, floor in self.slot_floors.items() if key in slots}
 
     @property
     def _left(self) -> float:

@@ -2,9 +2,18 @@
 
 import pytest
 
-from crossword_app.fill.explain import Explanation, Suspect, SuspectKind, explain, suspects
+from crossword_app.fill.explain import (
+    Explanation,
+    Suspect,
+    SuspectKind,
+    explain,
+    explanation_of,
+    suspects,
+)
 from crossword_app.fill.mends import MendKind
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
+from crossword_app.fill.rules import Rules
+from crossword_app.fill.trials import Trials
 from crossword_app.model.cell import EMPTY
 from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry
@@ -54,6 +63,35 @@ def test_of_all_letters_only_those_that_clash_are_blamed() -> None:
     assert explanation.is_irreducible
     assert "clear D at row 3, column 3" in mends(explanation, MendKind.CLEAR)
     assert mends(explanation, MendKind.LETTER)
+
+
+def test_floors_and_bans_are_heeded_in_what_is_blamed_and_what_helps() -> None:
+    """ODA and ADE alone have another letter in the middle, and one of them is needed."""
+    grid = grid_of("B..\n...\n...")
+    index = index_of(SQUARE)
+    two_down = next(slot for slot in grid.slots if str(slot) == "2-Down")
+
+    def outcome(slot_floor: int, *banned: str) -> Explanation:
+        trials = Trials(
+            index,
+            FLOOR,
+            PATIENCE,
+            rules=Rules(banned=banned),
+            slot_floors={two_down.key: slot_floor},
+        )
+        return explanation_of(grid, trials, Symmetry.NONE)
+
+    assert isinstance(outcome(60).outcome, Filled)
+    assert isinstance(outcome(60, "ODA").outcome, Unfillable)
+    too_high = outcome(61)
+    assert isinstance(too_high.outcome, Unfillable)
+    assert not mends(too_high, MendKind.FLOOR)  # the floor of that entry stays
+    assert [text[6:] for text in mends(too_high, MendKind.SLOT_FLOOR)] in (
+        ["ODA, which scores 60, at 2-Down only"],
+        ["ADE, which scores 60, at 2-Down only"],
+    )
+    fixed = next(mend for mend in too_high.mends if mend.kind is MendKind.SLOT_FLOOR)
+    assert_legal_fill(fixed.fill, grid, SQUARE, floor=FLOOR)
 
 
 def test_two_faults_are_cleared_together() -> None:
