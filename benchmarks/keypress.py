@@ -3,11 +3,13 @@
     python3 bootstrap.py bench keypress [--presses 200]
 
 The whole window is there, offscreen, with its words loaded and a grid of 15x15. Keys come at the pace of a fast typist,
-at rest and while autofill runs on an open grid that keeps it busy (a letter ends the fill: it is begun anew for each).
+at rest, while autofill runs on an open grid that keeps it busy (a letter ends the fill: it is begun anew for each), and
+while the outlook analyses the grid or compares words (each key waits until it is at that).
 """
 
 import argparse
 import os
+import random
 import sys
 import tempfile
 import time
@@ -34,6 +36,8 @@ PACE = 0.03
 """Seconds from one key to the next, in which the window does what else it has to do."""
 
 LIMIT_MS = 16.0
+_WAITS = 20
+_CHANCE = random.Random(1)
 PATIENCE = 120.0
 """Seconds to wait for the words, and for compiled code where none is cached."""
 
@@ -74,16 +78,12 @@ def _measure(editor: Editor, presses: int) -> bool:
     stopwatch = Stopwatch(editor.window.bench.grid)
     print(f"{'':24}{'p50':>8}{'p95':>8}{'most':>8}  ms")
     worst = 0.0
-    for name, keys, is_filling in (
-        ("at rest, arrows", _ARROWS, False),
-        ("at rest, letters", _LETTERS, False),
-        ("filling, arrows", _ARROWS, True),
-        ("filling, letters", _LETTERS, True),
-    ):
-        _begin(editor)
-        times = list(_times(editor, stopwatch, islice(cycle(keys), presses), is_filling))
-        editor.window.fill.discard()
-        worst = max(worst, _print_row(name, times))
+    for state, prepare in (("at rest", _rest), ("filling", _fill), ("looking ahead", _look_ahead)):
+        for kind, keys in (("arrows", _ARROWS), ("letters", _LETTERS)):
+            _begin(editor)
+            times = list(_times(editor, stopwatch, islice(cycle(keys), presses), prepare))
+            editor.window.fill.discard()
+            worst = max(worst, _print_row(f"{state}, {kind}", times))
     for name, letters in (("whole grid, empty", "."), ("whole grid, letters", "A")):
         grid = Grid.parse("\n".join([letters * SIDE] * SIDE))
         editor.document.replace(Puzzle(grid), None)
@@ -95,10 +95,18 @@ def _measure(editor: Editor, presses: int) -> bool:
 
 
 def _times(
-    editor: Editor, stopwatch: "Stopwatch", keys: Iterable[int], is_filling: bool
+    editor: Editor,
+    stopwatch: "Stopwatch",
+    keys: Iterable[int],
+    prepare: Callable[[Editor], None],
 ) -> Iterator[float]:
     for key in keys:
-        _prepare(editor, is_filling)
+        document = editor.document
+        if document.cursor.position.column == SIDE - 1:
+            document.move_to(Cursor(Position(document.cursor.position.row, 0), Direction.ACROSS))
+        if document.puzzle.grid.is_filled:
+            document.replace(Puzzle.blank(Size(SIDE, SIDE)), None)
+        prepare(editor)
         yield stopwatch.press(key)
 
 
@@ -149,17 +157,31 @@ def _begin(editor: Editor) -> None:
     _pause(0.3)
 
 
-def _prepare(editor: Editor, is_filling: bool) -> None:
-    """Let the window do its other work, and see to it that a fill runs where one should."""
-    fill, document = editor.window.fill, editor.document
-    if document.cursor.position.column == SIDE - 1:
-        document.move_to(Cursor(Position(document.cursor.position.row, 0), Direction.ACROSS))
-    if is_filling and fill.state.phase is not FillPhase.FILLING:
-        if document.puzzle.grid.is_filled:
-            document.replace(Puzzle.blank(Size(SIDE, SIDE)), None)
+def _rest(_editor: Editor) -> None:
+    """Let the window do its other work."""
+    _pause(PACE)
+
+
+def _fill(editor: Editor) -> None:
+    """See to it that a fill runs."""
+    fill = editor.window.fill
+    if fill.state.phase is not FillPhase.FILLING:
         fill.fill_grid()
         _wait_until(lambda: fill.state.phase is FillPhase.FILLING)
     _pause(PACE)
+
+
+def _look_ahead(editor: Editor) -> None:
+    """Wait until something is found out in the background, for a chance amount of it."""
+    outlook = editor.window.outlook
+    for _ in range(_WAITS):
+        if outlook.is_busy:
+            break
+        _pause(PACE)
+    else:  # all is found out
+        editor.document.replace(Puzzle.blank(Size(SIDE, SIDE)), None)
+        _wait_until(lambda: outlook.is_busy)
+    _pause(_CHANCE.uniform(0, 2 * PACE))
 
 
 def _pause(seconds: float) -> None:

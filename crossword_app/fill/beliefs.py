@@ -27,7 +27,9 @@ REPLACE, KEEP = 0.0, 1.0
 
 
 class Propagation:
-    """Belief propagation on the open slots of a problem: those with more than one word.
+    """Belief propagation on the open slots of a problem: those to fill that have more than one word.
+
+    A slot that is only touched, and not filled, rules out letters but is not counted.
 
     Attributes:
         slots: their numbers in the problem.
@@ -38,13 +40,17 @@ class Propagation:
     def __init__(self, problem: Problem, root: Root) -> None:
         self._problem = problem
         self._letters = root.letters
-        self.slots = [slot for slot, size in enumerate(root.sizes) if size > 1]
+        self.slots = [slot for slot in range(problem.targets) if root.sizes[slot] > 1]
         is_open = {end for end, letters in root.letters.items() if letters & (letters - 1)}
-        pairs = {first: second for first, second in problem.crossings if first in is_open}
+        pairs = {
+            first: second
+            for first, second in problem.crossings
+            if first in is_open and max(first.slot, second.slot) < problem.targets
+        }
         self._partner = partner = pairs | {second: first for first, second in pairs.items()}
         self.ends = sorted(partner, key=lambda end: (end.slot, end.column))
         self.is_at_rest = False
-        number = {end: link for link, end in enumerate(self.ends)}
+        self._link = link_of = {end: link for link, end in enumerate(self.ends)}
         self._by_slot = by_slot = {
             slot: [end for end in self.ends if end.slot == slot] for slot in self.slots
         }
@@ -55,7 +61,7 @@ class Propagation:
             first_letter=_starts([part.size for part in letters]),
             words=np.array([len(part) for part in letters], np.int64),
             first_link=_starts([len(by_slot[slot]) for slot in self.slots]),
-            partner=np.array([number[partner[end]] for end in self.ends], np.int64),
+            partner=np.array([link_of[partner[end]] for end in self.ends], np.int64),
             heard=np.ones(len(self.ends) * self._symbols),
             said=np.zeros(max((len(ends) for ends in by_slot.values()), default=0) * self._symbols),
             totals=np.ones(len(self.slots)),
@@ -93,6 +99,27 @@ class Propagation:
         first = beliefs.first_link
         room = np.log10(beliefs.totals) - (sums[first[1:]] - sums[first[:-1]])
         return dict(zip(self.slots, room.tolist(), strict=True))
+
+    def log10_total(self, slot: int) -> float:
+        """Return log10 of the words of *slot*, counted by what its crossings say; 0 for a slot that is decided."""
+        if slot not in self._by_slot:
+            return 0.0
+        return float(np.log10(self._beliefs.totals[self.slots.index(slot)]))
+
+    def log10_agreement(self, end: End) -> float:
+        """Return log10 of how far the two slots at *end* agree; 0 where its letter is decided."""
+        if end not in self._link:
+            return 0.0
+        return float(np.log10(self.heard(end) @ self.heard(self._partner[end])))
+
+    def heard(self, end: End) -> NDArray[np.float64]:
+        """Return, by symbol, what the crossing slot says at *end*; of a decided letter, 1 for it and 0 for others."""
+        if end in self._link:
+            by_link = self._beliefs.heard.reshape(-1, self._symbols)
+            heard: NDArray[np.float64] = by_link[self._link[end]]
+            return heard
+        left = self._letters[end]
+        return np.array([float(left >> symbol & 1) for symbol in range(self._symbols)])
 
     def parts(self) -> list[frozenset[int]]:
         """Return the slots by connected parts: those of different parts share no open crossing."""

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from crossword_app.fill.jit import entry, helper, int64, types
 
 F64 = NDArray[np.float64]
+I32 = NDArray[np.int32]
 I64 = NDArray[np.int64]
 U8 = NDArray[np.uint8]
 
@@ -34,7 +35,11 @@ class Beliefs(NamedTuple):
     totals: F64  # slot: its words counted by what all its crossings say, when last looked at
 
 
-_NUMBA_TYPES = {U8: types.uint8[::1], I64: types.int64[::1], F64: types.float64[::1]}
+_NUMBA_TYPES: dict[Any, Any] = {
+    U8: types.uint8[::1],
+    I64: types.int64[::1],
+    F64: types.float64[::1],
+}
 BELIEFS_TYPE: Any = types.NamedTuple(  # type: ignore[no-untyped-call]
     [_NUMBA_TYPES[hint] for hint in get_type_hints(Beliefs).values()], Beliefs
 )
@@ -98,3 +103,57 @@ def sweep(beliefs: Beliefs, slots: I64, symbols: int, share: float) -> float:
         beliefs.totals[slot] = total
         speak(beliefs, slot, symbols, share)
     return change
+
+
+class Told(NamedTuple):
+    """Some words of one length, and what is heard of the letters in some of their columns."""
+
+    letters: U8  # word by word
+    width: I64  # one item: letters a word
+    ranks: I32  # of the words that count
+    columns: I64
+    heard: F64  # column x symbol
+
+
+_NUMBA_TYPES[I32] = types.int32[::1]
+TOLD_TYPE: Any = types.NamedTuple(  # type: ignore[no-untyped-call]
+    [_NUMBA_TYPES[hint] for hint in get_type_hints(Told).values()], Told
+)
+
+
+@entry(types.float64(TOLD_TYPE, types.int64))
+def weigh(told: Told, symbols: int) -> float:
+    """Count the words by what is heard of their letters."""
+    total = 0.0
+    for i in range(len(told.ranks)):
+        at = int64(told.ranks[i]) * told.width[0]
+        weight = 1.0
+        for link in range(len(told.columns)):
+            weight *= told.heard[link * symbols + int64(told.letters[at + told.columns[link]])]
+        total += weight
+    return total
+
+
+@entry(types.void(TOLD_TYPE, types.int64, types.float64[::1], types.float64[::1]))
+def tell(told: Told, symbols: int, said: F64, before: F64) -> None:
+    """Count the words, as `weigh` does, by their letter in each column, leaving out what is heard there itself.
+
+    Unlike what `speak` says, this holds of letters too that the other side of a crossing rules out.
+
+    Args:
+        said: column x symbol, all 0; takes the counts.
+        before: scratch, one more than the columns.
+    """
+    links = len(told.columns)
+    for i in range(len(told.ranks)):
+        at = int64(told.ranks[i]) * told.width[0]
+        before[0] = 1.0
+        for link in range(links):
+            letter = int64(told.letters[at + told.columns[link]])
+            before[link + 1] = before[link] * told.heard[link * symbols + letter]
+        after = 1.0
+        for back in range(links):
+            link = links - 1 - back
+            place = link * symbols + int64(told.letters[at + told.columns[link]])
+            said[place] += before[link] * after
+            after *= told.heard[place]
