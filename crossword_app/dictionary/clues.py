@@ -174,7 +174,7 @@ class ClueDatabase:
     def sources(self) -> list[ClueSource]:
         """Return where the clues came from, by name."""
         counts = dict(self._ask("SELECT source, count(*) FROM clue GROUP BY source"))
-        rows = self._ask("SELECT id, name, is_complete FROM source ORDER BY name")
+        rows = self._ask("SELECT id, name, is_complete FROM source ORDER BY name COLLATE NOCASE")
         return [
             ClueSource(name, counts.get(number, 0), bool(complete))
             for number, name, complete in rows

@@ -195,6 +195,12 @@ _CLUES = MenuSpec(
             "next-clue", "&Next Clue to Write", "Go to the next entry that has no clue",
             ("Ctrl+Shift+E",),
         ),
+        None,
+        ActionSpec(
+            "known-clues", "Clues Written &Before…", "Choose among clues written before", ("Ctrl+K",),
+            "clues",
+        ),
+        ActionSpec("clue-sources", "Where Clues Come &From…", "Bring in the clues of others"),
     ),
 )  # fmt: skip
 

@@ -6,7 +6,7 @@ import queue
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
@@ -14,9 +14,11 @@ from crossword_app.errors import CrosswordError
 from crossword_app.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from crossword_app.dictionary.clues import ClueDatabase, FoundClue
+    from crossword_app.dictionary.clues import ClueDatabase, ClueSource, FoundClue
 
     Job = Callable[[ClueDatabase], None]
+
+T = TypeVar("T")
 
 
 class ClueBook(QObject):
@@ -92,6 +94,20 @@ class ClueBook(QObject):
         """Stop the import that runs; what it has read stays, and importing again goes on from there."""
         self._clerk.stopping.set()
 
+    def sources(self) -> list[ClueSource]:
+        """Return where the clues came from."""
+        return self._ask(lambda database: database.sources())
+
+    def may_remove(self, source: str) -> bool:
+        """Whether *source* is one that was imported: the others would come back."""
+        from crossword_app.dictionary.clues import OWN, SHIPPED
+
+        return source not in {OWN, SHIPPED}
+
+    def remove_source(self, source: str) -> None:
+        """Take all clues of *source* away; `changed` tells when they are gone."""
+        self._clerk.do(lambda database: database.remove(source))
+
     def close(self) -> None:
         """End the thread, and let go of the database."""
         self._clerk.finish()
@@ -99,7 +115,7 @@ class ClueBook(QObject):
             self._database.close()
             self._database = None
 
-    def _ask(self, question: Callable[[ClueDatabase], list[FoundClue]]) -> list[FoundClue]:
+    def _ask(self, question: Callable[[ClueDatabase], list[T]]) -> list[T]:
         if self._database is None:
             return []
         try:

@@ -25,9 +25,11 @@ class ClueLine(QWidget):
 
     Signals:
         left: the constructor is done here; the grid takes the keys again.
+        clues_wanted: those written before are to be shown.
     """
 
     left = pyqtSignal()
+    clues_wanted = pyqtSignal()
 
     def __init__(
         self, document: Document, theme: ThemeManager, parent: QWidget | None = None
@@ -37,8 +39,12 @@ class ClueLine(QWidget):
         self._theme = theme
         self._slot: Slot | None = None
         self.setFixedHeight(LINE_HEIGHT)
-        self._previous = self._arrow("Previous entry (Shift+Tab in the grid)", -1)
-        self._next = self._arrow("Next entry (Tab in the grid)", +1)
+        self._previous = self._button("Previous entry (Shift+Tab in the grid)")
+        self._previous.clicked.connect(lambda: self._step(-1))
+        self._next = self._button("Next entry (Tab in the grid)")
+        self._next.clicked.connect(lambda: self._step(+1))
+        self._known = self._button("Clues written before (Ctrl+K)")
+        self._known.clicked.connect(self.clues_wanted)
         self._chip = QLabel(self)
         self._chip.setProperty("look", "chip")
         self._chip.setFont(interface_font(13, 600))
@@ -53,7 +59,8 @@ class ClueLine(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 0, 6, 0)
         layout.setSpacing(6)
-        for widget in (self._previous, self._chip, self._field, self._length, self._next):
+        row = (self._previous, self._chip, self._field, self._length, self._known, self._next)
+        for widget in row:
             layout.addWidget(widget, 1 if widget is self._field else 0)
         self._field.textEdited.connect(self._write)
         self._field.returnPressed.connect(lambda: self._step(+1))
@@ -68,6 +75,12 @@ class ClueLine(QWidget):
         if self._slot is not None:
             self._field.setFocus(Qt.ShortcutFocusReason)
             self._field.selectAll()
+
+    def take(self, text: str) -> None:
+        """Make *text* the clue of the current entry, and go on writing it."""
+        if self._slot is not None:
+            self._write(text)
+            self.start_editing()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is not self._field:
@@ -96,6 +109,7 @@ class ClueLine(QWidget):
         self._chip.setVisible(slot is not None)
         self._length.setVisible(slot is not None)
         self._field.setEnabled(slot is not None)
+        self._known.setEnabled(slot is not None)
         if slot is None:
             self._set_text("")
             self._field.setPlaceholderText("No entry reads this way here")
@@ -144,7 +158,7 @@ class ClueLine(QWidget):
         slot = slots[(here + steps) % len(slots)]
         self._document.move_to(Cursor(slot.start, slot.direction))
 
-    def _arrow(self, tip: str, steps: int) -> QToolButton:
+    def _button(self, tip: str) -> QToolButton:
         button = QToolButton(self)
         button.setFixedSize(26, 28)
         button.setIconSize(QSize(16, 16))
@@ -152,10 +166,10 @@ class ClueLine(QWidget):
         button.setFocusPolicy(Qt.NoFocus)
         button.setToolTip(tip)
         button.setAccessibleName(tip.partition(" (")[0])
-        button.clicked.connect(lambda: self._step(steps))
         return button
 
     def _dress(self) -> None:
         self._previous.setIcon(self._theme.icon("chevron-left", 16))
         self._next.setIcon(self._theme.icon("chevron-right", 16))
+        self._known.setIcon(self._theme.icon("clues", 16))
         self.update()

@@ -51,7 +51,7 @@ class CluePicker(QFrame):
 
     Signals:
         chosen: with the text of a clue.
-        left: it was closed, with a clue chosen or not.
+        left: it was closed by Esc. It closes by itself where the keyboard goes elsewhere.
     """
 
     chosen = pyqtSignal(str)
@@ -77,9 +77,7 @@ class CluePicker(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(1, 10, 1, 6)
         layout.setSpacing(8)
-        for widget in (self._title, self._field):
-            widget.setContentsMargins(MARGIN, 0, MARGIN, 0)
-        layout.addWidget(self._title)
+        layout.addLayout(_indented(self._title))
         layout.addLayout(_indented(self._field))
         layout.addWidget(self._list, 1)
         self._timer = QTimer(self)
@@ -105,14 +103,13 @@ class CluePicker(QFrame):
         self._field.setFocus(Qt.PopupFocusReason)
 
     def leave(self) -> None:
-        """Close the sheet."""
-        if self.isVisible():
-            self.hide()
-            self.left.emit()
+        """Close the sheet, and give the keyboard back."""
+        self.hide()
+        self.left.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.FocusOut and self.isVisible():
-            QTimer.singleShot(0, self._leave_unless_used)
+            QTimer.singleShot(0, self._hide_unless_used)
         elif event.type() == QEvent.ShortcutOverride and isinstance(event, QKeyEvent):
             if (
                 event.key() == Qt.Key_Escape
@@ -157,11 +154,10 @@ class CluePicker(QFrame):
         if clue is not None:
             self.hide()
             self.chosen.emit(clue.text)
-            self.left.emit()
 
-    def _leave_unless_used(self) -> None:
+    def _hide_unless_used(self) -> None:
         if not self._field.hasFocus():
-            self.leave()
+            self.hide()
 
     def _look_up(self) -> None:
         words = self._field.text().strip()

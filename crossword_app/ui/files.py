@@ -29,10 +29,12 @@ class Files(QObject):
         saved_at: when the present puzzle was last written, None before that.
 
     Signals:
-        saved: the puzzle was written.
+        saved: the puzzle is what stands in its file: it was written, or opened just now.
+        written: the puzzle was written.
     """
 
     saved = pyqtSignal()
+    written = pyqtSignal()
 
     def __init__(
         self, document: Document, settings: Settings, theme: ThemeManager, window: QWidget
@@ -148,6 +150,7 @@ class Files(QObject):
         self._document.mark_saved(path)
         self._settings.add_recent_file(path)
         self.saved.emit()
+        self.written.emit()
         return True
 
     def _try(self, heading: str, write: Callable[[], None]) -> bool:

@@ -1,0 +1,152 @@
+"""The dialog of where clues come from: files and folders of others are brought in here."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import Qt
+from PyQt5.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QPushButton,
+    QWidget,
+)
+
+from crossword_app.ui.clue_book import ClueBook
+from crossword_app.ui.dialogs.base import Dialog, muted
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.plain_text import one_line
+from crossword_app.ui.theme import ThemeManager
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.clue_import import ClueImport
+
+_SIZE = (560, 420)
+_STEPS = 1000
+_FILES = "Clues (*.tsv *.csv *.txt *.gz *.xz *.zip);;All files (*)"
+
+
+class ClueSourcesDialog(Dialog):
+    """Lists the sources; imports another one while the dialog stays usable; removes one."""
+
+    def __init__(self, book: ClueBook, theme: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "Where clues come from",
+            "Bring in a table of clues (tabs or commas between columns, or WORD|clue a line), or a folder of "
+            "such files and of puzzles.",
+            theme,
+            parent,
+        )
+        self._book = book
+        book.start()
+        self._list = QListWidget()
+        self._list.setFont(interface_font(13))
+        self._list.setAccessibleName("Sources of clues")
+        self._list.currentRowChanged.connect(self._show_choice)
+        self.body.addWidget(self._list, 1)
+        self._progress = QProgressBar()
+        self._progress.setRange(0, _STEPS)
+        self._progress.setTextVisible(False)
+        self._progress.setAccessibleName("How much of the file has been read")
+        self._stop = self._button("Stop", "Stop reading; importing again goes on from there")
+        row = QHBoxLayout()
+        row.addWidget(self._progress, 1)
+        row.addWidget(self._stop)
+        self.body.addLayout(row)
+        self._message: QLabel = muted("")
+        self._message.setWordWrap(True)
+        self.body.addWidget(self._message)
+        self._add_file = self._button("Add a file…", "Bring in a file of clues")
+        self._add_folder = self._button(
+            "Add a folder…", "Bring in all files of a folder as one source"
+        )
+        self._remove = self._button("Remove", "Take away all clues of the chosen source")
+        for place, button in enumerate((self._add_file, self._add_folder, self._remove)):
+            self.foot.insertWidget(place, button)
+        self.add_primary("Close")
+        self._stop.clicked.connect(book.stop_import)
+        self._add_file.clicked.connect(self._ask_file)
+        self._add_folder.clicked.connect(self._ask_folder)
+        self._remove.clicked.connect(self._remove_chosen)
+        book.progressed.connect(self._show_progress)
+        book.imported.connect(self._show_import)
+        book.failed.connect(self._show_failure)
+        book.changed.connect(self._show_sources)
+        self._show_running(False)
+        self._show_sources()
+        self.resize(*_SIZE)
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setFont(interface_font(13, 500))
+        button.setAutoDefault(False)
+        button.setToolTip(tip)
+        return button
+
+    def _ask_file(self) -> None:
+        self._ask(QFileDialog.ExistingFile, "Bring in a file of clues")
+
+    def _ask_folder(self) -> None:
+        self._ask(QFileDialog.Directory, "Bring in a folder of clues")
+
+    def _ask(self, mode: QFileDialog.FileMode, title: str) -> None:
+        dialog = QFileDialog(self, title, str(Path.home()), _FILES)
+        dialog.setFileMode(mode)
+        if dialog.exec():
+            self._message.setText("")
+            self._show_running(True)
+            self._book.import_path(Path(dialog.selectedFiles()[0]))
+        dialog.deleteLater()
+
+    def _remove_chosen(self) -> None:
+        name = self._source(self._list.currentRow())
+        self._message.setText(f"{one_line(name)} is being removed.")
+        self._book.remove_source(name)
+
+    def _show_running(self, is_running: bool) -> None:
+        self._progress.setValue(0)
+        self._progress.setVisible(is_running)
+        self._stop.setVisible(is_running)
+        self._add_file.setEnabled(not is_running)
+        self._add_folder.setEnabled(not is_running)
+
+    def _show_progress(self, part: float) -> None:
+        if self._progress.isHidden():
+            self._show_running(True)
+        self._progress.setValue(round(part * _STEPS))
+
+    def _show_import(self, done: "ClueImport") -> None:
+        skipped = f"; {done.skipped:,} lines or files held none" if done.skipped else ""
+        end = "" if done.is_complete else " It was stopped: add it again to go on from there."
+        self._show_running(False)
+        self._message.setText(f"{one_line(done.source)}: {done.read:,} clues read{skipped}.{end}")
+
+    def _show_failure(self, sentence: str) -> None:
+        self._show_running(False)
+        self._message.setText(f"{sentence[:1].upper()}{sentence[1:]}.")
+
+    def _show_sources(self) -> None:
+        chosen = self._source(self._list.currentRow())
+        self._list.clear()
+        for source in self._book.sources():
+            end = "" if source.is_complete else ", not read to its end"
+            item = QListWidgetItem(f"{one_line(source.name)}: {source.clues:,} clues{end}")
+            item.setData(Qt.UserRole, source.name)
+            self._list.addItem(item)
+            if source.name == chosen:
+                self._list.setCurrentItem(item)
+        if not self._list.count():
+            self._list.addItem(self._book.message or "There are no clues yet.")
+        self._show_choice(self._list.currentRow())
+
+    def _show_choice(self, row: int) -> None:
+        name = self._source(row)
+        self._remove.setEnabled(bool(name) and self._book.may_remove(name))
+
+    def _source(self, row: int) -> str:
+        """Return the name of the source in *row*; "" where there is none."""
+        item = self._list.item(row)
+        return str(item.data(Qt.UserRole) or "") if item else ""

@@ -1,0 +1,81 @@
+"""Clues written before, through the whole window: looked up, taken, remembered for the next puzzle."""
+
+from pathlib import Path
+
+from PyQt5.QtCore import Qt
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import QLabel, QListView, QListWidget
+
+from crossword_app.ui.clue_picker import CluePicker
+from crossword_app.ui.dialogs.clue_sources import ClueSourcesDialog
+from tests.ui.driving import Driver
+from tests.ui.looking import child
+
+
+def write_across(driver: Driver, entry: str) -> None:
+    """Make the first row *entry*, shut in by a block."""
+    driver.write(entry)
+    driver.press("Ctrl+B")
+    driver.click(0, len(entry))
+    driver.press("Ctrl+B")
+    driver.click(0, 0)
+
+
+def clue(driver: Driver) -> str:
+    puzzle = driver.editor.document.puzzle
+    return puzzle.clue(puzzle.grid.slots[0]).text
+
+
+def test_a_known_clue_is_taken_with_the_keys_and_undone(driver: Driver) -> None:
+    write_across(driver, "RIVER")
+    driver.press("Ctrl+K")
+    picker = child(driver.window, CluePicker)
+    rows = child(picker, QListView).model()
+    driver.wait(lambda: rows.rowCount() > 0)
+    driver.press("Return")
+    assert clue(driver) == "Large natural stream of water"
+    assert not picker.isVisible()
+    driver.write(", say")  # the line under the grid has the keys, all of it marked
+    assert clue(driver) == ", say"
+    driver.press("Esc")
+    driver.press("Ctrl+Z")
+    assert clue(driver) == ""
+
+
+def test_what_was_saved_is_offered_in_the_next_puzzle(driver: Driver, tmp_path: Path) -> None:
+    write_across(driver, "QZVX")
+    driver.press("Ctrl+E")
+    driver.write("Nonsense")
+    driver.press("Esc")
+    driver.choose_file(tmp_path / "first.ipuz", lambda: driver.press("Ctrl+S"))
+    driver.press("Ctrl+E")
+    driver.press("Ctrl+A")
+    driver.press("Del")
+    driver.press("Ctrl+K")
+    rows = child(child(driver.window, CluePicker), QListView).model()
+    driver.wait(lambda: rows.rowCount() == 1)
+    driver.press("Return")
+    assert clue(driver) == "Nonsense"
+
+
+def test_a_file_of_clues_is_brought_in_and_removed_again(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("QZVX|Nonsense\nQZVX|More of it\n")
+
+    def bring_in(dialog: ClueSourcesDialog) -> None:
+        sources = child(dialog, QListWidget)
+        driver.wait(lambda: "WordNet" in sources.item(0).text())
+        driver.choose_file(path, lambda: driver.click_on(driver.button("Add a file…", dialog)))
+        driver.wait(lambda: sources.count() == 2)
+        assert sources.item(0).text() == "mine.txt: 2 clues"
+        assert any("2 clues read" in label.text() for label in dialog.findChildren(QLabel))
+        place = sources.visualItemRect(sources.item(0)).center()
+        QTest.mouseClick(sources.viewport(), Qt.LeftButton, pos=place)
+        driver.click_on(driver.button("Remove", dialog))
+        driver.wait(lambda: sources.count() == 1)
+        assert not driver.button("Remove", dialog).isEnabled()
+        driver.click_on(driver.button("Close", dialog))
+
+    driver.with_dialog(
+        ClueSourcesDialog, bring_in, driver.editor.window.commands["clue-sources"].trigger
+    )
