@@ -1,7 +1,7 @@
 """Judges a fill by the rules alone. Imports nothing from the fill engine, so that it shares none of its mistakes."""
 
-from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from itertools import combinations
 
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -15,20 +15,23 @@ def faults_of_fill(
     *,
     floor: int,
     region: Collection[Position] | None = None,
+    are_alike: Callable[[str, str], bool] | None = None,
 ) -> list[str]:
     """Return everything that is wrong with *after* as a fill of *before*, or of its *region*; nothing if it is legal.
 
     Args:
         scores: of the words that may be used.
+        are_alike: which texts may not stand in one grid, beside equal ones.
     """
+    alike = are_alike or str.__eq__
     if before.layout is not after.layout and before.slots != after.slots:
         return ["the walls have changed"]
     wanted = _cells_to_fill(before, region)
     return [
         *_changed_cells(before, after, wanted),
         *_bad_entries(before, after, scores, floor),
-        *_duplicates(after),
-        *_dead_entries(before, after, scores, floor),
+        *_duplicates(after, alike),
+        *_dead_entries(before, after, scores, floor, alike),
     ]
 
 
@@ -67,23 +70,39 @@ def _bad_entries(before: Grid, after: Grid, scores: Mapping[str, int], floor: in
     return faults
 
 
-def _duplicates(after: Grid) -> list[str]:
-    entries = (_entry(after, slot) for slot in after.slots)
-    counts = Counter("".join(entry) for entry in entries if all(entry))
-    return [f"{text} stands {count} times" for text, count in counts.items() if count > 1]
+def _complete_texts(grid: Grid) -> list[str]:
+    entries = (_entry(grid, slot) for slot in grid.slots)
+    return ["".join(entry) for entry in entries if all(entry)]
 
 
-def _dead_entries(before: Grid, after: Grid, scores: Mapping[str, int], floor: int) -> list[str]:
+def _duplicates(after: Grid, are_alike: Callable[[str, str], bool]) -> list[str]:
+    return [
+        f"{first} stands twice" if first == second else f"{first} and {second} are alike"
+        for first, second in combinations(_complete_texts(after), 2)
+        if first == second or are_alike(first, second)
+    ]
+
+
+def _dead_entries(
+    before: Grid,
+    after: Grid,
+    scores: Mapping[str, int],
+    floor: int,
+    are_alike: Callable[[str, str], bool],
+) -> list[str]:
     """What became of slots that the fill touched without completing them: each must still have a word of its own."""
     entries = [_entry(after, slot) for slot in after.slots]
-    used = {"".join(entry) for entry in entries if all(entry)}
+    used = set(_complete_texts(after))
     return [
         f"no word is left for {slot}"
         for slot, entry in zip(after.slots, entries, strict=True)
         if not all(entry)
         and entry != _entry(before, slot)
         and not any(
-            score >= floor and word not in used and _fits(word, entry)
+            score >= floor
+            and word not in used
+            and _fits(word, entry)
+            and not any(are_alike(word, other) for other in used)
             for word, score in scores.items()
         )
     ]

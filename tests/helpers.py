@@ -1,7 +1,7 @@
 """What many tests need: words, drawn grids, and the one way to accept a fill."""
 
 import textwrap
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
@@ -36,10 +36,14 @@ def assert_legal_fill(
     *,
     floor: int = 50,
     region: Collection[Position] | None = None,
+    are_alike: Callable[[str, str], bool] | None = None,
 ) -> Filled:
     """Fail unless *outcome* is a fill of *before* that breaks no rule and tells the truth; return it."""
     assert isinstance(outcome, Filled), outcome
-    assert faults_of_fill(before, outcome.grid, scores, floor=floor, region=region) == []
+    faults = faults_of_fill(
+        before, outcome.grid, scores, floor=floor, region=region, are_alike=are_alike
+    )
+    assert faults == []
     complete = [slot for slot in before.slots if outcome.grid.is_complete(slot)]
     assert [entry.slot for entry in outcome.entries] == complete
     for entry in outcome.entries:

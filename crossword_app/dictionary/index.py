@@ -128,6 +128,8 @@ class LengthIndex:
 
     def find(self, text: str) -> int | None:
         """Return the rank of the word that reads *text*, None where it is not here."""
+        if not all(symbol in self.alphabet for symbol in text):
+            return None
         ranks = self.matching(tuple(self.alphabet.rank(symbol) for symbol in text))
         return int(ranks[0]) if len(ranks) else None
 
@@ -244,6 +246,12 @@ class WordIndex:
     def length(self, length: int) -> LengthIndex:
         """Return the words of *length*: an index without words where there are none."""
         return self.by_length.get(length) or _index_of((), length, self.alphabet)
+
+    def word(self, text: str) -> Word | None:
+        """Return the word that stands in a grid as *text*; None where the list has none."""
+        words = self.by_length.get(len(text))
+        rank = words.find(text) if words else None
+        return words.word(rank) if words and rank is not None else None
 
     def replacing(self, length: int, words: Iterable[Word]) -> "WordIndex":
         """Return an index in which *words* are all that have *length*."""

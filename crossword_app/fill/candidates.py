@@ -1,6 +1,6 @@
 """The words that each slot may take by its own letters, its floor and the rules, whatever crosses it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import LengthIndex, Pattern, WordIndex
 from crossword_app.fill.entries import SlotsToFill, pattern_of_entry
+from crossword_app.fill.kin import Kinship
 from crossword_app.fill.rules import Floors, Rules
 
 Row = NDArray[np.uint64]
@@ -23,8 +24,15 @@ class Candidates:
     domains: tuple[Row, ...]
 
     @classmethod
-    def of(cls, found: SlotsToFill, index: WordIndex, floors: Floors, rules: Rules) -> "Candidates":
-        """Return the candidates of the slots *found*, none of them given elsewhere.
+    def of(
+        cls,
+        found: SlotsToFill,
+        index: WordIndex,
+        floors: Floors,
+        rules: Rules,
+        kinship: Kinship | None,
+    ) -> "Candidates":
+        """Return the candidates of the slots *found*, none of them given elsewhere, nor kin of what is given.
 
         Raises:
             FillError: a given letter is not in the words' alphabet.
@@ -34,7 +42,10 @@ class Candidates:
             for slot, entry in zip(found.slots, found.entries, strict=True)
         )
         lengths = {length: index.length(length) for length in set(map(len, patterns))}
-        unusable = _unusable(lengths, (*rules.banned, *(text for _, text in found.given)))
+        texts = [text for _, text in found.given]
+        unusable = _reading(lengths, (*rules.banned, *texts))
+        if kinship and texts:
+            _add_kin(unusable, lengths, kinship, texts)
         made: dict[tuple[Pattern, int], Row] = {}
         domains = []
         for slot, pattern in zip(found.slots, patterns, strict=True):
@@ -50,7 +61,7 @@ class Candidates:
         return cls(patterns, words, tuple(domains))
 
 
-def _unusable(lengths: dict[int, LengthIndex], texts: Iterable[str]) -> dict[int, Row]:
+def _reading(lengths: Mapping[int, LengthIndex], texts: Iterable[str]) -> dict[int, Row]:
     """Return, by length, the words that read as one of *texts*."""
     rows: dict[int, Row] = {}
     for text in texts:
@@ -58,3 +69,17 @@ def _unusable(lengths: dict[int, LengthIndex], texts: Iterable[str]) -> dict[int
             row = lengths[len(text)].reading(text)
             rows[len(text)] = rows[len(text)] | row if len(text) in rows else row
     return rows
+
+
+def _add_kin(
+    rows: dict[int, Row],
+    lengths: Mapping[int, LengthIndex],
+    kinship: Kinship,
+    texts: Iterable[str],
+) -> None:
+    """Add to *rows*, by length, the kin of *texts*."""
+    related = np.bitwise_or.reduce([kinship.related(text) for text in texts])
+    for length, words in lengths.items():
+        if len(words):
+            row = kinship.kin.row_of(words, related)
+            rows[length] = rows[length] | row if length in rows else row

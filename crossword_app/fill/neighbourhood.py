@@ -1,13 +1,11 @@
 """Parts of a fill freed to be filled anew: what improvement and the search for other fills are made of."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossword_app.dictionary.index import LengthIndex
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import Filled
 from crossword_app.fill.problem import Problem
@@ -45,14 +43,9 @@ def neighbourhood_of(
             if here.slot in number and there.slot not in number:
                 symbol = problem.words[there.slot].letters[words[there.slot], there.column]
                 domains[number[here.slot]] &= problem.words[here.slot].bits[here.column, symbol]
-    used: dict[LengthIndex, list[int]] = defaultdict(list)
-    for slot in range(problem.targets):
-        if slot not in freed:
-            used[problem.words[slot]].append(words[slot])
-    domains = [
-        without(domain, used[problem.words[slot]])
-        for slot, domain in zip(kept, domains, strict=True)
-    ]
+    used = problem.ruled_out({n: words[n] for n in range(problem.targets) if n not in freed})
+    for slot in kept:
+        domains[number[slot]] &= ~used[problem.words[slot]]
     return problem.part(kept, len(freed), domains), kept
 
 

@@ -48,6 +48,7 @@ def new_state(problem: Problem, seed: int, tables: WordTables | None = None) -> 
         word_scores=tables.scores,
         **by_slot,
         **links,
+        **_kin_tables(problem),
         loose=np.array(problem.loose_cells, np.int64),
         log2=LOG2_TABLE,
         size=np.zeros(slots, np.int64),
@@ -96,6 +97,31 @@ def _places_by_slot(problem: Problem, tables: WordTables) -> dict[str, Any]:
         "first_letter": np.array([place.first_letter for place in places], np.int64),
         "word_length": np.array(problem.word_lengths, np.int64),
         "first_score": np.array([place.first_score for place in places], np.int64),
+    }
+
+
+def _kin_tables(problem: Problem) -> dict[str, Any]:
+    """Return the words that are kin, and what is needed to mark and to find them."""
+    tables = {words: number for number, words in enumerate(dict.fromkeys(problem.words))}
+    table = np.array([tables[words] for words in problem.words], np.int64)
+    is_marked = np.zeros(len(tables), np.uint8)
+    kin = problem.kin
+    if kin is None:
+        return NO_KIN | {"table": table, "kin_number": np.zeros_like(table), "is_marked": is_marked}
+    block_table = np.full(kin.items // BLOCK, -1, np.int32)
+    for words, number in tables.items():
+        start = kin.first[words] // (64 * BLOCK)
+        block_table[start : start - (-len(words) // (64 * BLOCK))] = number
+    return {
+        "table": table,
+        "kin_number": np.array([kin.first[words] for words in problem.words], np.int64),
+        "key_start": kin.key_start,
+        "keys": kin.keys,
+        "member_start": kin.member_start,
+        "members": kin.members,
+        "block_table": block_table,
+        "marked": np.zeros(kin.items, np.uint64),
+        "is_marked": is_marked,
     }
 
 
@@ -182,3 +208,8 @@ def _log2_table() -> I32:
 
 
 LOG2_TABLE = _log2_table()
+
+_NOTHING = np.zeros(0, np.int32)
+NO_KIN = dict.fromkeys(
+    ("key_start", "keys", "member_start", "members", "block_table"), _NOTHING
+) | {"marked": np.zeros(0, np.uint64)}

@@ -9,10 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import UNKNOWN, LengthIndex, WordIndex
+from crossword_app.dictionary.roots import roots_of
 from crossword_app.errors import FillError
 from crossword_app.fill.candidates import Candidates, Row
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
-from crossword_app.fill.rules import NO_RULES, Floors, Rules
+from crossword_app.fill.kin import Kin, kinship_of
+from crossword_app.fill.rules import NO_RULES, Duplicates, Floors, Rules
+from crossword_app.model.duplicates import likenesses
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -49,6 +52,7 @@ class Problem:
         words: per slot the words that are as long as it. Slots of one length share them.
         domains: per slot the set of the words that it may take. Slots may share one: it is never written.
         crossings: the cells to fill that two of the slots share; of two ends, at least one is a target's.
+        kin: which words may not stand in one grid, beside equal ones; None where all may.
         contradiction: where no search is needed.
     """
 
@@ -60,6 +64,7 @@ class Problem:
     words: tuple[LengthIndex, ...]
     domains: tuple[Row, ...]
     crossings: tuple[tuple[End, End], ...]
+    kin: Kin | None
     contradiction: Contradiction | None
 
     @classmethod
@@ -77,7 +82,7 @@ class Problem:
 
         Letters in the grid stay. A slot whose letters are all given need not be in the list, nor reach *floor*.
         Words below the floor that *slot_floors* gives their slot, else *rules* their length, else *floor*, are not
-        used, nor are those that *rules* ban, nor is any word twice.
+        used, nor are those that *rules* ban, nor is any word twice, nor with one that is its duplicate by *rules*.
         Cells of the region that no slot is completed by stay empty, and so do cells that belong to no slot.
 
         Raises:
@@ -85,12 +90,13 @@ class Problem:
                 words' alphabet does not have.
         """
         found = slots_to_fill(grid, region)
-        twice = _twice_given(found.given)
-        if not found.slots and twice:
-            return cls(grid, index, (), 0, (), (), (), (), twice)
+        alike = _twice_given(found.given) or _too_alike(found.given, index, rules.duplicates)
+        if not found.slots and alike:
+            return cls(grid, index, (), 0, (), (), (), (), None, alike)
         _check_can_be_tried(found.slots, index, region is not None)
         floors = Floors(floor, rules.length_floors, slot_floors or {})
-        candidates = Candidates.of(found, index, floors, rules)
+        kinship = kinship_of(index, rules.duplicates)
+        candidates = Candidates.of(found, index, floors, rules, kinship)
         return cls(
             grid,
             index,
@@ -100,7 +106,8 @@ class Problem:
             candidates.words,
             candidates.domains,
             tuple(crossings_of(found)),
-            twice or _without_words(found, candidates, floors),
+            kinship.kin if kinship else None,
+            alike or _without_words(found, candidates, floors),
         )
 
     @cached_property
@@ -154,6 +161,24 @@ class Problem:
             contradiction=None,
         )
 
+    def ruled_out(self, chosen: Mapping[int, int]) -> dict[LengthIndex, Row]:
+        """Return, for the words of every slot, those that may stand nowhere else once *chosen* do: they and their kin.
+
+        Args:
+            chosen: the rank of a word, by slot.
+        """
+        rows = {words: np.zeros(-(-len(words) // 64), np.uint64) for words in self.words}
+        for number, rank in chosen.items():
+            rows[self.words[number]][rank >> 6] |= np.uint64(1 << (rank & 63))
+        if self.kin:
+            keys = {
+                key for n, rank in chosen.items() for key in self.kin.keys_of(self.words[n], rank)
+            }
+            related = self.kin.having(keys)
+            for words in rows:
+                rows[words] |= self.kin.row_of(words, related)
+        return rows
+
     def row_of(self, number: int, grid: Grid) -> Row:
         """Return the set of the word that *grid* puts into slot *number*; empty where that is no word of the list.
 
@@ -205,6 +230,20 @@ def _twice_given(given: Sequence[tuple[Slot, str]]) -> Contradiction | None:
             return Contradiction(
                 f"{text} is given twice, at {names}: change one of them", tuple(slots)
             )
+    return None
+
+
+def _too_alike(
+    given: Sequence[tuple[Slot, str]], index: WordIndex, duplicates: Duplicates
+) -> Contradiction | None:
+    roots = duplicates.roots
+    pairs = likenesses(
+        given,
+        roots=(lambda text: roots_of(text, index, roots)) if roots else None,
+        shared_letters=duplicates.shared_letters,
+    )
+    for pair in pairs:
+        return Contradiction(f"{pair}: change one of them", (pair.first, pair.second))
     return None
 
 

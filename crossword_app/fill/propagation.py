@@ -7,6 +7,7 @@ Programming, 2006, chapter 3.
 
 from crossword_app.fill.domains import has_room, only_word, remove_word, restrict
 from crossword_app.fill.jit import helper, int64
+from crossword_app.fill.kindred import take_kin_from_others
 from crossword_app.fill.state import (
     BLAME_UNIT,
     FIRST_BLAME_UNIT,
@@ -44,7 +45,10 @@ def propagate(state: State, work_limit: int) -> int:
                 return WIPED_OUT
         else:
             registers[SINGLED] -= 1
-            if not take_from_others(state, state.singles[registers[SINGLED]]):
+            slot = state.singles[registers[SINGLED]]
+            if slot >= registers[TARGETS]:
+                continue  # it will not be filled, and takes no word from anyone
+            if not (take_from_others(state, slot) and take_kin_from_others(state, slot)):
                 return WIPED_OUT
 
 
@@ -113,19 +117,10 @@ def learn(state: State, slot: int, changed: int) -> None:
 
 @helper
 def take_from_others(state: State, slot: int) -> bool:
-    """Drop the one word of *slot* from all others; False where one of them has no other word.
-
-    A slot that will not be filled takes no word from anyone.
-    """
-    if slot >= state.registers[TARGETS]:
-        return True
-    word, length = only_word(state, slot), state.word_length[slot]
+    """Drop the one word of *slot* from all others; False where one of them has no other word."""
+    word, table = only_word(state, slot), state.table[slot]
     for other in range(len(state.size)):
-        if (
-            other != slot
-            and state.word_length[other] == length
-            and not remove_word(state, other, word)
-        ):
+        if other != slot and state.table[other] == table and not remove_word(state, other, word):
             state.wipeouts[slot] += 1
             state.wipeouts[other] += 1
             return False

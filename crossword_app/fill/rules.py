@@ -3,7 +3,40 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
+from crossword_app.dictionary.roots import Roots
+from crossword_app.errors import FillError
 from crossword_app.model.slots import Slot
+
+FEWEST_SHARED = 2
+"""Nearly any two words share a single letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicates:
+    """Which words may not stand in one grid. Equal ones never may.
+
+    Attributes:
+        shared_letters: words that have so many letters in a row in common; 0 for none.
+        roots: words that share a root by these; None for none.
+
+    Raises:
+        FillError: *shared_letters* is 1, or less than 0.
+    """
+
+    shared_letters: int = 0
+    roots: Roots | None = None
+
+    def __post_init__(self) -> None:
+        if self.shared_letters and self.shared_letters < FEWEST_SHARED:
+            raise FillError(
+                f"words cannot be kept from sharing {self.shared_letters} letters in a row: "
+                f"ask for {FEWEST_SHARED} or more, or for 0 to let them"
+            )
+
+    @property
+    def go_by_text(self) -> bool:
+        """Whether only equal texts are duplicates."""
+        return not self.shared_letters and self.roots is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,10 +47,12 @@ class Rules:
         length_floors: the lowest score for words of some lengths, in symbols. It goes before the floor for all; the
             floor of a slot goes before both.
         banned: words, as they stand in a grid, that are not placed. What was given complete stays.
+        duplicates: words that may not stand in one grid.
     """
 
     length_floors: Mapping[int, int] = field(default_factory=dict)
     banned: Collection[str] = ()
+    duplicates: Duplicates = field(default_factory=Duplicates)
 
 
 NO_RULES = Rules()

@@ -88,6 +88,16 @@ class State(NamedTuple):
     crossing: I64  # link
     log2: I32  # 1024 entries, see `logarithm`
 
+    table: I64  # slot: which words it has, those of all slots being numbered in a row
+    kin_number: I64  # slot: of its first word, see `Kin`; all of these arrays are empty where no words are kin
+    key_start: I32
+    keys: I32
+    member_start: I32
+    members: I32
+    block_table: (
+        I32  # block of a row of all numbers: the table, or -1 where no slot has those words
+    )
+
     size: I64  # slot: words in its domain
     start: I64  # slot: where its domain begins in `lists` or `rows`
     saved: I64  # slot: the level that put it on the trail last
@@ -116,6 +126,8 @@ class State(NamedTuple):
     changed: I64  # scratch: links of the slot in hand
     kept: U64  # scratch: a row
     union: U64  # scratch: a row
+    marked: U64  # scratch: a row of all numbers, clear between uses
+    is_marked: U8  # scratch, table: whether some of its words are marked
     promise: I32  # scratch: open link of the slot in hand x symbol
     random: U64  # one item
     registers: I64

@@ -1,0 +1,122 @@
+"""Which words are forms of one another: RUN, RUNNING and RERUN, or CREAM and ICE CREAM.
+
+A word has the root of its text. One that begins with RE or UN before another word of the list has the root of that one
+too, and a phrase has the roots of the words that it is made of. Two words that share a root are kin.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.forms import FUNCTION_WORDS, irregular_forms
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import Word
+from crossword_app.model.alphabet import Alphabet
+
+PREFIXES = ("re", "un")
+SHORTEST_REST = 3
+"""What follows a prefix is a word of its own only if it is so long: READ is no AD."""
+
+SHORTEST_PART = 2
+"""A shorter part of a phrase says nothing: the T of T-SHIRT."""
+
+_GAPS = re.compile(r"[^\w'’]+")
+
+
+class Roots(Protocol):
+    """Brings the forms of single words together: a stemmer, or a lemmatiser. Hashable: what it says never changes."""
+
+    def root_of_each(self, words: Sequence[str]) -> Sequence[str]:
+        """Return, for each of *words*, in lower case, what all its forms have in common."""
+        ...
+
+    def is_function_word(self, word: str) -> bool:
+        """Tell whether *word*, in lower case, is one that phrases share without being alike: THE, OF."""
+        ...
+
+
+@dataclass(frozen=True)
+class SnowballRoots:
+    """The stemmers of the Snowball project; for English with the irregular forms that no rule finds.
+
+    Attributes:
+        language: as the project names it: english, dutch, german, spanish, french...
+    """
+
+    language: str = "english"
+
+    def root_of_each(self, words: Sequence[str]) -> Sequence[str]:
+        from Stemmer import Stemmer  # 2.6 MB that only those load who ask for roots
+
+        irregular = irregular_forms(self.language)
+        roots: list[str] = Stemmer(self.language, 0).stemWords(
+            [irregular.get(word, word) for word in words]
+        )
+        return roots
+
+    def is_function_word(self, word: str) -> bool:
+        return word in FUNCTION_WORDS.get(self.language, ())
+
+
+class RootTable:
+    """The roots of all words of an index, by number.
+
+    Attributes:
+        words: (pairs,) a word that has a root, by its rank after all words of shorter lengths.
+        roots: (pairs,) that root.
+    """
+
+    def __init__(self, index: WordIndex, roots: Roots) -> None:
+        self._index = index
+        self._roots = roots
+        parts: dict[str, int] = {}
+        words: list[int] = []
+        parts_of_words: list[int] = []
+        is_word = {word.text.lower() for word in _words(index)}.__contains__
+        for number, word in enumerate(_words(index)):
+            for part in _parts(word, index.alphabet, roots, is_word):
+                words.append(number)
+                parts_of_words.append(parts.setdefault(part, len(parts)))
+        found = roots.root_of_each(list(parts))
+        self._numbers = {root: number for number, root in enumerate(dict.fromkeys(found))}
+        number_of_part = np.array([self._numbers[root] for root in found], np.int64)
+        self.words: NDArray[np.int64] = np.array(words, np.int64)
+        self.roots: NDArray[np.int64] = number_of_part[parts_of_words]
+
+    def numbers(self, text: str) -> NDArray[np.int64]:
+        """Return the roots of *text*, which may be no word of the list; those that no word has are left out."""
+        found = roots_of(text, self._index, self._roots)
+        return np.array([self._numbers[r] for r in found if r in self._numbers], np.int64)
+
+
+def roots_of(text: str, index: WordIndex, roots: Roots) -> frozenset[str]:
+    """Return the roots of what stands in a grid as *text*. A word of *index* counts as it is written there."""
+    word = index.word(text) or Word(text, 0, text)
+    parts = _parts(word, index.alphabet, roots, lambda rest: index.word(rest.upper()) is not None)
+    return frozenset(roots.root_of_each(list(parts)))
+
+
+def _words(index: WordIndex) -> Iterator[Word]:
+    for words in index.by_length.values():
+        yield from words.words()
+
+
+def _parts(
+    word: Word, alphabet: Alphabet, roots: Roots, is_word: Callable[[str], bool]
+) -> Collection[str]:
+    """Return, in lower case, the words whose roots *word* has."""
+    text = word.text.lower()
+    parts = {text: None}
+    if text.startswith(PREFIXES) and len(rest := text[2:]) >= SHORTEST_REST and is_word(rest):
+        parts[rest] = None
+    if len(word.display) > len(text):
+        spoken = _GAPS.split(word.display)
+        if len(spoken) > 1:
+            for part in map(alphabet.fold, spoken):
+                if len(part) >= SHORTEST_PART and not roots.is_function_word(part.lower()):
+                    parts[part.lower()] = None
+    return parts

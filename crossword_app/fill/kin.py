@@ -1,0 +1,217 @@
+"""Duplicates beyond equal texts: which words may not stand in one grid, since they share a root or letters in a row.
+
+A *key* is something that words share: a root, or a run of letters. Words that share one are kin. Words are numbered
+table by table, each table from a fresh block on, so that a set of kin has for every length a row as domains are.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import LengthIndex, Pattern, WordIndex
+from crossword_app.dictionary.roots import RootTable
+from crossword_app.fill.rules import Duplicates
+from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
+
+WORDS_A_BLOCK = 512
+"""Words that a block of a row has room for."""
+
+MOST_KEPT = 2
+"""Settings of a word list whose kin are kept. With long lists, those of one take some ten megabytes."""
+
+Numbers = NDArray[np.int64]
+Starts = NDArray[np.int32]
+
+
+@dataclass(frozen=True, eq=False)
+class Kin:
+    """Which words share keys, as the kernel reads it.
+
+    Attributes:
+        first: the number of the first word of each table; a multiple of WORDS_A_BLOCK.
+        key_start: (numbers + 1,): where in `keys` those of a word begin.
+        keys: of all words. A key that one word has alone is left out.
+        member_start: (keys + 1,): where in `members` the words begin that have a key.
+        members: of all keys.
+    """
+
+    first: Mapping[LengthIndex, int]
+    key_start: Starts
+    keys: Starts
+    member_start: Starts
+    members: Starts
+
+    @classmethod
+    def of_pairs(cls, first: Mapping[LengthIndex, int], words: Numbers, keys: Numbers) -> "Kin":
+        """Return the kin of the tables whose numbering *first* tells, out of pairs of a word and a key that it has."""
+        shared = np.bincount(keys)[keys] > 1 if len(keys) else np.zeros(0, bool)
+        words = words[shared]
+        _, keys = np.unique(keys[shared], return_inverse=True)
+        by_word, by_key = np.argsort(words, kind="stable"), np.argsort(keys, kind="stable")
+        return cls(
+            first,
+            _starts(words, end_of(first)),
+            keys[by_word].astype(np.int32),
+            _starts(keys, int(keys.max()) + 1 if len(keys) else 0),
+            words[by_key].astype(np.int32),
+        )
+
+    @property
+    def items(self) -> int:
+        """How many items a row of all numbers has."""
+        return (len(self.key_start) - 1) // 64
+
+    def keys_of(self, words: LengthIndex, rank: int) -> Starts:
+        """Return the keys of one word."""
+        number = self.first[words] + rank
+        return self.keys[self.key_start[number] : self.key_start[number + 1]]
+
+    def having(self, keys: Iterable[int]) -> NDArray[np.uint64]:
+        """Return the words that have one of *keys*, as one row of all numbers."""
+        row = np.zeros(self.items, np.uint64)
+        for key in keys:
+            members = self.members[self.member_start[key] : self.member_start[key + 1]]
+            np.bitwise_or.at(row, members >> 6, np.uint64(1) << (members & 63).astype(np.uint64))
+        return row
+
+    def row_of(self, words: LengthIndex, row: NDArray[np.uint64]) -> NDArray[np.uint64]:
+        """Return the part of a *row* of all numbers that is about *words*."""
+        start = self.first[words] // 64
+        return row[start : start + -(-len(words) // 64)]
+
+
+def numbering(tables: Sequence[LengthIndex]) -> dict[LengthIndex, int]:
+    """Return the number of the first word of each of *tables*."""
+    first, number = {}, 0
+    for words in tables:
+        first[words] = number
+        number += -(-len(words) // WORDS_A_BLOCK) * WORDS_A_BLOCK
+    return first
+
+
+def end_of(first: Mapping[LengthIndex, int]) -> int:
+    """Return how many numbers the tables of a numbering take."""
+    return sum(-(-len(words) // WORDS_A_BLOCK) * WORDS_A_BLOCK for words in first)
+
+
+def _starts(places: Numbers, count: int) -> Starts:
+    """Return where the pairs of each of *count* places begin, once they are sorted by place."""
+    ends = np.cumsum(np.bincount(places, minlength=count))
+    return np.concatenate([[0], ends]).astype(np.int32)
+
+
+class Kinship:
+    """What the words of an index share, by one setting; `kinship_of` keeps it.
+
+    Attributes:
+        pairs: a word, by its number, and a key that it has.
+        kin: of the words of the index.
+    """
+
+    def __init__(self, index: WordIndex, duplicates: Duplicates) -> None:
+        self._index = index
+        self._duplicates = duplicates
+        self._first = numbering(tuple(index.by_length.values()))
+        words: list[Numbers] = []
+        keys: list[Numbers] = []
+        if duplicates.roots:
+            self._table = RootTable(index, duplicates.roots)
+            self._rooted = self._numbers()[self._table.words]
+            words.append(self._rooted)
+            keys.append(self._table.roots)
+        if duplicates.shared_letters:
+            in_runs, runs = _runs(self._first, duplicates.shared_letters)
+            words.append(in_runs)
+            keys.append(runs + (int(keys[0].max()) + 1 if keys and len(keys[0]) else 0))
+        self.pairs = np.concatenate(words), np.concatenate(keys)
+        self.kin = Kin.of_pairs(self._first, *self.pairs)
+
+    def _numbers(self) -> Numbers:
+        """Return the numbers of all words, in order."""
+        return np.concatenate(
+            [np.zeros(0, np.int64)]
+            + [np.arange(first, first + len(words)) for words, first in self._first.items()]
+        )
+
+    def related(self, text: str) -> NDArray[np.uint64]:
+        """Return the words that share a key with *text*, which may be no word, as one row of all numbers."""
+        row = np.zeros(self.kin.items, np.uint64)
+        if self._duplicates.roots:
+            numbers = self._rooted[np.isin(self._table.roots, self._table.numbers(text))]
+            np.bitwise_or.at(row, numbers >> 6, np.uint64(1) << (numbers & 63).astype(np.uint64))
+        runs = _runs_of(text, self._duplicates.shared_letters, self._index.alphabet)
+        for words in self._first:
+            part = self.kin.row_of(words, row)
+            for run in runs:
+                part |= _having_run(words, run)
+        return row
+
+
+def _runs_of(text: str, length: int, alphabet: Alphabet) -> set[Pattern]:
+    """Return the runs of *length* letters in *text* that words can have; none for length 0."""
+    ends = range(length, len(text) + 1) if length else ()
+    runs = (text[end - length : end] for end in ends)
+    return {
+        tuple(alphabet.rank(symbol) for symbol in run)
+        for run in runs
+        if all(symbol in alphabet for symbol in run)
+    }
+
+
+def _having_run(words: LengthIndex, run: Pattern) -> NDArray[np.uint64]:
+    """Return the words that have the symbols *run* in a row, as one row."""
+    row = np.zeros(-(-len(words) // 64), np.uint64)
+    for place in range(words.length - len(run) + 1):
+        having = words.bits[place, run[0]].copy()
+        for column, symbol in enumerate(run[1:], start=place + 1):
+            having &= words.bits[column, symbol]
+        row |= having
+    return row
+
+
+def _runs(first: Mapping[LengthIndex, int], length: int) -> tuple[Numbers, Numbers]:
+    """Return pairs: a word, by its number, and a run of *length* letters in it, by a number of its own."""
+    letters = [np.zeros(0, np.uint8)]
+    words, starts = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+    at = 0
+    for words_of_length, number in first.items():
+        per_word = words_of_length.length - length + 1
+        letters.append(words_of_length.letters.ravel())
+        if per_word > 0:
+            ranks = np.arange(len(words_of_length))
+            words.append(np.repeat(number + ranks, per_word))
+            starts.append(
+                (at + ranks[:, None] * words_of_length.length + np.arange(per_word)).ravel()
+            )
+        at += letters[-1].size
+    all_letters, all_starts = np.concatenate(letters).astype(np.int64), np.concatenate(starts)
+    runs = np.zeros(len(all_starts), np.int64)
+    for place in range(length):
+        if len(runs) and runs.max() > _LARGEST_RUN:
+            runs = np.unique(runs, return_inverse=True)[1]
+        runs = runs * MAX_SYMBOLS + all_letters[all_starts + place]
+    return np.concatenate(words), np.unique(runs, return_inverse=True)[1]
+
+
+_LARGEST_RUN = (1 << 62) // MAX_SYMBOLS - 1
+"""A larger number of a run would overflow with the next letter: runs are then numbered anew, by their order."""
+
+_kept: WeakKeyDictionary[WordIndex, dict[Duplicates, Kinship]] = WeakKeyDictionary()
+
+
+def kinship_of(index: WordIndex, duplicates: Duplicates) -> Kinship | None:
+    """Return what the words of *index* share; None where only equal texts are duplicates.
+
+    It takes up to a second for a long list, and is kept while the list is.
+    """
+    if duplicates.go_by_text:
+        return None
+    kept = _kept.setdefault(index, {})
+    found = kept.pop(duplicates, None) or Kinship(index, duplicates)
+    kept[duplicates] = found
+    for old in tuple(kept)[:-MOST_KEPT]:
+        kept.pop(old, None)
+    return found

@@ -1,0 +1,70 @@
+"""Entries that are too alike to stand in one grid: a shared root, or a run of letters in both."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from crossword_app.model.slots import Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """Two entries, and what they share, as a sentence says it: "the root RUN"."""
+
+    first: Slot
+    second: Slot
+    texts: tuple[str, str]
+    shared: str
+
+    def __str__(self) -> str:
+        return f"{self.texts[0]} at {self.first} and {self.texts[1]} at {self.second} share {self.shared}"
+
+
+def likenesses(
+    entries: Iterable[tuple[Slot, str]],
+    *,
+    roots: Callable[[str], Iterable[str]] | None = None,
+    shared_letters: int = 0,
+) -> Iterator[Likeness]:
+    """Return the pairs of *entries* that are too alike, each once. Equal texts are not meant.
+
+    Args:
+        roots: what an entry is made from; None where roots may come twice.
+        shared_letters: so many letters in a row may not be in two entries; 0 where they may.
+    """
+    seen: dict[tuple[str, str], list[tuple[Slot, str]]] = {}
+    for slot, text in entries:
+        alike: dict[Slot, tuple[str, str]] = {}
+        for key in _keys(text, roots, shared_letters):
+            for other, other_text in seen.setdefault(key, []):
+                if other_text != text and other != slot:
+                    alike.setdefault(other, (other_text, _named(key, text, other_text)))
+            seen[key].append((slot, text))
+        for other, (other_text, shared) in alike.items():
+            yield Likeness(other, slot, (other_text, text), shared)
+
+
+def _keys(
+    text: str, roots: Callable[[str], Iterable[str]] | None, length: int
+) -> Iterator[tuple[str, str]]:
+    if roots:
+        yield from (("root", root) for root in sorted(roots(text)))
+    if length:
+        yield from (("letters", text[i : i + length]) for i in range(len(text) - length + 1))
+
+
+def _named(key: tuple[str, str], first: str, second: str) -> str:
+    kind, shared = key
+    if kind == "letters":
+        while (longer := _longer(shared, first, second)) is not None:
+            shared = longer
+    return f"the {kind} {shared.upper()}"
+
+
+def _longer(shared: str, first: str, second: str) -> str | None:
+    """Return a run of letters that is in both texts and has *shared* and one more."""
+    at = first.find(shared)
+    end = at + len(shared)
+    for run in (first[at : end + 1], first[max(0, at - 1) : end]):
+        if len(run) > len(shared) and run in second:
+            return run
+    return None
