@@ -11,9 +11,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Outcome, Unfillable
-from crossword_app.fill.problem import DEFAULT_FLOOR, Problem
+from crossword_app.fill.problem import Problem
 from crossword_app.fill.search import DEFAULT_LIMIT, solve
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -44,6 +43,12 @@ class PartFill:
     rest: Rest
 
 
+class Build(Protocol):
+    """A partial of `Problem.build` that sets the words, their floors and the rules."""
+
+    def __call__(self, grid: Grid, *, region: Collection[Position] | None = None) -> Problem: ...
+
+
 class Search(Protocol):
     """`solve`, or a partial of it that sets its seed, order and stop."""
 
@@ -58,10 +63,9 @@ class Search(Protocol):
 
 def fill_part(
     grid: Grid,
-    index: WordIndex,
     region: Collection[Position],
+    build: Build,
     *,
-    floor: int = DEFAULT_FLOOR,
     limit: FillLimit = DEFAULT_LIMIT,
     search: Search = solve,
     progress: Callable[[FillProgress], None] | None = None,
@@ -69,34 +73,43 @@ def fill_part(
     """Fill *region* of *grid*, and if it can be, so that the rest can be filled as well.
 
     Args:
+        build: makes the problem of the region, and those of the rest and of the whole.
         limit: the time is for the part; the rest is looked at for half a second more, at most twice.
 
     Raises:
         FillError: the region cannot be attempted; see `Problem.build`.
     """
     began = time.perf_counter()
-    problem = Problem.build(grid, index, floor=floor, region=region)
+    problem = build(grid, region=region)
     outcome = search(problem, limit, progress=progress)
     if not isinstance(outcome, Filled):
         return PartFill(outcome, Rest.UNKNOWN)
-
-    def try_all(start: Grid) -> Outcome:
-        whole = Problem.build(start, index, floor=floor)
-        return search(whole, replace(limit, seconds=MOST_SECONDS_FOR_REST))
-
-    if not any(outcome.grid[p].is_empty for slot in grid.slots for p in slot.positions):
-        return PartFill(outcome, Rest.FILLABLE)
-    rest = try_all(outcome.grid)
-    if isinstance(rest, Filled):
+    soon = replace(limit, seconds=MOST_SECONDS_FOR_REST)
+    rest = _fill_rest(outcome.grid, build, soon, search)
+    if rest is None or isinstance(rest, Filled):
         return PartFill(outcome, Rest.FILLABLE)
     if not isinstance(rest, Unfillable):
         return PartFill(outcome, Rest.UNKNOWN)
-    whole = try_all(grid)
+    whole = search(build(grid), soon)
     if not isinstance(whole, Filled):
         return PartFill(outcome, Rest.UNFILLABLE)
     nodes = outcome.nodes + rest.nodes + whole.nodes
     part = _part_of(whole, grid, problem.cells)
     return PartFill(replace(part, nodes=nodes, seconds=time.perf_counter() - began), Rest.FILLABLE)
+
+
+def rest_after(filled: Filled, build: Build, search: Search = solve) -> Rest:
+    """Return what is known of the grid once the part that *filled* fills is placed; half a second at most."""
+    rest = _fill_rest(filled.grid, build, FillLimit(MOST_SECONDS_FOR_REST), search)
+    if rest is None or isinstance(rest, Filled):
+        return Rest.FILLABLE
+    return Rest.UNFILLABLE if isinstance(rest, Unfillable) else Rest.UNKNOWN
+
+
+def _fill_rest(grid: Grid, build: Build, limit: FillLimit, search: Search) -> Outcome | None:
+    if all(map(grid.is_complete, grid.slots)):
+        return None
+    return search(build(grid), limit)
 
 
 def _part_of(whole: Filled, before: Grid, cells: Collection[Position]) -> Filled:

@@ -137,7 +137,18 @@ _FILL = MenuSpec(
         ),
         ActionSpec("fill-entry", "Fill &Entry", "Fill the entry at the cursor", ("Alt+F5",)),
         None,
+        ActionSpec(
+            "pause", "&Pause", "Have the search stand still for a while", ("F6",), "pause", True
+        ),
         ActionSpec("stop", "&Stop", "Stop filling", ("Esc",), "stop"),
+        None,
+        ActionSpec(
+            "improve", "&Improve", "Look for better words for the offered letters", ("F8",),
+        ),
+        ActionSpec(
+            "next-fill", "&Next Fill", "Look for a fill with other long entries", ("F7",),
+            "next-fill",
+        ),
         ActionSpec(
             "accept", "&Accept", "Make the offered letters your own", ("Ctrl+Shift+Return",),
             "accept",

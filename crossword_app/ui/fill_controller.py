@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
 from crossword_app.errors import CrosswordError
+from crossword_app.fill.control import FillControl
 from crossword_app.model.edits import place_letters, place_word
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.slots import Slot
-from crossword_app.ui import fill_state
+from crossword_app.ui import fill_endings, fill_state
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill_job import FillJob, FillScope
+from crossword_app.ui.fill_job import FillJob, FillScope, FillTask, Found
+from crossword_app.ui.fill_options import FillOptions
 from crossword_app.ui.fill_state import FillPhase, FillState
 from crossword_app.ui.fill_worker import FillWorker
 from crossword_app.ui.settings import Settings
@@ -22,8 +25,7 @@ from crossword_app.ui.words import Words
 if TYPE_CHECKING:
     from crossword_app.fill.explain import Blamed, Explanation
     from crossword_app.fill.mends import Mend
-    from crossword_app.fill.outcome import FillProgress
-    from crossword_app.fill.part import PartFill
+    from crossword_app.fill.outcome import Filled, FillProgress
 
 STACK_BYTES = 16 << 20
 """The compiled search recurses; some systems give a thread half a megabyte only."""
@@ -64,6 +66,7 @@ class FillController(QObject):
         self._words = words
         self._settings = settings
         self._job: FillJob | None = None
+        self._found: tuple[Found, ...] = ()
         self._wish: tuple[FillScope, frozenset[Position] | None] | None = None
         self._region: frozenset[Position] = frozenset()
         self._blame: tuple[object, ...] = ()
@@ -76,6 +79,7 @@ class FillController(QObject):
         self._worker.warming.connect(self._show_warming)
         self._worker.located.connect(self._show_located)
         self._worker.progressed.connect(self._show_progress)
+        self._worker.bettered.connect(self._show_better)
         self._worker.ended.connect(self._end)
         self._worker.explained.connect(self._show_explanation)
         self._worker.failed.connect(self._fail)
@@ -107,9 +111,29 @@ class FillController(QObject):
     def stop(self) -> None:
         """End the search. The letters that it shows stay, to be accepted or discarded."""
         if self._job:
-            self._job.stopping.set()
+            self._job.control.stop()
         if self._wish or self.state.phase is FillPhase.WARMING:
             self.discard()
+
+    def pause_or_resume(self) -> None:
+        """Have the search stand still, or go on."""
+        if self._job is None or not self.state.can_pause:
+            return
+        if self._job.control.is_paused:
+            self._job.control.resume()
+        else:
+            self._job.control.pause()
+        self._show(self.state)
+
+    def improve(self) -> None:
+        """Make the fill that is shown better, as long as the constructor waits."""
+        if self.state.can_improve:
+            self._go_on(FillTask.BETTER)
+
+    def search_next(self) -> None:
+        """Look for a fill that differs from all that were shown."""
+        if self.state.can_search_next:
+            self._go_on(FillTask.NEXT)
 
     def accept(self) -> None:
         """Place the ghosts as one undo step."""
@@ -172,14 +196,28 @@ class FillController(QObject):
             scope,
             self._document.cursor.position,
             region,
-            floor=self._settings.floor,
-            seconds=self._settings.seconds,
-            order=self._settings.order,
-            symmetry=self._document.puzzle.symmetry,
+            FillOptions.of(self._document.puzzle, self._settings),
+            self._document.puzzle.symmetry,
         )
         self._drop(fill_state.started(job))
         self._job = job
         self._show_region(region or frozenset())
+        self._run(job)
+
+    def _go_on(self, task: FillTask) -> None:
+        """Search on from the fill that is shown; where the options are others now, search anew."""
+        job = self._job
+        assert job is not None
+        options = FillOptions.of(self._document.puzzle, self._settings)
+        if options != replace(job.options, seconds=options.seconds):
+            self._ask(job.scope, job.region)
+            return
+        job = replace(job, options=options, task=task, earlier=self._found, control=FillControl())
+        self._job = job
+        self._show(fill_state.started(job))
+        self._run(job)
+
+    def _run(self, job: FillJob) -> None:
         if not self._thread.isRunning():
             self._thread.start()
         self._asked.emit(job)
@@ -201,9 +239,10 @@ class FillController(QObject):
     def _drop(self, state: FillState) -> None:
         """Forget the present job, its marks and its ghosts, and show *state*."""
         if self._job:
-            self._job.stopping.set()
+            self._job.control.stop()
         self._job = None
         self._wish = None
+        self._found = ()
         self._show_ghosts({})
         self._show_region(frozenset())
         self._show_blame(())
@@ -217,7 +256,7 @@ class FillController(QObject):
             self._show(fill_state.warming(job.scope))
 
     def _show_located(self, job: FillJob) -> None:
-        if job.is_same_wish(self._job):
+        if job.is_same_wish(self._job) and job.task is FillTask.FIRST:
             self._job = job
             self._show_region(job.region or frozenset())
             self._show(fill_state.started(job))
@@ -227,28 +266,38 @@ class FillController(QObject):
             self._show_ghosts(job.new_letters(progress.grid))
             self._show(fill_state.filling(job, progress, len(self.ghosts)))
 
-    def _end(self, job: FillJob, found: PartFill) -> None:
+    def _show_better(self, job: FillJob, better: Filled) -> None:
+        if job.is_same_wish(self._job):
+            self._show_ghosts(job.new_letters(better.grid))
+            self._show(fill_state.improving(job, better, len(self.ghosts)))
+
+    def _end(self, job: FillJob, found: Found) -> None:
         from crossword_app.fill.outcome import Filled, Unfillable
 
         if not job.is_same_wish(self._job):
             return
         outcome = found.outcome
-        if isinstance(outcome, Unfillable):
+        if isinstance(outcome, Filled):
+            before = self._found[:-1] if job.task is FillTask.BETTER else self._found
+            self._found = (*before, found)
+            self._show_ghosts(job.new_letters(outcome.grid))
+            self._show(fill_endings.filled(job, found, len(self.ghosts)))
+        elif job.earlier and (last := job.earlier[-1].filled):
+            self._show_ghosts(job.new_letters(last.grid))
+            self._show(fill_endings.no_other(job, found, len(self.ghosts)))
+        elif isinstance(outcome, Unfillable):
             self._show_ghosts({})
             self._show_blame(outcome.blamed)
-            self._show(fill_state.unfillable(job, outcome))
-            return
-        self._show_ghosts(job.new_letters(outcome.grid))
-        if isinstance(outcome, Filled):
-            self._show(fill_state.filled(job, outcome, len(self.ghosts), found.rest))
+            self._show(fill_endings.unfillable(job, outcome))
         else:
-            self._show(fill_state.stopped(job, outcome, len(self.ghosts)))
+            self._show_ghosts(job.new_letters(outcome.grid))
+            self._show(fill_endings.stopped(job, outcome, len(self.ghosts)))
 
     def _show_explanation(self, job: FillJob, explanation: Explanation) -> None:
         if job.is_same_wish(self._job):
             self._is_explained = True
             self._show_blame(tuple(map(_outlined, explanation.blamed)) or self._blame)
-            self.explained.emit(explanation, job.floor)
+            self.explained.emit(explanation, job.options.floor)
 
     def _fail(self, job: FillJob, error: Exception) -> None:
         if not job.is_same_wish(self._job):
@@ -260,6 +309,8 @@ class FillController(QObject):
             raise error  # a fault of ours: the top of the program reports it
 
     def _show(self, state: FillState) -> None:
+        is_paused = state.can_pause and self._job is not None and self._job.control.is_paused
+        state = replace(state, is_paused=is_paused)
         if state != self.state:
             self.state = state
             self.state_changed.emit(state)

@@ -1,19 +1,25 @@
-"""One autofill as it was asked for: an immutable snapshot that a thread may keep."""
+"""One autofill as it was asked for, and what it came to: immutable values that go from thread to thread."""
 
 from __future__ import annotations
 
 import enum
-import threading
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from crossword_app.fill.control import FillControl
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.ui.fill_options import FillOptions
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
+    from crossword_app.fill.improve import Improved
+    from crossword_app.fill.outcome import Filled, Outcome
+    from crossword_app.fill.part import Rest
+    from crossword_app.fill.problem import Problem
+    from crossword_app.fill.wishes import WishedWord
 
 
 class FillScope(enum.Enum):
@@ -25,6 +31,43 @@ class FillScope(enum.Enum):
     CORNER = "this corner"
 
 
+class FillTask(enum.Enum):
+    """What is looked for."""
+
+    FIRST = "first"
+    """A fill."""
+    NEXT = "next"
+    """One that differs from all before."""
+    BETTER = "better"
+    """One that is better than the last."""
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """What a search came to.
+
+    Attributes:
+        outcome: for what was to be filled, alone.
+        rest: what is known of the rest of the grid, where a part was filled.
+        problem: that was searched; None where it could not be.
+        improved: what is proved of the best there can be, where that was asked.
+        wishes: what became of the wished words.
+    """
+
+    outcome: Outcome
+    rest: Rest
+    problem: Problem | None = None
+    improved: Improved | None = None
+    wishes: tuple[WishedWord, ...] = ()
+
+    @property
+    def filled(self) -> Filled | None:
+        """The fill, if there is one."""
+        from crossword_app.fill.outcome import Filled
+
+        return self.outcome if isinstance(self.outcome, Filled) else None
+
+
 @dataclass(frozen=True, eq=False)
 class FillJob:
     """What to fill, with what.
@@ -34,10 +77,10 @@ class FillJob:
         index: the words.
         position: where the constructor was; *this corner* is found from there.
         region: cells to fill; None for the whole grid, and for a corner that is yet to be found.
+        options: what the fill keeps to.
         symmetry: that blocks keep when one is moved to mend the grid.
-        seconds: after which the search is cut short.
-        order: the name of the order in which entries are tried.
-        stopping: set when the answer is not wanted any more. One event serves one wish, and so names it.
+        task, earlier: what is looked for, and the fills that were found before, the one that is shown last.
+        control: stops and pauses it. One control serves one wish, and so names it.
     """
 
     grid: Grid
@@ -45,23 +88,23 @@ class FillJob:
     scope: FillScope
     position: Position
     region: frozenset[Position] | None
-    floor: int
-    seconds: float
-    order: str
+    options: FillOptions
     symmetry: Symmetry = Symmetry.ROTATE_180
-    seed: int = 1
-    stopping: threading.Event = field(default_factory=threading.Event)
+    task: FillTask = FillTask.FIRST
+    earlier: tuple[Found, ...] = ()
+    control: FillControl = field(default_factory=FillControl)
 
     def is_same_wish(self, other: FillJob | None) -> bool:
         """Whether both are what the constructor asked for at one time."""
-        return other is not None and other.stopping is self.stopping
+        return other is not None and other.control is self.control
 
     def has_word(self, slot: Slot) -> bool:
         """Whether some word at the floor fits what stands in *slot*, its crossings left aside."""
         from crossword_app.dictionary.index import parse_pattern
 
         pattern = parse_pattern(self.grid.pattern(slot), self.index.alphabet)
-        return self.index.length(len(pattern)).count(pattern, self.floor) > 0
+        floor = self.options.floor_of(slot)
+        return self.index.length(len(pattern)).count(pattern, floor) > 0
 
     def new_letters(self, grid: Grid) -> dict[Position, str]:
         """Return what *grid*, a fill of this job's, holds beyond the letters that were given."""

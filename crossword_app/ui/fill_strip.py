@@ -1,5 +1,7 @@
 """The strip above the grid: what autofill does and found, and what to do next."""
 
+from collections.abc import Callable
+
 from PyQt5.QtCore import QRectF, QSize, Qt
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
@@ -16,6 +18,9 @@ _RADIUS = 8.0
 _ICON = 18
 _TEXT_LEFT = 27
 _GAP = 12
+
+_PAUSE_TIP = "Have the search stand still for a while (F6)"
+_RESUME_TIP = "Have the search go on (F6)"
 
 _TROUBLE = {
     FillPhase.UNFILLABLE: ("error", "s_dead"),
@@ -34,23 +39,32 @@ class FillStrip(QWidget):
         self._theme = theme
         self.setFixedHeight(STRIP_HEIGHT)
         self._message = _Message(theme, self)
-        self._stop = _button("Stop", "End the search; the letters found so far stay (Esc)", self)
-        self._discard = _button(
-            "Discard", "Take the violet letters away again (Ctrl+Backspace)", self
+        self._buttons: list[QPushButton] = []
+        self._pause = self._add("Pause", _PAUSE_TIP, controller.pause_or_resume)
+        self._stop = self._add(
+            "Stop", "End the search; the letters found so far stay (Esc)", controller.stop
         )
-        self._accept = _button(
-            "Accept", "Place the violet letters as one undo step (Ctrl+Shift+Return)", self
+        self._discard = self._add(
+            "Discard", "Take the violet letters away again (Ctrl+Backspace)", controller.discard
+        )
+        self._improve = self._add(
+            "Improve", "Look for better words as long as you wait (F8)", controller.improve
+        )
+        self._next = self._add(
+            "Next fill", "Look for a fill with other long entries (F7)", controller.search_next
+        )
+        self._accept = self._add(
+            "Accept",
+            "Place the violet letters as one undo step (Ctrl+Shift+Return)",
+            controller.accept,
         )
         self._accept.setProperty("look", "primary")
         self._accept.setIconSize(QSize(16, 16))
-        self._stop.clicked.connect(controller.stop)
-        self._discard.clicked.connect(controller.discard)
-        self._accept.clicked.connect(controller.accept)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(_GAP, 0, 6, 0)
         layout.setSpacing(8)
         layout.addWidget(self._message, 1)
-        for button in (self._stop, self._discard, self._accept):
+        for button in self._buttons:
             layout.addWidget(button)
         controller.state_changed.connect(self._show)
         theme.changed.connect(self._dress)
@@ -72,12 +86,33 @@ class FillStrip(QWidget):
     def _show(self, state: FillState) -> None:
         self._message.show_state(state)
         self.setAccessibleName("Autofill")
-        self.setAccessibleDescription(f"{state.title}. {state.detail}")
-        self._stop.setVisible(state.phase.is_running)
+        self.setAccessibleDescription(f"{state.heading}. {state.detail}")
+        is_running, is_idle = state.phase.is_running, state.phase is FillPhase.IDLE
+        self._pause.setText("Resume" if state.is_paused else "Pause")
+        self._pause.setToolTip(_RESUME_TIP if state.is_paused else _PAUSE_TIP)
         self._discard.setText("Discard" if state.can_accept else "Close")
-        self._discard.setVisible(not state.phase.is_running and state.phase is not FillPhase.IDLE)
-        self._accept.setVisible(state.can_accept)
+        for button, is_of_use in (
+            (self._pause, state.can_pause),
+            (self._stop, is_running),
+            (self._discard, not is_running and not is_idle),
+            (self._improve, state.can_improve),
+            (self._next, state.can_search_next),
+            (self._accept, state.can_accept),
+        ):
+            button.setVisible(is_of_use)
         self.update()
+
+    def _add(self, text: str, tip: str, do: Callable[[], None]) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setFont(interface_font(13, 500))
+        button.setToolTip(tip)
+        button.setFixedHeight(28)
+        # The keyboard's place is the grid: a click here leaves it there.
+        button.setFocusPolicy(Qt.TabFocus)
+        button.hide()
+        button.clicked.connect(lambda _checked: do())
+        self._buttons.append(button)
+        return button
 
     def _dress(self) -> None:
         self._accept.setIcon(self._theme.icon("accept", 16, "onaccent"))
@@ -96,9 +131,9 @@ class _Message(QWidget):
         theme.changed.connect(self.update)
 
     def show_state(self, state: FillState) -> None:
-        self._title, self._detail = state.title, state.detail
+        self._title, self._detail = state.heading, state.detail
         self._icon = _icon_of(state)
-        self.setToolTip(tool_tip(f"{state.title}. {state.detail}"))
+        self.setToolTip(tool_tip(f"{state.heading}. {state.detail}"))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -133,16 +168,9 @@ def _icon_of(state: FillState) -> tuple[str, str]:
         return _TROUBLE[state.phase]
     if state.phase is FillPhase.STOPPED:
         return "stop", "machinetext"
+    if state.is_paused:
+        return "pause", "machinetext"
+    if state.is_best:
+        return "state-proven", "s_proven"
     name = "fill-corner" if state.scope is FillScope.CORNER else "fill"
     return name, "muted" if state.phase is FillPhase.IDLE else "machinetext"
-
-
-def _button(text: str, tip: str, parent: QWidget) -> QPushButton:
-    button = QPushButton(text, parent)
-    button.setFont(interface_font(13, 500))
-    button.setToolTip(tip)
-    button.setFixedHeight(28)
-    # The keyboard's place is the grid: a click here leaves it there.
-    button.setFocusPolicy(Qt.TabFocus)
-    button.hide()
-    return button

@@ -131,7 +131,10 @@ class MainWindow(QMainWindow):
                 "fill-region": lambda: fill.fill_region(grid.selection),
                 "fill-corner": fill.fill_corner,
                 "fill-entry": fill.fill_entry,
+                "pause": fill.pause_or_resume,
                 "stop": fill.stop,
+                "improve": fill.improve,
+                "next-fill": fill.search_next,
                 "accept": fill.accept,
                 "discard": fill.discard,
                 "place-first": self._place_first,
@@ -237,8 +240,13 @@ class MainWindow(QMainWindow):
         self._status_timer.start()
 
     def _show_fill(self, state: FillState) -> None:
-        self.outlook.rest(state.phase.is_running)
+        self.outlook.rest(state.phase.is_running and not state.is_paused)
+        self.commands["pause"].setEnabled(state.can_pause)
+        self.commands["pause"].setChecked(state.is_paused)
+        self.commands["pause"].setText("Re&sume" if state.is_paused else "&Pause")
         self.commands["stop"].setEnabled(state.phase.is_running)
+        self.commands["improve"].setEnabled(state.can_improve)
+        self.commands["next-fill"].setEnabled(state.can_search_next)
         self.commands["accept"].setEnabled(state.can_accept)
         self.commands["discard"].setEnabled(state.phase is not FillPhase.IDLE)
         self._status_timer.start()

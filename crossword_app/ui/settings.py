@@ -14,6 +14,10 @@ DEFAULT_FLOOR = 50
 HIGHEST_FLOOR = 100
 DEFAULT_SECONDS = 60
 LONGEST_SECONDS = 3600
+MOST_THREADS = 2
+FEWEST_SHARED, MOST_SHARED = 2, 15
+"""Of letters in a row: any two words share one."""
+LARGEST_SEED = 999_999
 MOST_RECENT_FILES = 10
 ORDERS = ("weighted", "nearly-filled")
 THEMES = ("system", "light", "dark", "contrast")
@@ -26,6 +30,10 @@ class Settings(QObject):
         floor: words below this score are neither placed nor counted as live.
         order: which entry autofill tries first, one of `ORDERS`.
         seconds: how long one autofill may take.
+        threads: how many search at a time, by different strategies.
+        seed: of the small chances in a fill.
+        shared_letters: no two words of a fill have so many letters in a row in common; 0 lets them.
+        is_root_once: forms of one word do not stand in one fill.
         theme: one of `THEMES`.
         author: of new puzzles.
         recent_files: newest first.
@@ -34,10 +42,12 @@ class Settings(QObject):
 
     Signals:
         floor_changed: the floor is another one, with its new value.
+        fill_changed: anything else that fills keep to is another one.
         recent_files_changed: a file was added to the list or dropped from it.
     """
 
     floor_changed = pyqtSignal(int)
+    fill_changed = pyqtSignal()
     recent_files_changed = pyqtSignal()
 
     def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
@@ -61,7 +71,7 @@ class Settings(QObject):
 
     @order.setter
     def order(self, order: str) -> None:
-        self._store.setValue("fill/order", order)
+        self._set_of_fill("order", order)
 
     @property
     def seconds(self) -> int:
@@ -69,7 +79,40 @@ class Settings(QObject):
 
     @seconds.setter
     def seconds(self, seconds: int) -> None:
-        self._store.setValue("fill/seconds", seconds)
+        self._set_of_fill("seconds", seconds)
+
+    @property
+    def threads(self) -> int:
+        return min(max(self._integer("fill/threads", 1), 1), MOST_THREADS)
+
+    @threads.setter
+    def threads(self, threads: int) -> None:
+        self._set_of_fill("threads", threads)
+
+    @property
+    def seed(self) -> int:
+        return min(max(self._integer("fill/seed", 1), 1), LARGEST_SEED)
+
+    @seed.setter
+    def seed(self, seed: int) -> None:
+        self._set_of_fill("seed", seed)
+
+    @property
+    def shared_letters(self) -> int:
+        letters = self._integer("fill/shared-letters", 0)
+        return letters if FEWEST_SHARED <= letters <= MOST_SHARED else 0
+
+    @shared_letters.setter
+    def shared_letters(self, letters: int) -> None:
+        self._set_of_fill("shared-letters", letters)
+
+    @property
+    def is_root_once(self) -> bool:
+        return self._integer("fill/root-once", 0) == 1
+
+    @is_root_once.setter
+    def is_root_once(self, is_once: bool) -> None:
+        self._set_of_fill("root-once", int(is_once))
 
     @property
     def theme(self) -> str:
@@ -161,6 +204,11 @@ class Settings(QObject):
     def _set_recent_files(self, paths: Sequence[Path]) -> None:
         self._store.setValue("files/recent", [str(path) for path in paths])
         self.recent_files_changed.emit()
+
+    def _set_of_fill(self, name: str, value: int | str) -> None:
+        if value != self._store.value(f"fill/{name}"):
+            self._store.setValue(f"fill/{name}", value)
+            self.fill_changed.emit()
 
     def _integer(self, key: str, default: int) -> int:
         try:

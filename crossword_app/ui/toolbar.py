@@ -74,7 +74,7 @@ class ToolBar(QWidget):
         self._row.addWidget(self._group_of(_CELL_TOOLS))
         self._add_line()
         self._add_fill_button()
-        self._add_tools("stop")
+        self._add_tools("pause", "stop")
         self._add_line()
         self._add_tools("hardest", "find-words")
         self._row.addStretch()

@@ -1,5 +1,6 @@
 """Autofill through the controller: a real engine on a real thread."""
 
+import itertools
 import sys
 import threading
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from crossword_app import numba_cache
 from crossword_app.dictionary.index import LengthIndex, WordIndex
-from crossword_app.dictionary.service import DEFAULT_LIST, Dictionary
+from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import WordListError
 from crossword_app.model.edits import set_clue, type_letters
@@ -24,6 +25,7 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill_controller import FillController
 from crossword_app.ui.fill_job import FillScope
+from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.fill_state import FillPhase
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words import Words
@@ -42,7 +44,7 @@ HARD = "\n".join(["........"] * 8)
 
 @pytest.fixture(scope="session")
 def dictionary() -> Dictionary:
-    return Dictionary.load([dictionaries_dir() / DEFAULT_LIST])
+    return Dictionary.load([dictionaries_dir() / "english.dict"])
 
 
 @pytest.fixture
@@ -108,6 +110,105 @@ def test_a_fill_is_ghosts_until_it_is_accepted_as_one_step(
     document.undo_stack.undo()
     assert document.puzzle.grid == before
     assert controller.state == fill_state.IDLE
+
+
+def test_a_better_fill_is_shown_at_once_and_accepted_as_one_step(
+    qtbot: QtBot, controller: FillController, document: Document, dictionary: Dictionary
+) -> None:
+    before = document.puzzle.grid
+    controller.fill_grid()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    first, states = controller.state.mean_score, QSignalSpy(controller.state_changed)
+    assert first is not None
+    controller.improve()
+    assert controller.state.phase is FillPhase.IMPROVING
+    qtbot.waitUntil(lambda: (controller.state.mean_score or 0) > first, timeout=60_000)
+    controller.stop()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    means = [states[place][0].mean_score for place in range(len(states))]
+    assert means == sorted(means)
+    after = filled_grid(controller, document)
+    assert faults_of_fill(before, after, scores_of(dictionary), floor=50, region=None) == []
+    controller.accept()
+    assert document.puzzle.grid == after
+    assert document.undo_stack.count() == 1
+
+
+def test_what_is_shown_is_accepted_in_the_midst_of_improving(
+    qtbot: QtBot, controller: FillController, document: Document
+) -> None:
+    controller.fill_grid()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    controller.improve()
+    shown = filled_grid(controller, document)
+    controller.accept()
+    assert document.puzzle.grid == shown
+    assert controller.state.phase is FillPhase.IDLE
+
+
+def test_the_next_fill_differs_in_long_entries_from_all_before(
+    qtbot: QtBot, controller: FillController, document: Document, dictionary: Dictionary
+) -> None:
+    before = document.puzzle.grid
+    controller.fill_grid()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    fills = [filled_grid(controller, document)]
+    for number in (2, 3):
+        controller.search_next()
+        wait_for(qtbot, controller, FillPhase.FILLED)
+        assert controller.state.title == f"Fill {number} of the grid"
+        fills.append(filled_grid(controller, document))
+    assert faults_of_fill(before, fills[-1], scores_of(dictionary), floor=50, region=None) == []
+    longest = [slot for slot in before.slots if len(slot) == 5]
+    for one, other in itertools.combinations(fills, 2):
+        assert sum(one.entry(slot) != other.entry(slot) for slot in longest) >= 3
+
+
+def test_with_other_options_the_search_begins_anew(
+    qtbot: QtBot, controller: FillController, document: Document
+) -> None:
+    controller.fill_grid()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    word = "".join(filled_grid(controller, document).entry(document.puzzle.grid.slots[0]))
+    document.edit("Ban", PuzzleOptions(banned=(word,)).put_into)
+    assert controller.ghosts
+    controller.search_next()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    assert controller.state.title == "Filled the grid"
+    grid = filled_grid(controller, document)
+    assert word not in {"".join(grid.entry(slot)) for slot in grid.slots}
+
+
+def test_a_paused_search_stands_still_until_it_is_resumed(
+    qtbot: QtBot, controller: FillController, document: Document
+) -> None:
+    show(document, HARD)
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: controller.state.nodes > 0, timeout=60_000)
+    controller.pause_or_resume()
+    assert controller.state.heading == "Paused: filling the grid"
+    qtbot.wait(200)  # what was on its way has come
+    with qtbot.assertNotEmitted(controller.state_changed, wait=300):
+        pass
+    nodes = controller.state.nodes
+    controller.pause_or_resume()
+    assert controller.state.heading == "Filling the grid"
+    qtbot.waitUntil(lambda: controller.state.nodes > nodes, timeout=60_000)
+
+
+def test_a_paused_search_is_stopped_and_closed_like_any_other(
+    qtbot: QtBot, controller: FillController, document: Document
+) -> None:
+    show(document, HARD)
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: controller.state.nodes > 0, timeout=60_000)
+    controller.pause_or_resume()
+    controller.stop()
+    wait_for(qtbot, controller, FillPhase.STOPPED)
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: controller.state.nodes > 0, timeout=60_000)
+    controller.pause_or_resume()
+    controller.close()  # returns
 
 
 def test_discarding_leaves_no_trace(

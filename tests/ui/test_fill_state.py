@@ -1,15 +1,27 @@
-"""What the constructor is told of an autofill."""
+"""What the constructor is told of an autofill, on its way and at its end."""
+
+from dataclasses import replace
 
 import pytest
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
-from crossword_app.fill.outcome import Filled, FilledEntry, FillProgress, Stopped, Unfillable
+from crossword_app.fill.improve import Improved
+from crossword_app.fill.outcome import (
+    Filled,
+    FilledEntry,
+    FillProgress,
+    Prefer,
+    Stopped,
+    Unfillable,
+)
 from crossword_app.fill.part import Rest
+from crossword_app.fill.wishes import Fate, WishedWord
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.ui import fill_state
-from crossword_app.ui.fill_job import FillJob, FillScope
+from crossword_app.ui import fill_endings, fill_state
+from crossword_app.ui.fill_job import FillJob, FillScope, FillTask, Found
+from crossword_app.ui.fill_options import FillOptions
 from crossword_app.ui.fill_state import FillPhase
 
 GRID = Grid.parse("""
@@ -29,7 +41,30 @@ def job(
     index = WordIndex.from_words(
         [Word("ACE", 80, "ace"), Word("ADE", 60, "ade"), Word("EYZ", 40, "eyz")]
     )
-    return FillJob(grid, index, scope, Position(0, 0), region, floor, seconds=60, order="weighted")
+    return FillJob(grid, index, scope, Position(0, 0), region, FillOptions(floor))
+
+
+ACROSS, _, DOWN, OTHER = GRID.slots
+FILLED = Filled(
+    FULL,
+    (
+        FilledEntry(ACROSS, "ACE", None),
+        FilledEntry(DOWN, "AXA", 70),
+        FilledEntry(OTHER, "EYZ", 81),
+    ),
+    nodes=3,
+    seconds=0.04,
+)
+
+
+def improved(*, is_best: bool) -> Found:
+    """Return what is known after FILLED was improved for two seconds."""
+    bound = (75.5, 70) if is_best else (80.0, 75)
+    return Found(
+        FILLED,
+        Rest.UNKNOWN,
+        improved=Improved(FILLED, Prefer.TOTAL, *bound, is_best, "it was stopped", 7, 2.0),
+    )
 
 
 def test_progress_counts_cells_time_and_nodes() -> None:
@@ -46,20 +81,88 @@ def test_progress_counts_cells_time_and_nodes() -> None:
 
 
 def test_a_fill_tells_its_letters_time_and_scores() -> None:
-    across, _, down, other = GRID.slots
-    entries = (
-        FilledEntry(across, "ACE", None),
-        FilledEntry(down, "AXA", 70),
-        FilledEntry(other, "EYZ", 81),
-    )
-    outcome = Filled(FULL, entries, nodes=3, seconds=0.04)
-    state = fill_state.filled(job(), outcome, 3, Rest.UNKNOWN)
+    state = fill_endings.filled(job(), Found(FILLED, Rest.UNKNOWN), 3)
     assert (state.title, state.detail) == (
         "Filled the grid",
-        "3 letters  ·  under 0.1 s  ·  mean 76, lowest 70",
+        "3 letters  ·  under 0.1 s  ·  mean 75.5, lowest 70",
     )
     assert state.can_accept
+    assert state.can_improve
+    assert state.can_search_next
     assert state.mean_score == 75.5
+
+
+def test_a_fill_that_is_improved_can_be_accepted_meanwhile() -> None:
+    state = fill_state.improving(job(), replace(FILLED, seconds=1.5), 3)
+    assert (state.title, state.detail) == (
+        "Improving the grid",
+        "mean 75.5, lowest 70  ·  1.5 s",
+    )
+    assert state.can_accept
+    assert state.can_pause
+    assert not state.can_improve
+
+
+def test_an_improved_fill_tells_how_much_better_one_could_be_at_most() -> None:
+    state = fill_endings.filled(
+        replace(job(), task=FillTask.BETTER, earlier=(Found(FILLED, Rest.UNKNOWN),)),
+        improved(is_best=False),
+        3,
+    )
+    assert (state.title, state.detail) == (
+        "Improved the grid",
+        "mean 75.5, at most 4.5 better  ·  lowest 70, at most 75  ·  2.0 s",
+    )
+    assert state.can_improve
+
+
+def test_of_the_best_fill_it_is_said_that_this_is_proved() -> None:
+    state = fill_endings.filled(job(), improved(is_best=True), 3)
+    assert (state.title, state.detail) == (
+        "The best fill there is: proved",
+        "mean 75.5  ·  lowest 70",
+    )
+    assert not state.can_improve
+    assert state.can_search_next
+
+
+def test_another_fill_has_a_number_and_tells_what_changed() -> None:
+    other = replace(FILLED, grid=FULL.with_letters({Position(1, 0): "Q"}))
+    again = replace(job(), task=FillTask.NEXT, earlier=(Found(FILLED, Rest.UNKNOWN),))
+    state = fill_endings.filled(again, Found(other, Rest.UNKNOWN), 3)
+    assert state.title == "Fill 2 of the grid"
+    assert state.detail.endswith("1 letter changed")
+
+
+def test_that_no_other_fill_exists_is_proved_and_keeps_the_last() -> None:
+    again = replace(job(), task=FillTask.NEXT, earlier=(Found(FILLED, Rest.UNKNOWN),))
+    proof = Found(Unfillable("no other", (), 5, 0.1), Rest.UNKNOWN)
+    state = fill_endings.no_other(again, proof, 3)
+    assert state.title == "No other fill exists: proved"
+    assert state.can_accept
+    assert not state.can_search_next
+
+
+def test_time_that_is_over_proves_nothing_of_other_fills() -> None:
+    again = replace(job(), task=FillTask.NEXT, earlier=(Found(FILLED, Rest.UNKNOWN),))
+    state = fill_endings.no_other(again, Found(Stopped(GRID, "time", 5, 60.1), Rest.UNKNOWN), 3)
+    assert state.title == "No other fill found in 60 s"
+    assert state.can_search_next
+
+
+def test_wished_words_are_counted() -> None:
+    word = Word("ACE", 80, "ace")
+    wishes = (
+        WishedWord(word, Fate.PLACED, ACROSS, "placed at 1-Across"),
+        WishedWord(word, Fate.IMPOSSIBLE, None, "no entry can take it"),
+    )
+    state = fill_endings.filled(job(), Found(FILLED, Rest.UNKNOWN, wishes=wishes), 3)
+    assert state.detail.endswith("1 of 2 wished words placed")
+
+
+def test_what_stands_still_says_so() -> None:
+    state = replace(fill_state.started(job()), is_paused=True)
+    assert state.heading == "Paused: filling the grid"
 
 
 @pytest.mark.parametrize(
@@ -69,7 +172,7 @@ def test_a_fill_tells_its_letters_time_and_scores() -> None:
 def test_a_fill_of_a_part_tells_what_is_known_of_the_rest(rest: Rest, words: str) -> None:
     outcome = Filled(FULL, (), nodes=3, seconds=0.04)
     corner = job(FillScope.CORNER, region=frozenset({Position(1, 0)}))
-    state = fill_state.filled(corner, outcome, 1, rest)
+    state = fill_endings.filled(corner, Found(outcome, rest), 1)
     assert state.detail == f"1 letter  ·  under 0.1 s  ·  {words}"
 
 
@@ -85,7 +188,7 @@ def test_a_proof_names_the_entry_without_a_word(
     blamed: tuple[int, ...], nodes: int, sentence: str
 ) -> None:
     outcome = Unfillable("no fill exists", tuple(GRID.slots[i] for i in blamed), nodes, 0.1)
-    state = fill_state.unfillable(job(), outcome)
+    state = fill_endings.unfillable(job(), outcome)
     assert state.title == "No fill exists here at floor 50"
     assert state.detail == f"{sentence} Clear an entry or lower the floor."
     assert not state.can_accept
@@ -94,22 +197,22 @@ def test_a_proof_names_the_entry_without_a_word(
 def test_a_proof_names_what_the_search_ran_into() -> None:
     grid = Grid.parse("A..\n#.#\n#.#")
     across = (grid.slots[0],)
-    at_once = fill_state.unfillable(job(grid=grid), Unfillable("x", across, 0, 0.0))
+    at_once = fill_endings.unfillable(job(grid=grid), Unfillable("x", across, 0, 0.0))
     assert at_once.detail.startswith("The crossings leave no word for 1-Across.")
-    searched = fill_state.unfillable(job(grid=grid), Unfillable("x", across, 7, 0.0))
+    searched = fill_endings.unfillable(job(grid=grid), Unfillable("x", across, 7, 0.0))
     assert searched.detail.startswith("Every way was tried or ruled out; most failed at 1-Across.")
 
 
 def test_a_proof_names_a_duplicate() -> None:
     grid = Grid.parse("ACE\n###\nACE\n###\n...")
     outcome = Unfillable("ACE stands twice", grid.slots[:2], 0, 0.0)
-    assert fill_state.unfillable(job(grid=grid), outcome).detail.startswith(
+    assert fill_endings.unfillable(job(grid=grid), outcome).detail.startswith(
         "ACE stands at 1-Across and 2-Across."
     )
 
 
 def test_a_proof_without_a_floor_does_not_ask_to_lower_it() -> None:
-    state = fill_state.unfillable(job(floor=0), Unfillable("so it is", (), 0, 0.0))
+    state = fill_endings.unfillable(job(floor=0), Unfillable("so it is", (), 0, 0.0))
     assert state.detail == "So it is. Clear an entry or move a block."
 
 
@@ -118,12 +221,12 @@ def test_many_blamed_entries_are_not_all_named() -> None:
     outcome = Unfillable("x", grid.slots, 9, 0.0)
     assert (
         "1-Across ????, 5-Across ???? and others have no word."
-        in fill_state.unfillable(job(grid=grid), outcome).detail
+        in fill_endings.unfillable(job(grid=grid), outcome).detail
     )
 
 
 def test_time_that_is_over_is_no_proof() -> None:
-    state = fill_state.stopped(job(), Stopped(GRID, "time", 500, 60.2), 2)
+    state = fill_endings.stopped(job(), Stopped(GRID, "time", 500, 60.2), 2)
     assert state.title == "No fill found in 60 s"
     assert state.detail.startswith("2 of 3 letters are shown; one may exist")
     assert state.can_accept
@@ -131,8 +234,8 @@ def test_time_that_is_over_is_no_proof() -> None:
 
 def test_a_stop_by_the_user_says_so() -> None:
     stopped = job()
-    stopped.stopping.set()
-    state = fill_state.stopped(stopped, Stopped(GRID, "stopped", 500, 1.2), 0)
+    stopped.control.stop()
+    state = fill_endings.stopped(stopped, Stopped(GRID, "stopped", 500, 1.2), 0)
     assert (state.title, state.detail) == ("Stopped", "No letter was placed; F5 tries again.")
     assert not state.can_accept
 

@@ -79,8 +79,9 @@ def test_a_fill_is_accepted_by_its_button(
     theme: ThemeManager,
 ) -> None:
     controller.fill_grid()
-    assert buttons(strip) == ["Stop"]
-    qtbot.waitUntil(lambda: buttons(strip) == ["Discard", "Accept"], timeout=60_000)
+    assert buttons(strip) == ["Pause", "Stop"]
+    qtbot.waitUntil(lambda: "Accept" in buttons(strip), timeout=60_000)
+    assert buttons(strip) == ["Discard", "Improve", "Next fill", "Accept"]
     assert strip.accessibleDescription().startswith("Filled the grid. 7 letters")
     assert ink(strip, theme.colour("machine")) > 5000
     press(strip, "Accept")
@@ -126,6 +127,35 @@ def test_a_running_fill_is_stopped_by_its_button(
     press(strip, "Stop")
     qtbot.waitUntil(lambda: not controller.is_running, timeout=60_000)
     assert "Stop" not in buttons(strip)
+
+
+def test_a_fill_is_improved_until_it_is_proved_the_best(
+    qtbot: QtBot, strip: FillStrip, controller: FillController, theme: ThemeManager
+) -> None:
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: "Improve" in buttons(strip), timeout=60_000)
+    press(strip, "Improve")
+    assert "Stop" in buttons(strip)
+    assert "Accept" in buttons(strip)
+    qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=60_000)
+    assert strip.accessibleDescription().startswith("The best fill there is: proved. mean 60.0")
+    assert buttons(strip) == ["Discard", "Next fill", "Accept"]
+    assert ink(strip, theme.colour("s_proven"), tolerance=40) > 10
+
+
+def test_after_the_last_fill_it_is_proved_that_there_is_no_other(
+    qtbot: QtBot, strip: FillStrip, controller: FillController
+) -> None:
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: "Next fill" in buttons(strip), timeout=60_000)
+    press(strip, "Next fill")  # the first one with rows and columns exchanged
+    qtbot.waitUntil(lambda: "Next fill" in buttons(strip), timeout=60_000)
+    last = dict(controller.ghosts)
+    press(strip, "Next fill")
+    qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=60_000)
+    assert strip.accessibleDescription().startswith("No other fill exists: proved.")
+    assert buttons(strip) == ["Discard", "Improve", "Accept"]
+    assert controller.ghosts == last
 
 
 def test_the_keyboard_stays_in_the_grid(strip: FillStrip) -> None:

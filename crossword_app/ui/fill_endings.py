@@ -1,0 +1,160 @@
+"""What the constructor is told at the end of an autofill: plain sentences, and what may be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from crossword_app.ui.fill_figures import count, joined, scores_of, sentence, time_of
+from crossword_app.ui.fill_job import FillJob, FillTask, Found
+from crossword_app.ui.fill_state import FillPhase, FillState
+
+if TYPE_CHECKING:
+    from crossword_app.fill.improve import Improved
+    from crossword_app.fill.outcome import Filled, Stopped, Unfillable
+
+MOST_NAMES = 3
+
+_OF_THE_REST = {
+    "fillable": "the rest fills too",
+    "unfillable": "no fill for the rest then",
+}
+
+
+def filled(job: FillJob, found: Found, letters: int) -> FillState:
+    """A fill was found, or made better, and waits as ghosts."""
+    shown = found.filled
+    assert shown is not None
+    improved = found.improved
+    if improved:
+        figures = _figures_of_improved(improved)
+    else:
+        figures = [count(letters, "letter"), time_of(shown.seconds), *scores_of(shown)]
+        if job.task is FillTask.NEXT:
+            figures.append(f"{count(_differing(job, shown), 'letter')} changed")
+    if found.wishes:
+        placed = sum(wish.slot is not None for wish in found.wishes)
+        figures.append(f"{placed} of {count(len(found.wishes), 'wished word')} placed")
+    if found.rest.value in _OF_THE_REST:
+        figures.append(_OF_THE_REST[found.rest.value])
+    is_best = improved is not None and improved.is_best
+    return FillState(
+        FillPhase.FILLED,
+        _title(job, is_best),
+        joined(*figures),
+        shown.nodes,
+        shown.seconds,
+        shown.mean_score if scores_of(shown) else None,
+        letters,
+        job.scope,
+        is_best=is_best,
+    )
+
+
+def no_other(job: FillJob, found: Found, letters: int) -> FillState:
+    """No fill was found that differs enough from the earlier ones; the last of those is shown again."""
+    from crossword_app.fill.outcome import Unfillable
+
+    shown = filled(replace(job, task=FillTask.FIRST), job.earlier[-1], letters)
+    is_proved = isinstance(found.outcome, Unfillable)
+    if is_proved:
+        title = "No other fill exists: proved"
+        why = "none differs enough in the longest entries; the last one is shown"
+    else:
+        is_by_user = job.control.is_stopped
+        title = "Stopped" if is_by_user else f"No other fill found in {found.outcome.seconds:.0f} s"
+        why = "the last fill is shown; another may exist"
+    return replace(shown, title=title, detail=sentence(why), is_last=is_proved)
+
+
+def unfillable(job: FillJob, outcome: Unfillable) -> FillState:
+    """It was proved that no fill exists."""
+    floor = job.options.floor
+    mend = "Clear an entry or lower the floor." if floor else "Clear an entry or move a block."
+    return FillState(
+        FillPhase.UNFILLABLE,
+        f"No fill exists here at floor {floor}",
+        f"{_why(job, outcome)} {mend}",
+        outcome.nodes,
+        outcome.seconds,
+        scope=job.scope,
+    )
+
+
+def stopped(job: FillJob, outcome: Stopped, letters: int) -> FillState:
+    """The search ended without an answer: by the user, or because the time was over."""
+    by_user = job.control.is_stopped
+    part = f"{letters:,} of {job.cells:,} letters are shown" if letters else "No letter was placed"
+    if by_user:
+        title = "Stopped"
+        mend = "accept them or discard them" if letters else "F5 tries again"
+    else:
+        title = f"No fill found in {outcome.seconds:.0f} s"
+        mend = "one may exist: lower the floor, or fill a smaller part"
+    return FillState(
+        FillPhase.STOPPED,
+        title,
+        f"{part}; {mend}.",
+        outcome.nodes,
+        outcome.seconds,
+        letters=letters,
+        scope=job.scope,
+    )
+
+
+def _title(job: FillJob, is_best: bool) -> str:
+    if is_best:
+        return "The best fill there is: proved"
+    if job.task is FillTask.BETTER:
+        return f"Improved {job.scope.value}"
+    if job.task is FillTask.NEXT:
+        return f"Fill {len(job.earlier) + 1} of {job.scope.value}"
+    return f"Filled {job.scope.value}"
+
+
+def _figures_of_improved(improved: Improved) -> list[str]:
+    """Return the scores of a fill and what is proved of the best there can be, in a few words."""
+    shown = improved.filled
+    gain = improved.mean_at_most - shown.mean_score
+    mean, lowest = f"mean {shown.mean_score:.1f}", f"lowest {shown.min_score}"
+    if improved.is_best:
+        return [mean, lowest]
+    return [
+        f"{mean}, at most {gain:.1f} better",
+        f"{lowest}, at most {improved.worst_at_most}",
+        time_of(improved.seconds),
+    ]
+
+
+def _differing(job: FillJob, shown: Filled) -> int:
+    """Return how many letters are others than in the fill that was shown before."""
+    before = job.earlier[-1].filled
+    assert before is not None
+    return sum(
+        new.letters != old.letters
+        for new, old in zip(shown.grid.cells, before.grid.cells, strict=True)
+    )
+
+
+def _why(job: FillJob, outcome: Unfillable) -> str:
+    """Return the reason of a proof in the few words that the strip has room for."""
+    grid, blamed = job.grid, outcome.blamed
+    names = _listed([str(slot) for slot in blamed])
+    if not blamed:
+        return sentence(outcome.reason)
+    if all(grid.is_complete(slot) for slot in blamed):
+        return f"{grid.spelled(blamed[0])} stands at {names}."
+    wordless = [f"{slot} {grid.spelled(slot)}" for slot in blamed if not job.has_word(slot)]
+    if wordless:
+        return f"{_listed(wordless)} {'has' if len(wordless) == 1 else 'have'} no word."
+    if outcome.nodes == 0:
+        return f"The crossings leave no word for {names}."
+    return f"Every way was tried or ruled out; most failed at {names}."
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return the names as a sentence lists them; of many, the first ones."""
+    if len(names) > MOST_NAMES:
+        names = [*names[: MOST_NAMES - 1], "others"]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""
