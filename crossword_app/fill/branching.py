@@ -1,16 +1,21 @@
 """Which slot to fill next, and with which word."""
 
 from crossword_app.fill import bitset
-from crossword_app.fill.domains import row_of
+from crossword_app.fill.domains import has_word, row_of
 from crossword_app.fill.jit import helper, int64, lowest_bit, uint64
 from crossword_app.fill.scores import best_word, end_of_scoring, score_of
 from crossword_app.fill.state import (
     BLAME_UNIT,
     DECIDED,
+    LEVEL,
     LIST_LIMIT,
     LOG2_SIZE,
     MEASURE,
+    NEXT_RANKED,
     NOISE,
+    RANKED,
+    RANKED_LEVEL,
+    RANKED_SLOT,
     REFUTED,
     SAMPLE,
     SCORE_WEIGHT,
@@ -135,12 +140,20 @@ def fewest_words_of_nearest(state: State) -> int:
 
 @helper
 def choose_word(state: State, slot: int) -> int:
-    """Return the word of *slot* that promises most: for its crossings, by its score, and a little by chance."""
+    """Return the word of *slot* that promises most: for its crossings, by its score, and a little by chance.
+
+    Where the word chosen last was refuted at once, the next one of its ranking serves as well.
+    """
+    word = next_ranked(state, slot)
+    if word >= 0:
+        return word
     open_links = weigh_letters(state, slot)
     size, sample = state.size[slot], state.registers[SAMPLE]
     if sample and size > sample:
+        state.registers[RANKED_SLOT] = -1
         return best_of_sample(state, slot, open_links, sample)
-    return best_of_all(state, slot, open_links)
+    rank_words(state, slot, open_links)
+    return next_ranked(state, slot)
 
 
 @helper
@@ -214,27 +227,58 @@ def value_of(state: State, slot: int, word: int, open_links: int) -> int:
 
 
 @helper
-def best_of_all(state: State, slot: int, open_links: int) -> int:
-    """Return the word of *slot* with the highest value."""
-    best, most = int64(-1), int64(0)
+def next_ranked(state: State, slot: int) -> int:
+    """Return the best word not tried yet of the ranking of *slot* at this level, -1 where there is none.
+
+    A choice at another level replaces the ranking: since it was made, words of the slot were refuted, and no more.
+    """
+    registers = state.registers
+    if registers[RANKED_SLOT] != slot or registers[RANKED_LEVEL] != registers[LEVEL]:
+        return -1
+    while registers[NEXT_RANKED] < registers[RANKED]:
+        word = state.ranking[registers[NEXT_RANKED]]
+        registers[NEXT_RANKED] += 1
+        if has_word(state, slot, word):
+            return int64(word)
+    return -1
+
+
+@helper
+def rank_words(state: State, slot: int, open_links: int) -> None:
+    """Rank the words of *slot* by their value."""
+    registers = state.registers
+    registers[RANKED_SLOT], registers[RANKED_LEVEL] = slot, registers[LEVEL]
+    registers[RANKED] = registers[NEXT_RANKED] = 0
     start, size = state.start[slot], state.size[slot]
-    state.registers[WORK] += size * (open_links + 1)
+    registers[WORK] += size * (open_links + 1)
     if size <= LIST_LIMIT:
         for i in range(start, start + size):
             word = int64(state.lists[i])
-            value = value_of(state, slot, word, open_links)
-            if best < 0 or value > most:
-                best, most = word, value
-        return best
+            rank(state, word, value_of(state, slot, word, open_links))
+        return
     for item in range(state.width[slot]):
         left = state.rows[start + item]
         while left:
             word = (item << 6) + int64(lowest_bit(left))
             left &= left - uint64(1)
-            value = value_of(state, slot, word, open_links)
-            if best < 0 or value > most:
-                best, most = word, value
-    return best
+            rank(state, word, value_of(state, slot, word, open_links))
+
+
+@helper
+def rank(state: State, word: int, value: int) -> None:
+    """Put *word* into the ranking, unless that is full of words worth as much."""
+    ranking, values = state.ranking, state.ranking_values
+    place = state.registers[RANKED]
+    if place < len(ranking):
+        state.registers[RANKED] += 1
+    elif values[place - 1] < value:
+        place -= 1
+    else:
+        return
+    while place > 0 and values[place - 1] < value:
+        ranking[place], values[place] = ranking[place - 1], values[place - 1]
+        place -= 1
+    ranking[place], values[place] = word, value
 
 
 @helper

@@ -17,6 +17,8 @@ from crossword_app.fill.state import (
     LIST_LIMIT,
     LIST_TOP,
     LOG2_SIZE,
+    RANKED_SLOT,
+    RANKING_SIZE,
     REFUTED,
     REGISTERS,
     SYMBOLS,
@@ -73,6 +75,8 @@ def new_state(problem: Problem, seed: int, tables: WordTables | None = None) -> 
         kept=np.zeros(int(width.max()), np.uint64),
         union=np.zeros(int(width.max()), np.uint64),
         promise=np.zeros(LONGEST_SLOT * symbols, np.int32),
+        ranking=np.zeros(RANKING_SIZE, np.int64),
+        ranking_values=np.zeros(RANKING_SIZE, np.int64),
         random=_random_state(seed),
         registers=np.zeros(REGISTERS, np.int64),
     )
@@ -80,7 +84,7 @@ def new_state(problem: Problem, seed: int, tables: WordTables | None = None) -> 
     registers[TARGETS], registers[SYMBOLS] = targets, symbols
     registers[BIT_ROOM], registers[TRAIL_ROOM] = bit_room, trail_room
     registers[BLAME_UNIT] = FIRST_BLAME_UNIT
-    registers[REFUTED] = -1
+    registers[REFUTED] = registers[RANKED_SLOT] = -1
     _put_domains(problem, state)
     return state
 

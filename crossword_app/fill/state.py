@@ -30,6 +30,9 @@ FIRST_BLAME_UNIT = 1 << 20
 
 LOG2_SIZE = 1024
 
+RANKING_SIZE = 32
+"""Words of a slot that are tried, one refuted after the other, before all that are left are weighed again."""
+
 # The registers: single integers that the kernel keeps from call to call.
 (
     LEVEL,
@@ -59,8 +62,12 @@ LOG2_SIZE = 1024
     REJECTED,  # whether the fill just found is to be passed over
     SETTLED,  # whether the search has begun
     GOAL,  # the least that the words of all targets must score together, 0 for any fill
+    RANKED_SLOT,  # the slot whose words `ranking` holds, and the level at which they were weighed
+    RANKED_LEVEL,
+    RANKED,  # how many they are, and which is the next
+    NEXT_RANKED,
     REGISTERS,
-) = range(28)
+) = range(32)
 
 U8 = NDArray[np.uint8]
 I32 = NDArray[np.int32]
@@ -129,6 +136,8 @@ class State(NamedTuple):
     marked: U64  # scratch: a row of all numbers, clear between uses
     is_marked: U8  # scratch, table: whether some of its words are marked
     promise: I32  # scratch: open link of the slot in hand x symbol
+    ranking: I64  # words of one slot, the most promising first
+    ranking_values: I64  # what each promises
     random: U64  # one item
     registers: I64
 
