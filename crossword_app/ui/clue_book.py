@@ -200,12 +200,18 @@ class _Clerk(QThread):
 
     def _import(self, database: ClueDatabase, path: Path) -> None:
         from crossword_app.dictionary.clue_import import import_file, import_folder
+        from crossword_app.formats.puz_clues import read_puz_clues
 
-        if not self._is_over:
-            self.stopping.clear()
-            read = import_folder if path.is_dir() else import_file
-            done = read(database, path, progress=self.progressed.emit, stop=self._is_stopped)
-            self.imported.emit(done)
+        if self._is_over:
+            return
+        self.stopping.clear()
+        progress, stop = self.progressed.emit, self._is_stopped
+        if path.is_dir():
+            readers = {".puz": read_puz_clues}
+            done = import_folder(database, path, readers=readers, progress=progress, stop=stop)
+        else:
+            done = import_file(database, path, progress=progress, stop=stop)
+        self.imported.emit(done)
 
     def _is_stopped(self) -> bool:
         return self._is_over or self.stopping.is_set()

@@ -1,0 +1,56 @@
+"""The clues of a .puz file, for the database of clues. Reading whole .puz puzzles is another matter.
+
+Format: https://code.google.com/archive/p/puz/wikis/FileFormat.wiki, as puzpy reads it.
+"""
+
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+
+import puz
+
+from crossword_app.dictionary.clue_rows import ClueRow, clue_row
+from crossword_app.errors import ClueError
+from crossword_app.storage import read_bounded
+
+_LARGEST = 1 << 20
+"""Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
+
+
+def read_puz_clues(path: Path) -> list[ClueRow]:
+    """Return the clues of the puzzle at *path* with their answers, a rebus written out.
+
+    Raises:
+        ClueError: it cannot be read, is damaged, or its solution is locked.
+    """
+    try:
+        puzzle = puz.load(read_bounded(path, _LARGEST))
+        return [row for row in _rows(puzzle) if row]
+    except OSError as error:
+        raise ClueError(f"{path} cannot be read ({error.strerror})") from error
+    except (puz.PuzzleFormatError, struct.error, ValueError, LookupError) as error:
+        raise ClueError(f"{path} is damaged, or is no .puz file ({error})") from error
+
+
+def _rows(puzzle: puz.Puzzle) -> Iterator[ClueRow | None]:
+    if puzzle.is_solution_locked():
+        raise ClueError("its solution is locked: unlock it in a solving program first")
+    numbering = puzzle.clue_numbering()
+    rebus = puzzle.rebus()
+    year = f"{puzzle.copyright} {puzzle.title}"
+    for entries, step in ((numbering.across, 1), (numbering.down, puzzle.width)):
+        for entry in entries:
+            cells = range(entry["cell"], entry["cell"] + entry["len"] * step, step)
+            answer = "".join(_letters(puzzle, rebus, cell) for cell in cells)
+            yield clue_row(answer, _text(puzzle, entry["clue"] or ""), year)
+
+
+def _text(puzzle: puz.Puzzle, text: str) -> str:
+    """Return *text* as it was meant: puzpy takes files before version 2 for Latin-1, and they hold Windows' quotes."""
+    is_old = puzzle.encoding != puz.ENCODING_UTF8
+    return text.encode(puzzle.encoding).decode("cp1252", errors="replace") if is_old else text
+
+
+def _letters(puzzle: puz.Puzzle, rebus: puz.Rebus, cell: int) -> str:
+    written = rebus.get_rebus_solution(cell) if rebus.is_rebus_square(cell) else None
+    return written or str(puzzle.solution[cell])
