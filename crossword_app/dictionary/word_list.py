@@ -1,24 +1,39 @@
-"""Reads a scored word list: lines of `word;score`, or of plain words."""
+"""One word list: read from a file in any of the ways in which lists are written, and written in our own."""
 
-import math
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
+from crossword_app.dictionary.importing.archive import unpacked
+from crossword_app.dictionary.importing.decoding import decode
+from crossword_app.dictionary.importing.dialect import find_dialect
+from crossword_app.dictionary.importing.gathering import Gathering
+from crossword_app.dictionary.importing.report import Chunk, ImportReport
+from crossword_app.dictionary.importing.source import read_list_bytes
+from crossword_app.dictionary.word import MAX_WORD_LENGTH, Word
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.storage import read_bounded
+
+__all__ = [
+    "UNSCORED",
+    "WordList",
+    "format_word_list",
+    "import_word_list",
+    "list_name",
+    "parse_word_list",
+    "read_list_bytes",
+    "read_word_list",
+]
 
 UNSCORED = 75
 """The score of a word that its list gives none: whoever lists plain words means them to be used."""
 
-LARGEST_LIST = 128 * 2**20
-MOST_LINES = 8_000_000
-"""Bytes, and lines. The largest lists in use have 6 million lines and 100 MB."""
+_LINES_AT_A_TIME = 1 << 15
+_TELLING = 50
+_FEWEST_WORDS = 0.25
+"""A file of so many lines in which fewer hold a word is something else."""
 
-LONGEST_LINE = 1000
-"""Characters. A word, a score and a clue take far less, and to fold a line of megabytes takes long."""
+_PACKED_SUFFIXES = frozenset({".gz", ".zip"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +41,30 @@ class WordList:
     """One list as read.
 
     Attributes:
-        name: the file's, without its suffix.
-        words: folded to the alphabet; each text once, with the best score that the list gives it.
-        skipped: how many lines held no word that a grid can take, or no readable score.
+        name: the file's, without its suffixes.
+        texts: of the words, folded to the alphabet; each once.
+        scores: of the words, the best that the list gives each.
+        displays: of the words.
+        clues: that stand beside words: the word's text and the clue, in the order of the lines.
+        report: what became of every line.
     """
 
     name: str
-    words: tuple[Word, ...]
-    skipped: int = 0
+    texts: Sequence[str]
+    scores: Sequence[int]
+    displays: Sequence[str]
+    clues: tuple[tuple[str, str], ...] = ()
+    report: ImportReport = field(default_factory=ImportReport)
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """The words, made when they are asked for: a million of them take as long as to read their list."""
+        return tuple(map(Word, self.texts, self.scores, self.displays))
+
+    @property
+    def skipped(self) -> int:
+        """How many lines held no word that a grid can take, or no readable score."""
+        return self.report.skipped
 
 
 def read_word_list(path: Path, alphabet: Alphabet = ENGLISH) -> WordList:
@@ -42,97 +73,116 @@ def read_word_list(path: Path, alphabet: Alphabet = ENGLISH) -> WordList:
     Raises:
         WordListError: there is no such file, it cannot be read, or it is no word list.
     """
-    return parse_word_list(read_list_bytes(path), path.stem, alphabet, source=str(path))
+    return parse_word_list(read_list_bytes(path), list_name(path), alphabet, source=str(path))
 
 
-def read_list_bytes(path: Path) -> bytes:
-    """Return what the file at *path* holds.
+def import_word_list(
+    path: Path,
+    alphabet: Alphabet = ENGLISH,
+    *,
+    default_score: int = UNSCORED,
+    progress: Callable[[float], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> WordList | None:
+    """Read the list at *path*; None where *stop* said so.
+
+    Args:
+        default_score: of words to which the list gives none.
+        progress: told every few hundredths of a second how much is done, 0 to 1.
+        stop: asked as often.
 
     Raises:
-        WordListError: it is missing, no regular file, too large or unreadable.
+        WordListError: there is no such file, it cannot be read, or it is no word list.
     """
+
+    def tell(part: float) -> None:
+        if progress:
+            progress(part)
+        if stop and stop():
+            raise _StoppedError
+
+    content = read_list_bytes(path)
     try:
-        return read_bounded(path, LARGEST_LIST)
-    except FileNotFoundError:
-        raise WordListError(f"there is no word list at {path}: check the name") from None
-    except OSError as error:
-        raise WordListError(
-            f"the word list {path} cannot be read ({error.strerror}): "
-            "name a text file with one word a line"
-        ) from error
+        return _parsed(_Source(content, str(path), list_name(path)), alphabet, default_score, tell)
+    except _StoppedError:
+        return None
 
 
 def parse_word_list(
     content: bytes, name: str, alphabet: Alphabet = ENGLISH, *, source: str = ""
 ) -> WordList:
-    """Return the list that *content* is, UTF-8 or cp1252.
-
-    A line is `word` or `word;score`, and what another ; begins is passed over; blank lines and lines that begin with #
-    do not count. Scores are rounded and clipped to 0..100.
+    """Return the list that *content* is, packed or plain. How it is written is told by the whole of it.
 
     Raises:
-        WordListError: not one line can be used, or there are too many. *source* tells the user which file is meant.
+        WordListError: it is no word list. *source* tells the user which file is meant.
     """
-    if b"\0" in content:
-        raise WordListError(
-            f"{source or name} is no word list: it is not a text file, or not one in UTF-8"
-        )
-    if max(content.count(b"\n"), content.count(b"\r")) > MOST_LINES:
-        raise WordListError(
-            f"{source or name} has more than {MOST_LINES} lines: "
-            "that is no list of words, or one to be split first"
-        )
-    best: dict[str, tuple[int, str]] = {}
-    skipped = 0
-    for line in _lines(content):
-        display, _, rest = line[:LONGEST_LINE].partition(";")
-        display = display.strip()
-        if display.startswith("#") or not (display or rest):
-            continue
-        text = _folded(display, alphabet)
-        score = _score(rest)
-        if not 1 <= len(text) <= MAX_WORD_LENGTH or score is None:
-            skipped += 1
-        elif text not in best or score > best[text][0]:
-            best[text] = (score, display)
-    if not best:
-        raise WordListError(
-            f"{source or name} holds no words of 1 to {MAX_WORD_LENGTH} letters: "
-            "a word list has one word a line, as in `word;80` or `word`"
-        )
-    words = tuple(Word(text, score, display) for text, (score, display) in best.items())
-    return WordList(name, words, skipped)
+    return _parsed(_Source(content, source or name, name), alphabet, UNSCORED, lambda _: None)
 
 
 def format_word_list(words: Iterable[Word]) -> bytes:
-    """Return *words* as a list that `parse_word_list` reads."""
+    """Return *words* as a list that `parse_word_list` reads back as they are."""
     return "".join(f"{word.display};{word.score}\n" for word in words).encode()
 
 
-def _lines(content: bytes) -> list[str]:
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = content.decode("cp1252", errors="replace")
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+def list_name(path: Path) -> str:
+    """Return what the list at *path* is called: its file, without .txt, .txt.gz and the like."""
+    stem = Path(path.stem) if path.suffix.lower() in _PACKED_SUFFIXES else path
+    return stem.stem or path.name
 
 
-def _folded(display: str, alphabet: Alphabet) -> str:
-    # Most lines are plain letters already; folding costs ten times as much.
-    if alphabet is ENGLISH and display.isascii() and display.isalpha():
-        return display.upper()
-    return alphabet.fold_word(display)
+class _StoppedError(Exception):
+    """The caller wants no more of it."""
 
 
-def _score(rest: str) -> int | None:
-    """Return the score that stands behind a word, UNSCORED where none does, None where it is no number."""
-    text = rest.partition(";")[0].strip()
-    if not text:
-        return UNSCORED
-    try:
-        value = float(text)
-    except ValueError:
-        return None
-    if math.isnan(value):
-        return None
-    return round(min(max(value, LOWEST_SCORE), HIGHEST_SCORE))
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Bytes to be read as a list, and what they are called: in sentences, and as a list."""
+
+    content: bytes
+    path: str
+    name: str
+
+
+def _parsed(
+    source: _Source, alphabet: Alphabet, default_score: int, tell: Callable[[float], None]
+) -> WordList:
+    content, member = unpacked(source.content, source.path)
+    text, encoding = decode(content, source.path)
+    lines = text.split("\n")
+    dialect = find_dialect(lines, source.path)
+    gathering = Gathering(dialect, alphabet, default_score)
+    gathering.pass_over(Chunk(1, lines[: dialect.first]))
+    end = len(lines) if dialect.last is None else dialect.last
+    for first in range(dialect.first, end, _LINES_AT_A_TIME):
+        tell((first - dialect.first) / (end - dialect.first))
+        gathering.take(Chunk(first + 1, lines[first : min(first + _LINES_AT_A_TIME, end)]))
+    gathering.pass_over(Chunk(end + 1, lines[end:]))
+    _refuse_unlikely(gathering, alphabet, source.path)
+    texts, scores, displays = gathering.columns()
+    tell(1.0)
+    report = ImportReport(
+        encoding=encoding,
+        layout=dialect.name,
+        member=member,
+        lines=gathering.lines,
+        words=len(texts),
+        clues=len(gathering.clues),
+        note=dialect.note,
+        findings=gathering.findings.tallies(),
+    )
+    return WordList(source.name, texts, scores, displays, tuple(gathering.clues), report)
+
+
+def _refuse_unlikely(gathering: Gathering, alphabet: Alphabet, source: str) -> None:
+    """Raise WordListError where hardly a line held a word."""
+    if not gathering.words_read:
+        raise WordListError(
+            f"{source} holds no words of 1 to {MAX_WORD_LENGTH} letters of the {alphabet.name} alphabet: "
+            "a word list has one word a line, as in `word;80` or `word`"
+        )
+    lines = gathering.lines
+    if lines >= _TELLING and gathering.words_read < _FEWEST_WORDS * lines:
+        raise WordListError(
+            f"{source} is no word list: of {lines} lines only {gathering.words_read} hold a word of the "
+            f"{alphabet.name} alphabet; a word list has one word a line, as in `word;80` or `word`"
+        )

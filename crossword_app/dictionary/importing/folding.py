@@ -1,0 +1,34 @@
+"""Folds many display forms to an alphabet at once: whole texts go through the compiled parts of Python, not lines."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from crossword_app.dictionary.importing.decoding import UNREADABLE
+from crossword_app.model.alphabet import Alphabet
+
+FOREIGN = "\0"
+"""Stands in a folded word for a letter or a digit that its alphabet does not have."""
+
+_UNKNOWN_CATEGORIES = frozenset({"Cc", "Cn", "Co", "Cs"})
+"""What may have been a letter, before a wrong encoding was read."""
+
+
+def fold_all(displays: Sequence[str], alphabet: Alphabet) -> list[str]:
+    r"""Return what `Alphabet.fold_word` makes of each of *displays*, which hold no \n, in a tenth of the time.
+
+    A word that is refused there holds FOREIGN here; one in which a character is unreadable does, too.
+    """
+    joined = alphabet.joined("\n".join(displays))
+    others = {character for character in set(joined) if character not in alphabet} - {"\n"}
+    if others:
+        joined = joined.translate(
+            {ord(other): FOREIGN if is_foreign(other, alphabet) else None for other in others}
+        )
+    return joined.split("\n")
+
+
+def is_foreign(character: str, alphabet: Alphabet) -> bool:
+    """Whether a word with *character*, in upper case and no symbol, is another word without it."""
+    if character == UNREADABLE or unicodedata.category(character) in _UNKNOWN_CATEGORIES:
+        return True
+    return not alphabet.fold_word(alphabet.symbols[0] + character)

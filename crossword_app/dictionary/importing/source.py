@@ -1,0 +1,122 @@
+"""Brings a list's bytes in, looked at while they come: no device, no bomb and no endless line gets far."""
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+from crossword_app.errors import WordListError
+
+LARGEST_LIST = 128 * 2**20
+MOST_LINES = 8_000_000
+"""Bytes, and lines. The largest lists in use have 6 million lines and 100 MB."""
+
+LONGEST_LINE = 1 << 16
+"""Bytes. A line that goes on for longer is none of a list, and the rest of its file is not read."""
+
+ARCHIVES = (b"\x1f\x8b", b"PK\x03\x04", b"PK\x05\x06")
+"""How files begin that `archive.unpacked` takes: gzip, zip, a zip with nothing in it."""
+
+CHUNK = 1 << 20
+"""Bytes that are read before they are looked at."""
+
+_CONTROLS = bytes({*range(32), 127} - set(b"\t\n\v\f\r\x1a"))
+_MOST_CONTROLS = 0.01
+"""The part of a text that may be control characters: old lists have strays."""
+
+
+class Readable(Protocol):
+    """A file as far as it is needed here."""
+
+    def read(self, size: int, /) -> bytes: ...
+
+
+def read_list_bytes(path: Path) -> bytes:
+    """Return what the file at *path* holds, packed where it is packed.
+
+    Raises:
+        WordListError: it is missing, no regular file, empty, too large, unreadable, or plainly no list: binary, with
+            a line without end, or with more lines than any list has. It is not read further than that takes to see.
+    """
+    try:
+        _refuse_odd(path.stat())
+        # The system's own files say that they are regular, and block who reads them.
+        with open(path, "rb", opener=_open_without_waiting) as file:
+            _refuse_odd(os.fstat(file.fileno()))
+            if file.peek(4).startswith(ARCHIVES):
+                return file.read(LARGEST_LIST)
+            return b"".join(looked_at(file, str(path)))
+    except FileNotFoundError:
+        raise WordListError(f"there is no word list at {path}: check the name") from None
+    except (OSError, ValueError) as error:  # ValueError: a name that no system takes
+        reason = getattr(error, "strerror", None) or str(error)
+        raise WordListError(
+            f"the word list {path} cannot be read ({reason}): name a text file with one word a line"
+        ) from error
+
+
+def looked_at(file: Readable, source: str) -> Iterator[bytes]:
+    """Yield what *file* holds, until that cannot be a list any more.
+
+    Raises:
+        WordListError: it is binary, too large, or has a line that is too long, or too many of them.
+    """
+    size = lines = 0
+    unfinished = b""
+    is_wide = False
+    while chunk := file.read(CHUNK):
+        if not size:
+            is_wide = looks_like_utf_16(chunk)
+        size += len(chunk)
+        if not is_wide and _is_binary(chunk):
+            raise not_text(source)
+        found = (unfinished + chunk).splitlines()
+        unfinished = b"" if chunk.endswith((b"\n", b"\r")) else found[-1]
+        lines += len(found)
+        if max(map(len, found)) > LONGEST_LINE:
+            raise WordListError(
+                f"{source} is no word list: a line of it is longer than {LONGEST_LINE} bytes; "
+                "a word list has one word a line"
+            )
+        if lines > MOST_LINES or size > LARGEST_LIST:
+            raise WordListError(
+                f"{source} has more than {MOST_LINES} lines or {LARGEST_LIST >> 20} MB: "
+                "that is no list of words, or one to be split first"
+            )
+        yield chunk
+
+
+def looks_like_utf_16(beginning: bytes) -> bool:
+    """Whether a text begins so: a mark says it, or every second byte of its Latin letters is zero."""
+    if beginning.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return True
+    sample = beginning[:4096]
+    even, odd = sample[::2].count(0), sample[1::2].count(0)
+    return max(even, odd) > 0.4 * len(sample) / 2 and min(even, odd) < 0.05 * len(sample) / 2
+
+
+def not_text(source: str) -> WordListError:
+    """Return the error that says that *source* is no text."""
+    return WordListError(
+        f"{source} is no word list: it is not a text file; name one with one word a line"
+    )
+
+
+def _is_binary(chunk: bytes) -> bool:
+    controls = len(chunk) - len(chunk.translate(None, _CONTROLS))
+    return b"\0" in chunk or controls > max(2, _MOST_CONTROLS * len(chunk))
+
+
+def _open_without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _refuse_odd(status: os.stat_result) -> None:
+    """Raise OSError unless *status* is that of a regular file of a size that lists have."""
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError("it is not a file")
+    if status.st_size == 0:
+        raise OSError("it is empty")
+    if status.st_size > LARGEST_LIST:
+        raise OSError(f"it is larger than {LARGEST_LIST >> 20} MB")
