@@ -1,7 +1,7 @@
 """The command line: what the editor does, for scripts and terminals; one module a command.
 
-Exit status of every command: 0 done, 1 an error (one sentence on standard error), 130 interrupted. `fill` and `explain`
-add 3 for a grid that was proved unfillable and 4 for a search that was stopped, by Ctrl+C too.
+Exit status of every command: 0 done, 1 an error (one sentence on standard error), 130 interrupted. `fill`,
+`explain` and `analyse` add 3 for a grid that was proved unfillable and 4 for a search that was stopped, by Ctrl+C too.
 """
 
 import argparse
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from crossword_app import __version__
-from crossword_app.cli import explain, fill, words
+from crossword_app.cli import analyse, explain, fill, words
 from crossword_app.cli.options import Parser
 from crossword_app.cli.streams import (
     EXIT_DONE,
@@ -52,6 +52,6 @@ def _parser() -> Parser:
     parser = Parser(prog="crossword-app", description="Construct crosswords.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
-    for command in (fill, explain, words):
+    for command in (fill, explain, analyse, words):
         command.add_to(commands)
     return parser

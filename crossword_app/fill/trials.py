@@ -75,8 +75,8 @@ class Trials:
     def fill(
         self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
     ) -> Filled | None:
-        """Return a fill of *grid*; None where there is none, or none was found in time."""
-        if self.are_over:
+        """Return a fill of *grid*; None where nothing is left to fill, there is no fill, or none was found in time."""
+        if self.are_over or all(map(grid.is_complete, grid.slots)):
             return None
         outcome = self.run(grid, floor=floor, slot_floors=slot_floors)
         return outcome if isinstance(outcome, Filled) else None

@@ -24,4 +24,14 @@ def list_file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def places(grid_file: Path, list_file: Path, tmp_path: Path) -> dict[str, Path]:
-    return {"grid": grid_file, "list": list_file, "missing": tmp_path / "no", "folder": tmp_path}
+    """Names for `{grid}` and the like in arguments."""
+    bad, full = tmp_path / "bad.txt", tmp_path / "full.txt"
+    bad.write_text("bat;80\noda;good\n", "utf-8")
+    full.write_text("BAT\n#_#\n#_#\n", "utf-8")
+    return {
+        "grid": grid_file,
+        "list": list_file,
+        "missing": tmp_path / "no",
+        "bad": bad,
+        "full": full,
+    }

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from crossword_app.cli import EXIT_ERROR
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, EXIT_UNFILLABLE
 from tests.cli.running import run
 
 
@@ -22,6 +22,30 @@ from tests.cli.running import run
         (["fill"], "required: GRID (see"),
         (["fill", "{list}", "{list}"], "cannot be opened"),
         (["words", "search", "A!"], "'!'"),
+        (["fill", "{grid}", "{list}", "--floor", "3:"], "'' is no whole number"),
+        (["fill", "{grid}", "{list}", "--floor", "99:50"], "'99' is no whole number from 1 to 31"),
+        (["fill", "{grid}", "{list}", "--floor", "1-Up:50"], "'1-Up:50' is no floor: give"),
+        (["fill", "{grid}", "{list}", "--floor", "7-Across:50"], "no entry '7-Across': name one"),
+        (["fill", "{grid}", "{list}", "--ban", "R2D2"], "'R2D2' is banned and no word"),
+        (["fill", "{grid}", "{list}", "--ban", "@{missing}"], "there is no word list"),
+        (["fill", "{grid}", "{list}", "--wish", ""], "'' is wished and no word"),
+        (["fill", "{grid}", "{list}", "--wish", "A" * 32], "give 1 to 31 letters"),
+        (["fill", "{grid}", "{list}", "--wish", "bat:500"], "the score of 'bat', which is wished"),
+        (["fill", "{grid}", "{list}", "--wish", "@{bad}"], "has lines without a word or a score"),
+        (["fill", "{grid}", "{list}", "--wish", "BAT", "--ban", "bat"], "both wished and banned"),
+        (["fill", "{grid}", "{list}", "--count", "0"], "no whole number from 1 to 1000"),
+        (["fill", "{grid}", "{list}", "--count", "9" * 99], "no whole number from 1 to 1000"),
+        (["fill", "{grid}", "{list}", "--differ", "7"], "cannot differ in 7 of the 5 longest"),
+        (["fill", "{grid}", "{list}", "--improve", "soon"], "'soon' is no number of seconds"),
+        (["fill", "{grid}", "{list}", "--prefer", "both"], "'both'"),
+        (["fill", "{grid}", "{list}", "--threads", "3"], "no whole number from 1 to 2"),
+        (["fill", "{grid}", "{list}", "--nodes", "-5"], "no whole number from 1 to"),
+        (["explain", "{grid}", "{list}", "out.png"], "explain draws no picture"),
+        (["analyse", "{grid}", "{list}", "out.png"], "analyse draws no picture"),
+        (["analyse", "{grid}", "{list}", "--slot", "9-Down"], "the grid has no entry '9-Down'"),
+        (["analyse", "{grid}", "{list}", "--slot", "above"], "the grid has no entry 'above'"),
+        (["analyse", "{full}", "{list}", "--slot", "1-Across"], "1-Across is filled already"),
+        (["analyse", "{grid}", "{list}", "--best", "0"], "no whole number from 1 to 10000"),
         (["words"], "COMMAND"),
         (["frobnicate"], "frobnicate"),
     ],
@@ -38,3 +62,53 @@ def test_an_error_is_one_sentence_and_status_1(
     assert printed.err.startswith("error: ")
     assert printed.err.count("\n") == 1
     assert sentence in printed.err
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("name", ["fill", "explain", "analyse"])
+@pytest.mark.parametrize(
+    ("asked", "status", "sentence"),
+    [
+        (("B__", "", ""), EXIT_ERROR, "holds no words"),
+        (("BAT", "bat", ""), EXIT_ERROR, "there is nothing to fill"),
+        (("###", "bat", ""), EXIT_ERROR, "there is nothing to fill"),
+        (("B7_", "bat", ""), EXIT_ERROR, "'7' at row 1, column 2 is no letter"),
+        (("_" * 40, "bat", ""), EXIT_ERROR, "1-Across has 40 cells, and entries of up to 31"),
+        (("_" * 51, "bat", ""), EXIT_ERROR, "51"),
+        (("____", "bat", ""), EXIT_UNFILLABLE, "no word of 4 letters with score 60 or more"),
+        (
+            ("____", "bats", "--floor 4:90"),
+            EXIT_UNFILLABLE,
+            "with score 90 or more is left for 1-A",
+        ),
+        (("Q_X", "bat", ""), EXIT_UNFILLABLE, "no word that reads Q?X"),
+        (("BAT#B__", "bat", ""), EXIT_UNFILLABLE, "no word that reads B??"),
+        (("BAT#BAT", "bat", ""), EXIT_UNFILLABLE, "BAT is given twice, at 1-Across and 2-Across"),
+        (("B__", "bat", "--ban bat"), EXIT_UNFILLABLE, "no word that reads B??"),
+        (("B__", "bat", "--time 0"), EXIT_STOPPED, "the time limit of 0 seconds is reached"),
+        (("B__", "bat", "--time 1e308"), EXIT_DONE, ""),
+        (("B__", "bat", "--seed -1"), EXIT_ERROR, "'-1' is no whole number from 0"),
+        (("B__", "bat", "--floor 1e9"), EXIT_ERROR, "'1e9' is no whole number from 0 to 100"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_sentence(
+    name: str,
+    asked: tuple[str, str, str],
+    status: int,
+    sentence: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Asked are a row of the grid, a list, and options."""
+    grid, words, options = asked
+    (tmp_path / "grid.txt").write_text(f"{grid}\n{'#' * len(grid)}\n", "utf-8")
+    (tmp_path / "list.txt").write_text(words, "utf-8")
+    arguments = [name, tmp_path / "grid.txt", tmp_path / "list.txt", *options.split()]
+    assert run(arguments) == status
+    printed = capsys.readouterr()
+    told = printed.err + printed.out
+    assert sentence in told
+    assert "Traceback" not in told
+    if status == EXIT_ERROR:
+        assert (printed.out, printed.err.count("\n")) == ("", 1)
+        assert printed.err.startswith("error: ")

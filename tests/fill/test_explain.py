@@ -94,6 +94,15 @@ def test_floors_and_bans_are_heeded_in_what_is_blamed_and_what_helps() -> None:
     assert_legal_fill(fixed.fill, grid, SQUARE, floor=FLOOR)
 
 
+def test_a_full_grid_that_has_a_duplicate_is_explained() -> None:
+    """Another letter would mend it too, but that leaves nothing to fill that could prove it."""
+    explanation = explained("BAT\n###\nBAT", SQUARE)
+    assert names(explanation) == ["BAT at 1-Across", "BAT at 2-Across"]
+    assert {"clear BAT at 1-Across", "clear BAT at 2-Across"} <= set(
+        mends(explanation, MendKind.CLEAR)
+    )
+
+
 def test_two_faults_are_cleared_together() -> None:
     explanation = explained("..D#\n####\n####\n..D#", SQUARE)
     (mend,) = [m for m in explanation.mends if m.kind is MendKind.CLEAR]

@@ -1,0 +1,121 @@
+"""`crossword-app analyse`: says what a grid still allows, and what each choice costs."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from crossword_app.cli.analyse_report import Findings, lines_of, report_of
+from crossword_app.cli.fill_report import STATUS
+from crossword_app.cli.loading import load_dictionary, load_engine_for
+from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
+from crossword_app.cli.rules import Asked, add_rule_options, asked_of, slot_named
+from crossword_app.cli.streams import interrupted, say, say_json
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.errors import CrosswordError
+from crossword_app.fill.analysis import analysis_of
+from crossword_app.fill.block_gains import BlockGain, block_gains
+from crossword_app.fill.outcome import FillLimit
+from crossword_app.fill.price import Price, prices_of
+from crossword_app.fill.room import Survey, survey
+from crossword_app.fill.search import solve
+from crossword_app.formats.files import load_puzzle
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import Slot
+
+_MOST = 10_000
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's *commands*."""
+    parser = commands.add_parser(
+        "analyse",
+        usage="%(prog)s GRID [WORDS] [options]",
+        help="say what a grid still allows",
+        description="Say what a grid still allows: dead entries and squares, forced letters, how many words are left "
+        "for each entry, whether a fill exists, how much room there is, and what choices cost.",
+        epilog="exit status: 0 it can be filled, 3 proved unfillable, 4 not known in time, 1 an error",
+    )
+    add_grid_options(parser)
+    parser.add_argument(
+        "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a word list"
+    )
+    add_rule_options(parser)
+    parser.add_argument(
+        "--time", type=seconds, default=5.0, help="seconds to look for a fill, and for prices (5)"
+    )
+    parser.add_argument(
+        "--gains", type=whole(0, _MOST), default=5, help="how many places for a block to name (5)"
+    )
+    parser.add_argument(
+        "--slot", metavar="ENTRY", help="an entry, such as 17-Across, to price words for"
+    )
+    parser.add_argument(
+        "--best", type=whole(1, _MOST), default=20, help="how many words to price, best first (20)"
+    )
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    list_path, picture = sorted_files(options.files, options.list)
+    if picture:
+        raise CrosswordError(f"analyse draws no picture: leave {picture} out")
+    puzzle = load_puzzle(options.grid).puzzle
+    slot = _slot_to_price(puzzle, options.slot)
+    dictionary = load_dictionary(list_path)
+    asked = asked_of(options, puzzle.grid, dictionary.alphabet)
+    load_engine_for(puzzle.grid, dictionary)
+    findings = _findings(puzzle, dictionary.index, asked, slot, options)
+    if options.json:
+        say_json(report_of(findings))
+    else:
+        say("".join(f"{line}\n" for line in lines_of(findings)))
+    return STATUS[type(findings.outcome)]
+
+
+def _slot_to_price(puzzle: Puzzle, name: str | None) -> Slot | None:
+    if name is None:
+        return None
+    slot = slot_named(puzzle.grid, name)
+    if puzzle.grid.is_complete(slot):
+        raise CrosswordError(
+            f"{slot} is filled already: clear a letter of it to compare words for it"
+        )
+    return slot
+
+
+def _findings(
+    puzzle: Puzzle, index: WordIndex, asked: Asked, slot: Slot | None, options: argparse.Namespace
+) -> Findings:
+    problem = asked.problem(index)
+    limit = FillLimit(options.time)
+    with interrupted() as stop:
+        analysis = analysis_of(problem)
+        outcome = solve(problem, limit, seed=options.seed, stop=stop)
+        found = survey(problem, stop)
+        gains = _gains(found, puzzle, asked, options.gains, stop) if found else []
+        texts = analysis.live[slot].words[: options.best].texts() if slot else []
+        prices: dict[str, Price] = {}
+        if slot:
+            for price in prices_of(problem, slot, texts, limit=limit, seed=options.seed, stop=stop):
+                prices[price.text] = price  # what comes again is known better
+    room = found.room if found else None
+    return Findings(
+        problem, analysis, outcome, room, gains, slot, [(text, prices.get(text)) for text in texts]
+    )
+
+
+def _gains(
+    found: Survey, puzzle: Puzzle, asked: Asked, count: int, stop: Callable[[], bool]
+) -> list[BlockGain]:
+    """Return the places where a block more brings most."""
+    if not count:
+        return []
+    gains = {
+        gain.positions: gain  # what comes again is known better
+        for gain in block_gains(
+            found, puzzle.symmetry, floor=asked.floor, rules=asked.rules, stop=stop
+        )
+    }
+    best = sorted(gains.values(), key=lambda gain: (gain.is_rough, -gain.gain))
+    return [gain for gain in best if gain.gain > 0][:count]

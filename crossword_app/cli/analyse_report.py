@@ -1,0 +1,200 @@
+"""What `crossword-app analyse` tells: lines to read, or one JSON object."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from crossword_app.fill.analysis import Analysis, LiveWords
+from crossword_app.fill.block_gains import BlockGain
+from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
+from crossword_app.fill.price import Price
+from crossword_app.fill.problem import Problem
+from crossword_app.fill.room import Room
+from crossword_app.model.geometry import Position
+from crossword_app.model.slots import Slot
+
+FEWEST_NAMED = 5
+"""Of the entries with the fewest words left, so many are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """All that was found out of one grid.
+
+    Attributes:
+        outcome: of the search for a fill.
+        room: None where it was interrupted.
+        gains: the best first.
+        slot: that words were priced for.
+        prices: of its words, best first; None for one that nothing is known of.
+    """
+
+    problem: Problem
+    analysis: Analysis
+    outcome: Outcome
+    room: Room | None
+    gains: Sequence[BlockGain]
+    slot: Slot | None
+    prices: Sequence[tuple[str, Price | None]]
+
+
+def lines_of(findings: Findings) -> Iterator[str]:
+    """Return the lines for a person."""
+    analysis, problem = findings.analysis, findings.problem
+    yield _verdict(findings.outcome)
+    yield f"{len(problem.cells)} squares to fill in {problem.targets} entries"
+    yield f"Dead entries: {_listed(map(str, analysis.dead_slots))}"
+    yield f"Dead squares: {_listed(map(str, sorted(analysis.dead_cells)))}"
+    forced = sorted(analysis.forced.items())
+    spelled = problem.index.alphabet.spelled
+    yield f"Forced letters: {_listed(f'{spelled(letter)} at {cell}' for cell, letter in forced)}"
+    if analysis.live and not analysis.is_consistent:
+        yield "So much is dead that entries were looked at one by one."
+    fewest = sorted(analysis.live.values(), key=lambda live: live.count)[:FEWEST_NAMED]
+    yield f"Fewest words: {_listed(f'{live.slot} {live.count}' for live in fewest)}"
+    yield from _room_lines(findings.room)
+    if findings.gains:
+        yield "A block more, with its images, brings (an estimate):"
+    for gain in findings.gains:
+        yield f"  {_cells(gain.positions)}: {_power(gain.gain)} times as many fills"
+    if findings.slot:
+        yield f"Words for {findings.slot}, and the worst other word that a fill with each must have:"
+    for text, price in findings.prices:
+        yield f"  {spelled(text)};{_score(findings, text)}: {_price(price)}"
+
+
+def _verdict(outcome: Outcome) -> str:
+    if isinstance(outcome, Filled):
+        return "It can be filled: a fill was found."
+    if isinstance(outcome, Unfillable):
+        return f"Unfillable: {outcome.reason}."
+    return f"Not known whether it can be filled: {outcome.why}."
+
+
+def _room_lines(room: Room | None) -> Iterator[str]:
+    if room is None:
+        return
+    if room.log10_fills == -math.inf:
+        yield "Room: none."
+        return
+    unsettled = "" if room.is_settled else ", cut short"
+    yield f"Room, an estimate{unsettled}: about {_power(room.log10_fills)} fills"
+    if len(room.parts) > 1:
+        for part in room.parts:
+            yield f"  in the part at {_cells(part.cells)}: about {_power(part.log10_fills)}"
+
+
+def _power(log10: float) -> str:
+    return f"10^{log10:.1f}"
+
+
+def _cells(cells: Iterable[Position]) -> str:
+    first, *others = sorted(cells)
+    if len(others) > 1:
+        return f"{first} and {len(others)} squares more"
+    return " and ".join(map(str, [first, *others]))
+
+
+def _listed(names: Iterable[str]) -> str:
+    return "; ".join(names) or "none"
+
+
+def _price(price: Price | None) -> str:
+    if price is None:
+        return "not known"
+    if price.bound is None:
+        return "no fill has it, proved"
+    if price.is_final:
+        return f"{price.worst}, proved"
+    return f"{price.worst} found, at most {price.bound}"
+
+
+def _score(findings: Findings, text: str) -> int:
+    assert findings.slot
+    live = findings.analysis.live[findings.slot]
+    rank = live.length_index.find(text)
+    assert rank is not None
+    return int(live.length_index.scores[rank])
+
+
+def report_of(findings: Findings) -> dict[str, object]:
+    """Return the report for a program."""
+    analysis, outcome = findings.analysis, findings.outcome
+    spelled = findings.problem.index.alphabet.spelled
+    report: dict[str, object] = {
+        "outcome": type(outcome).__name__.lower(),
+        "reason": None,
+        "squares": len(findings.problem.cells),
+        "letters": [
+            {**_place(cell), "letters": [spelled(letter) for letter in sorted(letters)]}
+            for cell, letters in analysis.letters.items()
+        ],
+        "dead_squares": [_place(cell) for cell in sorted(analysis.dead_cells)],
+        "forced": [
+            {**_place(cell), "letter": spelled(letter)}
+            for cell, letter in sorted(analysis.forced.items())
+        ],
+        "is_consistent": analysis.is_consistent,
+        "entries": [_of_entry(live, analysis) for live in analysis.live.values()],
+        "dead_entries": [str(slot) for slot in analysis.dead_slots],
+        "room": _of_room(findings.room) if findings.room else None,
+        "gains": [
+            {
+                "squares": [_place(cell) for cell in sorted(gain.positions)],
+                "log10_gain": round(gain.gain, 2),
+                "is_rough": gain.is_rough,
+            }
+            for gain in findings.gains
+        ],
+    }
+    if isinstance(outcome, Unfillable):
+        report["reason"] = outcome.reason
+    elif isinstance(outcome, Stopped):
+        report["reason"] = outcome.why
+    if findings.slot:
+        report["slot"] = str(findings.slot)
+        report["prices"] = [
+            {"word": spelled(text), "score": _score(findings, text), **_of_price(price)}
+            for text, price in findings.prices
+        ]
+    return report
+
+
+def _place(cell: Position) -> dict[str, object]:
+    return {"row": cell.row + 1, "column": cell.column + 1}
+
+
+def _of_entry(live: LiveWords, analysis: Analysis) -> dict[str, object]:
+    return {
+        "slot": str(live.slot),
+        "words": live.count,
+        "is_dead": live.slot in analysis.dead_slots,
+    }
+
+
+def _of_room(room: Room) -> dict[str, object]:
+    return {
+        "is_estimate": True,
+        "is_settled": room.is_settled,
+        "log10_fills": _finite(room.log10_fills),
+        "parts": [
+            {
+                "squares": [_place(cell) for cell in sorted(part.cells)],
+                "log10_fills": _finite(part.log10_fills),
+            }
+            for part in room.parts
+        ],
+    }
+
+
+def _finite(log10: float) -> float | None:
+    """Return *log10* as JSON can hold it: None for none at all."""
+    return None if log10 == -math.inf else round(log10, 2)
+
+
+def _of_price(price: Price | None) -> dict[str, object]:
+    if price is None:
+        return {"known": "nothing", "worst": None, "at_most": None}
+    if price.bound is None:
+        return {"known": "refuted", "worst": None, "at_most": None}
+    return {"known": "filled", "worst": price.worst, "at_most": price.bound}
