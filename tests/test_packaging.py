@@ -114,10 +114,11 @@ def test_a_linux_desktop_finds_the_program(installation: Installation) -> None:
     assert (share / "metainfo" / "crossword-app.metainfo.xml").is_file()
 
 
-def test_the_word_list_ships_with_its_licence_and_notices(contents: list[str]) -> None:
+def test_words_and_clues_ship_with_their_licence_sources_and_notices(contents: list[str]) -> None:
     folder = "crossword_app/_data/dictionaries/"
     shipped = {name.removeprefix(folder) for name in contents if name.startswith(folder)}
-    assert shipped == {"english.dict", "LICENSE", "NOTICES.md"}
+    texts = {"LICENSE", "NOTICES.md", "SOURCES.md"}
+    assert shipped == texts | {"english.dict", "english-clues.tsv.xz"}
 
 
 def test_no_builder_ships(contents: list[str]) -> None:
