@@ -19,6 +19,7 @@ from crossword_app.ui.grid_view import GridView
 from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.panel import Panel
 from crossword_app.ui.problems_panel import ProblemsPanel
+from crossword_app.ui.room_panel import RoomPanel
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.stats_panel import StatsPanel
 from crossword_app.ui.suggestions import SuggestionsPanel
@@ -43,7 +44,7 @@ class Bench(QMainWindow):
 
     Attributes:
         strip, grid, clue_line: the column in the middle, from top to bottom.
-        suggestions, clues, statistics, problems: what the panels hold.
+        suggestions, clues, statistics, room, problems: what the panels hold.
         explanation: takes the place of the suggestions while it says why no fill exists.
         panels: the docks themselves.
     """
@@ -72,6 +73,10 @@ class Bench(QMainWindow):
         self._words_or_reasons.addWidget(self.explanation)
         self.clues = CluesPanel(document, theme)
         self.statistics = StatsPanel(document, words, settings, theme)
+        self.room = RoomPanel(document, outlook, theme)
+        self._figures_or_room = QStackedWidget()
+        self._figures_or_room.addWidget(self.statistics)
+        self._figures_or_room.addWidget(self.room)
         self.problems = ProblemsPanel(document, theme)
         self.setCentralWidget(self._column())
         self.panels = {
@@ -79,7 +84,7 @@ class Bench(QMainWindow):
             for name, title, content in (
                 ("suggestions", "Suggestions", self._words_or_reasons),
                 ("clues", "Clues", self.clues),
-                ("statistics", "Statistics", self.statistics),
+                ("statistics", "Statistics", self._figures_or_room),
                 ("problems", "Problems", self.problems),
             )
         }
@@ -87,7 +92,11 @@ class Bench(QMainWindow):
             head = self.panels[name].head
             counted.badge_changed.connect(lambda badge, head=head: setattr(head, "badge", badge))
             head.badge = counted.badge
-        for part in (self.suggestions, self.clues, self.problems, self.clue_line):
+        figures = self.panels["statistics"].head
+        figures.show_tabs(("Statistics", "Room"))
+        figures.tab_chosen.connect(self._figures_or_room.setCurrentIndex)
+        self.room.pointed_at.connect(self.grid.set_offer)
+        for part in (self.suggestions, self.clues, self.room, self.problems, self.clue_line):
             part.left.connect(self.grid.setFocus)
         fill.explained.connect(self._show_explanation)
         self.explanation.mend_chosen.connect(fill.apply)

@@ -55,6 +55,7 @@ class GridCanvas(QWidget):
         self._overlay = Marks()
         self._ghosts: Mapping[Position, str] = {}
         self._preview: Mapping[Position, str] = {}
+        self._offer = _NO_SELECTION
         self._zoom: float | None = None
         self._geometry = self._make_geometry()
         self._drawing = GridDrawing(document.puzzle.grid, self._marks(), self._style())
@@ -76,6 +77,11 @@ class GridCanvas(QWidget):
     def set_preview(self, letters: Mapping[Position, str]) -> None:
         """Show the letters of a word that the pointer is over in a list; an empty mapping ends it."""
         self._preview = dict(letters)
+        self._refresh()
+
+    def set_offer(self, cells: frozenset[Position]) -> None:
+        """Hatch cells that the pointer is over in a list: where blocks would come, or what a figure is about."""
+        self._offer = frozenset(cells)
         self._refresh()
 
     def set_region(self, region: frozenset[Position]) -> None:
@@ -220,6 +226,7 @@ class GridCanvas(QWidget):
             entry=slot.positions if slot and shows_entry else (),
             crossing=crossing.positions if crossing and shows_entry else (),
             selection=self._selection,
+            region=self._offer or self._overlay.region,
             ghosts={**self._ghosts, **self._preview} if self._preview else self._ghosts,
         )
 
@@ -237,7 +244,7 @@ class GridCanvas(QWidget):
         grid = self.document.puzzle.grid
         self._layout = grid.layout
         self._overlay = Marks()
-        self._ghosts, self._preview = {}, {}
+        self._ghosts, self._preview, self._offer = {}, {}, _NO_SELECTION
         if grid.size != self._geometry.size:
             self.select(_NO_SELECTION)
             self.updateGeometry()

@@ -7,22 +7,25 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QThread, QTimer, pyqtSignal
 
+from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
-from crossword_app.ui.outlook_job import LookAhead, Proof
+from crossword_app.ui.outlook_job import LookAhead, Proof, Task
 from crossword_app.ui.outlook_worker import OutlookWorker
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words import Words
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis import Analysis
+    from crossword_app.fill.block_gains import BlockGain
     from crossword_app.fill.price import Price
+    from crossword_app.fill.room import Room
 
 PAUSE = 120
 """Milliseconds without an edit before the grid is looked at, so that fast typing never waits for it."""
 
-COMPARE_PAUSE = 250
-"""Milliseconds at an entry before its words are compared: passing through asks for nothing."""
+NEXT_PAUSE = 250
+"""Milliseconds at an entry before more is found out: passing through asks for nothing."""
 
 GATHER = 60
 """Milliseconds in which prices are gathered before they are told."""
@@ -38,16 +41,21 @@ class Outlook(QObject):
         analysis: of the grid as it stands; None while it is not known.
         proof: whether the grid has a fill.
         prices: per entry and candidate what is known.
+        room: an estimate of the number of fills; None while it is not known.
+        gains: what blocks would bring, by estimate, the best first.
+        corner: the cells round the cursor and their room; None while it is not known.
 
     Signals:
         analysed: an analysis came, or holds no more.
         proved: the proof is another.
         priced: there is news of candidates of these entries, a frozenset.
+        surveyed: there is news of the room, or it holds no more.
     """
 
     analysed = pyqtSignal()
     proved = pyqtSignal()
     priced = pyqtSignal(object)
+    surveyed = pyqtSignal()
     _asked = pyqtSignal(object)
 
     def __init__(
@@ -57,16 +65,21 @@ class Outlook(QObject):
         self.analysis: Analysis | None = None
         self.proof = Proof.UNKNOWN
         self.prices: dict[Slot, dict[str, Price]] = {}
+        self.room: Room | None = None
+        self.gains: tuple[BlockGain, ...] = ()
+        self.corner: tuple[frozenset[Position], Room] | None = None
         self._document = document
         self._words = words
         self._settings = settings
-        self._grid = document.puzzle.grid
+        self._puzzle = document.puzzle
         self._job: LookAhead | None = None
         self._wish: Mapping[Slot, Sequence[str]] = {}
         self._is_resting = False
+        self._wants_room = False
+        self._needs_survey = self._needs_corner = True
         self._news: set[Slot] = set()
         self._look_timer = self._timer(PAUSE, self._look)
-        self._compare_timer = self._timer(COMPARE_PAUSE, self._compare)
+        self._next_timer = self._timer(NEXT_PAUSE, self._go_on)
         self._gather_timer = self._timer(GATHER, self._tell_prices)
         self._thread = QThread(self)
         self._thread.setStackSize(STACK_BYTES)
@@ -76,9 +89,12 @@ class Outlook(QObject):
         self._worker.analysed.connect(self._take_analysis)
         self._worker.proved.connect(self._take_proof)
         self._worker.priced.connect(self._take_price)
+        self._worker.surveyed.connect(self._take_survey)
+        self._worker.cornered.connect(self._take_corner)
         self._worker.ended.connect(self._end)
         self._worker.failed.connect(self._fail)
         document.puzzle_changed.connect(self._follow_document)
+        document.cursor_changed.connect(self._follow_cursor)
         for signal in (settings.floor_changed, words.loaded, words.changed):
             signal.connect(self._begin_anew)
 
@@ -94,9 +110,13 @@ class Outlook(QObject):
         """
         if candidates != self._wish:
             self._wish = dict(candidates)
-            if self._job and self._job.candidates is not None:
-                self._stop()
-            self._compare_timer.start()
+            self._find_out_next()
+
+    def want_room(self, is_wanted: bool) -> None:
+        """Find out how much room there is, before words are compared, as long as somebody looks at it."""
+        if is_wanted != self._wants_room:
+            self._wants_room = is_wanted
+            self._find_out_next()
 
     def rest(self, is_resting: bool) -> None:
         """Leave the processor to a fill, or go on after it."""
@@ -108,7 +128,7 @@ class Outlook(QObject):
         elif self.analysis is None:
             self._look_timer.start()
         else:
-            self._compare_timer.start()
+            self._next_timer.start(NEXT_PAUSE)
 
     def close(self) -> None:
         """End what is being found out, and the thread; returns when both are gone."""
@@ -126,48 +146,82 @@ class Outlook(QObject):
 
     def _follow_document(self) -> None:
         """After a change of the puzzle: clues and marks leave the outlook as it is."""
-        if self._document.puzzle.grid != self._grid:
+        puzzle = self._document.puzzle
+        if puzzle.grid != self._puzzle.grid:
             self._begin_anew()
+        elif puzzle.symmetry is not self._puzzle.symmetry:
+            self._puzzle = puzzle
+            self._needs_survey = True
+            self._find_out_next()
+
+    def _follow_cursor(self) -> None:
+        self._needs_corner = True
+        if self._wants_room:
+            self._find_out_next()
 
     def _begin_anew(self) -> None:
         self._stop()
-        self._grid = self._document.puzzle.grid
-        had_analysis, self.analysis = self.analysis is not None, None
-        had_proof, self.proof = self.proof is not Proof.UNKNOWN, Proof.UNKNOWN
-        self.prices = {}
+        self._puzzle = self._document.puzzle
+        dropped = [
+            signal
+            for signal, known in (
+                (self.analysed, self.analysis is not None),
+                (self.proved, self.proof is not Proof.UNKNOWN),
+                (self.surveyed, self.room is not None or self.corner is not None),
+            )
+            if known
+        ]
+        self.analysis, self.proof, self.prices = None, Proof.UNKNOWN, {}
+        self.room, self.gains, self.corner = None, (), None
+        self._needs_survey = self._needs_corner = True
         self._news.clear()
         self._wish = {}
-        self._compare_timer.stop()
+        self._next_timer.stop()
         self._look_timer.start()
-        if had_analysis:
-            self.analysed.emit()
-        if had_proof:
-            self.proved.emit()
+        for signal in dropped:
+            signal.emit()
 
     def _look(self) -> None:
         """Ask for the analysis; a full grid needs none."""
-        if any(cell.is_empty for cell in self._grid.cells):
-            self._start(candidates=None)
+        if any(cell.is_empty for cell in self._puzzle.grid.cells):
+            self._start(Task.ANALYSE)
 
-    def _compare(self) -> None:
-        """Ask for what is not known yet; the analysis comes first, and a grid without a fill has no prices."""
+    def _find_out_next(self) -> None:
+        """Ask for what is wanted now, in a moment, instead of what was wanted before; the analysis is always wanted."""
+        if self._job and self._job.task is not Task.ANALYSE:
+            self._stop()
+        self._next_timer.start(NEXT_PAUSE)
+
+    def _go_on(self) -> None:
+        """Ask for what is not known yet, one thing at a time. Of a grid without a fill there is no more to know."""
         if self.analysis is None or self.proof is Proof.UNFILLABLE or self._job:
             return
-        unknown = {
-            slot: [text for text in texts if text not in self.prices.get(slot, {})]
-            for slot, texts in self._wish.items()
-        }
-        unknown = {slot: texts for slot, texts in unknown.items() if texts}
-        if unknown or self.proof is Proof.UNKNOWN:
-            self._start(unknown)
+        if self._wants_room and self._needs_survey:
+            self._start(Task.SURVEY)
+        elif self._wants_room and self._needs_corner:
+            self._start(Task.CORNER)
+        else:
+            unknown = {
+                slot: [text for text in texts if text not in self.prices.get(slot, {})]
+                for slot, texts in self._wish.items()
+            }
+            unknown = {slot: texts for slot, texts in unknown.items() if texts}
+            if unknown or self.proof is Proof.UNKNOWN:
+                self._start(Task.COMPARE, unknown)
 
-    def _start(self, candidates: Mapping[Slot, Sequence[str]] | None) -> None:
+    def _start(self, task: Task, candidates: Mapping[Slot, Sequence[str]] | None = None) -> None:
         dictionary = self._words.dictionary
         if self._is_resting or dictionary is None:
             return
         self._stop()
         self._job = LookAhead(
-            self._grid, dictionary.index, self._settings.floor, candidates, self.proof
+            task,
+            self._puzzle,
+            dictionary.index,
+            self._settings.floor,
+            self._document.cursor.position,
+            candidates or {},
+            self.proof,
         )
         if not self._thread.isRunning():
             self._thread.start(QThread.LowPriority)
@@ -195,6 +249,16 @@ class Outlook(QObject):
             if not self._gather_timer.isActive():
                 self._gather_timer.start()
 
+    def _take_survey(self, job: LookAhead, room: Room, gains: tuple[BlockGain, ...]) -> None:
+        if job is self._job:
+            self.room, self.gains = room, gains
+            self.surveyed.emit()
+
+    def _take_corner(self, job: LookAhead, corner: tuple[frozenset[Position], Room] | None) -> None:
+        if job is self._job:
+            self.corner = corner
+            self.surveyed.emit()
+
     def _tell_prices(self) -> None:
         news = frozenset(self._news)
         self._news.clear()
@@ -205,8 +269,10 @@ class Outlook(QObject):
         if job is self._job:
             self._job = None
             self._tell_prices()
-            if job.candidates is None:
-                self._compare_timer.start()
+            self._needs_survey = self._needs_survey and job.task is not Task.SURVEY
+            self._needs_corner = self._needs_corner and job.task is not Task.CORNER
+            if job.task is not Task.COMPARE:
+                self._next_timer.start(0 if job.task is Task.SURVEY else NEXT_PAUSE)
 
     def _fail(self, job: LookAhead, error: Exception) -> None:
         if job is self._job:

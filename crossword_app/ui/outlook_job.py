@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import enum
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
     from crossword_app.fill.analysis import Analysis
+    from crossword_app.fill.block_gains import BlockGain
     from crossword_app.fill.price import Price
     from crossword_app.fill.problem import Problem
+    from crossword_app.fill.room import Room
 
 FIRST_SECONDS = 1.0
 """For the proof before anything else: most grids are filled in a blink."""
@@ -36,29 +40,45 @@ class Proof(enum.Enum):
     UNFILLABLE = "unfillable"
 
 
+class Task(enum.Enum):
+    """What to find out."""
+
+    ANALYSE = "what the grid allows, and whether it has a fill"
+    COMPARE = "what the candidates cost"
+    SURVEY = "how many fills there are, and what a block more would bring"
+    CORNER = "how many ways there are to fill this corner"
+
+
 @dataclass(frozen=True, eq=False)
 class LookAhead:
     """What to look ahead from.
 
     Attributes:
-        grid, index, floor: as they stood when it was asked for.
-        candidates: per entry the words to compare; None to analyse the grid.
+        puzzle, index, floor: as they stood when it was asked for.
+        position: where the constructor was.
+        candidates: per entry the words to compare.
         proof: what is known already.
         stopping: set when the answer is not wanted any more.
     """
 
-    grid: Grid
+    task: Task
+    puzzle: Puzzle
     index: WordIndex
     floor: int
-    candidates: Mapping[Slot, Sequence[str]] | None = None
+    position: Position = Position(0, 0)
+    candidates: Mapping[Slot, Sequence[str]] = field(default_factory=dict)
     proof: Proof = Proof.UNKNOWN
     stopping: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def grid(self) -> Grid:
+        return self.puzzle.grid
 
     @property
     def is_stopped(self) -> bool:
         return self.stopping.is_set()
 
-    def problem(self) -> Problem:
+    def problem(self, region: frozenset[Position] | None = None) -> Problem:
         """Return what is to be filled.
 
         Raises:
@@ -66,7 +86,7 @@ class LookAhead:
         """
         from crossword_app.fill.problem import Problem
 
-        return Problem.build(self.grid, self.index, floor=self.floor)
+        return Problem.build(self.grid, self.index, floor=self.floor, region=region)
 
 
 def analysed(job: LookAhead) -> Analysis | None:
@@ -105,7 +125,46 @@ def prices(job: LookAhead) -> Iterator[tuple[Slot, Price]]:
     from crossword_app.fill.price import prices_of
 
     problem = job.problem()
-    for slot, texts in (job.candidates or {}).items():
+    for slot, texts in job.candidates.items():
         limit = FillLimit(PRICE_SECONDS)
         for price in prices_of(problem, slot, texts, limit=limit, stop=job.stopping.is_set):
             yield slot, price
+
+
+def surveyed(job: LookAhead) -> Iterator[tuple[Room, tuple[BlockGain, ...]]]:
+    """Yield the room of the grid, and with it, as they come to be known, the gains that blocks would bring: best first.
+
+    Raises:
+        FillError: see `LookAhead.problem`.
+    """
+    from crossword_app.fill.block_gains import block_gains
+    from crossword_app.fill.room import survey
+
+    found = survey(job.problem(), job.stopping.is_set)
+    if found is None:
+        return
+    yield found.room, ()
+    gains: dict[frozenset[Position], BlockGain] = {}
+    for gain in block_gains(found, job.puzzle.symmetry, floor=job.floor, stop=job.stopping.is_set):
+        if not gain.is_rough and all(known.is_rough for known in gains.values()):
+            yield found.room, _sorted(gains.values())
+        gains[gain.positions] = gain
+    yield found.room, _sorted(gains.values())
+
+
+def _sorted(gains: Iterable[BlockGain]) -> tuple[BlockGain, ...]:
+    return tuple(sorted(gains, key=lambda gain: (-gain.gain, min(gain.positions))))
+
+
+def corner_room(job: LookAhead) -> tuple[frozenset[Position], Room] | None:
+    """Return the corner round the job's position and its room; None where it is full, or nobody wants to know any more.
+
+    Raises:
+        FillError: see `LookAhead.problem`.
+    """
+    from crossword_app.fill.corner import corner
+    from crossword_app.fill.room import room_of
+
+    cells = corner(job.grid, job.index, job.position, job.floor)
+    room = room_of(job.problem(cells), job.stopping.is_set) if cells else None
+    return (cells, room) if room else None

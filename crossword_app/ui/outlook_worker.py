@@ -10,9 +10,12 @@ from crossword_app.ui.outlook_job import (
     MORE_SECONDS,
     LookAhead,
     Proof,
+    Task,
     analysed,
+    corner_room,
     prices,
     proved,
+    surveyed,
 )
 
 
@@ -23,6 +26,8 @@ class OutlookWorker(QObject):
         analysed: with the Analysis.
         proved: with the Proof, once it is known.
         priced: with a Slot and a Price of one of its candidates.
+        surveyed: with the Room of the grid and the BlockGains known by now, a tuple.
+        cornered: with the cells of this corner and its Room; with None where it is full.
         ended: nothing more comes; nothing at all came where the grid cannot be attempted.
         failed: with the exception.
     """
@@ -30,6 +35,8 @@ class OutlookWorker(QObject):
     analysed = pyqtSignal(object, object)
     proved = pyqtSignal(object, object)
     priced = pyqtSignal(object, object, object)
+    surveyed = pyqtSignal(object, object, object)
+    cornered = pyqtSignal(object, object)
     ended = pyqtSignal(object)
     failed = pyqtSignal(object, object)
 
@@ -49,12 +56,14 @@ class OutlookWorker(QObject):
 
         if job.is_stopped or not warm_meanwhile(job.stopping.is_set):
             return
-        if job.candidates is None:
-            self._look(job)
-        else:
-            self._compare(job)
+        {
+            Task.ANALYSE: self._analyse,
+            Task.COMPARE: self._compare,
+            Task.SURVEY: self._survey,
+            Task.CORNER: self._survey_corner,
+        }[job.task](job)
 
-    def _look(self, job: LookAhead) -> None:
+    def _analyse(self, job: LookAhead) -> None:
         """Analyse the grid, and see whether it is filled, or refuted, in a blink."""
         analysis = analysed(job)
         if analysis is None:
@@ -76,3 +85,10 @@ class OutlookWorker(QObject):
         if proof is Proof.UNKNOWN:
             proof = proved(job, MORE_SECONDS)
             self.proved.emit(job, Proof.OPEN if proof is Proof.UNKNOWN else proof)
+
+    def _survey(self, job: LookAhead) -> None:
+        for room, gains in surveyed(job):
+            self.surveyed.emit(job, room, gains)
+
+    def _survey_corner(self, job: LookAhead) -> None:
+        self.cornered.emit(job, corner_room(job))

@@ -1,10 +1,20 @@
 """A dock that looks like a card: a head with title, count and two buttons over whatever it holds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PyQt5.QtCore import QPointF, QRectF, QSize, Qt
+from PyQt5.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
-from PyQt5.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PyQt5.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QDockWidget,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from crossword_app.ui.fonts import interface_font
 from crossword_app.ui.theme import ThemeManager
@@ -14,6 +24,7 @@ RADIUS = 8.0
 _MARGIN = 14
 _BUTTON = 24
 _ICON = 14
+_UNDERLINE = 2
 
 
 class Panel(QDockWidget):
@@ -40,7 +51,13 @@ class Panel(QDockWidget):
 
 
 class PanelHead(QWidget):
-    """Title, count and the buttons that float and close a dock."""
+    """Title or tabs, count and the buttons that float and close a dock.
+
+    Signals:
+        tab_chosen: another tab, with its number.
+    """
+
+    tab_chosen = pyqtSignal(int)
 
     def __init__(self, title: str, theme: ThemeManager, dock: QDockWidget) -> None:
         super().__init__(dock)
@@ -74,6 +91,19 @@ class PanelHead(QWidget):
     def title(self, text: str) -> None:
         self._title.setText(text)
         self._dress()
+
+    def show_tabs(self, names: Sequence[str]) -> None:
+        """Show tabs in place of the title, of which the first is chosen; `tab_chosen` tells when another is."""
+        group = QButtonGroup(self)
+        layout = self.layout()
+        assert isinstance(layout, QHBoxLayout)
+        self._title.hide()
+        for number, name in enumerate(names):
+            tab = _Tab(name, self._theme, self)
+            group.addButton(tab, number)
+            layout.insertWidget(number, tab)
+            tab.setChecked(number == 0)
+        group.idClicked.connect(self.tab_chosen)
 
     @property
     def badge(self) -> str:
@@ -126,6 +156,36 @@ class PanelHead(QWidget):
             button.setAccessibleName(name)
             button.setToolTip(tip)
         self.update()
+
+
+class _Tab(QAbstractButton):
+    """A word that chooses what a panel shows; underlined while it is chosen."""
+
+    def __init__(self, name: str, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setText(name)
+        self.setFont(interface_font(13, 600))
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.TabFocus)
+        self.setAccessibleName(f"Show {name}")
+        self.setSizePolicy(QSizePolicy.Fixed, QSizePolicy.Expanding)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 2, HEAD_HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setPen(self._theme.colour("text" if self.isChecked() else "muted"))
+        painter.drawText(self.rect(), int(Qt.AlignCenter), self.text())
+        if self.isChecked():
+            line = QRectF(0, self.height() - _UNDERLINE, self.width(), _UNDERLINE)
+            painter.fillRect(line, self._theme.colour("accent"))
+        if self.hasFocus():
+            painter.setPen(QPen(self._theme.colour("accent"), 1, Qt.DotLine))
+            painter.drawRect(self.rect().adjusted(0, 6, -1, -7))
 
 
 class _Badge(QLabel):

@@ -1,7 +1,7 @@
 """What is found out while the constructor thinks, and that none of it outlives the grid that it was found for."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -16,11 +16,21 @@ from crossword_app.model.edits import set_clue
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.slots import Slot
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.letter_watch import LetterWatch
 from crossword_app.ui.outlook import Outlook
-from crossword_app.ui.outlook_job import LookAhead, Proof, analysed, prices, proved
+from crossword_app.ui.outlook_job import (
+    LookAhead,
+    Proof,
+    Task,
+    analysed,
+    corner_room,
+    prices,
+    proved,
+    surveyed,
+)
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words import Words
 from tests.helpers import grid_of, index_of
@@ -149,26 +159,34 @@ def test_letters_of_the_whole_grid_take_the_place_of_those_of_each_entry(
 # Jobs
 
 
+def job_for(grid: Grid, candidates: Mapping[Slot, Sequence[str]] | None = None) -> LookAhead:
+    return LookAhead(
+        Task.COMPARE, Puzzle(grid), index_of(SCORES), floor=50, candidates=candidates or {}
+    )
+
+
 def test_a_job_that_is_not_wanted_any_more_has_no_answer() -> None:
-    job = LookAhead(GRID, index_of(SCORES), 50, {GRID.slots[0]: ("ACE",)})
+    job = job_for(GRID, candidates={GRID.slots[0]: ("ACE",)})
     job.stopping.set()
     assert analysed(job) is None
     assert proved(job, 1.0) is Proof.UNKNOWN
     assert list(prices(job)) == []
+    assert list(surveyed(job)) == []
+    assert corner_room(job) is None
 
 
 def test_a_grid_is_filled_or_refuted_or_neither_when_there_is_no_time() -> None:
     refuted = Grid.parse("...\n...\n...")
-    assert proved(LookAhead(GRID, index_of(SCORES), 50), 5.0) is Proof.FILLABLE
-    assert proved(LookAhead(refuted, index_of(SCORES), 50), 5.0) is Proof.UNFILLABLE
-    assert proved(LookAhead(GRID, index_of(SCORES), 50), 0.0) is Proof.UNKNOWN
+    assert proved(job_for(GRID), 5.0) is Proof.FILLABLE
+    assert proved(job_for(refuted), 5.0) is Proof.UNFILLABLE
+    assert proved(job_for(GRID), 0.0) is Proof.UNKNOWN
 
 
 def test_a_price_names_its_entry() -> None:
-    job = LookAhead(GRID, index_of(SCORES), 50, {GRID.slots[0]: ("ACE",), GRID.slots[1]: ("SUE",)})
+    job = job_for(GRID, candidates={GRID.slots[0]: ("ACE",), GRID.slots[1]: ("SUE",)})
     found: dict[str, Price] = {}
     for slot, price in prices(job):
-        assert price.text in job.candidates[slot]  # type: ignore[index]
+        assert price.text in job.candidates[slot]
         found[price.text] = price
     assert found["ACE"].worst == 55
     assert found["SUE"].worst == 60

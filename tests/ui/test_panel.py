@@ -3,7 +3,7 @@
 import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QLabel, QMainWindow, QToolButton
+from PyQt5.QtWidgets import QAbstractButton, QLabel, QMainWindow, QToolButton
 from pytestqt.qtbot import QtBot
 
 from crossword_app.ui.panel import HEAD_HEIGHT, Panel
@@ -62,3 +62,16 @@ def test_the_window_knows_it_by_name(panel: Panel, window: QMainWindow) -> None:
     panel.close()
     assert window.restoreState(state)
     assert not panel.isHidden()
+
+
+def test_tabs_take_the_place_of_the_title(qtbot: QtBot, panel: Panel, theme: ThemeManager) -> None:
+    panel.head.show_tabs(("Figures", "Room"))
+    assert panel.head.title == "Clues"
+    assert not child(panel.head, QLabel).isVisible()
+    room = child(panel.head, QAbstractButton, "Show Room")
+    before = ink(room, theme.colour("accent"))
+    with qtbot.waitSignal(panel.head.tab_chosen) as chosen:
+        QTest.mouseClick(room, Qt.LeftButton)
+    assert chosen.args == [1]
+    assert ink(room, theme.colour("accent")) > before
+    assert not child(panel.head, QAbstractButton, "Show Figures").isChecked()
