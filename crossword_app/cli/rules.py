@@ -8,11 +8,12 @@ from pathlib import Path
 
 from crossword_app.cli.options import whole
 from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.roots import SnowballRoots
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
 from crossword_app.dictionary.word_list import UNSCORED, read_word_list
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.problem import LONGEST_SLOT, Problem
-from crossword_app.fill.rules import Rules
+from crossword_app.fill.rules import FEWEST_SHARED, Duplicates, Rules
 from crossword_app.fill.wishes import with_wished
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.grid import Grid
@@ -83,6 +84,18 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         metavar="WORD",
         help="a word not to use, or @FILE, a list of them; may come again",
     )
+    parser.add_argument(
+        "--no-shared-letters",
+        type=whole(FEWEST_SHARED, MAX_WORD_LENGTH),
+        default=0,
+        metavar="N",
+        help="no two entries have N letters in a row in common",
+    )
+    parser.add_argument(
+        "--no-shared-roots",
+        action="store_true",
+        help="no two entries are forms of one word, as RUN, RUNNING and RERUN are",
+    )
 
 
 def add_wish_option(parser: argparse.ArgumentParser) -> None:
@@ -117,6 +130,7 @@ def asked_of(options: argparse.Namespace, grid: Grid, alphabet: Alphabet) -> Ask
         Rules(
             length_floors={key: s for key, s in floors.items() if isinstance(key, int)},
             banned=banned,
+            duplicates=_duplicates(options),
         ),
         wished,
     )
@@ -138,6 +152,12 @@ def slot_named(grid: Grid, name: str) -> Slot:
         f"the grid has no entry {name!r}: name one by its number and direction, such as {grid.slots[0]}"
         if grid.slots
         else f"the grid has no entry {name!r}, nor any other"
+    )
+
+
+def _duplicates(options: argparse.Namespace) -> Duplicates:
+    return Duplicates(
+        options.no_shared_letters, SnowballRoots() if options.no_shared_roots else None
     )
 
 

@@ -33,6 +33,7 @@ from tests.cli.running import run
         (["fill", "{grid}", "{list}", "--wish", "bat:500"], "the score of 'bat', which is wished"),
         (["fill", "{grid}", "{list}", "--wish", "@{bad}"], "has lines without a word or a score"),
         (["fill", "{grid}", "{list}", "--wish", "BAT", "--ban", "bat"], "both wished and banned"),
+        (["fill", "{grid}", "{list}", "--no-shared-letters", "1"], "whole number from 2 to 31"),
         (["fill", "{grid}", "{list}", "--count", "0"], "no whole number from 1 to 1000"),
         (["fill", "{grid}", "{list}", "--count", "9" * 99], "no whole number from 1 to 1000"),
         (["fill", "{grid}", "{list}", "--differ", "7"], "cannot differ in 7 of the 5 longest"),
@@ -69,7 +70,7 @@ def test_an_error_is_one_sentence_and_status_1(
 @pytest.mark.parametrize(
     ("asked", "status", "sentence"),
     [
-        (("B__", "", ""), EXIT_ERROR, "holds no words"),
+        (("B__", "", ""), EXIT_ERROR, "list.txt cannot be read (it is empty)"),
         (("BAT", "bat", ""), EXIT_ERROR, "there is nothing to fill"),
         (("###", "bat", ""), EXIT_ERROR, "there is nothing to fill"),
         (("B7_", "bat", ""), EXIT_ERROR, "'7' at row 1, column 2 is no letter"),

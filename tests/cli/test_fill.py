@@ -161,6 +161,22 @@ def test_banned_words_are_not_used(
     assert "ODA" in [word for word, _ in words_in(report).values()]
 
 
+def test_entries_share_neither_letters_in_a_row_nor_a_root_where_that_is_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
+    grid.write_text("RUN##\n#####\n_____\n", "utf-8")
+    words.write_text("rerun;90\nprune;80\nother;70\n", "utf-8")
+
+    def filled_with(*options: str) -> str:
+        _, report = run_json(["fill", grid, words, *options], capsys)
+        return str(report["rows"][2])
+
+    assert filled_with() == "RERUN"
+    assert filled_with("--no-shared-roots") == "PRUNE"
+    assert filled_with("--no-shared-letters", "3") == "OTHER"
+
+
 def test_wished_words_are_placed_and_the_others_explained(
     grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
