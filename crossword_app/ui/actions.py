@@ -157,6 +157,10 @@ _FILL = MenuSpec(
             "discard", "&Discard", "Drop the offered letters", ("Ctrl+Backspace",), "discard"
         ),
         None,
+        ActionSpec(
+            "fill-options", "Fill &Options…", "Floors, words and duplicates that fills keep to",
+            ("F9",), "options",
+        ),
         MenuSpec(
             "order",
             "&Order",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -27,28 +28,25 @@ def filled(job: FillJob, found: Found, letters: int) -> FillState:
     shown = found.filled
     assert shown is not None
     improved = found.improved
-    if improved:
-        figures = _figures_of_improved(improved)
-    else:
-        figures = [count(letters, "letter"), time_of(shown.seconds), *scores_of(shown)]
-        if job.task is FillTask.NEXT:
-            figures.append(f"{count(_differing(job, shown), 'letter')} changed")
+    more = [sentence(improved.bounds)] if improved else []
+    figures = _figures(job, found, letters)
     if found.wishes:
+        more += [f"{wish.word.text}: {wish.reason}." for wish in found.wishes]
         placed = sum(wish.slot is not None for wish in found.wishes)
         figures.append(f"{placed} of {count(len(found.wishes), 'wished word')} placed")
     if found.rest.value in _OF_THE_REST:
         figures.append(_OF_THE_REST[found.rest.value])
-    is_best = improved is not None and improved.is_best
     return FillState(
         FillPhase.FILLED,
-        _title(job, is_best),
+        _title(job, improved),
         joined(*figures),
         shown.nodes,
         shown.seconds,
         shown.mean_score if scores_of(shown) else None,
         letters,
         job.scope,
-        is_best=is_best,
+        " ".join(more),
+        is_best=improved is not None and improved.is_best,
     )
 
 
@@ -103,28 +101,28 @@ def stopped(job: FillJob, outcome: Stopped, letters: int) -> FillState:
     )
 
 
-def _title(job: FillJob, is_best: bool) -> str:
-    if is_best:
+def _title(job: FillJob, improved: Improved | None) -> str:
+    if improved and improved.is_best:
         return "The best fill there is: proved"
-    if job.task is FillTask.BETTER:
-        return f"Improved {job.scope.value}"
+    if improved and job.task is FillTask.BETTER:
+        gain = improved.mean_at_most - improved.filled.mean_score
+        return f"Improved: at most {math.ceil(10 * gain) / 10:.1f} better"
     if job.task is FillTask.NEXT:
         return f"Fill {len(job.earlier) + 1} of {job.scope.value}"
     return f"Filled {job.scope.value}"
 
 
-def _figures_of_improved(improved: Improved) -> list[str]:
-    """Return the scores of a fill and what is proved of the best there can be, in a few words."""
-    shown = improved.filled
-    gain = improved.mean_at_most - shown.mean_score
-    mean, lowest = f"mean {shown.mean_score:.1f}", f"lowest {shown.min_score}"
-    if improved.is_best:
-        return [mean, lowest]
-    return [
-        f"{mean}, at most {gain:.1f} better",
-        f"{lowest}, at most {improved.worst_at_most}",
-        time_of(improved.seconds),
-    ]
+def _figures(job: FillJob, found: Found, letters: int) -> list[str]:
+    """Return what tells this fill from others, in a few words."""
+    shown = found.filled
+    assert shown is not None
+    if improved := found.improved:
+        bound = "" if improved.is_best else f", at most {improved.worst_at_most}"
+        return [f"mean {shown.mean_score:.1f}", f"lowest {shown.min_score}{bound}"]
+    if job.task is FillTask.NEXT:
+        changed = f"{count(_differing(job, shown), 'letter')} changed"
+        return [*scores_of(shown), changed]
+    return [count(letters, "letter"), time_of(shown.seconds), *scores_of(shown)]
 
 
 def _differing(job: FillJob, shown: Filled) -> int:
@@ -144,7 +142,10 @@ def _why(job: FillJob, outcome: Unfillable) -> str:
     if not blamed:
         return sentence(outcome.reason)
     if all(grid.is_complete(slot) for slot in blamed):
-        return f"{grid.spelled(blamed[0])} stands at {names}."
+        texts = {grid.spelled(slot) for slot in blamed}
+        if len(texts) > 1:
+            return sentence(outcome.reason.partition(":")[0])
+        return f"{texts.pop()} stands at {names}."
     wordless = [f"{slot} {grid.spelled(slot)}" for slot in blamed if not job.has_word(slot)]
     if wordless:
         return f"{_listed(wordless)} {'has' if len(wordless) == 1 else 'have'} no word."

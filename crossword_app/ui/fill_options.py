@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -139,11 +140,17 @@ class FillOptions:
         by_length = self.puzzle.length_floors.get(len(slot), self.floor)
         return self.puzzle.slot_floors.get(slot.key, by_length)
 
-    def rules(self) -> Rules:
-        """Return the rules beside the floors of all and of slots."""
-        from crossword_app.fill.rules import Rules
+    def rules(self, alphabet: Alphabet) -> Rules:
+        """Return the rules beside the floors of all and of slots, for words of the language of *alphabet*."""
+        from crossword_app.dictionary.roots import SnowballRoots
+        from crossword_app.fill.rules import Duplicates, Rules
 
-        return Rules(self.puzzle.length_floors, frozenset(self.puzzle.banned))
+        roots = SnowballRoots(alphabet.language) if self.is_root_once else None
+        return Rules(
+            self.puzzle.length_floors,
+            frozenset(self.puzzle.banned),
+            Duplicates(self.shared_letters, roots),
+        )
 
     def wished_words(self) -> list[Word]:
         """Return the wished words, with a score that every floor lets pass: they are wished all the same."""
@@ -161,7 +168,7 @@ class FillOptions:
             index=index,
             floor=self.floor,
             slot_floors=self.slot_floors(grid),
-            rules=self.rules(),
+            rules=self.rules(grid.alphabet),
         )
 
 

@@ -99,29 +99,32 @@ def improve_last(job: FillJob, report: Callable[[Filled], None]) -> Found:
     return replace(last, outcome=improved.filled, rest=rest, improved=improved)
 
 
-def explanation_of(job: FillJob) -> Explanation:
+def explain_job(job: FillJob) -> Explanation:
     """Return why *job* has no fill, and what would help."""
-    from crossword_app.fill.explain import explain
+    from crossword_app.fill.explain import DEFAULT_SECONDS, explanation_of
+    from crossword_app.fill.trials import Trials
 
-    return explain(
-        job.grid,
-        job.index,
-        floor=job.options.floor,
-        region=job.region,
-        symmetry=job.symmetry,
-        seed=job.options.seed,
-        stop=lambda: job.control.is_stopped,
+    options = job.options
+    trials = Trials(
+        _with_wished(job).index,
+        options.floor,
+        DEFAULT_SECONDS,
+        job.region,
+        lambda: job.control.is_stopped,
+        options.seed,
+        options.rules(job.grid.alphabet),
+        options.puzzle.slot_floors,
     )
+    return explanation_of(job.grid, trials, job.symmetry)
 
 
 def _fill_with_wished(job: FillJob, report: Report) -> Found:
-    from crossword_app.fill.wishes import place_wished, with_wished
+    from crossword_app.fill.wishes import place_wished
 
-    wished = job.options.wished_words()
-    job = replace(job, index=with_wished(job.index, wished))
+    job = _with_wished(job)
     placed = place_wished(
         _build(job)(job.grid, region=job.region),
-        wished,
+        job.options.wished_words(),
         _limit(job),
         seed=job.options.seed,
         progress=report,
@@ -129,6 +132,15 @@ def _fill_with_wished(job: FillJob, report: Report) -> Found:
     )
     found = Found(placed.outcome, _rest_unknown(), placed.problem, wishes=placed.wishes)
     return replace(found, rest=_rest(job, found.filled)) if found.filled else found
+
+
+def _with_wished(job: FillJob) -> FillJob:
+    """Return *job* with the wished words among its words."""
+    if not job.options.puzzle.wished:
+        return job
+    from crossword_app.fill.wishes import with_wished
+
+    return replace(job, index=with_wished(job.index, job.options.wished_words()))
 
 
 def _rest(job: FillJob, filled: Filled) -> Rest:

@@ -41,6 +41,7 @@ class FillState:
         mean_score: of the words placed; None before a fill was found.
         letters: how many ghost letters wait for being accepted.
         scope: what is filled; None where nothing is.
+        more: whole sentences that the strip has no room for.
         is_paused: it stands still until it is told to go on.
         is_best, is_last: proved: there is no better fill; there is none that differs.
     """
@@ -53,6 +54,7 @@ class FillState:
     mean_score: float | None = None
     letters: int = 0
     scope: FillScope | None = None
+    more: str = ""
     is_paused: bool = False
     is_best: bool = False
     is_last: bool = False
@@ -61,6 +63,11 @@ class FillState:
     def heading(self) -> str:
         """The title, and whether it stands still."""
         return f"Paused: {self.title[:1].lower()}{self.title[1:]}" if self.is_paused else self.title
+
+    @property
+    def sentences(self) -> str:
+        """All that there is to say, as a screen reader says it."""
+        return f"{self.heading}. {self.detail} {self.more}".rstrip()
 
     @property
     def can_accept(self) -> bool:

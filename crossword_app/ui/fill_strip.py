@@ -86,7 +86,7 @@ class FillStrip(QWidget):
     def _show(self, state: FillState) -> None:
         self._message.show_state(state)
         self.setAccessibleName("Autofill")
-        self.setAccessibleDescription(f"{state.heading}. {state.detail}")
+        self.setAccessibleDescription(state.sentences)
         is_running, is_idle = state.phase.is_running, state.phase is FillPhase.IDLE
         self._pause.setText("Resume" if state.is_paused else "Pause")
         self._pause.setToolTip(_RESUME_TIP if state.is_paused else _PAUSE_TIP)
@@ -133,7 +133,7 @@ class _Message(QWidget):
     def show_state(self, state: FillState) -> None:
         self._title, self._detail = state.heading, state.detail
         self._icon = _icon_of(state)
-        self.setToolTip(tool_tip(f"{state.heading}. {state.detail}"))
+        self.setToolTip(tool_tip(state.sentences))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -74,7 +74,7 @@ class FillWorker(QObject):
 
         if job.task is FillTask.FIRST and isinstance(found.outcome, Unfillable):
             try:
-                explanation = fill_search.explanation_of(fill_search.locate(job))
+                explanation = fill_search.explain_job(fill_search.locate(job))
             except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
                 self.failed.emit(job, error)
             else:

@@ -15,6 +15,7 @@ from crossword_app.ui.clue_picker import CluePicker
 from crossword_app.ui.document import Document
 from crossword_app.ui.files import Files
 from crossword_app.ui.fill_controller import FillController
+from crossword_app.ui.fill_options import FillOptions
 from crossword_app.ui.fill_state import FillPhase, FillState
 from crossword_app.ui.grid_commands import GridCommands
 from crossword_app.ui.grid_view import GridMode
@@ -135,6 +136,7 @@ class MainWindow(QMainWindow):
                 "stop": fill.stop,
                 "improve": fill.improve,
                 "next-fill": fill.search_next,
+                "fill-options": self._ask_fill_options,
                 "accept": fill.accept,
                 "discard": fill.discard,
                 "place-first": self._place_first,
@@ -187,6 +189,8 @@ class MainWindow(QMainWindow):
         document.undo_stack.canRedoChanged.connect(self._follow_history)
         document.undo_stack.indexChanged.connect(self._follow_history)
         self._settings.floor_changed.connect(self._status_timer.start)
+        self._settings.fill_changed.connect(self._show_fill_choices)
+        self._settings.fill_changed.connect(self._status_timer.start)
         self._settings.recent_files_changed.connect(self._fill_recent_menu)
         self._watch.changed.connect(self._show_marks)
         self.outlook.proved.connect(self._status_timer.start)
@@ -251,6 +255,14 @@ class MainWindow(QMainWindow):
         self.commands["discard"].setEnabled(state.phase is not FillPhase.IDLE)
         self._status_timer.start()
 
+    def _show_fill_choices(self) -> None:
+        self._check("order", self._settings.order)
+        self._check("limit", str(self._settings.seconds))
+
+    def _check(self, group: str, chosen: str) -> None:
+        for action in self.commands.choices(group).actions():
+            action.setChecked(action.objectName() == f"{group}-{chosen}")
+
     def _show_status(self) -> None:
         document, state = self.document, self.fill.state
         grid = document.puzzle.grid
@@ -265,6 +277,7 @@ class MainWindow(QMainWindow):
                 None if letters is None else "".join(sorted(letters)),
                 state.nodes if state.phase.is_running else None,
                 proof=self.outlook.proof,
+                asked=FillOptions.of(document.puzzle, self._settings).summary,
                 is_saved=document.is_saved,
                 saved_at=self.files.saved_at,
             )
@@ -287,6 +300,15 @@ class MainWindow(QMainWindow):
     def _take_theme(self, name: str) -> None:
         self._settings.theme = name
         self._theme.set_theme(name)
+
+    def _ask_fill_options(self) -> None:
+        from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
+
+        puzzle = self.document.puzzle
+        slot = self.document.cursor.slot(puzzle.grid)
+        dialog = FillOptionsDialog(puzzle, slot, self._settings, self._theme, self)
+        if dialog.ask() and dialog.changes_puzzle:
+            self.document.edit("Set Fill Options", dialog.edit)
 
     def _place_first(self) -> None:
         if not self.bench.suggestions.place_first():
@@ -351,13 +373,8 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(self._settings.geometry)
         if not self._settings.state.isEmpty():
             self.bench.restore(self._settings.state)
-        for group, chosen in (
-            ("theme", self._theme.name),
-            ("order", self._settings.order),
-            ("limit", str(self._settings.seconds)),
-        ):
-            for action in self.commands.choices(group).actions():
-                action.setChecked(action.objectName() == f"{group}-{chosen}")
+        self._check("theme", self._theme.name)
+        self._show_fill_choices()
         self._fill_recent_menu()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -35,6 +35,7 @@ class Status:
         letters: that the current cell may hold; None where it is not asked.
         filling: nodes searched; None while nothing is filled.
         proof: whether the grid, as it stands, has a fill.
+        asked: of fills beside the floor, in a few words each.
         saved_at: when the file was written; None before that.
     """
 
@@ -45,6 +46,7 @@ class Status:
     letters: str | None = None
     filling: int | None = None
     proof: Proof = Proof.UNKNOWN
+    asked: tuple[str, ...] = ()
     is_saved: bool = True
     saved_at: datetime | None = None
 
@@ -195,6 +197,8 @@ class StatusBar(QStatusBar):
         elif status.proof in _PROOFS:
             yield _PROOFS[status.proof]
         yield _Piece("Floor "), _Piece(str(status.floor), "text", 600)
+        if status.asked:
+            yield (_Piece("   ".join(status.asked)),)
 
     def _right(self) -> Part:
         status = self._status

@@ -8,6 +8,7 @@ A widget asks for a look by its dynamic property ``look``:
     QPushButton "primary"   the one button of a view that does what the view is for
     QPushButton "quiet"     without an outline
     QLabel      "muted"     secondary text
+    QLabel      "trouble"   what was written wrongly, and how to mend it
     QLabel      "chip"      the name of the current entry
     QFrame      "card"      a panel on the window
     QFrame      "strip"     what the machine says
@@ -187,5 +188,6 @@ QFrame[look="strip"] { background: $machine; border: 1px solid $machineline; bor
 QFrame[look="field"] { background: $panel; border: 1px solid $control; border-radius: 8px; }
 QFrame[look="foot"] { background: transparent; border: 0; border-top: 1px solid $line; }
 QLabel[look="muted"] { color: $muted; }
+QLabel[look="trouble"] { color: $s_dead; }
 QLabel[look="chip"] { background: $accent; color: $onaccent; border-radius: 6px; padding: 0 8px; }
 """

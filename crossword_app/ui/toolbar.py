@@ -79,6 +79,8 @@ class ToolBar(QWidget):
         self._add_tools("hardest", "find-words")
         self._row.addStretch()
         self._slider = self._add_floor(settings)
+        self._row.addSpacing(4)
+        self._add_tools("fill-options")
         self._draw_icons()
         theme.changed.connect(self._draw_icons)
 

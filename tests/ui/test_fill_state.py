@@ -110,9 +110,10 @@ def test_an_improved_fill_tells_how_much_better_one_could_be_at_most() -> None:
         3,
     )
     assert (state.title, state.detail) == (
-        "Improved the grid",
-        "mean 75.5, at most 4.5 better  ·  lowest 70, at most 75  ·  2.0 s",
+        "Improved: at most 4.5 better",
+        "mean 75.5  ·  lowest 70, at most 75",
     )
+    assert state.more.startswith("Mean 75.50, of at most 80.00; worst word 70, of at most 75")
     assert state.can_improve
 
 
@@ -158,6 +159,7 @@ def test_wished_words_are_counted() -> None:
     )
     state = fill_endings.filled(job(), Found(FILLED, Rest.UNKNOWN, wishes=wishes), 3)
     assert state.detail.endswith("1 of 2 wished words placed")
+    assert state.more == "ACE: placed at 1-Across. ACE: no entry can take it."
 
 
 def test_what_stands_still_says_so() -> None:

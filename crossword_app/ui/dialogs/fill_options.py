@@ -1,0 +1,233 @@
+"""The dialog that asks what fills keep to."""
+
+from dataclasses import replace
+
+from PyQt5.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from crossword_app.errors import FillError
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import Slot
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, muted
+from crossword_app.ui.fill_option_texts import (
+    EXAMPLE,
+    floors_of,
+    floors_text,
+    words_of,
+    words_text,
+)
+from crossword_app.ui.fill_options import PuzzleOptions
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.settings import (
+    FEWEST_SHARED,
+    HIGHEST_FLOOR,
+    LARGEST_SEED,
+    MOST_SHARED,
+    Settings,
+)
+from crossword_app.ui.style_sheet import LOOK
+from crossword_app.ui.theme import ThemeManager
+
+TIMES = ((10, "10 seconds"), (60, "1 minute"), (300, "5 minutes"), (3600, "1 hour"))
+_THREADS = ((1, "One thread"), (2, "Two threads, the first to end wins"))
+_COLUMN = 300
+_WORDS_HEIGHT = 62
+_NARROW = 76
+
+
+class FillOptionsDialog(Dialog):
+    """Two columns: what is asked of this puzzle, which is saved with it, and what is asked of all."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        slot: Slot | None,
+        settings: Settings,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(
+            "Fill options",
+            "Autofill, analysis and explanations all keep to them.",
+            theme,
+            parent,
+        )
+        self._puzzle = puzzle
+        self._settings = settings
+        self._before = PuzzleOptions.of(puzzle)
+        columns = QHBoxLayout()
+        columns.setSpacing(32)
+        columns.addLayout(self._puzzle_column(slot))
+        columns.addLayout(self._common_column())
+        self.body.addLayout(columns)
+        self._trouble = QLabel()
+        self._trouble.setFont(interface_font(12))
+        self._trouble.setWordWrap(True)
+        self._trouble.setProperty(LOOK, "trouble")
+        self._trouble.setMinimumHeight(34)
+        self.body.addWidget(self._trouble)
+        self.add_cancel()
+        self.add_primary("Keep")
+        self._floors.textChanged.connect(self._trouble.clear)
+        self._banned.textChanged.connect(self._trouble.clear)
+        self._wished.textChanged.connect(self._trouble.clear)
+        self._floors.setFocus()
+
+    def accept(self) -> None:
+        """Keep the options; where something is written wrongly, say so and stay."""
+        try:
+            self._read()
+        except FillError as error:
+            text = str(error)
+            self._trouble.setText(f"{text[:1].upper()}{text[1:]}.")
+        else:
+            self._take_common()
+            super().accept()
+
+    def edit(self, puzzle: Puzzle) -> Puzzle:
+        """Return *puzzle* with what is asked of it."""
+        return self._read().put_into(puzzle)
+
+    @property
+    def changes_puzzle(self) -> bool:
+        """Whether something else is asked of this puzzle than before."""
+        return self._read() != self._before
+
+    def _read(self) -> PuzzleOptions:
+        grid = self._puzzle.grid
+        lengths, entries = floors_of(self._floors.text(), grid)
+        gone = {
+            key: floor
+            for key, floor in self._before.slot_floors.items()
+            if key not in grid.layout.by_key
+        }
+        banned = words_of(self._banned.toPlainText(), grid.alphabet)
+        wished = words_of(self._wished.toPlainText(), grid.alphabet)
+        if both := set(banned) & set(wished):
+            word = grid.alphabet.spelled(min(both))
+            raise FillError(f"{word} is both banned and wished: leave out one of the two")
+        return replace(
+            self._before,
+            length_floors=lengths,
+            slot_floors={**gone, **entries},
+            banned=banned,
+            wished=wished,
+        )
+
+    def _take_common(self) -> None:
+        settings = self._settings
+        settings.floor = self._floor.value()
+        shared = self._shared.value()
+        settings.shared_letters = shared if shared >= FEWEST_SHARED else 0
+        settings.is_root_once = self._roots.isChecked()
+        settings.seconds = self._seconds.currentData()
+        settings.threads = self._threads.currentData()
+        settings.seed = self._seed.value()
+
+    def _puzzle_column(self, slot: Slot | None) -> QVBoxLayout:
+        grid, before = self._puzzle.grid, self._before
+        self._floors = QLineEdit(floors_text(before.length_floors, before.slot_floors, grid))
+        here = f"{slot.number}{slot.direction.title[0]}" if slot else ""
+        self._floors.setPlaceholderText(f"3:40, {here}:30" if here else EXAMPLE)
+        self._floors.setFixedHeight(FIELD_HEIGHT)
+        self._floors.setToolTip(
+            "A length or an entry, a colon, the lowest score; entries go before lengths"
+        )
+        self._banned = _words(words_text(before.banned, grid.alphabet))
+        self._wished = _words(words_text(before.wished, grid.alphabet))
+        column = _column("This puzzle")
+        _add(column, "Floors of some lengths or entries", self._floors)
+        _add(column, "Words not to place", self._banned)
+        _add(column, "Words to place if they can be", self._wished)
+        column.addStretch()
+        return column
+
+    def _common_column(self) -> QVBoxLayout:
+        settings = self._settings
+        self._floor = _number(0, HIGHEST_FLOOR, settings.floor)
+        # One below the fewest stands for none, which the box shows as a word.
+        self._shared = _number(FEWEST_SHARED - 1, MOST_SHARED, settings.shared_letters)
+        self._shared.setSpecialValueText("any")
+        self._roots = QCheckBox("Each root once: not RUN and RUNNING")
+        self._roots.setFont(interface_font(13))
+        self._roots.setChecked(settings.is_root_once)
+        self._seconds = _choice(TIMES, settings.seconds)
+        self._threads = _choice(_THREADS, settings.threads)
+        self._seed = _number(1, LARGEST_SEED, settings.seed)
+        column = _column("Every puzzle")
+        _add_beside(column, "Floor", self._floor)
+        _add_beside(column, "No two words share so many letters in a row", self._shared)
+        column.addWidget(self._roots)
+        column.addSpacing(10)
+        _add(column, "Give up after", self._seconds)
+        _add(column, "Search on", self._threads)
+        _add_beside(column, "Seed: another one, other fills", self._seed)
+        column.addStretch()
+        return column
+
+
+def _column(title: str) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(6)
+    heading = QLabel(title)
+    heading.setFont(interface_font(13, 600))
+    heading.setMinimumWidth(_COLUMN)
+    column.addWidget(heading)
+    column.addSpacing(4)
+    return column
+
+
+def _add(column: QVBoxLayout, label: str, field: QWidget) -> None:
+    column.addWidget(field_label(label, field))
+    column.addWidget(field)
+    column.addSpacing(8)
+
+
+def _add_beside(column: QVBoxLayout, label: str, field: QWidget) -> None:
+    """Put a small *field* at the right of its label."""
+    row = QHBoxLayout()
+    text = muted(label, 12, 500)
+    text.setWordWrap(True)
+    text.setBuddy(field)
+    field.setAccessibleName(label)
+    row.addWidget(text, 1)
+    row.addWidget(field)
+    column.addLayout(row)
+    column.addSpacing(6)
+
+
+def _words(text: str) -> QPlainTextEdit:
+    field = QPlainTextEdit(text)
+    field.setTabChangesFocus(True)
+    field.setFixedHeight(_WORDS_HEIGHT)
+    field.setPlaceholderText("Words, with commas between them")
+    return field
+
+
+def _number(lowest: int, highest: int, value: int) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(lowest, highest)
+    box.setValue(value)
+    box.setFixedSize(_NARROW, FIELD_HEIGHT)
+    return box
+
+
+def _choice(choices: tuple[tuple[int, str], ...], chosen: int) -> QComboBox:
+    box = QComboBox()
+    box.setFont(interface_font(13))
+    box.setFixedHeight(FIELD_HEIGHT)
+    for value, text in choices:
+        box.addItem(text, value)
+    if box.findData(chosen) < 0:
+        box.addItem(f"{chosen} seconds", chosen)
+    box.setCurrentIndex(box.findData(chosen))
+    return box
