@@ -101,6 +101,15 @@ class LengthIndex:
         return tuple(postings)
 
     @cached_property
+    def symbol_counts(self) -> NDArray[np.uint8]:
+        """(symbols, words): how often each word has each symbol."""
+        counts = np.zeros((len(self.alphabet), len(self)), np.uint8)
+        for column in self._columns:
+            for symbol in range(len(self.alphabet)):
+                counts[symbol] += column == symbol
+        return counts
+
+    @cached_property
     def texts(self) -> NDArray[np.object_]:
         """(words,), strings."""
         symbols = np.array(self.alphabet.symbols)
@@ -153,13 +162,18 @@ class LengthIndex:
                 ranks = ranks[self._columns[place][ranks] == symbol]
         return ranks
 
+    def best(self, count: int) -> NDArray[np.uint64]:
+        """Return the set of the *count* best words, as one row of `bits`."""
+        row = np.zeros(-(-len(self) // _WORD_BITS), np.uint64)
+        full, rest = divmod(count, _WORD_BITS)
+        row[:full] = ~np.uint64(0)
+        if rest:
+            row[full] = np.uint64((1 << rest) - 1)
+        return row
+
     def live(self, pattern: Pattern, floor: int = 0) -> NDArray[np.uint64]:
         """Return the set of the words that match *pattern* and score *floor* or more, as one row of `bits`."""
-        live = np.zeros(-(-len(self) // _WORD_BITS), np.uint64)
-        full, rest = divmod(self.count_at(floor), _WORD_BITS)
-        live[:full] = ~np.uint64(0)
-        if rest:
-            live[full] = np.uint64((1 << rest) - 1)
+        live = self.best(self.count_at(floor))
         for place, symbol in enumerate(pattern):
             if symbol != UNKNOWN:
                 live &= self.bits[place, symbol]
