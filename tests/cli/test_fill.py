@@ -166,7 +166,7 @@ def test_entries_share_neither_letters_in_a_row_nor_a_root_where_that_is_asked(
 ) -> None:
     grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
     grid.write_text("RUN##\n#####\n_____\n", "utf-8")
-    words.write_text("rerun;90\nprune;80\nother;70\n", "utf-8")
+    words.write_text("run;90\nrerun;90\nprune;80\nother;70\n", "utf-8")
 
     def filled_with(*options: str) -> str:
         _, report = run_json(["fill", grid, words, *options], capsys)
