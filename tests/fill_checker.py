@@ -1,6 +1,7 @@
 """Judges a fill by the rules alone. Imports nothing from the fill engine, so that it shares none of its mistakes."""
 
-from collections.abc import Callable, Collection, Mapping
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import combinations
 
 from crossword_app.model.geometry import Position
@@ -16,22 +17,25 @@ def faults_of_fill(
     floor: int,
     region: Collection[Position] | None = None,
     are_alike: Callable[[str, str], bool] | None = None,
+    rebus_choices: Mapping[Position, Sequence[str]] | None = None,
 ) -> list[str]:
     """Return everything that is wrong with *after* as a fill of *before*, or of its *region*; nothing if it is legal.
 
     Args:
         scores: of the words that may be used.
         are_alike: which texts may not stand in one grid, beside equal ones.
+        rebus_choices: the strings that some cells may take, "?" for any letter; the others take one letter.
     """
+    choices = rebus_choices or {}
     alike = are_alike or str.__eq__
     if before.layout is not after.layout and before.slots != after.slots:
         return ["the walls have changed"]
     wanted = _cells_to_fill(before, region)
     return [
-        *_changed_cells(before, after, wanted),
+        *_changed_cells(before, after, wanted, choices),
         *_bad_entries(before, after, scores, floor),
         *_duplicates(after, alike),
-        *_dead_entries(before, after, scores, floor, alike),
+        *_dead_entries(before, after, scores, floor, alike, choices),
     ]
 
 
@@ -45,13 +49,17 @@ def _cells_to_fill(before: Grid, region: Collection[Position] | None) -> set[Pos
     return cells
 
 
-def _changed_cells(before: Grid, after: Grid, wanted: set[Position]) -> list[str]:
+def _changed_cells(
+    before: Grid, after: Grid, wanted: set[Position], choices: Mapping[Position, Sequence[str]]
+) -> list[str]:
     faults = []
     for position, cell in before:
         letters = after[position].letters
         if position in wanted:
             if not letters:
                 faults.append(f"{position} is still empty")
+            elif not re.fullmatch(_pattern_of_cell(position, "", choices), letters):
+                faults.append(f"{position} took {letters}, which it may not")
         elif letters != cell.letters:
             faults.append(f"{position} was {cell.letters!r} and became {letters!r}")
     return faults
@@ -89,6 +97,7 @@ def _dead_entries(
     scores: Mapping[str, int],
     floor: int,
     are_alike: Callable[[str, str], bool],
+    choices: Mapping[Position, Sequence[str]],
 ) -> list[str]:
     """What became of slots that the fill touched without completing them: each must still have a word of its own."""
     entries = [_entry(after, slot) for slot in after.slots]
@@ -101,7 +110,7 @@ def _dead_entries(
         and not any(
             score >= floor
             and word not in used
-            and _fits(word, entry)
+            and re.fullmatch(_pattern_of_slot(slot, entry, choices), word)
             and not any(are_alike(word, other) for other in used)
             for word, score in scores.items()
         )
@@ -112,12 +121,18 @@ def _entry(grid: Grid, slot: Slot) -> tuple[str, ...]:
     return tuple(grid[position].letters for position in slot.positions)
 
 
-def _fits(word: str, entry: tuple[str, ...]) -> bool:
-    if len(word) != sum(len(letters) or 1 for letters in entry):
-        return False
-    at = 0
-    for letters in entry:
-        if letters and not word.startswith(letters, at):
-            return False
-        at += len(letters) or 1
-    return True
+def _pattern_of_slot(
+    slot: Slot, entry: tuple[str, ...], choices: Mapping[Position, Sequence[str]]
+) -> str:
+    """Return a regular expression of what may stand in a slot."""
+    return "".join(
+        _pattern_of_cell(position, letters, choices)
+        for position, letters in zip(slot.positions, entry, strict=True)
+    )
+
+
+def _pattern_of_cell(
+    position: Position, letters: str, choices: Mapping[Position, Sequence[str]]
+) -> str:
+    strings = [letters] if letters else choices.get(position, ["?"])
+    return f"({'|'.join('.' if string == '?' else string for string in strings)})"

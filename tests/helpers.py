@@ -1,7 +1,7 @@
 """What many tests need: words, drawn grids, and the one way to accept a fill."""
 
 import textwrap
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
@@ -37,11 +37,18 @@ def assert_legal_fill(
     floor: int = 50,
     region: Collection[Position] | None = None,
     are_alike: Callable[[str, str], bool] | None = None,
+    rebus_choices: Mapping[Position, Sequence[str]] | None = None,
 ) -> Filled:
     """Fail unless *outcome* is a fill of *before* that breaks no rule and tells the truth; return it."""
     assert isinstance(outcome, Filled), outcome
     faults = faults_of_fill(
-        before, outcome.grid, scores, floor=floor, region=region, are_alike=are_alike
+        before,
+        outcome.grid,
+        scores,
+        floor=floor,
+        region=region,
+        are_alike=are_alike,
+        rebus_choices=rebus_choices,
     )
     assert faults == []
     complete = [slot for slot in before.slots if outcome.grid.is_complete(slot)]

@@ -176,7 +176,7 @@ def _propagated(
 def _letters_by_cell(
     problem: Problem, domains: Sequence[NDArray[np.uint64]], letters: LettersAt
 ) -> dict[Position, frozenset[str]]:
-    symbols = problem.index.alphabet.symbols
+    symbols = problem.symbols
     cells = problem.cells
     everything = (1 << len(symbols)) - 1
     found: dict[Position, int] = {}

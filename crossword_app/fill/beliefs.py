@@ -55,7 +55,7 @@ class Propagation:
             slot: [end for end in self.ends if end.slot == slot] for slot in self.slots
         }
         letters = [_letters(problem, root, slot, by_slot[slot]) for slot in self.slots]
-        self._symbols = len(problem.index.alphabet)
+        self._symbols = len(problem.symbols)
         self._beliefs = Beliefs(
             letters=np.concatenate([np.zeros(0, np.uint8), *(part.ravel() for part in letters)]),
             first_letter=_starts([part.size for part in letters]),

@@ -1,15 +1,18 @@
 """The words that each slot may take by its own letters, its floor and the rules, whatever crosses it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossword_app.dictionary.index import LengthIndex, Pattern, WordIndex
-from crossword_app.fill.entries import SlotsToFill, pattern_of_entry
-from crossword_app.fill.kin import Kinship
+from crossword_app.dictionary.index import UNKNOWN, LengthIndex, Pattern, WordIndex
+from crossword_app.fill.entries import Entry, SlotsToFill, pattern_of_entry
+from crossword_app.fill.kin import Kin, Kinship, kinship_of
+from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
+from crossword_app.fill.rebus_kin import kin_with_rebus
 from crossword_app.fill.rules import Floors, Rules
+from crossword_app.model.slots import Slot
 
 Row = NDArray[np.uint64]
 """A set of words of one length, as `LengthIndex.live` returns it."""
@@ -17,69 +20,125 @@ Row = NDArray[np.uint64]
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """Per slot the known symbols by column, the words of its length, and the set of those that it may take."""
+    """What each slot may take.
+
+    Attributes:
+        patterns: per slot its known symbols, by column.
+        words: per slot the words that are as long as it, or that can be read along it.
+        domains: per slot the set of those that it may take.
+        kin: which of them may not stand in one grid, beside equal ones; None where all may.
+    """
 
     patterns: tuple[Pattern, ...]
     words: tuple[LengthIndex, ...]
     domains: tuple[Row, ...]
+    kin: Kin | None
 
     @classmethod
     def of(
-        cls,
-        found: SlotsToFill,
-        index: WordIndex,
-        floors: Floors,
-        rules: Rules,
-        kinship: Kinship | None,
+        cls, found: SlotsToFill, index: WordIndex, floors: Floors, rules: Rules, cells: RebusCells
     ) -> "Candidates":
         """Return the candidates of the slots *found*, none of them given elsewhere, nor kin of what is given.
 
+        Args:
+            cells: those that have a choice.
+
         Raises:
-            FillError: a given letter is not in the words' alphabet.
+            FillError: a given letter is not in the words' alphabet, or a slot has too many choices.
         """
         patterns = tuple(
             pattern_of_entry(slot, entry, index)
             for slot, entry in zip(found.slots, found.entries, strict=True)
         )
-        lengths = {length: index.length(length) for length in set(map(len, patterns))}
-        texts = [text for _, text in found.given]
-        unusable = _reading(lengths, (*rules.banned, *texts))
-        if kinship and texts:
-            _add_kin(unusable, lengths, kinship, texts)
-        made: dict[tuple[Pattern, int], Row] = {}
-        domains = []
-        for slot, pattern in zip(found.slots, patterns, strict=True):
-            key = pattern, floors.of(slot, len(pattern))
-            if key not in made:
-                row = lengths[len(pattern)].live(*key)
-                if len(pattern) in unusable:
-                    row &= ~unusable[len(pattern)]
-                row.flags.writeable = False
-                made[key] = row
-            domains.append(made[key])
-        words = tuple(lengths[len(pattern)] for pattern in patterns)
-        return cls(patterns, words, tuple(domains))
+        kinship = kinship_of(index, rules.duplicates)
+        makers = _Makers(
+            index,
+            floors,
+            cells,
+            _unusable(index, rules.banned, [text for _, text in found.given], kinship),
+        )
+        made = [makers.of(*slot) for slot in zip(found.slots, found.entries, patterns, strict=True)]
+        words = tuple(words for words, _ in made)
+        kin = kinship.kin if kinship else None
+        tables = [table for table in words if isinstance(table, RebusWords)]
+        if tables:
+            kin = kin_with_rebus(kin, index, tables)
+        return cls(patterns, words, tuple(domain for _, domain in made), kin)
 
 
-def _reading(lengths: Mapping[int, LengthIndex], texts: Iterable[str]) -> dict[int, Row]:
-    """Return, by length, the words that read as one of *texts*."""
+class _Makers:
+    """Makes the candidates of slot after slot; those of slots that are alike but once.
+
+    Attributes:
+        unusable: by length, the words that no slot may take.
+    """
+
+    def __init__(
+        self, index: WordIndex, floors: Floors, cells: RebusCells, unusable: Mapping[int, Row]
+    ) -> None:
+        self._index = index
+        self._floors = floors
+        self._cells = cells
+        self._unusable = unusable
+        self._lengths: dict[int, LengthIndex] = {}
+        self._made: dict[tuple[Pattern, int], Row] = {}
+
+    def of(self, slot: Slot, entry: Entry, pattern: Pattern) -> tuple[LengthIndex, Row]:
+        """Return the words of *slot*, and the set of those that it may take."""
+        if self._cells.are_in(slot):
+            words = words_along(
+                slot, entry, self._cells, self._index, lambda words: self._is_usable(slot, words)
+            )
+            return words, _sealed(words.live((UNKNOWN,) * words.length))
+        length = len(pattern)
+        key = pattern, self._floors.of(slot, length)
+        if key not in self._made:
+            row = self._words(length).live(*key)
+            if length in self._unusable:
+                row &= ~self._unusable[length]
+            self._made[key] = _sealed(row)
+        return self._words(length), self._made[key]
+
+    def _words(self, length: int) -> LengthIndex:
+        if length not in self._lengths:
+            self._lengths[length] = self._index.length(length)
+        return self._lengths[length]
+
+    def _is_usable(self, slot: Slot, words: LengthIndex) -> NDArray[np.bool_]:
+        usable = np.arange(len(words)) < words.count_at(self._floors.of(slot, words.length))
+        if words.length in self._unusable:
+            usable[ranks_in(self._unusable[words.length])] = False
+        return usable
+
+
+def _sealed(row: Row) -> Row:
+    """Return *row*, which slots are to share, unchanged from now on."""
+    row.flags.writeable = False
+    return row
+
+
+def ranks_in(row: Row) -> NDArray[np.int64]:
+    """Return the ranks of the words in *row*."""
+    bits = np.unpackbits(row.astype("<u8").view(np.uint8), bitorder="little")
+    return np.flatnonzero(bits)
+
+
+def _unusable(
+    index: WordIndex,
+    banned: Iterable[str],
+    given: Sequence[str],
+    kinship: Kinship | None,
+) -> dict[int, Row]:
+    """Return, by length, the words that are *banned*, *given*, or kin of a given one."""
     rows: dict[int, Row] = {}
-    for text in texts:
-        if len(text) in lengths:
-            row = lengths[len(text)].reading(text)
+    for text in (*banned, *given):
+        words = index.by_length.get(len(text))
+        if words:
+            row = words.reading(text)
             rows[len(text)] = rows[len(text)] | row if len(text) in rows else row
-    return rows
-
-
-def _add_kin(
-    rows: dict[int, Row],
-    lengths: Mapping[int, LengthIndex],
-    kinship: Kinship,
-    texts: Iterable[str],
-) -> None:
-    """Add to *rows*, by length, the kin of *texts*."""
-    related = np.bitwise_or.reduce([kinship.related(text) for text in texts])
-    for length, words in lengths.items():
-        if len(words):
+    if kinship and given:
+        related = np.bitwise_or.reduce([kinship.related(text) for text in given])
+        for length, words in index.by_length.items():
             row = kinship.kin.row_of(words, related)
             rows[length] = rows[length] | row if length in rows else row
+    return rows

@@ -13,7 +13,8 @@ from crossword_app.dictionary.roots import roots_of
 from crossword_app.errors import FillError
 from crossword_app.fill.candidates import Candidates, Row
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
-from crossword_app.fill.kin import Kin, kinship_of
+from crossword_app.fill.kin import Kin
+from crossword_app.fill.rebus import RebusCells, RebusWords
 from crossword_app.fill.rules import NO_RULES, Duplicates, Floors, Rules
 from crossword_app.model.duplicates import likenesses
 from crossword_app.model.geometry import Position
@@ -49,10 +50,12 @@ class Problem:
         slots: what the fill is about. The first `targets` of them are filled; the rest cross those and keep empty
             cells that are not filled: at least one word that no target uses must stay possible in each.
         entries: per slot what stands in it before the fill.
-        words: per slot the words that are as long as it. Slots of one length share them.
+        words: per slot the words that are as long as it. Slots of one length share them; one through free rebus cells
+            has its own.
         domains: per slot the set of the words that it may take. Slots may share one: it is never written.
         crossings: the cells to fill that two of the slots share; of two ends, at least one is a target's.
         kin: which words may not stand in one grid, beside equal ones; None where all may.
+        symbols: what a cell holds, by the rank of a letter in `words`: a symbol of the alphabet, or a rebus.
         contradiction: where no search is needed.
     """
 
@@ -65,6 +68,7 @@ class Problem:
     domains: tuple[Row, ...]
     crossings: tuple[tuple[End, End], ...]
     kin: Kin | None
+    symbols: tuple[str, ...]
     contradiction: Contradiction | None
 
     @classmethod
@@ -83,20 +87,21 @@ class Problem:
         Letters in the grid stay. A slot whose letters are all given need not be in the list, nor reach *floor*.
         Words below the floor that *slot_floors* gives their slot, else *rules* their length, else *floor*, are not
         used, nor are those that *rules* ban, nor is any word twice, nor with one that is its duplicate by *rules*.
+        Cells that *rules* give a choice take one of its strings, and all others one letter.
         Cells of the region that no slot is completed by stay empty, and so do cells that belong to no slot.
 
         Raises:
-            FillError: there is nothing to fill, no words, a slot of more than 31 cells, or a given letter that the
-                words' alphabet does not have.
+            FillError: there is nothing to fill, no words, a slot of more than 31 cells, a given letter that the
+                words' alphabet does not have, or choices that no cell can be offered; see `RebusCells.of`.
         """
         found = slots_to_fill(grid, region)
         alike = _twice_given(found.given) or _too_alike(found.given, index, rules.duplicates)
         if not found.slots and alike:
-            return cls(grid, index, (), 0, (), (), (), (), None, alike)
+            return cls(grid, index, (), 0, (), (), (), (), None, (), alike)
         _check_can_be_tried(found.slots, index, region is not None)
         floors = Floors(floor, rules.length_floors, slot_floors or {})
-        kinship = kinship_of(index, rules.duplicates)
-        candidates = Candidates.of(found, index, floors, rules, kinship)
+        cells = RebusCells.of(grid, index.alphabet, rules.rebus_choices)
+        candidates = Candidates.of(found, index, floors, rules, cells)
         return cls(
             grid,
             index,
@@ -106,7 +111,8 @@ class Problem:
             candidates.words,
             candidates.domains,
             tuple(crossings_of(found)),
-            kinship.kin if kinship else None,
+            candidates.kin,
+            cells.symbols,
             alike or _without_words(found, candidates, floors),
         )
 
@@ -185,15 +191,19 @@ class Problem:
         Args:
             grid: with the same walls, and what was given in this one.
         """
-        alphabet = self.words[number].alphabet
-        symbols: list[str] = []
+        held: list[str] = []
         for given, letters in zip(
             self.entries[number], grid.entry(self.slots[number]), strict=True
         ):
-            symbols.extend(given or [letters])
-        if not all(symbol in alphabet for symbol in symbols):
+            held.extend(given or [letters])
+        ranks = self._ranks
+        if not all(symbol in ranks for symbol in held):
             return np.zeros_like(self.domains[number])
-        return self.words[number].live(tuple(alphabet.rank(symbol) for symbol in symbols))
+        return self.words[number].live(tuple(ranks[symbol] for symbol in held))
+
+    @cached_property
+    def _ranks(self) -> dict[str, int]:
+        return {symbol: rank for rank, symbol in enumerate(self.symbols)}
 
 
 def _extent(domain: NDArray[np.uint64]) -> Extent:
@@ -254,7 +264,9 @@ def _without_words(
     if not dead:
         return None
     slot, pattern = found.slots[dead[0]], candidates.patterns[dead[0]]
-    if all(symbol == UNKNOWN for symbol in pattern):
+    if isinstance(candidates.words[dead[0]], RebusWords):
+        what = "no word that can be read with the strings of its rebus squares"
+    elif all(symbol == UNKNOWN for symbol in pattern):
         what = f"no word of {len(pattern)} letters"
     else:
         what = f"no word that reads {''.join(letters or '?' for letters in found.entries[dead[0]])}"

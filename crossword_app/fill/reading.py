@@ -11,7 +11,7 @@ UNDECIDED = -1
 
 def letters_of(problem: Problem, words: Sequence[int]) -> dict[Position, str]:
     """Return the letters that *words*, ranks by target or UNDECIDED, put into empty cells."""
-    symbols = problem.index.alphabet.symbols
+    symbols = problem.symbols
     letters: dict[Position, str] = {}
     for slot, entry, words_of_slot, word in zip(
         problem.slots, problem.entries, problem.words, words, strict=False

@@ -1,11 +1,15 @@
 """What a fill keeps to, beside the one floor: what a constructor sets once, and every trial of a grid then heeds."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from crossword_app.dictionary.roots import Roots
 from crossword_app.errors import FillError
+from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
+
+ANY_LETTER = "?"
+"""Among the strings of a free rebus cell: it may take any single letter too."""
 
 FEWEST_SHARED = 2
 """Nearly any two words share a single letter."""
@@ -48,11 +52,14 @@ class Rules:
             floor of a slot goes before both.
         banned: words, as they stand in a grid, that are not placed. What was given complete stays.
         duplicates: words that may not stand in one grid.
+        rebus_choices: cells that take one of some strings, as they stand in the grid or as people write them. Single
+            letters may be among them, and ANY_LETTER for all of those. A cell that has letters keeps them.
     """
 
     length_floors: Mapping[int, int] = field(default_factory=dict)
     banned: Collection[str] = ()
     duplicates: Duplicates = field(default_factory=Duplicates)
+    rebus_choices: Mapping[Position, Sequence[str]] = field(default_factory=dict)
 
 
 NO_RULES = Rules()

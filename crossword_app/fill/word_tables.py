@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from crossword_app.dictionary.index import LengthIndex, WordIndex
+from crossword_app.fill.jit import LANES
 from crossword_app.fill.state import BLOCK, U8, U64
 
 
@@ -50,9 +51,10 @@ def word_tables(index: WordIndex, wanted: Iterable[LengthIndex]) -> WordTables:
         return known
     own = {words for words in lengths if index.by_length.get(words.length) is not words}
     listed = (lengths - own).union(known.places if known else ())
-    if not known or listed != known.places.keys():
-        known = _made[index] = _flattened(listed)
-    return _flattened((*known.places, *own)) if own else known
+    if own:
+        return _flattened(listed | own)
+    made = _made[index] = _flattened(listed)
+    return made
 
 
 def _flattened(lengths: Iterable[LengthIndex]) -> WordTables:
@@ -73,4 +75,5 @@ def _flattened(lengths: Iterable[LengthIndex]) -> WordTables:
         row_at += rows.size
         letter_at += words.letters.size
         score_at += padded.size
+    letters.append(np.zeros(LANES, np.uint8))  # `join_letters` reads beyond the last word
     return WordTables(np.concatenate(bits), np.concatenate(letters), np.concatenate(scores), places)

@@ -1,6 +1,6 @@
 """A slow, plain and obvious solver: every word is tried in every slot."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -14,12 +14,15 @@ def all_fills(
     floor: int,
     region: Collection[Position] | None = None,
     are_alike: Callable[[str, str], bool] = str.__eq__,
+    rebus_choices: Mapping[Position, Sequence[str]] | None = None,
 ) -> Iterator[Grid]:
     """Return every legal fill of *grid*, each once.
 
     Args:
         are_alike: which texts may not stand in one grid; equal ones in any case.
+        rebus_choices: the strings that some cells may take, "?" for any letter; the others take one letter.
     """
+    choices = rebus_choices or {}
     words = [word for word, score in scores.items() if score >= floor]
     slots = sorted(grid.slots, key=lambda slot: slot.start)  # across and down by turns: they cross
     targets = [slot for slot in slots if _is_target(grid, slot, region)]
@@ -32,9 +35,12 @@ def all_fills(
         for slot in grid.slots
         if slot not in targets and any(p in touched for p in slot.positions)
     ]
-    for filled, used in _fill_slots(grid, targets, words, frozenset(given), are_alike):
+    for filled, used in _fill_slots(grid, targets, words, frozenset(given), are_alike, choices):
         free = [word for word in words if not _clashes(word, used, are_alike)]
-        if all(any(_place(filled, slot, word) for word in free) for slot in witnesses):
+        if all(
+            any(True for word in free for _ in _placings(filled, slot, word, choices))
+            for slot in witnesses
+        ):
             yield filled
 
 
@@ -49,29 +55,39 @@ def _fill_slots(
     words: list[str],
     used: frozenset[str],
     are_alike: Callable[[str, str], bool],
+    choices: Mapping[Position, Sequence[str]],
 ) -> Iterator[tuple[Grid, frozenset[str]]]:
     if not slots:
         yield grid, used
         return
     for word in words:
-        placed = None if _clashes(word, used, are_alike) else _place(grid, slots[0], word)
-        if placed:
-            yield from _fill_slots(placed, slots[1:], words, used | {word}, are_alike)
+        if _clashes(word, used, are_alike):
+            continue
+        for placed in _placings(grid, slots[0], word, choices):
+            yield from _fill_slots(placed, slots[1:], words, used | {word}, are_alike, choices)
 
 
 def _clashes(text: str, used: Iterable[str], are_alike: Callable[[str, str], bool]) -> bool:
     return any(text == other or are_alike(text, other) for other in used)
 
 
-def _place(grid: Grid, slot: Slot, word: str) -> Grid | None:
-    """Return *grid* with *word* in *slot*; None where it does not fit."""
-    letters = {}
-    at = 0
-    for position in slot.positions:
-        given = grid[position].letters
-        part = word[at : at + (len(given) or 1)]
-        if not part or (given and part != given):
-            return None
-        letters[position] = part
-        at += len(part)
-    return grid.with_letters(letters) if at == len(word) else None
+def _placings(
+    grid: Grid, slot: Slot, word: str, choices: Mapping[Position, Sequence[str]]
+) -> Iterator[Grid]:
+    """Return *grid* with *word* in *slot*, in every way in which it fits."""
+
+    def readings(positions: Sequence[Position], rest: str) -> Iterator[dict[Position, str]]:
+        if not positions:
+            if not rest:
+                yield {}
+            return
+        first, *others = positions
+        given = grid[first].letters
+        wanted = [given] if given else set(choices.get(first, "?"))
+        for part in {rest[:1] if text == "?" else text for text in wanted}:
+            if part and rest.startswith(part):
+                for reading in readings(others, rest[len(part) :]):
+                    yield {first: part, **reading}
+
+    for reading in readings(slot.positions, word):
+        yield grid.with_letters(reading)

@@ -1,0 +1,239 @@
+"""Free rebus cells: cells that may take one of some strings, HEART or SPADE, and the words that run through them.
+
+Each string is one more symbol, beside those of the alphabet. A slot through such a cell has a table of its own: a
+column for each symbol that it holds, a row for each way in which a word of any length can be read along it.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice, product
+from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import UNKNOWN, LengthIndex, Pattern, Ranks, WordIndex
+from crossword_app.dictionary.word import Word
+from crossword_app.errors import FillError
+from crossword_app.fill.entries import Entry, pattern_of_entry
+from crossword_app.fill.rules import ANY_LETTER
+from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+
+MOST_READINGS = 5000
+"""Ways to choose the strings of one slot. Each is one look into the word list."""
+
+_FIRST_PRIVATE_CHARACTER = 0xF0000
+"""Where the characters begin that stand for strings inside a table; digraphs have theirs elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the things that a cell may take.
+
+    Attributes:
+        letters: by their ranks; UNKNOWN for any letter.
+        symbol: the rank of what the cell then holds; UNKNOWN for any letter.
+    """
+
+    letters: Pattern
+    symbol: int
+
+
+@dataclass(frozen=True, slots=True)
+class RebusCells:
+    """The cells of a grid that have a choice.
+
+    Attributes:
+        symbols: what a cell holds, by rank: the symbols of the alphabet, then the strings.
+        choices: by cell.
+    """
+
+    symbols: tuple[str, ...]
+    choices: Mapping[Position, tuple[Choice, ...]]
+
+    @classmethod
+    def of(
+        cls, grid: Grid, alphabet: Alphabet, wanted: Mapping[Position, Sequence[str]]
+    ) -> "RebusCells":
+        """Return what *wanted* leaves open: cells that have letters keep them.
+
+        Raises:
+            FillError: a cell takes no letters or has nothing to choose from, a string has no letters or other ones
+                than the alphabet, or there are more symbols in all than a cell can be told to hold.
+        """
+        texts = {
+            position: _texts(position, strings, grid, alphabet)
+            for position, strings in wanted.items()
+        }
+        texts = {position: found for position, found in texts.items() if grid[position].is_empty}
+        strings = dict.fromkeys(text for found in texts.values() for text in found if len(text) > 1)
+        symbols = (*alphabet.symbols, *strings)
+        if len(symbols) > MAX_SYMBOLS:
+            raise FillError(
+                f"{len(strings)} different strings for rebus squares are too many: with the letters of the "
+                f"{alphabet.name} alphabet there can be {MAX_SYMBOLS - len(alphabet)}"
+            )
+        ranks = {symbol: rank for rank, symbol in enumerate(symbols)}
+        choices = {
+            position: tuple(_choice(text, ranks, alphabet) for text in found)
+            for position, found in texts.items()
+        }
+        return cls(symbols, choices)
+
+    def are_in(self, slot: Slot) -> bool:
+        """Tell whether one of the cells is in *slot*."""
+        return any(position in self.choices for position in slot.positions)
+
+
+def _texts(
+    position: Position, strings: Collection[str], grid: Grid, alphabet: Alphabet
+) -> tuple[str, ...]:
+    """Return *strings* as they stand in a cell; where any letter may, without single ones."""
+    if not grid.size.contains(position) or not grid[position].is_open:
+        raise FillError(f"{position} is no square for letters: choose strings for others")
+    texts = [text if text == ANY_LETTER else alphabet.fold_word(text) for text in strings]
+    for text, string in zip(texts, strings, strict=True):
+        if not text:
+            raise FillError(
+                f"{string!r} cannot stand at {position}: use letters of the {alphabet.name} alphabet, "
+                f"or {ANY_LETTER} for any one of them"
+            )
+    if not texts:
+        raise FillError(f"{position} has no string to take: name one, or take it from the choices")
+    takes_any = ANY_LETTER in texts
+    return tuple(dict.fromkeys(t for t in texts if t == ANY_LETTER or len(t) > 1 or not takes_any))
+
+
+def _choice(text: str, ranks: Mapping[str, int], alphabet: Alphabet) -> Choice:
+    if text == ANY_LETTER:
+        return Choice((UNKNOWN,), UNKNOWN)
+    return Choice(tuple(alphabet.rank(letter) for letter in text), ranks[text])
+
+
+class RebusWords(LengthIndex):
+    """The words that can be read along a slot with free rebus cells. One that can be read in two ways is there twice.
+
+    Attributes:
+        origins: (words, 2): of each its length in letters, and its rank in the list of that length.
+    """
+
+    def __init__(
+        self,
+        index: WordIndex,
+        alphabet: Alphabet,
+        letters: NDArray[np.uint8],
+        origins: NDArray[np.int64],
+    ) -> None:
+        scores = np.zeros(len(origins), np.uint8)
+        for length in np.unique(origins[:, 0]).tolist():
+            here = origins[:, 0] == length
+            scores[here] = index.by_length[length].scores[origins[here, 1]]
+        order = np.lexsort((*letters.T[::-1], 255 - scores))
+        super().__init__(alphabet, np.ascontiguousarray(letters[order]), scores[order], b"")
+        self.origins = origins[order]
+        self._index = index
+
+    @cached_property
+    def texts(self) -> NDArray[np.object_]:
+        texts = np.empty(len(self), object)
+        texts[:] = [self.text(rank) for rank in range(len(self))]
+        return texts
+
+    def text(self, rank: int) -> str:
+        length, origin = self.origins[rank].tolist()
+        return self._index.by_length[length].text(origin)
+
+    def word(self, rank: int) -> Word:
+        length, origin = self.origins[rank].tolist()
+        return self._index.by_length[length].word(origin)
+
+    def words(self) -> Iterator[Word]:
+        """All words, best first."""
+        return map(self.word, range(len(self)))
+
+    def find(self, text: str) -> int | None:
+        """Return the rank of the word that reads *text*, the first if it is there twice; None where it is not here."""
+        ranks = self._ranks(text)
+        return int(ranks[0]) if len(ranks) else None
+
+    def reading(self, text: str) -> NDArray[np.uint64]:
+        """Return the set of the words that read *text*, in whatever way, as one row of `bits`."""
+        ranks = self._ranks(text)
+        row = np.zeros(-(-len(self) // 64), np.uint64)
+        np.bitwise_or.at(row, ranks >> 6, np.uint64(1) << (ranks & 63).astype(np.uint64))
+        return row
+
+    def _ranks(self, text: str) -> NDArray[np.int64]:
+        words = self._index.by_length.get(len(text))
+        origin = words.find(text) if words else None
+        if origin is None:
+            return np.zeros(0, np.int64)
+        return np.flatnonzero((self.origins == (len(text), origin)).all(axis=1))
+
+
+def words_along(
+    slot: Slot,
+    entry: Entry,
+    cells: RebusCells,
+    index: WordIndex,
+    is_usable: Callable[[LengthIndex], NDArray[np.bool_]],
+) -> RebusWords:
+    """Return all words of *index* that can be read along *slot*, in which *entry* stands.
+
+    Args:
+        is_usable: tells, by rank, which words of a length may be placed in the slot.
+
+    Raises:
+        FillError: the choices are too many, or a given letter is not in the alphabet.
+    """
+    columns = _columns(slot, entry, cells, index)
+    readings = prod(map(len, columns))
+    if readings > MOST_READINGS:
+        raise FillError(
+            f"the rebus squares of {slot} can be filled in {readings} ways, and {MOST_READINGS} can be tried: "
+            "give them fewer strings"
+        )
+    letters = [np.zeros((0, len(columns)), np.uint8)]
+    origins = [np.zeros((0, 2), np.int64)]
+    for reading in product(*columns):
+        pattern = tuple(letter for choice in reading for letter in choice.letters)
+        words = index.by_length.get(len(pattern))
+        if words is None:
+            continue
+        ranks = words.matching(pattern)
+        ranks = ranks[is_usable(words)[ranks]]
+        letters.append(_read(words, ranks, reading))
+        origins.append(np.column_stack([np.full(len(ranks), len(pattern)), ranks]))
+    private = (
+        chr(_FIRST_PRIVATE_CHARACTER + i) for i in range(len(cells.symbols) - len(index.alphabet))
+    )
+    alphabet = Alphabet(index.alphabet.name, (*index.alphabet.symbols, *private))
+    return RebusWords(index, alphabet, np.concatenate(letters), np.concatenate(origins))
+
+
+def _columns(
+    slot: Slot, entry: Entry, cells: RebusCells, index: WordIndex
+) -> list[tuple[Choice, ...]]:
+    """Return, by column of the words of *slot*, what may stand there."""
+    known = iter(pattern_of_entry(slot, entry, index))
+    columns: list[tuple[Choice, ...]] = []
+    for position, given in zip(slot.positions, entry, strict=True):
+        here = [Choice((rank,), rank) for rank in islice(known, len(given) or 1)]
+        chosen = cells.choices.get(position)
+        columns += [chosen] if chosen else [(choice,) for choice in here]
+    return columns
+
+
+def _read(words: LengthIndex, ranks: Ranks, reading: Sequence[Choice]) -> NDArray[np.uint8]:
+    """Return, for the words of *ranks*, the symbols that their cells hold by this *reading*."""
+    rows = np.empty((len(ranks), len(reading)), np.uint8)
+    place = 0
+    for column, choice in enumerate(reading):
+        is_letter = choice.symbol == UNKNOWN
+        rows[:, column] = words.letters[ranks, place] if is_letter else choice.symbol
+        place += len(choice.letters)
+    return rows
