@@ -29,6 +29,9 @@ UNSCORED = 75
 """The score of a word that its list gives none: whoever lists plain words means them to be used."""
 
 _LINES_AT_A_TIME = 1 << 15
+_FIRST_LOOK = 1 << 20
+"""Bytes."""
+
 _TELLING = 50
 _FEWEST_WORDS = 0.25
 """A file of so many lines in which fewer hold a word is something else."""
@@ -147,6 +150,11 @@ def _parsed(
     source: _Source, alphabet: Alphabet, default_score: int, tell: Callable[[float], None]
 ) -> WordList:
     content, member = unpacked(source.content, source.path)
+    if (
+        len(content) > 2 * _FIRST_LOOK
+    ):  # what is plainly no list is not worth the memory of all its lines
+        beginning, _ = decode(content[:_FIRST_LOOK], source.path)
+        find_dialect(beginning.split("\n")[:-1], source.path)
     text, encoding = decode(content, source.path)
     lines = text.split("\n")
     dialect = find_dialect(lines, source.path)

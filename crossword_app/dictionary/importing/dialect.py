@@ -129,11 +129,14 @@ def _without_columns(sample: Sequence[str]) -> tuple[Splitter, str]:
         return rows.score_behind, "word score"
     if _part(sample, _has_number(rows.score_before)) >= _MOSTLY:
         return rows.score_before, "score word"
+    flagged = _part(sample, _is_flagged)
+    if flagged >= _SOME:
+        return rows.hunspell, _SPELLING
     if _part(sample, _COLON.fullmatch) >= _ENOUGH:
         return rows.clue_behind_colon, "word: clue"
     if len(sample) >= _MANY_LINES and _part(sample, _DEFINED.fullmatch) >= _NEARLY_ALL:
         return rows.definition_behind, "WORD definition"
-    if _part(sample, _is_flagged) >= (_FEW if len(sample) >= _MANY_LINES else _SOME):
+    if len(sample) >= _MANY_LINES and flagged >= _FEW:
         return rows.hunspell, _SPELLING
     return rows.semicolons, "word"
 

@@ -57,9 +57,9 @@ class Gathering:
         self._merge(chunk, texts, displays, [self._scale[text] for text in numbers])
         if any(clues):
             self.clues += [
-                (text, " ".join(clue.split()))
+                (text, tidy)
                 for text, clue in zip(texts, clues, strict=True)
-                if text in self._ranks and clue and not clue.isspace()
+                if (tidy := clue.strip()) and text in self._ranks
             ]
 
     def columns(self) -> tuple[list[str], list[int], list[str]]:

@@ -46,7 +46,10 @@ def read_list_bytes(path: Path) -> bytes:
             _refuse_odd(os.fstat(file.fileno()))
             if file.peek(4).startswith(ARCHIVES):
                 return file.read(LARGEST_LIST)
-            return b"".join(looked_at(file, str(path)))
+            for _ in looked_at(file, str(path)):
+                pass  # kept, the chunks and the whole of them would take twice the memory
+            file.seek(0)
+            return file.read(LARGEST_LIST)
     except FileNotFoundError:
         raise WordListError(f"there is no word list at {path}: check the name") from None
     except (OSError, ValueError) as error:  # ValueError: a name that no system takes
