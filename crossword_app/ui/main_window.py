@@ -381,13 +381,14 @@ class MainWindow(QMainWindow):
         if not self.files.may_leave():
             event.ignore()
             return
+        self._settings.geometry = self.saveGeometry()
+        self._settings.state = self.bench.state()
+        self._settings.sync()
+        self.hide()  # a list that is being read takes a second to its end: nobody shall watch that
         self.fill.close()
         self.outlook.close()
         self._words.close()
         self.clue_book.close()
-        self._settings.geometry = self.saveGeometry()
-        self._settings.state = self.bench.state()
-        self._settings.sync()
         event.accept()
         self.closed.emit()
 

@@ -7,6 +7,8 @@ import time
 from pathlib import Path
 
 import pytest
+from PyQt5.QtCore import Qt
+from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QListWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +19,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import user_data_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.autosave import Autosave, find_copies
+from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.dialogs.unsaved_copies import UnsavedCopiesDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.settings import FILE_NAME, Settings
@@ -123,4 +126,36 @@ def test_after_a_kill_the_next_start_offers_what_was_typed(
     assert editor.window.isWindowModified()
     driver.close()
     assert find_copies(user_data_dir()) == []
+    qapp.setStyleSheet("")
+
+
+def test_copies_are_deleted_only_after_a_question(
+    qapp: QApplication, qtbot: QtBot, home: Path, document: Document
+) -> None:
+    folder = user_data_dir() / "unsaved"
+    folder.mkdir()
+    type_letter(document, "B")
+    for name in ("one", "two"):
+        save_document(document.puzzle, folder / f"{name}.ipuz")
+    editor = Editor(qapp, Settings(home / FILE_NAME))
+    editor.start()
+    driver = Driver(editor, qtbot)
+    qtbot.waitUntil(lambda: bool(editor.window.findChildren(UnsavedCopiesDialog)))
+    (dialog,) = editor.window.findChildren(UnsavedCopiesDialog)
+    delete = driver.button("Delete all", dialog)
+
+    def keep(question: ConfirmDialog) -> None:
+        assert question.windowTitle() == "Delete these 2 copies for good?"
+        QTest.keyClick(question, Qt.Key_Return)
+
+    driver.with_dialog(ConfirmDialog, keep, lambda: driver.click_on(delete))
+    assert copied(user_data_dir()) == ["B", "B"]
+    assert dialog.isVisible()
+    driver.with_dialog(
+        ConfirmDialog,
+        lambda question: driver.click_on(driver.button("Delete", question)),
+        lambda: driver.click_on(delete),
+    )
+    assert copied(user_data_dir()) == []
+    driver.close()
     qapp.setStyleSheet("")

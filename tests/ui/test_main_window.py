@@ -1,14 +1,17 @@
 """The main window: its commands, its memory, and what it says."""
 
+import threading
 from pathlib import Path
 
 import pytest
-from PyQt5.QtCore import QMimeData, QPoint, Qt, QUrl
+from PyQt5.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, QUrl
 from PyQt5.QtGui import QDragEnterEvent, QDropEvent
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QMenu, QSlider, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.service import Dictionary
 from crossword_app.formats.files import save_document
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
@@ -19,8 +22,12 @@ from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.messages import Unsaved, UnsavedDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog, ResizeDialog
+from crossword_app.ui.document import Document
+from crossword_app.ui.main_window import MainWindow
 from crossword_app.ui.panel import Panel
 from crossword_app.ui.settings import FILE_NAME, Settings
+from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.words import Words
 from tests.ui.driving import Driver
 
 DRAWN = """
@@ -402,3 +409,34 @@ def test_a_file_dropped_on_the_window_is_opened(driver: Driver, tmp_path: Path) 
     drop = QDropEvent(QPoint(9, 9), Qt.CopyAction, data, Qt.LeftButton, Qt.NoModifier)
     QApplication.sendEvent(driver.window, drop)
     driver.wait(lambda: driver.window.windowTitle().startswith("dropped"))
+
+
+class _Departure(QObject):
+    """Notes when a window is hidden."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_over = threading.Event()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt names it
+        if event.type() == QEvent.Hide:
+            self.is_over.set()
+        return False
+
+
+def test_a_window_is_gone_while_its_words_are_still_read(qtbot: QtBot, theme: ThemeManager) -> None:
+    departure = _Departure()
+    was_gone: list[bool] = []
+
+    def load() -> Dictionary:
+        was_gone.append(departure.is_over.wait(20))
+        return Dictionary(WordIndex.from_words([]))
+
+    words = Words(load)
+    window = MainWindow(Document(Puzzle(Grid.parse(DRAWN))), words, Settings(), theme)
+    qtbot.addWidget(window)
+    window.installEventFilter(departure)
+    window.show()
+    words.start()
+    window.close()
+    assert was_gone == [True]

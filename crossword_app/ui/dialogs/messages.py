@@ -48,6 +48,30 @@ class UnsavedDialog(Dialog):
         self.accept()
 
 
+class ConfirmDialog(Dialog):
+    """Asks once, before what cannot be undone. Return leaves everything as it is."""
+
+    def __init__(
+        self,
+        question: str,
+        consequence: str,
+        do: str,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Ask *question*; the button to go on says *do*."""
+        super().__init__(question, consequence, theme, parent)
+        go_on = QPushButton(do)
+        go_on.setFont(interface_font(13, 500))
+        go_on.setAutoDefault(False)
+        go_on.clicked.connect(self.accept)
+        self.foot.insertWidget(0, go_on)
+        keep = self.add_primary("Keep")
+        keep.clicked.disconnect()
+        keep.clicked.connect(self.reject)
+        self.setMinimumWidth(_WIDTH)
+
+
 class MessageDialog(Dialog):
     """Says what went wrong with a file and how to mend it, or what a file could not bring along."""
 

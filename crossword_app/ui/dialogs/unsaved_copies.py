@@ -6,6 +6,7 @@ from PyQt5.QtWidgets import QListWidget, QPushButton, QWidget
 
 from crossword_app.ui.autosave import UnsavedCopy
 from crossword_app.ui.dialogs.base import Dialog
+from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.fonts import interface_font
 from crossword_app.ui.plain_text import one_line
 from crossword_app.ui.theme import ThemeManager
@@ -54,6 +55,17 @@ class UnsavedCopiesDialog(Dialog):
         super().accept()
 
     def _delete_all(self) -> None:
-        for copy in self._copies:
-            copy.drop()
-        self.reject()
+        number = len(self._copies)
+        question = ConfirmDialog(
+            "Delete this copy for good?"
+            if number == 1
+            else f"Delete these {number} copies for good?",
+            "Nothing brings them back.",
+            "Delete",
+            self.theme,
+            self,
+        )
+        if question.ask():
+            for copy in self._copies:
+                copy.drop()
+            self.reject()
