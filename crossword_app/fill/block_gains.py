@@ -7,8 +7,9 @@ each block. The best are then estimated as grids of their own.
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 from crossword_app.fill.problem import DEFAULT_FLOOR, Problem
@@ -18,7 +19,7 @@ from crossword_app.model.cell import BLOCK
 from crossword_app.model.checks import SHORTEST_ENTRY, connected_parts
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.slots import Slot
+from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.model.symmetry import Symmetry
 
 MOST_ANEW = 6
@@ -46,6 +47,7 @@ def block_gains(
     *,
     floor: int = DEFAULT_FLOOR,
     rules: Rules = NO_RULES,
+    key_floors: Mapping[SlotKey, int] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[BlockGain]:
     """Return what each block more, with its images under *symmetry*, would bring.
@@ -56,16 +58,22 @@ def block_gains(
     early where *stop* answers True.
 
     Args:
-        survey: of the grid as it stands, whole, with the same *floor* and *rules*.
+        survey: of the grid as it stands, whole, with the same *floor*, *rules* and floors of slots.
+        key_floors: floors of slots by where they start: one that blocks cut leaves its floor to its first piece.
     """
     problem = survey.problem
-    rough = _rough_gains(survey, symmetry, Floors(floor, rules.length_floors, {}), stop)
+    by_key = key_floors or {}
+    floors = partial(_floor_of, by_key, Floors(floor, rules.length_floors, {}))
+    rough = _rough_gains(survey, symmetry, floors, stop)
     if stop and stop():
         return
     yield from rough
     for found in rough[:MOST_ANEW]:
         changed = problem.grid.replacing(dict.fromkeys(found.positions, BLOCK))
-        room = room_of(Problem.build(changed, problem.index, floor=floor, rules=rules), stop)
+        kept = {slot: by_key[slot.key] for slot in changed.slots if slot.key in by_key}
+        room = room_of(
+            Problem.build(changed, problem.index, floor=floor, slot_floors=kept, rules=rules), stop
+        )
         if room is None:
             return
         gain = room.log10_fills - survey.room.log10_fills
@@ -73,7 +81,10 @@ def block_gains(
 
 
 def _rough_gains(
-    survey: Survey, symmetry: Symmetry, floors: Floors, stop: Callable[[], bool] | None
+    survey: Survey,
+    symmetry: Symmetry,
+    floor_of: Callable[[Slot], int],
+    stop: Callable[[], bool] | None,
 ) -> list[BlockGain]:
     """Return the gains by the pieces of cut slots, the best first; those found before *stop* answered True."""
     if survey.messages is None:
@@ -81,7 +92,7 @@ def _rough_gains(
     from crossword_app.fill.surroundings import Surroundings
 
     grid = survey.problem.grid
-    surroundings = Surroundings(survey.problem, survey.messages, floors.of)
+    surroundings = Surroundings(survey.problem, survey.messages, floor_of)
     gains = []
     for blocks in _possible_blocks(grid, symmetry):
         if stop and stop():
@@ -92,6 +103,10 @@ def _rough_gains(
         if gain > -math.inf:
             gains.append(BlockGain(blocks, gain, is_rough=True))
     return sorted(gains, key=lambda found: (-found.gain, min(found.positions)))
+
+
+def _floor_of(by_key: Mapping[SlotKey, int], floors: Floors, slot: Slot) -> int:
+    return by_key.get(slot.key, floors.of(slot, len(slot)))
 
 
 def _possible_blocks(grid: Grid, symmetry: Symmetry) -> list[frozenset[Position]]:

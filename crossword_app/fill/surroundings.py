@@ -27,13 +27,13 @@ class Surroundings:
     """Counts words for new slots of a grid by what the old ones round them say."""
 
     def __init__(
-        self, problem: Problem, messages: Propagation, floor_of: Callable[[Slot, int], int]
+        self, problem: Problem, messages: Propagation, floor_of: Callable[[Slot], int]
     ) -> None:
-        """Take *messages* that were propagated on *problem*; *floor_of* tells the floor of a slot and its length."""
+        """Take *messages* that were propagated on *problem*; *floor_of* tells the lowest score in a new slot."""
         self._problem = problem
         self._messages = messages
         self._floor_of = floor_of
-        self._symbols = len(problem.index.alphabet)
+        self._symbols = len(problem.symbols)
         self._partner = dict(problem.crossings)
         self._partner |= {second: first for first, second in problem.crossings}
         self._ends: dict[tuple[Position, Direction], End] = {}
@@ -41,7 +41,7 @@ class Surroundings:
             for position, column in _columns(problem, slot).items():
                 self._ends[position, slot.direction] = End(number, column)
         self._told: dict[int, dict[End, Message]] = {}
-        self._ranks: dict[tuple[int, ...], NDArray[np.int32]] = {}
+        self._ranks: dict[tuple[tuple[int, ...], int], NDArray[np.int32]] = {}
 
     def log10_words(self, piece: Slot) -> float:
         """Return log10 of the words for *piece*, which lies in a slot, counted by what its crossings say."""
@@ -69,11 +69,10 @@ class Surroundings:
     def _candidates(self, piece: Slot) -> tuple[LengthIndex, NDArray[np.int32]]:
         pattern = pattern_of(self._problem.grid, piece, self._problem.index)
         words = self._problem.index.length(len(pattern))
-        if pattern not in self._ranks:
-            self._ranks[pattern] = ranks_of(
-                words.live(pattern, self._floor_of(piece, len(pattern)))
-            )
-        return words, self._ranks[pattern]
+        key = pattern, self._floor_of(piece)
+        if key not in self._ranks:
+            self._ranks[key] = ranks_of(words.live(*key))
+        return words, self._ranks[key]
 
     def _told_by(self, number: int) -> dict[End, Message]:
         """Return what the slot *number* says at each of its crossings, on the scale of the messages there."""

@@ -10,6 +10,7 @@ from PyQt5.QtCore import QObject, QThread, QTimer, pyqtSignal
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill_options import FillOptions
 from crossword_app.ui.outlook_job import LookAhead, Proof, Task
 from crossword_app.ui.outlook_worker import OutlookWorker
 from crossword_app.ui.settings import Settings
@@ -35,7 +36,7 @@ STACK_BYTES = 16 << 20
 
 
 class Outlook(QObject):
-    """Looks ahead on a thread of its own; what it found holds until the grid, the floor or the words change.
+    """Looks ahead on a thread of its own; what it found holds until the grid, the words or what fills keep to change.
 
     Attributes:
         analysis: of the grid as it stands; None while it is not known.
@@ -72,6 +73,7 @@ class Outlook(QObject):
         self._words = words
         self._settings = settings
         self._puzzle = document.puzzle
+        self._options = FillOptions.of(document.puzzle, settings)
         self._job: LookAhead | None = None
         self._wish: Mapping[Slot, Sequence[str]] = {}
         self._is_resting = False
@@ -95,7 +97,12 @@ class Outlook(QObject):
         self._worker.failed.connect(self._fail)
         document.puzzle_changed.connect(self._follow_document)
         document.cursor_changed.connect(self._follow_cursor)
-        for signal in (settings.floor_changed, words.loaded, words.changed):
+        for signal in (
+            settings.floor_changed,
+            settings.fill_changed,
+            words.loaded,
+            words.changed,
+        ):
             signal.connect(self._begin_anew)
 
     @property
@@ -147,7 +154,8 @@ class Outlook(QObject):
     def _follow_document(self) -> None:
         """After a change of the puzzle: clues and marks leave the outlook as it is."""
         puzzle = self._document.puzzle
-        if puzzle.grid != self._puzzle.grid:
+        options = FillOptions.of(puzzle, self._settings)
+        if puzzle.grid != self._puzzle.grid or options != self._options:
             self._begin_anew()
         elif puzzle.symmetry is not self._puzzle.symmetry:
             self._puzzle = puzzle
@@ -162,6 +170,7 @@ class Outlook(QObject):
     def _begin_anew(self) -> None:
         self._stop()
         self._puzzle = self._document.puzzle
+        self._options = FillOptions.of(self._puzzle, self._settings)
         dropped = [
             signal
             for signal, known in (
@@ -218,7 +227,7 @@ class Outlook(QObject):
             task,
             self._puzzle,
             dictionary.index,
-            self._settings.floor,
+            self._options,
             self._document.cursor.position,
             candidates or {},
             self.proof,

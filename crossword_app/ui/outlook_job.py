@@ -12,6 +12,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.ui.fill_options import FillOptions
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -54,7 +55,7 @@ class LookAhead:
     """What to look ahead from.
 
     Attributes:
-        puzzle, index, floor: as they stood when it was asked for.
+        puzzle, index, options: as they stood when it was asked for. Wished words are left out of account.
         position: where the constructor was.
         candidates: per entry the words to compare.
         proof: what is known already.
@@ -64,7 +65,7 @@ class LookAhead:
     task: Task
     puzzle: Puzzle
     index: WordIndex
-    floor: int
+    options: FillOptions
     position: Position = Position(0, 0)
     candidates: Mapping[Slot, Sequence[str]] = field(default_factory=dict)
     proof: Proof = Proof.UNKNOWN
@@ -84,9 +85,7 @@ class LookAhead:
         Raises:
             FillError: it cannot be attempted, as where a given letter is in no alphabet.
         """
-        from crossword_app.fill.problem import Problem
-
-        return Problem.build(self.grid, self.index, floor=self.floor, region=region)
+        return self.options.build(self.grid, self.index)(self.grid, region=region)
 
 
 def analysed(job: LookAhead) -> Analysis | None:
@@ -145,7 +144,15 @@ def surveyed(job: LookAhead) -> Iterator[tuple[Room, tuple[BlockGain, ...]]]:
         return
     yield found.room, ()
     gains: dict[frozenset[Position], BlockGain] = {}
-    for gain in block_gains(found, job.puzzle.symmetry, floor=job.floor, stop=job.stopping.is_set):
+    options = job.options
+    for gain in block_gains(
+        found,
+        job.puzzle.symmetry,
+        floor=options.floor,
+        rules=options.rules(job.grid.alphabet),
+        key_floors=options.puzzle.slot_floors,
+        stop=job.stopping.is_set,
+    ):
         if not gain.is_rough and all(known.is_rough for known in gains.values()):
             yield found.room, _sorted(gains.values())
         gains[gain.positions] = gain
@@ -165,6 +172,6 @@ def corner_room(job: LookAhead) -> tuple[frozenset[Position], Room] | None:
     from crossword_app.fill.corner import corner
     from crossword_app.fill.room import room_of
 
-    cells = corner(job.grid, job.index, job.position, job.floor)
+    cells = corner(job.grid, job.index, job.position, job.options.floor)
     room = room_of(job.problem(cells), job.stopping.is_set) if cells else None
     return (cells, room) if room else None

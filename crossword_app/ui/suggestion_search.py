@@ -5,7 +5,7 @@ Plain functions over the word index, free of Qt: a few milliseconds for an entry
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -58,6 +58,7 @@ class Suggestions:
     _cells: tuple[slice, ...]
     _supports: tuple[_Support, ...]
     _standing: Mapping[str, Slot]
+    _banned: frozenset[str]
     is_analysed: bool = False
 
     def __len__(self) -> int:
@@ -84,13 +85,15 @@ class Suggestions:
         text = self.words.text(int(self.ranks[row]))
         if text in self._standing:
             return f"{text} already stands at {self._standing[text]}"
+        if text in self._banned:
+            return f"{text} is banned from this puzzle"
         letters = self.words.letters[self.ranks[row]]
         broken = next((s for s in self._supports if not s.symbols[letters[s.offset]]), None)
         if broken is None:
-            return "an entry farther on would be left without any word"
+            return "an entry farther on would be left without any word, or two would be too alike"
         return (
             f"{broken.crossing} would read {broken.reading(text[broken.offset])}, "
-            f"and no word for it scores {self.floor} or more"
+            f"and no word for it scores {broken.floor} or more"
         )
 
     def refined(self, possible: NDArray[np.uint64]) -> Suggestions:
@@ -124,6 +127,7 @@ class _Support(NamedTuple):
         offset: of the cell's letter in a word of the entry.
         symbols: those with which the crossing still has a word.
         before, after: what stands in the crossing on both sides of the cell.
+        floor: of the crossing.
     """
 
     offset: int
@@ -131,18 +135,29 @@ class _Support(NamedTuple):
     crossing: Slot
     before: str
     after: str
+    floor: int
 
     def reading(self, letter: str) -> str:
         return f"{self.before}{letter}{self.after}"
 
 
 def find_suggestions(
-    grid: Grid, slot: Slot, index: WordIndex, floor: int, keep: LetterFilter = ()
+    grid: Grid,
+    slot: Slot,
+    index: WordIndex,
+    floor: int,
+    keep: LetterFilter = (),
+    *,
+    floor_of: Callable[[Slot], int] | None = None,
+    banned: Collection[str] = (),
 ) -> Suggestions:
     """Return the words for *slot* that score *floor* or more and pass the filter *keep*.
 
-    A word is dead where a crossing would be left without any word at the floor, counting none that stands in the grid
-    already, and where the word itself stands in another entry.
+    A word is dead where a crossing would be left without any word at its floor, counting none that stands in the grid
+    already or is banned, and where the word itself stands in another entry or is banned.
+
+    Args:
+        floor_of: tells the floor of a crossing; without it, *floor* holds for all.
     """
     pattern = grid.pattern(slot)
     words = index.length(len(pattern))
@@ -153,11 +168,12 @@ def find_suggestions(
         for other in grid.slots
         if other != slot and grid.is_complete(other)
     }
-    supports = _supports(grid, slot, index, floor, standing)
+    unusable = (*standing, *banned)
+    supports = _supports(grid, slot, index, floor_of or (lambda _: floor), unusable)
     is_live = np.ones(len(ranks), np.bool_)
     for support in supports:
         is_live &= support.symbols[words.letters[ranks, support.offset]]
-    is_live &= ~np.isin(ranks, _ranks_of(standing, pattern, words))
+    is_live &= ~np.isin(ranks, _ranks_of(unusable, pattern, words))
     return Suggestions(
         slot,
         pattern,
@@ -170,6 +186,7 @@ def find_suggestions(
         _cells=_cells(grid.entry(slot)),
         _supports=supports,
         _standing=standing,
+        _banned=frozenset(banned),
     )
 
 
@@ -238,7 +255,11 @@ def _table(symbols: frozenset[int], size: int) -> Symbols:
 
 
 def _supports(
-    grid: Grid, slot: Slot, index: WordIndex, floor: int, standing: Mapping[str, Slot]
+    grid: Grid,
+    slot: Slot,
+    index: WordIndex,
+    floor_of: Callable[[Slot], int],
+    unusable: Collection[str],
 ) -> tuple[_Support, ...]:
     """Return what each crossing through an empty cell of *slot* allows there."""
     supports = []
@@ -252,20 +273,23 @@ def _supports(
         pattern = grid.pattern(crossing.slot)
         offset = _cells(entry)[crossing.index].start
         words = index.length(len(pattern))
+        floor = floor_of(crossing.slot)
         ranks, _ = _split_at_floor(words, _matching(words, pattern, index.alphabet), floor)
-        ranks = ranks[~np.isin(ranks, _ranks_of(standing, pattern, words))]
+        ranks = ranks[~np.isin(ranks, _ranks_of(unusable, pattern, words))]
         symbols = np.bincount(words.letters[ranks, offset], minlength=len(index.alphabet)) > 0
         supports.append(
-            _Support(cell.start, symbols, crossing.slot, pattern[:offset], pattern[offset + 1 :])
+            _Support(
+                cell.start, symbols, crossing.slot, pattern[:offset], pattern[offset + 1 :], floor
+            )
         )
     return tuple(supports)
 
 
-def _ranks_of(standing: Mapping[str, Slot], pattern: str, words: LengthIndex) -> list[int]:
-    """Return the ranks in *words* of the standing entries that match *pattern*."""
+def _ranks_of(texts: Collection[str], pattern: str, words: LengthIndex) -> list[int]:
+    """Return the ranks in *words* of those of *texts* that match *pattern*."""
     found = (
         words.find(text)
-        for text in standing
+        for text in texts
         if len(text) == len(pattern)
         and all(known in ("?", letter) for known, letter in zip(pattern, text, strict=True))
         and all(letter in words.alphabet for letter in text)

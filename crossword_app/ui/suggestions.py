@@ -18,6 +18,7 @@ from crossword_app.model.edits import place_letters
 from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill_options import FillOptions
 from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.suggestion_column import SuggestionColumn
@@ -84,6 +85,7 @@ class SuggestionsPanel(QWidget):
         document.puzzle_changed.connect(self._ask)
         document.cursor_changed.connect(self._ask)
         settings.floor_changed.connect(self._ask)
+        settings.fill_changed.connect(self._ask)
         words.loaded.connect(self._ask)
         words.changed.connect(self._ask)
         words.failed.connect(self._note_trouble)
@@ -204,12 +206,15 @@ class SuggestionsPanel(QWidget):
         from crossword_app.ui.suggestion_search import find_suggestions, parse_filter
 
         index = self._words.dictionary.index
+        options = FillOptions.of(self._document.puzzle, self._settings)
         found = find_suggestions(
             self._document.puzzle.grid,
             slot,
             index,
-            self._settings.floor,
+            options.floor_of(slot),
             parse_filter(self._foot.filter, index.alphabet),
+            floor_of=options.floor_of,
+            banned=options.puzzle.banned,
         )
         analysis = self._outlook.analysis
         live = analysis.live.get(slot) if analysis and analysis.is_consistent else None

@@ -12,6 +12,7 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.block_gains import MOST_ANEW, BlockGain, block_gains
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.room import Room, estimate_room, survey
+from crossword_app.fill.room import room_of as room_of_problem
 from crossword_app.fill.rules import Rules
 from crossword_app.fill.search import fills
 from crossword_app.model.checks import connected_parts
@@ -207,6 +208,24 @@ ENDS = ({Position(0, 0)}, {Position(0, 6)}, {Position(3, 2)})
 def test_a_grid_without_a_fill_has_nothing_to_gain_from() -> None:
     grid = grid_of("...X...\n...Q...\n###.###")
     assert gains_of(grid, index_of(scored("CAT")), Symmetry.NONE, 50) == []
+
+
+def test_the_floor_of_a_slot_goes_with_its_first_piece() -> None:
+    grid = grid_of(".......\n##.####\n##.####\n##.####")
+    scores = random_words(12, {7, 4}, 1) | random_words(40, {6}, 2)
+    low = dict.fromkeys(random_words(40, {6}, 3), 40)
+    index, across = index_of(scores | low), grid.slots[0]
+    floors = {across.key: 40}
+    found = survey(Problem.build(grid, index, slot_floors={across: 40}))
+    assert found
+    gains = list(block_gains(found, Symmetry.NONE, key_floors=floors))
+    for gain in gains:
+        changed = with_blocks(grid, gain.positions)
+        kept = {slot: 40 for slot in changed.slots if slot.key in floors}
+        after = room_of_problem(Problem.build(changed, index, slot_floors=kept))
+        assert after
+        assert gain.gain == pytest.approx(after.log10_fills - found.room.log10_fills, abs=1e-6)
+    assert {min(gain.positions) for gain in gains} == {Position(0, 0), Position(0, 6)}
 
 
 def test_of_a_region_the_ways_to_fill_it_are_counted() -> None:

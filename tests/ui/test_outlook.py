@@ -19,6 +19,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill_options import FillOptions, PuzzleOptions
 from crossword_app.ui.letter_watch import LetterWatch
 from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.outlook_job import (
@@ -161,7 +162,11 @@ def test_letters_of_the_whole_grid_take_the_place_of_those_of_each_entry(
 
 def job_for(grid: Grid, candidates: Mapping[Slot, Sequence[str]] | None = None) -> LookAhead:
     return LookAhead(
-        Task.COMPARE, Puzzle(grid), index_of(SCORES), floor=50, candidates=candidates or {}
+        Task.COMPARE,
+        Puzzle(grid),
+        index_of(SCORES),
+        FillOptions(floor=50),
+        candidates=candidates or {},
     )
 
 
@@ -190,6 +195,23 @@ def test_a_price_names_its_entry() -> None:
         found[price.text] = price
     assert found["ACE"].worst == 55
     assert found["SUE"].worst == 60
+
+
+def test_what_fills_of_the_puzzle_keep_to_holds_for_the_outlook_as_well(
+    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+) -> None:
+    ask(qtbot, outlook, settings)
+    across, down = GRID.slots
+    options = PuzzleOptions(slot_floors={down.key: 75}, banned=("ASH",))
+    document.edit("Options", options.put_into)
+    assert outlook.analysis is None
+    qtbot.waitUntil(lambda: outlook.analysis is not None, timeout=PATIENCE)
+    assert outlook.analysis is not None
+    assert outlook.analysis.live[down].words.texts() == ["SUE"]
+    assert outlook.analysis.dead_slots
+    document.edit("Options", PuzzleOptions(banned=("ACE", "APT")).put_into)
+    qtbot.waitUntil(lambda: outlook.proof is Proof.FILLABLE, timeout=PATIENCE)
+    assert outlook.analysis.live[across].words.texts() == ["ASH"]
 
 
 def test_closing_ends_the_thread(qtbot: QtBot, outlook: Outlook, settings: Settings) -> None:

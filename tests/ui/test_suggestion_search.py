@@ -241,3 +241,25 @@ def _fits(word: str, pattern: str) -> bool:
     return len(word) == len(pattern) and all(
         known in ("?", letter) for known, letter in itertools.zip_longest(pattern, word)
     )
+
+
+def test_banned_words_are_dead_and_floors_of_crossings_count() -> None:
+    grid = Grid.parse("""
+        A..
+        #.#
+        #E#
+    """)
+    words = index_of("ACE 70", "ADO 90", "APT 80", "COE 55", "PIE 65", "DYE 60")
+    down = slot_at(grid, 0, 1, Direction.DOWN)
+    found = find_suggestions(
+        grid,
+        slot_at(grid, 0, 0),
+        words,
+        50,
+        floor_of={down: 60}.__getitem__,
+        banned=("ADO",),
+    )
+    assert texts(found) == ["APT", "ADO", "ACE"]
+    assert found.live == 1
+    assert found.why_dead(1) == "ADO is banned from this puzzle"
+    assert found.why_dead(2).endswith("no word for it scores 60 or more")
