@@ -1,11 +1,11 @@
 """Which words are forms of one another: RUN, RUNNING and RERUN, or CREAM and ICE CREAM.
 
-A word has the root of its text. One that begins with RE or UN before another word of the list has the root of that one
-too, and a phrase has the roots of the words that it is made of. Two words that share a root are kin.
+A word has the root of its text. One that begins with RE or UN, in English, before another word of the list has the root
+of that one too, and a phrase has the roots of the words that it is made of. Two words that share a root are kin.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -17,7 +17,9 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.model.alphabet import Alphabet
 
-PREFIXES = ("re", "un")
+PREFIXES: Mapping[str, tuple[str, ...]] = {"english": ("RE", "UN")}
+"""By language. Others change more of a word than a list can tell."""
+
 SHORTEST_REST = 3
 """What follows a prefix is a word of its own only if it is so long: READ is no AD."""
 
@@ -29,6 +31,11 @@ _GAPS = re.compile(r"[^\w'’]+")
 
 class Roots(Protocol):
     """Brings the forms of single words together: a stemmer, or a lemmatiser. Hashable: what it says never changes."""
+
+    @property
+    def prefixes(self) -> Sequence[str]:
+        """What may stand before a word and leave it kin, in upper case."""
+        ...
 
     def root_of_each(self, words: Sequence[str]) -> Sequence[str]:
         """Return, for each of *words*, in lower case, what all its forms have in common."""
@@ -48,6 +55,10 @@ class SnowballRoots:
     """
 
     language: str = "english"
+
+    @property
+    def prefixes(self) -> Sequence[str]:
+        return PREFIXES.get(self.language, ())
 
     def root_of_each(self, words: Sequence[str]) -> Sequence[str]:
         from Stemmer import Stemmer  # 2.6 MB that only those load who ask for roots
@@ -76,7 +87,7 @@ class RootTable:
         parts: dict[str, int] = {}
         words: list[int] = []
         parts_of_words: list[int] = []
-        is_word = {word.text.lower() for word in _words(index)}.__contains__
+        is_word = {word.text for word in _words(index)}.__contains__
         for number, word in enumerate(_words(index)):
             for part in _parts(word, index.alphabet, roots, is_word):
                 words.append(number)
@@ -96,8 +107,25 @@ class RootTable:
 def roots_of(text: str, index: WordIndex, roots: Roots) -> frozenset[str]:
     """Return the roots of what stands in a grid as *text*. A word of *index* counts as it is written there."""
     word = index.word(text) or Word(text, 0, text)
-    parts = _parts(word, index.alphabet, roots, lambda rest: index.word(rest.upper()) is not None)
+    parts = _parts(word, index.alphabet, roots, lambda rest: index.word(rest) is not None)
     return frozenset(roots.root_of_each(list(parts)))
+
+
+@dataclass(frozen=True, eq=False)
+class KnownRoots:
+    """The roots of entries, as the model's checks ask for them; see `model.lexicon.RootLexicon`."""
+
+    index: WordIndex
+    by: Roots
+
+    def roots(self, text: str) -> frozenset[str]:
+        return roots_of(text, self.index, self.by)
+
+
+def roots_for(alphabet: Alphabet) -> SnowballRoots | None:
+    """Return the roots of the language that *alphabet* is of; None where there is no stemmer for it."""
+    language = alphabet.tag.partition("+")[0]
+    return SnowballRoots(language) if language in FUNCTION_WORDS else None
 
 
 def _words(index: WordIndex) -> Iterator[Word]:
@@ -108,15 +136,22 @@ def _words(index: WordIndex) -> Iterator[Word]:
 def _parts(
     word: Word, alphabet: Alphabet, roots: Roots, is_word: Callable[[str], bool]
 ) -> Collection[str]:
-    """Return, in lower case, the words whose roots *word* has."""
-    text = word.text.lower()
-    parts = {text: None}
-    if text.startswith(PREFIXES) and len(rest := text[2:]) >= SHORTEST_REST and is_word(rest):
-        parts[rest] = None
+    """Return the words whose roots *word* has, in lower case and as people spell them."""
+    text = word.text
+    parts = {_spelled(text, alphabet): None}
+    for prefix in roots.prefixes:
+        rest = text.removeprefix(prefix)
+        if SHORTEST_REST <= len(rest) < len(text) and is_word(rest):
+            parts[_spelled(rest, alphabet)] = None
     if len(word.display) > len(text):
         spoken = _GAPS.split(word.display)
         if len(spoken) > 1:
             for part in map(alphabet.fold, spoken):
-                if len(part) >= SHORTEST_PART and not roots.is_function_word(part.lower()):
-                    parts[part.lower()] = None
+                spelled = _spelled(part, alphabet)
+                if len(spelled) >= SHORTEST_PART and not roots.is_function_word(spelled):
+                    parts[spelled] = None
     return parts
+
+
+def _spelled(text: str, alphabet: Alphabet) -> str:
+    return alphabet.spelled(text).lower()

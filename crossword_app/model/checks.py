@@ -5,8 +5,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from crossword_app.model.duplicates import likenesses
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.lexicon import RootLexicon
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 
@@ -38,14 +40,22 @@ class Problem:
     positions: tuple[Position, ...]
 
 
-def find_problems(puzzle: Puzzle) -> tuple[Problem, ...]:
-    """Return all problems of *puzzle*, by kind; none where it is as it should be."""
+def find_problems(
+    puzzle: Puzzle, lexicon: RootLexicon | None = None, *, shared_letters: int = 0
+) -> tuple[Problem, ...]:
+    """Return all problems of *puzzle*, by kind; none where it is as it should be.
+
+    Args:
+        lexicon: by which entries may not share a root; without one they may.
+        shared_letters: so many letters in a row may not stand in two entries; 0 where they may.
+    """
     grid = puzzle.grid
     return (
         *_disconnected(grid),
         *_short(grid),
         *_unchecked(grid),
         *_duplicates(grid),
+        *_likenesses(grid, lexicon, shared_letters),
         *_asymmetric(puzzle),
     )
 
@@ -74,6 +84,14 @@ def _duplicates(grid: Grid) -> Iterator[Problem]:
             cells = tuple(sorted({p for slot in slots for p in slot.positions}))
             times = "twice" if len(slots) == 2 else f"{len(slots)} times"
             yield Problem(ProblemKind.DUPLICATE, f"{text} stands {times}: {names}", cells)
+
+
+def _likenesses(grid: Grid, lexicon: RootLexicon | None, shared_letters: int) -> Iterator[Problem]:
+    entries = [(slot, "".join(grid.entry(slot))) for slot in grid.slots if grid.is_complete(slot)]
+    roots = lexicon.roots if lexicon else None
+    for pair in likenesses(entries, roots=roots, shared_letters=shared_letters):
+        cells = tuple(sorted({*pair.first.positions, *pair.second.positions}))
+        yield Problem(ProblemKind.DUPLICATE, str(pair), cells)
 
 
 def _disconnected(grid: Grid) -> Iterator[Problem]:

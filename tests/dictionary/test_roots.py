@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.roots import RootTable, SnowballRoots, roots_of
+from crossword_app.dictionary.roots import RootTable, SnowballRoots, roots_for, roots_of
 from crossword_app.dictionary.word import Word
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.languages import DUTCH, GERMAN_UMLAUTS
 
 ENGLISH = SnowballRoots("english")
 WORDS = (
@@ -86,3 +88,23 @@ def test_other_languages_have_their_own_stems_and_function_words() -> None:
     assert len(set(dutch.root_of_each(["boek", "boeken"]))) == 1
     assert dutch.is_function_word("het")
     assert not dutch.is_function_word("the")
+
+
+def test_each_language_has_the_roots_of_its_own() -> None:
+    assert roots_for(DUTCH) == SnowballRoots("dutch")
+    assert roots_for(GERMAN_UMLAUTS) == SnowballRoots("german")
+    assert roots_for(Alphabet.of("Runic", "ABC")) is None
+
+
+def test_prefixes_are_those_of_the_language() -> None:
+    words = [Word("REGEN", 60, "regen"), Word("GEN", 60, "gen")]
+    index = WordIndex.from_words(words)
+    assert roots_of("REGEN", index, ENGLISH) & roots_of("GEN", index, ENGLISH)
+    dutch = SnowballRoots("dutch")
+    assert not roots_of("REGEN", index, dutch) & roots_of("GEN", index, dutch)
+
+
+def test_a_digraph_is_spelled_for_the_stemmer() -> None:
+    index = WordIndex.from_words([Word("D\u0132K", 60, "dijk")], DUTCH)
+    dutch = SnowballRoots("dutch")
+    assert roots_of("D\u0132KEN", index, dutch) == roots_of("D\u0132K", index, dutch) == {"dijk"}

@@ -81,6 +81,8 @@ class Trial:
 class FirstLetters:
     """A language in which all forms of a word begin with the same two letters, and no others do."""
 
+    prefixes = ()
+
     def root_of_each(self, words: Sequence[str]) -> list[str]:
         return [word[:2] for word in words]
 

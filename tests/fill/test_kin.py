@@ -155,6 +155,7 @@ class SameRoot:
     """A language in which all words have one root."""
 
     name: str
+    prefixes: tuple[str, ...] = ()
 
     def root_of_each(self, words: Sequence[str]) -> list[str]:
         return [self.name for _ in words]

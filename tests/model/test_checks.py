@@ -1,11 +1,13 @@
 """Checks: all problems of a puzzle at once."""
 
+from crossword_app.dictionary.roots import KnownRoots, SnowballRoots
 from crossword_app.model.checks import ProblemKind, find_problems
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.stats import statistics
 from crossword_app.model.symmetry import Symmetry
+from tests.helpers import index_of
 
 
 def problems(drawing: str, symmetry: Symmetry = Symmetry.NONE) -> dict[ProblemKind, str]:
@@ -29,6 +31,35 @@ def test_a_duplicate_names_both_entries() -> None:
     assert found[ProblemKind.DUPLICATE] == "ABC stands twice: 1-Across and 3-Across"
     found = problems("ABC\n###\nABC\n###\nABC")
     assert found[ProblemKind.DUPLICATE] == "ABC stands 3 times: 1-Across and 2-Across and 3-Across"
+
+
+def test_entries_of_one_root_are_duplicates_where_a_lexicon_tells() -> None:
+    puzzle = Puzzle(Grid.parse("RUNS\n####\nRUN#"), Symmetry.NONE)
+    index = index_of({"RUN": 60})
+    (found,) = [
+        problem
+        for problem in find_problems(puzzle, KnownRoots(index, SnowballRoots()))
+        if problem.kind is ProblemKind.DUPLICATE
+    ]
+    assert found.message == "RUNS at 1-Across and RUN at 2-Across share the root RUN"
+    assert found.positions == tuple(p for p, cell in puzzle.grid if cell.letters)
+
+
+def test_entries_with_letters_in_common_are_duplicates_where_that_is_asked_for() -> None:
+    puzzle = Puzzle(Grid.parse("ABCD\n####\nXABC"), Symmetry.NONE)
+    duplicates = [
+        [
+            p.message
+            for p in find_problems(puzzle, shared_letters=n)
+            if p.kind is ProblemKind.DUPLICATE
+        ]
+        for n in (0, 3, 4)
+    ]
+    assert duplicates == [
+        [],
+        ["ABCD at 1-Across and XABC at 2-Across share the letters ABC"],
+        [],
+    ]
 
 
 def test_an_unfinished_entry_is_no_duplicate() -> None:
