@@ -178,8 +178,8 @@ def _look_ahead(editor: Editor) -> None:
         if outlook.is_busy:
             break
         _pause(PACE)
-    else:  # all is found out
-        editor.document.replace(Puzzle.blank(Size(SIDE, SIDE)), None)
+    else:  # all is found out: another floor makes it begin anew
+        editor.settings.floor = 100 - editor.settings.floor + 1
         _wait_until(lambda: outlook.is_busy)
     _pause(_CHANCE.uniform(0, 2 * PACE))
 
