@@ -80,7 +80,7 @@ class GridDrawing:
             for index, (new, former) in enumerate(zip(self.grid.cells, old.grid.cells, strict=True))
             if new is not former
         }
-        for lettered in ("ghosts", "forced", "tight"):
+        for lettered in ("ghosts", "choices", "forced", "tight"):
             former, present = getattr(before, lettered), getattr(after, lettered)
             pairs = () if former is present else former.items() ^ present.items()
             changed.update(place for place, _ in pairs)
@@ -202,6 +202,9 @@ class GridDrawing:
                     yield signs.letters(place, cell.letters)
             elif place in marks.ghosts:
                 yield signs.ghost(place, marks.ghosts[place])
+            elif place in marks.choices:
+                if self.style.has_details and place not in marks.dead:
+                    yield from signs.choices(place, marks.choices[place])
             elif place in marks.forced:
                 yield signs.forced(place, marks.forced[place])
 
@@ -214,7 +217,9 @@ class GridDrawing:
         marks = self.marks
         for place, cell in opened:
             level = tightness(marks.tight.get(place, 0))
-            is_taken = cell.letters or place in marks.ghosts or place in marks.forced
+            is_taken = cell.letters or any(
+                place in taken for taken in (marks.ghosts, marks.choices, marks.forced)
+            )
             if level and not is_taken and place != marks.current:
                 yield from signs.dot(place, level)
 

@@ -20,6 +20,7 @@ class Marks:
         entry, crossing: cells of the current entry, and of the one that crosses it at the cursor.
         selection: cells that the constructor selected.
         ghosts: letters that the machine offers; cells that hold letters keep their own.
+        choices: strings of which an empty cell may take one.
         forced: letters that follow from the rest.
         region: cells that a fill may change; they are hatched.
         dead: cells for which no letter is left.
@@ -32,6 +33,7 @@ class Marks:
     crossing: tuple[Position, ...] = ()
     selection: frozenset[Position] = frozenset()
     ghosts: Mapping[Position, str] = field(default_factory=dict)
+    choices: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)
     forced: Mapping[Position, str] = field(default_factory=dict)
     region: frozenset[Position] = frozenset()
     dead: frozenset[Position] = frozenset()

@@ -3,7 +3,7 @@
 Each function returns the shapes of one sign; sizes are fractions of a cell.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crossword_app.formats.shapes import (
     CIRCLE,
@@ -24,6 +24,8 @@ _NUMBER_SIZE, _NUMBER_LEFT, _NUMBER_BASELINE = 0.28, 0.075, 0.285
 _LETTER_SIZE, _LETTER_BASELINE = 0.60, 0.81
 _FORCED_SIZE, _FORCED_BASELINE = 0.46, 0.765
 _REBUS_SIZE, _REBUS_BASELINE, _REBUS_WIDEST = 0.36, 0.72, 0.90
+_CHOICE_SIZE, _CHOICE_BASELINES = 0.22, (0.49, 0.70, 0.91)
+_MOST_CHOICES = len(_CHOICE_BASELINES)
 _RING, _RING_INSET = Pen("ring", 0.065, least=2), 0.045
 _BAR_WIDTH = 0.10
 _CIRCLE, _CIRCLE_INSET = Pen("circle", 0.03), 0.06
@@ -49,6 +51,22 @@ def forced(place: Position, text: str) -> Text:
     """What follows from the rest."""
     row, column = place
     return Text(column + 0.5, row + _FORCED_BASELINE, text, _FORCED_SIZE, "forced", Face.OFFERED)
+
+
+def choices(place: Position, texts: Sequence[str]) -> Iterator[Text]:
+    """The strings of which a cell may take one, below each other; of many, the first ones."""
+    if len(texts) > _MOST_CHOICES:
+        texts = [*texts[: _MOST_CHOICES - 1], "…"]
+    for text, below in zip(texts, _CHOICE_BASELINES, strict=False):
+        yield Text(
+            place.column + 0.5,
+            place.row + below,
+            text,
+            _CHOICE_SIZE,
+            "forced",
+            Face.OFFERED,
+            widest=_REBUS_WIDEST,
+        )
 
 
 def _letters(place: Position, text: str, ink: str, face: Face) -> Text:

@@ -102,6 +102,10 @@ class FillJob:
         """Whether some word at the floor fits what stands in *slot*, its crossings left aside."""
         from crossword_app.dictionary.index import parse_pattern
 
+        if any(place in self.options.puzzle.rebus_choices for place in slot.positions):
+            return (
+                True  # words of several lengths fit there: nobody blames that one for having none
+            )
         pattern = parse_pattern(self.grid.pattern(slot), self.index.alphabet)
         floor = self.options.floor_of(slot)
         return self.index.length(len(pattern)).count(pattern, floor) > 0

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -33,12 +32,14 @@ class PuzzleOptions:
         slot_floors: the lowest score in some entries, in place of both.
         banned: words, as they stand in a grid, that are not placed here.
         wished: words that are placed if they can be.
+        rebus_choices: cells that take one of some strings while they are empty; "?" among them for any one letter.
     """
 
     length_floors: Mapping[int, int] = field(default_factory=dict)
     slot_floors: Mapping[SlotKey, int] = field(default_factory=dict)
     banned: tuple[str, ...] = ()
     wished: tuple[str, ...] = ()
+    rebus_choices: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> PuzzleOptions:
@@ -51,7 +52,13 @@ class PuzzleOptions:
             dict(_slot_floors(part.get("floors-by-entry"))),
             _texts(part.get("banned")),
             _texts(part.get("wished")),
+            dict(_rebus_choices(part.get("rebus-choices"))),
         )
+
+    def with_choices(self, position: Position, texts: tuple[str, ...]) -> PuzzleOptions:
+        """Return the options with *texts* as what the cell at *position* may take; none, for any one letter again."""
+        others = {place: kept for place, kept in self.rebus_choices.items() if place != position}
+        return replace(self, rebus_choices={**others, position: texts} if texts else others)
 
     def put_into(self, puzzle: Puzzle) -> Puzzle:
         """Return *puzzle* with these options in place of its own."""
@@ -63,6 +70,9 @@ class PuzzleOptions:
             ],
             "banned": list(self.banned),
             "wished": list(self.wished),
+            "rebus-choices": [
+                [*place, list(texts)] for place, texts in sorted(self.rebus_choices.items())
+            ],
         }
         extra = {key: value for key, value in puzzle.extra.items() if key != FILE_KEY}
         if kept := {name: value for name, value in part.items() if value}:
@@ -122,6 +132,7 @@ class FillOptions:
             _count(floors, "floor more", "floors more"),
             _count(len(asked.banned), "word banned", "words banned"),
             _count(len(asked.wished), "word wished", "words wished"),
+            _count(len(asked.rebus_choices), "square with a choice", "squares with a choice"),
         ]
         if self.shared_letters:
             figures.append(f"no {self.shared_letters} letters shared")
@@ -140,16 +151,21 @@ class FillOptions:
         by_length = self.puzzle.length_floors.get(len(slot), self.floor)
         return self.puzzle.slot_floors.get(slot.key, by_length)
 
-    def rules(self, alphabet: Alphabet) -> Rules:
-        """Return the rules beside the floors of all and of slots, for words of the language of *alphabet*."""
+    def rules(self, grid: Grid) -> Rules:
+        """Return the rules for fills of *grid* beside the floors of all and of slots."""
         from crossword_app.dictionary.roots import SnowballRoots
         from crossword_app.fill.rules import Duplicates, Rules
 
-        roots = SnowballRoots(alphabet.language) if self.is_root_once else None
+        roots = SnowballRoots(grid.alphabet.language) if self.is_root_once else None
         return Rules(
             self.puzzle.length_floors,
             frozenset(self.puzzle.banned),
             Duplicates(self.shared_letters, roots),
+            {
+                place: texts
+                for place, texts in self.puzzle.rebus_choices.items()
+                if grid.size.contains(place) and grid[place].is_open
+            },
         )
 
     def wished_words(self) -> list[Word]:
@@ -168,7 +184,7 @@ class FillOptions:
             index=index,
             floor=self.floor,
             slot_floors=self.slot_floors(grid),
-            rules=self.rules(grid.alphabet),
+            rules=self.rules(grid),
         )
 
 
@@ -185,6 +201,13 @@ def _slot_floors(value: Any) -> Iterator[tuple[SlotKey, int]]:
             case [int(row), int(column), str(name), floor] if name in directions:
                 if _is_floor(floor):
                     yield SlotKey(Position(row, column), directions[name]), floor
+
+
+def _rebus_choices(value: Any) -> Iterator[tuple[Position, tuple[str, ...]]]:
+    for item in value if isinstance(value, list) else ():
+        match item:
+            case [int(row), int(column), texts] if found := _texts(texts):
+                yield Position(row, column), found
 
 
 def _texts(value: Any) -> tuple[str, ...]:

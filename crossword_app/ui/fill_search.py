@@ -112,7 +112,7 @@ def explain_job(job: FillJob) -> Explanation:
         job.region,
         lambda: job.control.is_stopped,
         options.seed,
-        options.rules(job.grid.alphabet),
+        options.rules(job.grid),
         options.puzzle.slot_floors,
     )
     return explanation_of(job.grid, trials, job.symmetry)

@@ -14,6 +14,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 from crossword_app.paint.painter import ShapePainter
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.grid_geometry import MARGIN, SMALLEST_FITTED, GridGeometry, fitted_cell
 from crossword_app.ui.theme import ThemeManager
 
@@ -227,6 +228,7 @@ class GridCanvas(QWidget):
             crossing=crossing.positions if crossing and shows_entry else (),
             selection=self._selection,
             region=self._offer or self._overlay.region,
+            choices=PuzzleOptions.of(self.document.puzzle).rebus_choices,
             ghosts={**self._ghosts, **self._preview} if self._preview else self._ghosts,
         )
 

@@ -16,6 +16,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui import navigation
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill_options import PuzzleOptions
 
 Edit = Callable[[Puzzle], Puzzle]
 
@@ -120,6 +121,18 @@ class GridKeys:
             lambda puzzle: edits.type_letters(puzzle, cursor.position, letters),
             navigation.advanced(grid, cursor) if letters else cursor,
         )
+
+    def choose_rebus(self, texts: tuple[str, ...]) -> None:
+        """Let the current cell take one of *texts*, autofill choosing; none of them, one letter again."""
+        cursor = self._document.cursor
+
+        def edit(puzzle: Puzzle) -> Puzzle:
+            options = PuzzleOptions.of(puzzle).with_choices(cursor.position, texts)
+            return options.put_into(
+                puzzle.with_grid(puzzle.grid.with_letters({cursor.position: ""}))
+            )
+
+        self._edit(f"Let the Square Take {' or '.join(texts)}" if texts else "Clear", edit)
 
     def takes_letters(self) -> bool:
         """Return whether the current cell can be typed into; a hint says why it cannot."""

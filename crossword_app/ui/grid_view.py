@@ -7,11 +7,12 @@ from PyQt5.QtWidgets import QWidget
 from crossword_app.model.geometry import Position
 from crossword_app.ui import navigation
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.grid_canvas import GridCanvas
 from crossword_app.ui.grid_keys import ARROWS, GridKeys
 from crossword_app.ui.grid_pointer import GridMode, GridPointer
 from crossword_app.ui.grid_speech import spoken
-from crossword_app.ui.rebus_editor import RebusEditor
+from crossword_app.ui.rebus_editor import BETWEEN, RebusEditor
 from crossword_app.ui.theme import ThemeManager
 
 __all__ = ["GridMode", "GridView"]
@@ -49,6 +50,7 @@ class GridView(GridCanvas):
         self._cursor_seen = document.cursor.position
         self._rebus = RebusEditor(self)
         self._rebus.placed.connect(self._keys.type_rebus)
+        self._rebus.chosen.connect(self._keys.choose_rebus)
         self.zoomed.connect(self._rebus.hide)
         self.setFocusPolicy(Qt.StrongFocus)
         self.setAttribute(Qt.WA_InputMethodEnabled)
@@ -71,11 +73,12 @@ class GridView(GridCanvas):
         self.mode_changed.emit()
 
     def edit_rebus(self) -> None:
-        """Open the field in which several letters are typed into the current cell."""
-        position = self.document.cursor.position
+        """Open the field in which several letters are typed into the current cell, or strings to choose from."""
+        puzzle, position = self.document.puzzle, self.document.cursor.position
         if self._keys.takes_letters():
-            letters = self.document.puzzle.grid[position].letters
-            self._rebus.open(self.cell_rect(position), letters)
+            choices = PuzzleOptions.of(puzzle).rebus_choices.get(position, ())
+            text = puzzle.grid[position].letters or BETWEEN.join(choices)
+            self._rebus.open(self.cell_rect(position), text, puzzle.alphabet)
 
     # Keys
 

@@ -149,7 +149,7 @@ def surveyed(job: LookAhead) -> Iterator[tuple[Room, tuple[BlockGain, ...]]]:
         found,
         job.puzzle.symmetry,
         floor=options.floor,
-        rules=options.rules(job.grid.alphabet),
+        rules=options.rules(job.grid),
         key_floors=options.puzzle.slot_floors,
         stop=job.stopping.is_set,
     ):

@@ -1,13 +1,19 @@
-"""The small field in which several letters are typed into one cell."""
+"""The small field in which several letters are typed into one cell, or several strings for it to choose from."""
 
 from PyQt5.QtCore import QEvent, QRect, Qt, pyqtSignal
 from PyQt5.QtGui import QFocusEvent, QKeyEvent
 from PyQt5.QtWidgets import QLineEdit, QWidget
 
-from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.ui.fonts import grid_font
 
 LONGEST_REBUS = 12
+BETWEEN = "/"
+"""Stands between the strings of which a cell may take one."""
+ANY_LETTER = "?"
+"""Among those: any one letter."""
+
+_LONGEST_TEXT = 120
 
 _HEIGHT = 30
 _WIDTH = 112
@@ -19,30 +25,40 @@ class RebusEditor(QLineEdit):
 
     Signals:
         placed: with the letters, folded as they stand in a grid.
+        chosen: with strings of which autofill takes one, a tuple; empty where no choice is left.
     """
 
     placed = pyqtSignal(str)
+    chosen = pyqtSignal(tuple)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFont(grid_font(_LETTERS_PX))
-        self.setMaxLength(LONGEST_REBUS)
+        self._alphabet = ENGLISH
+        self._was_choice = False
+        self.setMaxLength(_LONGEST_TEXT)
         self.setAlignment(Qt.AlignCenter)
         self.setAccessibleName("Letters of this cell")
-        self.setToolTip("Type several letters into one cell (Return places them, Esc leaves)")
-        self.textEdited.connect(lambda text: self.setText(ENGLISH.fold(text)))
+        self.setToolTip(
+            "Type several letters into one square (Return places them, Esc leaves); "
+            f"HEART{BETWEEN}SPADE lets autofill choose, {ANY_LETTER} among them is any letter"
+        )
+        self.textEdited.connect(lambda text: self.setText(self._folded(text)))
         self.returnPressed.connect(self._place)
         self.hide()
 
-    def open(self, cell: QRect, letters: str) -> None:
-        """Show the field over *cell*, in the parent's coordinates, with *letters* in it."""
-        place = QRect(0, 0, max(_WIDTH, cell.width()), _HEIGHT)
+    def open(self, cell: QRect, text: str, alphabet: Alphabet) -> None:
+        """Show the field over *cell*, in the parent's coordinates, with letters or a choice of them in it."""
+        self._alphabet = alphabet
+        self._was_choice = BETWEEN in text or ANY_LETTER in text
+        text_width = self.fontMetrics().horizontalAdvance(text) + 2 * _HEIGHT
+        place = QRect(0, 0, max(_WIDTH, cell.width(), text_width), _HEIGHT)
         place.moveCenter(cell.center())
         room = self.parentWidget().rect()
         place.moveLeft(max(room.left(), min(place.left(), room.right() - place.width())))
         place.moveTop(max(room.top(), min(place.top(), room.bottom() - place.height())))
         self.setGeometry(place)
-        self.setText(letters)
+        self.setText(text)
         self.selectAll()
         self.show()
         self.setFocus()
@@ -79,6 +95,20 @@ class RebusEditor(QLineEdit):
             self.hide()
 
     def _place(self) -> None:
-        letters = self.text()
+        text = self.text()
         self.leave()
-        self.placed.emit(letters)
+        choices = tuple(dict.fromkeys(filter(None, text.split(BETWEEN))))
+        if BETWEEN in text or ANY_LETTER in text:
+            self.chosen.emit(choices)
+        elif self._was_choice and not text:
+            self.chosen.emit(())
+        else:
+            self.placed.emit(text)
+
+    def _folded(self, text: str) -> str:
+        """Return *text* as it stands in a grid, with what makes a choice of it kept."""
+        parts = text.split(BETWEEN)
+        return BETWEEN.join(
+            ANY_LETTER if part == ANY_LETTER else self._alphabet.fold(part)[:LONGEST_REBUS]
+            for part in parts
+        )

@@ -232,6 +232,19 @@ def test_no_dot_where_a_letter_stands_or_the_cursor_is() -> None:
     assert not [s for s in drawn if isinstance(s, (Ellipse, Path)) and _ink(s) == "tight3"]
 
 
+def test_strings_to_choose_from_stand_below_each_other_in_an_empty_cell() -> None:
+    strings = ("HEART", "SPADE", "CLUB", "DIAMOND")
+    marks = Marks(choices={at("0,0"): strings, at("1,2"): strings[:2], at("2,1"): strings})
+    drawn = texts(shapes(GRID, replace(marks, dead=frozenset({at("2,1")}))))
+    chosen = [text for text in drawn if text.ink == "forced"]
+    assert [text.text for text in chosen] == ["HEART", "SPADE"]
+    assert chosen[0].y < chosen[1].y
+    lone = texts(shapes(GRID, replace(marks, ghosts={at("1,2"): "HEART"})))
+    assert [text.text for text in lone if text.ink == "forced"] == ["HEART", "SPADE", "…"]
+    small = texts(shapes(GRID, marks, Style(has_details=False)))
+    assert not [text for text in small if text.ink == "forced"]
+
+
 def test_offered_and_forced_letters_look_unlike_the_constructors() -> None:
     marks = Marks(ghosts={at("0,0"): "Z", at("2,1"): "O"}, forced={at("2,1"): "Q", at("2,2"): "E"})
     drawn = {t.text: (t.ink, t.face, t.size) for t in texts(shapes(GRID, marks))}

@@ -26,7 +26,9 @@ from tests.ui.looking import child
 
 GRID = Grid.parse("....\n.#..\n....\n....")
 ONE_DOWN = SlotKey(Position(0, 0), Direction.DOWN)
-OPTIONS = PuzzleOptions({3: 60}, {ONE_DOWN: 30}, ("ERA",), ("QUIZ", "AXE"))
+OPTIONS = PuzzleOptions(
+    {3: 60}, {ONE_DOWN: 30}, ("ERA",), ("QUIZ", "AXE"), {Position(0, 1): ("HEART", "?")}
+)
 
 
 def test_options_are_saved_with_the_puzzle() -> None:
@@ -47,6 +49,7 @@ def test_a_puzzle_of_which_nothing_is_asked_says_nothing() -> None:
         "high",
         {"floors-by-length": [3], "floors-by-entry": {"1": 2}, "banned": "ERA", "wished": [7, ""]},
         {"floors-by-length": {"three": 40, "3": 400, "4": "low"}},
+        {"rebus-choices": [[0, 1, "HEART"], [0, 1, []], [0], 7]},
         {"floors-by-entry": [[0, 0, "sideways", 30], [0, 0], [0, 0, "down", -1], "1A"]},
     ],
 )
@@ -75,6 +78,7 @@ def test_what_is_asked_is_told_in_a_few_words() -> None:
         "2 floors more",
         "1 word banned",
         "2 words wished",
+        "1 square with a choice",
         "no 4 letters shared",
         "each root once",
     )
@@ -127,6 +131,12 @@ def test_words_are_read_as_they_stand_in_a_grid() -> None:
 def test_what_is_no_word_is_told() -> None:
     with pytest.raises(FillError, match="'Catch-22' is no word of the English alphabet"):
         words_of("ERA, Catch-22", ENGLISH)
+
+
+def test_a_choice_for_a_cell_that_became_a_block_waits() -> None:
+    options = FillOptions(50, PuzzleOptions().with_choices(Position(0, 0), ("HEART", "SPADE")))
+    assert options.rules(GRID).rebus_choices == {Position(0, 0): ("HEART", "SPADE")}
+    assert options.rules(Grid.parse("#...\n.#..\n....\n....")).rebus_choices == {}
 
 
 # In the window
@@ -224,3 +234,18 @@ def test_an_explanation_keeps_to_the_options(driver: Driver, tmp_path: Path) -> 
     driver.wait(lambda: driver.offers("Close"))
     assert "RUN at 1-Across and RUNS at 2-Across" in driver.strip
     driver.wait(lambda: driver.offers("Clear RUN at 1-Across"))
+
+
+def test_autofill_chooses_a_string_for_a_cell(driver: Driver, tmp_path: Path) -> None:
+    file = tmp_path / "hearts.txt"
+    file.write_text("......\n######\n......", encoding="utf-8")
+    driver.editor.window.files.load(file)
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.click(0, 0)
+    driver.press("Ins")
+    driver.write("heart/spade")
+    driver.press("Return")
+    driver.press("F5")
+    driver.wait(lambda: driver.offers("Accept"))
+    driver.press("Ctrl+Shift+Return")
+    assert driver.editor.document.puzzle.grid[Position(0, 0)].letters in {"HEART", "SPADE"}

@@ -15,6 +15,7 @@ from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.grid_geometry import MARGIN
 from crossword_app.ui.grid_view import GridMode, GridView
 from crossword_app.ui.rebus_editor import RebusEditor
@@ -327,6 +328,26 @@ def test_esc_leaves_the_cell_as_it_was(bench: Making, qtbot: QtBot) -> None:
     QTest.keyClick(rebus_of(grid), Qt.Key_Escape)
     assert grid.document.puzzle.grid[Position(0, 0)].letters == "A"
     assert not rebus_of(grid).isVisible()
+
+
+def test_a_cell_may_take_one_of_several_strings(bench: Making) -> None:
+    grid = bench("A..\n...\n...")
+    grid.press(Qt.Key_Insert)
+    QTest.keyClicks(rebus_of(grid), "heart/spade/?")
+    QTest.keyClick(rebus_of(grid), Qt.Key_Return)
+    here = Position(0, 0)
+    assert PuzzleOptions.of(grid.document.puzzle).rebus_choices == {here: ("HEART", "SPADE", "?")}
+    assert not grid.document.puzzle.grid[here].letters
+    image = grid.view.grab().toImage()
+    assert count(image, grid.view.cell_rect(here), LIGHT.forced) > 10
+    grid.press(Qt.Key_Insert)
+    assert rebus_of(grid).text() == "HEART/SPADE/?"
+    QTest.keyClick(rebus_of(grid), Qt.Key_Delete)
+    QTest.keyClick(rebus_of(grid), Qt.Key_Return)
+    assert PuzzleOptions.of(grid.document.puzzle).rebus_choices == {}
+    grid.document.undo_stack.undo()
+    grid.document.undo_stack.undo()
+    assert grid.document.puzzle.grid[here].letters == "A"
 
 
 def test_return_in_the_rebus_field_asks_for_no_clue(bench: Making) -> None:
