@@ -38,6 +38,9 @@ NODES_A_SLOT = 15
 NODES_A_FLOOR = 1000
 """Words tried to fill the grid at a higher floor."""
 
+ROUNDS_BEFORE_BOUND = 60
+"""After so many neighbourhoods the time is taken to refute floors: whoever waits shorter wants a better fill first."""
+
 PATIENCE = 40
 """After so many neighbourhoods in vain the whole grid is one, with this many words tried; twice as many each time."""
 
@@ -186,6 +189,18 @@ class _Improver:
             self.worst_at_most = floors[place - 1] if place else self._worst()
         return bool(words)
 
+    def _bound_worst(self) -> None:
+        """Find, by halves, the lowest floor that is refuted within NODES_A_FLOOR."""
+        floors = self._floors()
+        low, high = 0, len(floors)  # not refuted below low; refuted from high on
+        while low < high and not self._why_to_end():
+            middle = (low + high) // 2
+            self._try_floor(floors, middle, NODES_A_FLOOR)
+            if self.worst_at_most < floors[middle]:
+                high = middle
+            else:
+                low = middle + 1
+
     def _floors(self) -> list[int]:
         """Return the scores over that of the worst word which the worst could have at best, ascending."""
         found: set[int] = set()
@@ -196,8 +211,11 @@ class _Improver:
     # Neighbourhoods
 
     def _search_neighbourhoods(self) -> None:
-        vain, nodes_of_whole = 0, FIRST_NODES_OF_WHOLE
+        vain, nodes_of_whole, rounds = 0, FIRST_NODES_OF_WHOLE, 0
         while not self._why_to_end():
+            rounds += 1
+            if rounds == ROUNDS_BEFORE_BOUND:
+                self._bound_worst()
             if vain >= PATIENCE:
                 is_better = self._try_whole(nodes_of_whole)
                 vain, nodes_of_whole = 0, 2 * nodes_of_whole
