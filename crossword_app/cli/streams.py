@@ -87,6 +87,17 @@ class ProgressLine:
         """Tell of a better fill."""
         self._print(f"mean {filled.mean_score:.2f}, worst word {filled.min_score}")
 
+    def show_part_of(self, name: str) -> Callable[[float], None]:
+        """Return what says how much is done of the work on *name*, a few times a second."""
+
+        def show(part: float) -> None:
+            now = time.monotonic()
+            if now - self._shown >= _PROGRESS_SECONDS:
+                self._shown = now
+                self._print(f"{name}: {part:.0%}")
+
+        return show
+
     @staticmethod
     def _print(text: str) -> None:
         print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)

@@ -1,21 +1,41 @@
-"""`crossword-app words`: looks words up."""
+"""`crossword-app words`: looks words up, and writes the merged list."""
 
 import argparse
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+from crossword_app.cli import word_lists
 from crossword_app.cli.loading import load_dictionary
 from crossword_app.cli.options import Parser, add_list_options, whole
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_list import format_word_list
+from crossword_app.errors import WordListError
+from crossword_app.storage import write_atomically
 
 
 def add_to(commands: Any) -> None:
-    """Add the command to the parser's *commands*."""
-    words = commands.add_parser("words", help="look words up", description="Look words up.")
-    words_commands = words.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
-    search = words_commands.add_parser(
+    """Add the command and its own commands to the parser's *commands*."""
+    words = commands.add_parser(
+        "words",
+        help="look words up, bring word lists in, write them out",
+        description="Look words up; bring word lists in, and write them out.",
+    )
+    own = words.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    _add_search(own)
+    _add_score(own)
+    _add_export(own)
+    word_lists.add_to(own)
+
+
+def _add_search(commands: Any) -> None:
+    search = commands.add_parser(
         "search",
         help="find the words that match a pattern",
         description="Print the words that match a pattern, best first, as WORD;SCORE.",
+        epilog="example: crossword-app words search Q???? --limit 5 --list mine.txt",
     )
     search.add_argument("pattern", metavar="PATTERN", help="letters, ? for each unknown one: ?R?SS")
     add_list_options(search)
@@ -23,13 +43,100 @@ def add_to(commands: Any) -> None:
     search.set_defaults(run=_run_search)
 
 
+def _add_score(commands: Any) -> None:
+    score = commands.add_parser(
+        "score",
+        help="tell what words score",
+        description="Print words as WORD;SCORE, without a score where no list has them.",
+        epilog='example: crossword-app words score house "ice cream" --json',
+    )
+    score.add_argument("words", nargs="+", metavar="WORD", help="a word or a quoted phrase")
+    add_list_options(score)
+    score.set_defaults(run=_run_score)
+
+
+def _add_export(commands: Any) -> None:
+    export = commands.add_parser(
+        "export",
+        help="write all words as one list",
+        description="Write all words that serve, with the score that counts, as lines of word;score: "
+        "of all lists merged, or of one list that is written in another way.",
+        epilog="examples: crossword-app words export -o all.dict --floor 50; "
+        "crossword-app words export --list strange.csv -o plain.dict",
+    )
+    add_list_options(export)
+    export.add_argument("--floor", type=whole(0, 100), default=0, help="lowest score (0)")
+    export.add_argument("-o", "--output", type=Path, metavar="FILE", help="a file to write to")
+    export.set_defaults(run=_run_export)
+
+
 def _run_search(options: argparse.Namespace) -> int:
     found = load_dictionary(options.list).search(options.pattern)
     shown = found[: options.limit]
     if options.json:
-        words = [{"word": w.text, "score": w.score, "display": w.display} for w in shown]
-        report = {"pattern": options.pattern, "count": len(found), "words": words}
+        report = {"pattern": options.pattern, "count": len(found), "words": list(map(_row, shown))}
         say_json(report)
     else:
         say("".join(f"{word.text};{word.score}\n" for word in shown))
     return EXIT_DONE
+
+
+def _run_score(options: argparse.Namespace) -> int:
+    dictionary = load_dictionary(options.list)
+    rows = [_asked(dictionary, display) for display in options.words]
+    if options.json:
+        say_json({"words": rows})
+    else:
+        say(
+            "".join(
+                f"{row['word']};{'' if row['score'] is None else row['score']}\n" for row in rows
+            )
+        )
+    return EXIT_DONE
+
+
+def _asked(dictionary: Dictionary, display: str) -> dict[str, object]:
+    """Return what *dictionary* knows of the word that people write as *display*.
+
+    Raises:
+        WordListError: it cannot be a word.
+    """
+    text = dictionary.alphabet.fold_word(display)
+    if not text:
+        raise WordListError(
+            f"{display!r} is no word: give letters of the {dictionary.alphabet.name} alphabet"
+        )
+    word = dictionary.word(text)
+    return _row(word) if word else {"word": text, "score": None, "display": display}
+
+
+def _run_export(options: argparse.Namespace) -> int:
+    dictionary = load_dictionary(options.list)
+    words = sorted(word for word in _all_words(dictionary) if word.score >= options.floor)
+    if options.output:
+        _save(format_word_list(words), options.output)
+        if options.json:
+            say_json({"file": str(options.output), "count": len(words)})
+    elif options.json:
+        say_json({"count": len(words), "words": list(map(_row, words))})
+    else:
+        say(format_word_list(words).decode())
+    return EXIT_DONE
+
+
+def _all_words(dictionary: Dictionary) -> Iterator[Word]:
+    for words in dictionary.index.by_length.values():
+        yield from words.words()
+
+
+def _save(content: bytes, path: Path) -> None:
+    try:
+        write_atomically(path, content)
+    except OSError as error:
+        raise WordListError(
+            f"the list cannot be saved to {path} ({error.strerror}): make room there, or name another file"
+        ) from error
+
+
+def _row(word: Word) -> dict[str, object]:
+    return {"word": word.text, "score": word.score, "display": word.display}

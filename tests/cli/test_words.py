@@ -1,11 +1,26 @@
-"""`crossword-app words`: words looked up."""
+"""`crossword-app words`: words looked up, lists looked at and written."""
 
+import os
+import pty
+import signal
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from crossword_app.cli import EXIT_DONE, main
-from tests.cli.running import run_json
+from crossword_app.__main__ import INTERRUPTED
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, main
+from crossword_app.dictionary.word_list import read_word_list
+from tests.cli.running import command, run, run_json
+
+ODD = '"Wort";"Punkte"\n"Café";"61,5"\n"cafe";"40"\n"emu";"150"\n"R2-D2";"50"\n"dog";"often"\n'
+
+
+@pytest.fixture
+def odd_file(tmp_path: Path) -> Path:
+    path = tmp_path / "odd.csv"
+    path.write_bytes(ODD.encode("cp1252"))
+    return path
 
 
 def test_words_are_searched_in_a_list_or_in_the_default_one(
@@ -17,3 +32,85 @@ def test_words_are_searched_in_a_list_or_in_the_default_one(
     assert status == EXIT_DONE
     assert len(report["words"]) == 2
     assert report["count"] > 2
+
+
+def test_words_are_scored_those_too_that_no_list_has(
+    list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["words", "score", "b-a-t", "gnu", "--list", list_file]) == EXIT_DONE
+    assert capsys.readouterr().out == "BAT;90\nGNU;\n"
+    status, report = run_json(["words", "score", "Bat", "gnu", "--list", list_file], capsys)
+    assert status == EXIT_DONE
+    assert report["words"] == [
+        {"word": "BAT", "score": 90, "display": "bat"},
+        {"word": "GNU", "score": None, "display": "gnu"},
+    ]
+    assert run(["words", "score", "catch-22"]) == EXIT_ERROR
+    assert "'catch-22' is no word" in capsys.readouterr().err
+
+
+def test_what_is_exported_is_a_list_again(
+    list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["words", "export", "--list", list_file, "--floor", "80"]) == EXIT_DONE
+    assert capsys.readouterr().out == "bat;90\noda;80\n"
+    written = tmp_path / "all.dict"
+    status, report = run_json(["words", "export", "--list", list_file, "-o", written], capsys)
+    assert (status, report) == (EXIT_DONE, {"file": str(written), "count": 7})
+    assert set(read_word_list(written).words) == set(read_word_list(list_file).words)
+    nowhere = tmp_path / "no" / "all.dict"
+    assert run(["words", "export", "--list", list_file, "-o", nowhere]) == EXIT_ERROR
+    assert "cannot be saved to" in capsys.readouterr().err
+
+
+def test_all_words_are_exported_where_no_list_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    status, report = run_json(["words", "export", "--floor", "95"], capsys)
+    assert status == EXIT_DONE
+    assert report["count"] == len(report["words"]) > 100
+    assert min(word["score"] for word in report["words"]) >= 95
+
+
+def test_a_list_is_looked_at_before_it_is_used(
+    odd_file: Path, list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["words", "stats", odd_file]) == EXIT_DONE
+    printed = capsys.readouterr().out
+    assert printed.startswith(f"{odd_file}: 2 words (cp1252, word;score)\n")
+    assert "scores clipped to 0 to 100: 1\n    line 4: " in printed
+    assert "left out, score no number: 1\n    line 6: " in printed
+    rows = [line.split() for line in printed.splitlines()]
+    assert ["3", "1", "0", "0", "0", "0", "1"] in rows
+    assert ["all", "2", "0", "0", "0", "1", "1"] in rows
+    status, report = run_json(["words", "stats", odd_file, list_file], capsys)
+    odd, plain = report["lists"]
+    assert status == EXIT_DONE
+    assert (odd["encoding"], odd["layout"], odd["words"], odd["skipped"]) == (
+        *("cp1252", "word;score", 2, 2),
+    )
+    assert odd["findings"]["merged"]["examples"] == [
+        {"line": 3, "text": '"cafe";"40"', "why": "beside Café"}
+    ]
+    assert plain["spread"] == [
+        {
+            "letters": 3,
+            "words": 7,
+            "bands": {"0-39": 1, "40-49": 0, "50-59": 0, "60-79": 4, "80-100": 2},
+        }
+    ]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals and signals of POSIX")
+def test_ctrl_c_ends_the_reading_and_a_terminal_is_told_how_far_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "long.txt"
+    path.write_bytes(b"".join(b"%d cats %d\n" % (i, i % 100) for i in range(1_000_000)))
+    terminal, theirs = pty.openpty()
+    with subprocess.Popen(command("words", "stats", path), stderr=theirs) as process:
+        os.close(theirs)
+        told = b""
+        while b"%" not in told:
+            told += os.read(terminal, 100)
+        process.send_signal(signal.SIGINT)
+        status = process.wait(60)
+    os.close(terminal)
+    assert b"long.txt: " in told
+    assert status in {EXIT_STOPPED, INTERRUPTED}

@@ -9,18 +9,18 @@ _LONGEST_TEXT = 80
 
 
 class Finding(Enum):
-    """What can be said of a line beside that it is a word. The value is how a report says it of several."""
+    """What can be said of a line beside that it is a word. The value is how a report says it, before a number."""
 
-    HEADER = "lines of a header or a notice passed over"
-    REMARK = "remarks passed over"
-    FOLDED = "words written with other letters"
-    MERGED = "lines with a word that was there already: the best score counts"
-    CLIPPED = "scores below 0 or above 100 brought to the nearest"
+    HEADER = "passed over as header or notice"
+    REMARK = "passed over as remarks"
+    FOLDED = "written with other letters"
+    MERGED = "merged with the same word, whose best score counts"
+    CLIPPED = "scores clipped to 0 to 100"
     ROUNDED = "scores rounded"
-    NO_LETTERS = "lines without a letter left out"
-    FOREIGN = "words with a letter or digit that the alphabet does not have left out"
-    TOO_LONG = "words that are too long left out"
-    BAD_SCORE = "words whose score is no number left out"
+    NO_LETTERS = "left out, without letters"
+    FOREIGN = "left out, with letters or digits that the alphabet does not have"
+    TOO_LONG = "left out, too long"
+    BAD_SCORE = "left out, score no number"
 
 
 SKIPPED = (Finding.NO_LETTERS, Finding.FOREIGN, Finding.TOO_LONG, Finding.BAD_SCORE)
