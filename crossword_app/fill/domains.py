@@ -1,7 +1,7 @@
 """The words that each slot may still take: narrowing, undoing, and the letters they leave at the links."""
 
 from crossword_app.fill import bitset
-from crossword_app.fill.jit import helper, int64, lowest_bit, popcount, uint64
+from crossword_app.fill.jit import LANES, helper, int64, join_letters, lowest_bit, popcount, uint64
 from crossword_app.fill.state import (
     BIT_ROOM,
     BIT_TOP,
@@ -147,6 +147,7 @@ def letters_of_row(state: State, link: int, among: int) -> int:
         item = int64(state.support[place])
         if not state.rows[start + item] & state.bits[row + item]:
             item = bitset.find_common(state.rows, start, state.bits, row, width)
+            state.registers[WORK] += width if item < 0 else item
             if item < 0:
                 continue
             state.support[place] = item
@@ -179,11 +180,34 @@ def restrict(state: State, slot: int) -> bool:
     is_list = before <= LIST_LIMIT
     if not (restrict_list(state, slot) if is_list else restrict_row(state, slot)):
         return False
-    for link in range(first, end):
-        refresh_letters(state, link, state.allowed[link - first])
+    if state.size[slot] <= LIST_LIMIT:
+        find_letters(state, slot)
+        for link in range(first, end):
+            set_letters(state, link, state.found[state.column[link]])
+    else:
+        for link in range(first, end):
+            refresh_letters(state, link, state.allowed[link - first])
     if before > 1 and state.size[slot] == 1:
         note_single(state, slot)
     return True
+
+
+@helper
+def find_letters(state: State, slot: int) -> None:
+    """Put into `found`, by columns, the letters that the words of the listed domain have."""
+    length = state.word_length[slot]
+    state.registers[WORK] += state.size[slot]
+    for column in range(0, length, LANES):
+        join_letters(
+            state.found,
+            column,
+            state.word_letters,
+            state.first_letter[slot] + column,
+            length,
+            state.lists,
+            state.start[slot],
+            state.size[slot],
+        )
 
 
 @helper

@@ -18,9 +18,23 @@ numba_cache.prepare()  # numba reads where its cache is when it is imported
 
 from llvmlite import ir  # noqa: E402
 from numba import njit, types  # noqa: E402
+from numba.core import cgutils  # noqa: E402
 from numba.extending import intrinsic  # noqa: E402
 
-__all__ = ["entry", "helper", "int64", "lowest_bit", "popcount", "types", "uint64"]
+__all__ = [
+    "LANES",
+    "entry",
+    "helper",
+    "int64",
+    "join_letters",
+    "lowest_bit",
+    "popcount",
+    "types",
+    "uint64",
+]
+
+LANES = 8
+"""Columns that `join_letters` looks at side by side."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -55,6 +69,15 @@ if TYPE_CHECKING:
     def lowest_bit(word: Number) -> Number:
         """Return which is the lowest set bit of *word*, in the type of *word*; *word* is not 0."""
 
+    def join_letters(  # noqa: PLR0917
+        union: Any, to: int, letters: Any, at: int, length: int, words: Any, start: int, size: int
+    ) -> None:
+        """Put into *union*, from *to* on, LANES letter sets: what *letters* has in as many columns for some words.
+
+        The words are *size* of *words* from *start* on; each has *length* letters, those of word 0 from *at* on. A lane
+        beyond its columns reads a letter of the next word. Bounds are not checked: both arrays end in LANES of room.
+        """
+
 else:
 
     @intrinsic
@@ -67,6 +90,12 @@ else:
         """See above."""
         return word(word), _generate_lowest_bit
 
+    @intrinsic
+    def join_letters(_context, union, to, letters, at, length, words, start, size):  # noqa: PLR0917
+        """See above."""
+        signature = types.void(union, to, letters, at, length, words, start, size)
+        return signature, _generate_join_letters
+
 
 def _generate_popcount(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
     return builder.ctpop(arguments[0])
@@ -75,3 +104,28 @@ def _generate_popcount(_context: Any, builder: Any, _signature: Any, arguments: 
 def _generate_lowest_bit(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
     is_undefined_for_0 = ir.Constant(ir.IntType(1), 1)
     return builder.cttz(arguments[0], is_undefined_for_0)
+
+
+_RANKS = ir.VectorType(ir.IntType(8), LANES)
+_SETS = ir.VectorType(ir.IntType(64), LANES)
+
+
+def _generate_join_letters(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def data(number: int) -> Any:
+        array_type = signature.args[number]
+        return context.make_array(array_type)(context, builder, arguments[number]).data
+
+    _, to, _, at, length, _, start, size = arguments
+    union, letters, words = data(0), data(2), data(5)
+    nothing = ir.Constant(_SETS, [0] * LANES)
+    joined = cgutils.alloca_once_value(builder, nothing)  # type: ignore[no-untyped-call]
+    with cgutils.for_range(builder, size) as loop:
+        word = builder.load(builder.gep(words, [builder.add(start, loop.index)]))
+        place = builder.add(at, builder.mul(builder.zext(word, length.type), length))
+        ranks = builder.bitcast(builder.gep(letters, [place]), _RANKS.as_pointer())
+        sets = builder.zext(builder.load(ranks, align=1), _SETS)
+        sets = builder.shl(ir.Constant(_SETS, [1] * LANES), sets)
+        builder.store(builder.or_(builder.load(joined), sets), joined)
+    target = builder.bitcast(builder.gep(union, [to]), _SETS.as_pointer())
+    builder.store(builder.load(joined), target, align=8)
+    return context.get_dummy_value()

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from crossword_app.dictionary.index import LengthIndex
+from crossword_app.fill.jit import LANES
 from crossword_app.fill.problem import LONGEST_SLOT, Problem
 from crossword_app.fill.state import (
     BIT_ROOM,
@@ -72,6 +73,7 @@ def new_state(problem: Problem, seed: int, tables: WordTables | None = None) -> 
         distance=np.zeros(slots, np.int64),
         allowed=np.zeros(LONGEST_SLOT, np.int64),
         changed=np.zeros(LONGEST_SLOT, np.int64),
+        found=np.zeros(LONGEST_SLOT + LANES, np.int64),
         kept=np.zeros(int(width.max()), np.uint64),
         union=np.zeros(int(width.max()), np.uint64),
         promise=np.zeros(LONGEST_SLOT * symbols, np.int32),

@@ -131,6 +131,7 @@ class State(NamedTuple):
     distance: I64  # scratch, slot: how far it is from filled
     allowed: I64  # scratch: letter sets of the slot in hand
     changed: I64  # scratch: links of the slot in hand
+    found: I64  # scratch, column: the letters that words of the slot in hand have there
     kept: U64  # scratch: a row
     union: U64  # scratch: a row
     marked: U64  # scratch: a row of all numbers, clear between uses
