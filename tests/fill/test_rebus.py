@@ -1,6 +1,7 @@
 """Free rebus cells: a cell may take one of some strings."""
 
 import random
+from itertools import product
 
 import pytest
 
@@ -86,6 +87,26 @@ def test_a_word_is_not_used_twice_along_different_cells() -> None:
     assert entries(problem) == {("ABCD", "ABCE"), ("ABCE", "ABCD")}
     given = grid.with_letters(dict(zip(grid.slots[1].positions, "ABCD", strict=True)))
     assert entries(build(given, words, {CORNER: ("AB",)})) == {("ABCE", "ABCD")}
+
+
+@pytest.mark.kernel
+def test_four_squares_take_the_suits() -> None:
+    """The corners of a ring; each suit stands in corners only, so that the words decide which goes where."""
+    ring = grid_of("\n".join(["....", ".##.", ".##.", "...."]))
+    words = [
+        f"{first}{middle}{last}"
+        for (first, last), middle in zip(
+            [*product(SUITS, SUITS)] * 2, ["AB", "CD"] * len(SUITS) ** 2, strict=True
+        )
+    ]
+    scores = scored(" ".join([*words, "ABCD", "HEARTSAB"]))
+    corners = dict.fromkeys([Position(row, column) for row in (0, 3) for column in (0, 3)], SUITS)
+    outcome = solve(build(ring, scores, corners))
+    filled = assert_legal_fill(outcome, ring, scores, rebus_choices=corners)
+    assert {filled.grid[corner].letters for corner in corners} <= set(SUITS)
+    expected = list(all_fills(ring, scores, floor=50, rebus_choices=corners))
+    found = list(fills(build(ring, scores, corners)))
+    assert len(found) == len(expected) == len({fill.grid for fill in found}) > 0
 
 
 # The oracle
