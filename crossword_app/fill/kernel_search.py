@@ -40,11 +40,11 @@ from crossword_app.model.slots import Slot
 
 Item = TypeVar("Item", bound=np.generic)
 
-SLICE_SECONDS = 0.02
+SLICE_SECONDS = 0.005
 """How long the kernel runs before Python looks around."""
 
-_FIRST_WORK = 1_000_000
-_LEAST_WORK, _MOST_WORK = 50_000, 100_000_000
+_FIRST_WORK = 500_000
+_LEAST_WORK, _MOST_WORK = 20_000, 20_000_000
 _NO_LIMIT = 1 << 62
 _MOST_BLAMED = 3
 

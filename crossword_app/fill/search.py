@@ -28,8 +28,10 @@ MOST_THREADS = 2
 _STACK_BYTES = 16 << 20
 """macOS gives a thread 512 KB, which is little for compiled code."""
 
-_GLANCE_SECONDS = 0.02
+_GLANCE_SECONDS = 0.005
 """How often the caller's thread looks up while others search."""
+
+_SECONDS_BETWEEN_REPORTS = 0.02
 
 
 def solve(
@@ -51,7 +53,7 @@ def solve(
         order: which slot is filled next.
         threads: 1, or 2 that search by different strategies; the first to end wins.
         progress: called from this thread about 50 times a second.
-        stop: asked as often; the search ends when it answers True.
+        stop: asked some 200 times a second; the search ends when it answers True.
         control: by which another thread stops, pauses and resumes the search. A pause does not count as time.
     """
     if not 1 <= threads <= MOST_THREADS:
@@ -87,7 +89,7 @@ def fills(problem: Problem, *, seed: int = 1) -> Iterator[Filled]:
             search.reject_fill()
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Patience:
     """The caller's: how long, how many nodes, whom to tell and whom to ask.
 
@@ -101,6 +103,7 @@ class _Patience:
     control: FillControl
     began: float
     crew: FillControl = field(default_factory=FillControl)
+    _told: float = 0.0
 
     @property
     def seconds(self) -> float:
@@ -119,7 +122,8 @@ class _Patience:
         return None
 
     def tell(self, search: "KernelSearch", nodes: int) -> None:
-        if self.progress:
+        if self.progress and self.seconds - self._told >= _SECONDS_BETWEEN_REPORTS:
+            self._told = self.seconds
             letters, total = search.latest(), len(search.problem.cells)
             grid = search.problem.grid.with_letters(letters)
             self.progress(FillProgress(grid, nodes, self.seconds, len(letters), total))
