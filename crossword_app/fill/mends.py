@@ -217,7 +217,7 @@ def _moved_blocks(
             seen.add(moved)
             filled = trials.fill(moved)
             if filled:
-                text = f"move the block at {block} one cell {way}, with its images"
+                text = f"move the block at {block} one square {way}, with its images"
                 yield Mend(MendKind.BLOCKS, text, 3, moved, filled, trials.floor)
                 break
 

@@ -216,16 +216,16 @@ def _extent(domain: NDArray[np.uint64]) -> Extent:
 def _check_can_be_tried(slots: tuple[Slot, ...], index: WordIndex, has_region: bool) -> None:
     if not slots:
         raise FillError(
-            "the region completes no entry: select all empty cells of at least one"
+            "the region completes no entry: select all empty squares of at least one"
             if has_region
-            else "there is nothing to fill: no entry of the grid has an empty cell"
+            else "there is nothing to fill: no entry of the grid has an empty square"
         )
     if not index.by_length:
         raise FillError("there are no words to fill with: choose a word list that is not empty")
     longest = max(slots, key=len)
     if len(longest) > LONGEST_SLOT:
         raise FillError(
-            f"{longest} has {len(longest)} cells, and entries of up to {LONGEST_SLOT} can be filled: "
+            f"{longest} has {len(longest)} squares, and entries of up to {LONGEST_SLOT} can be filled: "
             "set a block or a bar in it"
         )
 

@@ -118,11 +118,11 @@ def _read_grid(document: Mapping[str, Any], alphabet: Alphabet, warnings: list[s
     labels = _row_major(document.get("puzzle"), size)
     values = _row_major(document.get("solution"), size)
     if labels is None:
-        raise FileError(f"it is damaged: its grid does not have {size} cells")
+        raise FileError(f"it is damaged: its grid does not have {size} squares")
     if values is None:
         values = [label.get("value") if isinstance(label, dict) else None for label in labels]
         if document.get("solution") is not None:
-            warnings.append(f"the solution does not have {size} cells and was left out")
+            warnings.append(f"the solution does not have {size} squares and was left out")
     named = document.get("styles")
     styles = [_style(label, named if isinstance(named, dict) else {}) for label in labels]
     cells = {
@@ -161,7 +161,7 @@ def _read_cell(
         return BLOCK
     letters = value if isinstance(value, str) and value not in empties else ""
     if len(letters) > _MAX_REBUS:
-        raise FileError(f"it is damaged: a cell holds {len(letters)} letters")
+        raise FileError(f"it is damaged: a square holds {len(letters)} letters")
     return replace(
         EMPTY,
         letters=read_letters(letters, alphabet),

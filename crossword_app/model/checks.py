@@ -63,7 +63,7 @@ def find_problems(
 def _unchecked(grid: Grid) -> Iterator[Problem]:
     lone = tuple(p for p, cell in grid if cell.is_open and len(grid.layout.slots_at(p)) < 2)
     if lone:
-        cells = _counted(len(lone), "cell is", "cells are")
+        cells = _counted(len(lone), "square is", "squares are")
         yield Problem(ProblemKind.UNCHECKED, f"{cells} in fewer than two entries", lone)
 
 

@@ -44,7 +44,7 @@ def _set_kind(puzzle: Puzzle, position: Position, target: Cell) -> Puzzle:
         if cell.kind is target.kind:
             continue
         if cell.is_locked:
-            raise EditRefusedError(f"the cell at {place} is locked: unlock it first (Ctrl+L)")
+            raise EditRefusedError(f"the square at {place} is locked: unlock it first (Ctrl+L)")
         changes[place] = target
     return puzzle.with_grid(puzzle.grid.replacing(changes)) if changes else puzzle
 
@@ -57,7 +57,9 @@ def toggle_bar(puzzle: Puzzle, position: Position, direction: Direction) -> Puzz
     grid = puzzle.grid
     edge = frozenset({position, position.moved(direction)})
     if not all(grid.size.contains(place) and grid[place].is_open for place in edge):
-        raise EditRefusedError("a bar stands between two open cells: there is none to divide here")
+        raise EditRefusedError(
+            "a bar stands between two open squares: there is none to divide here"
+        )
     has_bar = not grid[position].has_bar(direction)
     changes: dict[Position, Cell] = {}
     for transform in puzzle.symmetry.transforms(grid.size):
@@ -100,9 +102,9 @@ def place_letters(puzzle: Puzzle, letters: Mapping[Position, str]) -> Puzzle:
     for place in changes:
         cell = puzzle.grid[place]
         if cell.is_locked:
-            raise EditRefusedError(f"the cell at {place} is locked: unlock it first (Ctrl+L)")
+            raise EditRefusedError(f"the square at {place} is locked: unlock it first (Ctrl+L)")
         if not cell.is_open:
-            raise EditRefusedError(f"the cell at {place} takes no letters")
+            raise EditRefusedError(f"the square at {place} takes no letters")
     return puzzle.with_grid(puzzle.grid.with_letters(changes)) if changes else puzzle
 
 
@@ -156,7 +158,7 @@ def toggle_shade(puzzle: Puzzle, position: Position) -> Puzzle:
 def _open_cell(puzzle: Puzzle, position: Position) -> Cell:
     cell = puzzle.grid[position]
     if not cell.is_open:
-        raise EditRefusedError(f"the cell at {position} takes no marks")
+        raise EditRefusedError(f"the square at {position} takes no marks")
     return cell
 
 
@@ -310,6 +312,6 @@ def paste_region(puzzle: Puzzle, at: Position, cells: Mapping[Position, Cell]) -
         if not grid.size.contains(place) or grid[place] == cell:
             continue
         if grid[place].is_locked:
-            raise EditRefusedError(f"the cell at {place} is locked: unlock it first (Ctrl+L)")
+            raise EditRefusedError(f"the square at {place} is locked: unlock it first (Ctrl+L)")
         changes[place] = cell
     return puzzle.with_grid(grid.replacing(changes)) if changes else puzzle

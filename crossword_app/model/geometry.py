@@ -84,7 +84,7 @@ class Size(NamedTuple):
         if not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in self):
             raise GridError(
                 f"a grid of {self} is not possible: "
-                f"each side must have {SMALLEST_SIDE} to {LARGEST_SIDE} cells"
+                f"each side must have {SMALLEST_SIDE} to {LARGEST_SIDE} squares"
             )
         return self
 

@@ -57,7 +57,7 @@ class Grid:
         for number, row in enumerate(rows, start=1):
             if len(row) != size.columns:
                 raise GridError(
-                    f"row {number} of the grid has {len(row)} cells where the first row has "
+                    f"row {number} of the grid has {len(row)} squares where the first row has "
                     f"{size.columns}: make all rows equally long"
                 )
         size.checked()
@@ -147,7 +147,7 @@ def _parse_cell(character: str, position: Position, alphabet: Alphabet) -> Cell:
     if len(letter) == 1 and (letter in alphabet or letter.isalnum()):
         return EMPTY.with_letters(letter)
     raise GridError(
-        f"{character!r} at {position} is no cell of a grid: use # for a block, . for an empty cell, or a letter"
+        f"{character!r} at {position} is no square of a grid: use # for a block, . for an empty square, or a letter"
     )
 
 

@@ -72,8 +72,8 @@ _EDIT = MenuSpec(
         ActionSpec("undo", "&Undo", "Take the last step back", ("Ctrl+Z",), "undo"),
         ActionSpec("redo", "&Redo", "Do it again", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
         None,
-        ActionSpec("copy", "&Copy Region", "Copy the selected cells", ("Ctrl+C",)),
-        ActionSpec("paste", "&Paste Region", "Put copied cells at the cursor", ("Ctrl+V",)),
+        ActionSpec("copy", "&Copy Region", "Copy the selected squares", ("Ctrl+C",)),
+        ActionSpec("paste", "&Paste Region", "Put copied squares at the cursor", ("Ctrl+V",)),
         None,
         ActionSpec("clear-letters", "Clear &Letters", "Clear every letter that is not locked"),
         ActionSpec("clear-all", "Clear &All", "Clear letters, blocks and clues"),
@@ -106,7 +106,7 @@ _GRID = MenuSpec(
             "mode-shades", "S&hades", "Click sets shades", ("Ctrl+Alt+S",), "shade", True, "mode"
         ),
         None,
-        ActionSpec("rebus", "Re&bus…", "Type several letters into the cell (Ins)", (), "rebus"),
+        ActionSpec("rebus", "Re&bus…", "Type several letters into the square (Ins)", (), "rebus"),
         ActionSpec(
             "lock", "&Lock Entry", "Lock the letters of the entry or the region, or free them",
             ("Ctrl+L",), "lock", True,
@@ -129,8 +129,8 @@ _FILL = MenuSpec(
     "fill",
     "Fi&ll",
     (
-        ActionSpec("fill-grid", "Fill &Grid", "Fill every empty cell", ("F5",), "fill"),
-        ActionSpec("fill-region", "Fill &Region", "Fill the selected cells", ("Shift+F5",)),
+        ActionSpec("fill-grid", "Fill &Grid", "Fill every empty square", ("F5",), "fill"),
+        ActionSpec("fill-region", "Fill &Region", "Fill the selected squares", ("Shift+F5",)),
         ActionSpec(
             "fill-corner", "Fill &Corner", "Fill the corner round the cursor", ("Ctrl+F5",),
             "fill-corner",
@@ -234,8 +234,8 @@ _VIEW = MenuSpec(
             ),
         ),
         None,
-        ActionSpec("zoom-in", "Zoom &In", "Larger cells", ("Ctrl++", "Ctrl+=")),
-        ActionSpec("zoom-out", "Zoom &Out", "Smaller cells", ("Ctrl+-",)),
+        ActionSpec("zoom-in", "Zoom &In", "Larger squares", ("Ctrl++", "Ctrl+=")),
+        ActionSpec("zoom-out", "Zoom &Out", "Smaller squares", ("Ctrl+-",)),
         ActionSpec("zoom-fit", "&Fit the Window", "The whole grid, as large as fits", ("Ctrl+0",)),
         None,
         MenuSpec("panels", "&Panels", ()),

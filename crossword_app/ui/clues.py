@@ -125,7 +125,9 @@ class _ClueTable(QTreeView):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.model().rowCount() == 0:
-            paint_message(self, self._theme, "The grid has no entry yet: open two cells in a row.")
+            paint_message(
+                self, self._theme, "The grid has no entry yet: open two squares in a row."
+            )
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         row = QRectF(0, option.rect.top(), self.width(), option.rect.height())

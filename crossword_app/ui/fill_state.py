@@ -109,7 +109,7 @@ def nothing_to_fill(scope: FillScope) -> FillState:
     return FillState(
         FillPhase.IDLE,
         "Nothing to fill",
-        f"Every cell of {scope.value} has its letter: clear some first.",
+        f"Every square of {scope.value} has its letter: clear some first.",
     )
 
 
@@ -138,7 +138,7 @@ def _filling(job: FillJob) -> str:
 def filling(job: FillJob, progress: FillProgress, letters: int) -> FillState:
     """The search goes on; *letters* are shown as ghosts."""
     figures = (
-        f"{letters:,} of {job.cells:,} cells",
+        f"{letters:,} of {job.cells:,} squares",
         time_of(progress.seconds),
         nodes_of(progress.nodes),
     )

@@ -29,7 +29,7 @@ ARROWS: dict[int, tuple[Direction, int]] = {
 
 BLOCK_HINT = "This is a block: press . to open it, then type"
 VOID_HINT = "This place lies outside the grid's shape and takes no letters"
-LOCKED_HINT = "This cell is locked: unlock it first (Ctrl+L)"
+LOCKED_HINT = "This square is locked: unlock it first (Ctrl+L)"
 
 _COMMAND_MODIFIERS = Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier
 
@@ -173,7 +173,7 @@ class GridKeys:
         grid, cursor = self._here
         target = navigation.neighbour(grid, cursor.position, cursor.direction)
         self._edit(
-            "Open cell" if grid[cursor.position].is_block else "Set block",
+            "Open square" if grid[cursor.position].is_block else "Set block",
             lambda puzzle: edits.toggle_block(puzzle, cursor.position),
             cursor.at(target),
         )

@@ -81,7 +81,7 @@ def _stroke(mode: GridMode, puzzle: Puzzle, position: Position) -> _Stroke:
     cell = puzzle.grid[position]
     if mode is GridMode.BLOCKS:
         is_block = not cell.is_block
-        text = "Set blocks" if is_block else "Open cells"
+        text = "Set blocks" if is_block else "Open squares"
         return _Stroke(text, partial(_with_block, is_block=is_block), position)
     if mode is GridMode.CIRCLES:
         return _Stroke("Circles", partial(_with_circle, has_circle=not cell.has_circle), position)

@@ -38,7 +38,7 @@ class RebusEditor(QLineEdit):
         self._was_choice = False
         self.setMaxLength(_LONGEST_TEXT)
         self.setAlignment(Qt.AlignCenter)
-        self.setAccessibleName("Letters of this cell")
+        self.setAccessibleName("Letters of this square")
         self.setToolTip(
             "Type several letters into one square (Return places them, Esc leaves); "
             f"HEART{BETWEEN}SPADE lets autofill choose, {ANY_LETTER} among them is any letter"

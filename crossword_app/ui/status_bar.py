@@ -183,7 +183,7 @@ class StatusBar(QStatusBar):
             yield _Piece(f"{name}   ", "text", 600), _Piece(figures)
         if status.letters is not None:
             letters = " ".join(status.letters) or "no letter"
-            yield _Piece("This cell   "), _Piece(letters, "text", 600, 0.4)
+            yield _Piece("This square   "), _Piece(letters, "text", 600, 0.4)
         counts = status.statistics
         average = f"   average {counts.mean_length:.2f}" if counts.words else ""
         yield (

@@ -98,7 +98,7 @@ def test_a_complete_entry_needs_no_list_but_its_word_is_taken() -> None:
 @pytest.mark.parametrize(
     ("drawing", "sentence"),
     [
-        ("CAT\n###", "there is nothing to fill: no entry of the grid has an empty cell"),
+        ("CAT\n###", "there is nothing to fill: no entry of the grid has an empty square"),
         (
             "5..\n###",
             (
@@ -108,7 +108,7 @@ def test_a_complete_entry_needs_no_list_but_its_word_is_taken() -> None:
         ),
         (
             "." * 32 + "\n" + "#" * 32,
-            "1-Across has 32 cells, and entries of up to 31 can be filled: set a block or a bar in it",
+            "1-Across has 32 squares, and entries of up to 31 can be filled: set a block or a bar in it",
         ),
     ],
 )

@@ -85,7 +85,7 @@ def test_what_the_specification_leaves_open_is_understood() -> None:
 def test_a_solution_of_another_shape_is_left_out_and_told() -> None:
     loaded = read_ipuz(json.dumps(minimal(solution=[["A"]])).encode())
     assert loaded.puzzle.grid.rows == ("..#", "...")
-    assert loaded.warnings == ("the solution does not have 3x2 cells and was left out",)
+    assert loaded.warnings == ("the solution does not have 3x2 squares and was left out",)
 
 
 def test_letters_may_be_given_without_a_solution() -> None:
@@ -212,7 +212,7 @@ def test_any_value_anywhere_is_read_or_refused_but_never_a_crash(key: str, value
         (b'\xff\xfe{"kind"', "not UTF-8"),
         (json.dumps(minimal(dimensions={"width": 10**9, "height": 10**9})).encode(), "size"),
         (json.dumps(minimal(dimensions={"width": 60, "height": 60})).encode(), "2 to 50"),
-        (json.dumps(minimal(puzzle=[[0]])).encode(), "does not have 3x2 cells"),
+        (json.dumps(minimal(puzzle=[[0]])).encode(), "does not have 3x2 squares"),
         (json.dumps(minimal(solution=[["A" * 999, "B", "#"], ["C", "D", "E"]])).encode(), "999"),
     ],
 )

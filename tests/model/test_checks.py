@@ -21,7 +21,7 @@ def test_a_clean_grid_has_none() -> None:
 
 def test_unchecked_short_and_disconnected() -> None:
     found = problems("...#\n#.#.\n###.")
-    assert found[ProblemKind.UNCHECKED] == "5 cells are in fewer than two entries"
+    assert found[ProblemKind.UNCHECKED] == "5 squares are in fewer than two entries"
     assert "1-Down" not in found[ProblemKind.SHORT]
     assert found[ProblemKind.DISCONNECTED] == "the grid falls into 2 parts that share no entry"
 

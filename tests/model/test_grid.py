@@ -98,7 +98,7 @@ def test_numbers_rise_in_reading_order_without_gaps(grid: Grid) -> None:
 
 @pytest.mark.parametrize("size", [Size(1, 5), Size(5, 1), Size(51, 5), Size(5, 51), Size(0, 0)])
 def test_impossible_sizes_are_refused_in_one_sentence(size: Size) -> None:
-    with pytest.raises(GridError, match="2 to 50 cells"):
+    with pytest.raises(GridError, match="2 to 50 squares"):
         Grid.blank(size)
 
 
@@ -112,8 +112,8 @@ def test_the_largest_and_the_smallest_grid_can_be() -> None:
     [
         ("", "no rows"),
         ("  \n\n", "no rows"),
-        ("..\n...", "row 2 of the grid has 3 cells where the first row has 2"),
-        ("..\n.!", "'!' at row 2, column 2 is no cell"),
+        ("..\n...", "row 2 of the grid has 3 squares where the first row has 2"),
+        ("..\n.!", "'!' at row 2, column 2 is no square"),
         (".", "a grid of 1x1 is not possible"),
     ],
 )
@@ -146,5 +146,5 @@ def test_a_made_up_symbol_is_drawn_and_read_as_any_other() -> None:
 
 def test_a_sharp_s_is_one_letter_where_the_alphabet_has_it() -> None:
     assert Grid.parse("ß.\n..", GERMAN_UMLAUTS).rows[0] == "ẞ."
-    with pytest.raises(GridError, match="no cell of a grid"):
+    with pytest.raises(GridError, match="no square of a grid"):
         Grid.parse("ß.\n..")

@@ -400,7 +400,7 @@ def test_a_full_grid_needs_no_fill(controller: FillController, document: Documen
     assert controller.state.title == "Nothing to fill"
     show(document, "ACE\n###\n...")
     controller.fill_entry()
-    assert controller.state.detail == "Every cell of this entry has its letter: clear some first."
+    assert controller.state.detail == "Every square of this entry has its letter: clear some first."
 
 
 def test_what_cannot_be_attempted_is_one_sentence(
@@ -409,7 +409,7 @@ def test_what_cannot_be_attempted_is_one_sentence(
     document.replace(Puzzle.blank(Size(2, 40)), None)
     controller.fill_grid()
     wait_for(qtbot, controller, FillPhase.FAILED)
-    assert controller.state.detail.startswith("1-Across has 40 cells")
+    assert controller.state.detail.startswith("1-Across has 40 squares")
 
 
 @pytest.fixture

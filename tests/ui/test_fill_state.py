@@ -74,7 +74,7 @@ def test_progress_counts_cells_time_and_nodes() -> None:
     )
     assert (state.title, state.detail) == (
         "Filling this corner",
-        "1 of 1 cells  ·  0.6 s  ·  12,408 nodes",
+        "1 of 1 squares  ·  0.6 s  ·  12,408 nodes",
     )
     assert state.phase.is_running
     assert not state.can_accept

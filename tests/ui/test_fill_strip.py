@@ -171,7 +171,7 @@ def test_what_does_not_fit_on_one_line_takes_two(
     title = theme.colour("text")
     assert ink(strip, title, area=lower_half) > 0
     controller.state_changed.emit(
-        fill_state.failed("the region completes no entry: select all empty cells of at least one")
+        fill_state.failed("the region completes no entry: select all empty squares of at least one")
     )
     strip.resize(420, STRIP_HEIGHT)
     qtbot.wait(20)

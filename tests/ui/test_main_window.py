@@ -262,7 +262,7 @@ def test_the_status_line_tells_where_the_constructor_is(driver: Driver) -> None:
     driver.write("Q")
     driver.rest()
     assert driver.status.startswith("1A 3 letters, ")
-    assert "This cell " in driver.status
+    assert "This square " in driver.status
     assert "7 words 2 blocks average 2.86" in driver.status
     assert "Floor 50" in driver.status
     assert driver.status.endswith("Not saved yet")

@@ -32,8 +32,8 @@ def bar(theme: ThemeManager, qtbot: QtBot) -> StatusBar:
     [
         (STATUS, "1A 3 letters;"),
         (replace(STATUS, live=1234), "1A 3 letters, 1,234 live;"),
-        (replace(STATUS, letters="AEO"), "This cell A E O;"),
-        (replace(STATUS, letters=""), "This cell no letter;"),
+        (replace(STATUS, letters="AEO"), "This square A E O;"),
+        (replace(STATUS, letters=""), "This square no letter;"),
         (STATUS, "7 words 2 blocks average 2.86;"),
         (replace(STATUS, filling=12408), "Filling 12,408 nodes;"),
         (replace(STATUS, floor=7), "Floor 7;"),
@@ -50,8 +50,8 @@ def test_it_tells(bar: StatusBar, status: Status, part: str) -> None:
 
 def test_a_hint_takes_its_place_until_it_is_cleared(bar: StatusBar) -> None:
     bar.show_status(STATUS)
-    bar.show_hint("the cell is locked")
-    assert bar.text == "The cell is locked"
+    bar.show_hint("the square is locked")
+    assert bar.text == "The square is locked"
     bar.clear_hint()
     assert bar.text.startswith("1A")
 
