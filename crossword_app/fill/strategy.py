@@ -24,7 +24,14 @@ SCORE_FADING = 2
 SAMPLE = 12
 """Words looked at for a slot in the first run."""
 
-NOISE = 1 << (FRACTION - 1)
+NOISES = 1 << (FRACTION - 1), 1 << (FRACTION + 1)
+"""By variant: what chance adds to the promise of a word at most."""
+
+BY_WORDS_EVERY = 4
+"""Of so many runs one measures slots by their words, the others by the logarithm of that. See ADR 6."""
+
+BY_WORDS_FIRST = 0, 2
+"""By variant: in which of these runs. Words themselves serve easy grids, their logarithm squares and stacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +58,15 @@ class Run:
 def run_settings(number: int, variant: int = 0) -> Run:
     """Return the settings of run *number*, counted from 0, of one of two *variants* that complement each other.
 
-    No one measure of the next slot was best for all grids, so that runs take turns: by words or by their logarithm.
+    The second leaves score out from its second run on: it is there for the grids that are hard to fill at all.
     """
     epoch, step = divmod(number, EPOCH)
+    counts_score = variant == 0 or number == 0
     return Run(
         backtracks=FIRST_BACKTRACKS * EPOCH_GROWTH**epoch * GROWTH**step // 10 ** (epoch + step),
-        by_logarithm=(number + variant) % 2 == 1,
+        by_logarithm=number % BY_WORDS_EVERY != BY_WORDS_FIRST[variant],
         sample=SAMPLE if number == 0 else 0,
-        score_weight=FIRST_SCORE_WEIGHT >> min(SCORE_FADING * number, 63),
-        noise=NOISE,
+        score_weight=FIRST_SCORE_WEIGHT >> min(SCORE_FADING * number, 63) if counts_score else 0,
+        noise=NOISES[variant],
         forgets=number > 0 and step == 0,
     )
