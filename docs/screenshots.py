@@ -24,7 +24,9 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
+from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.settings import Settings
 
 IMAGES = Path(__file__).resolve().parent / "images"
@@ -52,7 +54,7 @@ def main() -> None:
 
 
 def take_all(editor: Editor) -> None:
-    """The window with a corner offered, light and dark; a corner and a dead end from near; the New dialog."""
+    """The window with a corner offered, light and dark; a corner and a dead end from near; two dialogs."""
     for theme in ("dark", "light"):
         editor.theme.set_theme(theme)
         offer_corner(editor)
@@ -64,6 +66,18 @@ def take_all(editor: Editor) -> None:
     dialog = NewPuzzleDialog(editor.settings, editor.theme, editor.window)
     dialog.show()
     take(dialog, "new-puzzle")
+    dialog.close()
+    take_fill_options(editor)
+
+
+def take_fill_options(editor: Editor) -> None:
+    """The dialog of the fill options with something in each field."""
+    options = PuzzleOptions({3: 40}, {}, ("ERA", "OREO"), ("JOINERY",))
+    dialog = FillOptionsDialog(
+        options.put_into(sample()), None, Settings(None), editor.theme, editor.window
+    )
+    dialog.show()
+    take(dialog, "fill-options")
     dialog.close()
 
 
