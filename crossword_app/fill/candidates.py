@@ -85,7 +85,7 @@ class _Makers:
 
     def of(self, slot: Slot, entry: Entry, pattern: Pattern) -> tuple[LengthIndex, Row]:
         """Return the words of *slot*, and the set of those that it may take."""
-        if self._cells.are_in(slot):
+        if self._cells.choices and self._cells.are_in(slot):
             words = words_along(
                 slot, entry, self._cells, self._index, lambda words: self._is_usable(slot, words)
             )

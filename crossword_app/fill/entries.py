@@ -1,6 +1,5 @@
 """What stands in the slots of a grid, and which of them a fill is about."""
 
-from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -102,13 +101,15 @@ def pattern_of_entry(slot: Slot, entry: Entry, index: WordIndex) -> Pattern:
 
 def crossings_of(found: SlotsToFill) -> Iterator[tuple[End, End]]:
     """Return the empty cells that two slots share, one of them a target."""
-    ends: dict[Position, list[End]] = defaultdict(list)
+    seen: dict[Position, End] = {}
     for number, (slot, entry) in enumerate(zip(found.slots, found.entries, strict=True)):
         column = 0
         for position, given in zip(slot.positions, entry, strict=True):
-            if not given:
-                ends[position].append(End(number, column))
-            column += len(given) or 1
-    for pair in ends.values():
-        if len(pair) > 1 and pair[0].slot < found.targets:
-            yield pair[0], pair[1]
+            if given:
+                column += len(given)
+                continue
+            end = End(number, column)
+            column += 1
+            first = seen.setdefault(position, end)
+            if first is not end and first.slot < found.targets:
+                yield first, end

@@ -2,6 +2,7 @@
 
 import enum
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from crossword_app.model.geometry import Direction
 
@@ -55,7 +56,7 @@ class Cell:
         return len(self.letters) > 1
 
     def with_letters(self, letters: str) -> "Cell":
-        return replace(self, letters=letters)
+        return _plain_cell(letters) if self is EMPTY else replace(self, letters=letters)
 
     def without_letters(self) -> "Cell":
         """Return the cell emptied; what is empty is not locked."""
@@ -73,6 +74,12 @@ class Cell:
     @property
     def barless(self) -> "Cell":
         return replace(self, bar_right=False, bar_below=False)
+
+
+@lru_cache(maxsize=1024)
+def _plain_cell(letters: str) -> Cell:
+    """Return the cell that has *letters* and nothing else. A fill needs some hundreds of these."""
+    return Cell(letters=letters)
 
 
 EMPTY = Cell()

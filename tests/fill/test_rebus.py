@@ -100,7 +100,9 @@ def test_four_squares_take_the_suits() -> None:
         )
     ]
     scores = scored(" ".join([*words, "ABCD", "HEARTSAB"]))
-    corners = dict.fromkeys([Position(row, column) for row in (0, 3) for column in (0, 3)], SUITS)
+    corners: Choices = dict.fromkeys(
+        [Position(row, column) for row in (0, 3) for column in (0, 3)], SUITS
+    )
     outcome = solve(build(ring, scores, corners))
     filled = assert_legal_fill(outcome, ring, scores, rebus_choices=corners)
     assert {filled.grid[corner].letters for corner in corners} <= set(SUITS)
