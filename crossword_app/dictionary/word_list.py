@@ -33,7 +33,7 @@ _FIRST_LOOK = 1 << 20
 """Bytes."""
 
 _TELLING = 50
-_FEWEST_WORDS = 0.25
+_FEWEST_WORDS = 0.5
 """A file of so many lines in which fewer hold a word is something else."""
 
 _PACKED_SUFFIXES = frozenset({".gz", ".zip"})

@@ -22,7 +22,7 @@ _SAMPLED = 4000
 """Lines, evenly from the first to the last."""
 
 _NEARLY_ALL, _ENOUGH, _MOSTLY, _SOME, _FEW = 0.9, 0.8, 0.6, 0.3, 0.05
-_MUCH_MARKUP = 0.2
+_TOO_MANY = 0.3
 """Parts of the lines."""
 
 _MANY_LINES = 20
@@ -32,7 +32,8 @@ _ENUMERATED = re.compile(r"(.*\S)\s*\(\d[\d,.'\s-]*\)\s*")
 _COLON = re.compile(r"[^:\"{}<>]{1,60}:(?!//)\s*\S.*")
 _DEFINED = re.compile(r"[A-Z]{2,} (?=.*[a-z]).{12,}")
 _FLAGGED = re.compile(r"(?:[^\s/\\]|\\.)+/[^\s/]+(?:\s.*)?")
-_MARKUP = re.compile(r"[<>{}\[\]=\\|]")
+_NO_WORD = re.compile(r"""[<>{}\[\]()=\\|"]|^\s*[.@/$%&*+-]|[.,:]\s*$|(?:\S+\s+){6}""")
+"""Signs of programs and pages, the sentences and bullets of texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ def find_dialect(lines: Sequence[str], source: str) -> Dialect:
     if has_header:
         first = 1 + next(i for i in range(first, len(lines)) if _holds_something(lines[i]))
         sample = sample[1:]
-    _refuse_markup([split(line)[0] for line in sample], source)
+    _refuse_text([split(line)[0] for line in sample], source)
     if are_counts(split(line)[1] for line in sample):
         return Dialect(name.replace("score", "count"), split, True, first, note=_COUNTS_NOTE)
     note = _SPELLING_NOTE if split is rows.hunspell else ""
@@ -141,11 +142,11 @@ def _without_columns(sample: Sequence[str]) -> tuple[Splitter, str]:
     return rows.semicolons, "word"
 
 
-def _refuse_markup(words: Sequence[str], source: str) -> None:
-    """Raise WordListError where what should be *words* is full of signs that programs and pages are written with."""
-    if len(words) >= _MANY_LINES and _part(words, _MARKUP.search) >= _MUCH_MARKUP:
+def _refuse_text(words: Sequence[str], source: str) -> None:
+    """Raise WordListError where much of what should be *words* looks like lines of a text, a page or a program."""
+    if len(words) >= _MANY_LINES and _part(words, _NO_WORD.search) >= _TOO_MANY:
         raise WordListError(
-            f"{source} is no word list but a page, a program or data of another kind: "
+            f"{source} is no word list but a text, a program or data of another kind: "
             "a word list has one word a line, as in `word;80` or `word`"
         )
 

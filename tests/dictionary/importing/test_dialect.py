@@ -226,6 +226,11 @@ def test_definitions_behind_capitals() -> None:
     assert found.clues[0] == ("AV", "a thing that is so long [n AVS]")
 
 
+def test_an_indented_list_with_odd_signs_in_some_lines_is_one() -> None:
+    lines = [f"   {a}{b}c" for a in "abcde" for b in "vwxyz"]
+    assert len(read("\n".join([*lines, "   .com", "   etc.", "   -ism"])).texts) == 28
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -233,6 +238,9 @@ def test_definitions_behind_capitals() -> None:
         "{\n" + '  "word": [1, 2],\n' * 30,
         "The quick brown fox jumps over the lazy dog, again and again and again.\n" * 60,
         "12345\n" * 60 + "cat\n",
+        ".SH NAME\nls\n.br\n.B cat\n" * 12,
+        "def cat():\n    return dog\n" * 12,
+        "It was a cat.\nIt was not.\nWhat was it\n" * 12,
     ],
 )
 def test_other_texts_are_no_lists(text: str) -> None:
