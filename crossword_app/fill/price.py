@@ -79,8 +79,6 @@ def price(
     Raises:
         FillError: *slot* has no empty cell, or the grid cannot be filled as it was asked for.
     """
-    if grid.is_complete(slot):
-        raise FillError(f"{slot} is filled already: clear a letter of it to compare words for it")
     problem = Problem.build(grid, index, floor=floor)
     return prices_of(problem, slot, candidates, limit=limit, seed=seed, stop=stop)
 
@@ -94,8 +92,19 @@ def prices_of(
     seed: int = 1,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[Price]:
-    """Return prices as `price` does, for *slot* of *problem*, by whatever floors and bans it was built with."""
-    budget = _Budget(limit, stop)
+    """Return prices as `price` does, for *slot* of *problem*, by whatever floors and bans it was built with.
+
+    Raises:
+        FillError: *slot* has no empty cell.
+    """
+    if problem.grid.is_complete(slot):
+        raise FillError(f"{slot} is filled already: clear a letter of it to compare words for it")
+    return _prices(problem, slot, candidates, _Budget(limit, stop), seed)
+
+
+def _prices(
+    problem: Problem, slot: Slot, candidates: Sequence[str], budget: "_Budget", seed: int
+) -> Iterator[Price]:
     market = _Market.of(problem, slot, budget, seed)
     if budget.is_stopped:
         return

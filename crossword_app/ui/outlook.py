@@ -50,12 +50,14 @@ class Outlook(QObject):
         analysed: an analysis came, or holds no more.
         proved: the proof is another.
         priced: there is news of candidates of these entries, a frozenset.
+        compared: nothing more comes of the candidates that were asked for.
         surveyed: there is news of the room, or it holds no more.
     """
 
     analysed = pyqtSignal()
     proved = pyqtSignal()
     priced = pyqtSignal(object)
+    compared = pyqtSignal()
     surveyed = pyqtSignal()
     _asked = pyqtSignal(object)
 
@@ -280,7 +282,9 @@ class Outlook(QObject):
             self._tell_prices()
             self._needs_survey = self._needs_survey and job.task is not Task.SURVEY
             self._needs_corner = self._needs_corner and job.task is not Task.CORNER
-            if job.task is not Task.COMPARE:
+            if job.task is Task.COMPARE:
+                self.compared.emit()
+            else:
                 self._next_timer.start(0 if job.task is Task.SURVEY else NEXT_PAUSE)
 
     def _fail(self, job: LookAhead, error: Exception) -> None:

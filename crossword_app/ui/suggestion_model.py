@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from PyQt5.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from crossword_app.model.geometry import Position
 from crossword_app.ui.plain_text import tool_tip
-from crossword_app.ui.suggestion_state import WordState, price_text, sentence, state_of
+from crossword_app.ui.suggestion_state import (
+    WordState,
+    is_refuted,
+    price_text,
+    sentence,
+    state_of,
+)
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.word import Word
@@ -121,12 +128,13 @@ class SuggestionModel(QAbstractListModel):
             is_analysed=self.suggestions.is_analysed,
         )
 
-    def first_live(self, count: int) -> list[str]:
-        """Return the first *count* words that are not known to be dead, whatever the order of the rows."""
+    def best_live(self, count: int) -> list[str]:
+        """Return the best *count* words that are not known to be dead, whatever the order of the rows."""
         suggestions = self.suggestions
         if suggestions is None:
             return []
-        return [suggestions.word(row).text for row in range(min(suggestions.live, count))]
+        texts = (suggestions.word(row).text for row in range(suggestions.live))
+        return list(islice((t for t in texts if not is_refuted(self._prices.get(t))), count))
 
     @property
     def _length(self) -> int:

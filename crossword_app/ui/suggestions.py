@@ -91,6 +91,7 @@ class SuggestionsPanel(QWidget):
         words.failed.connect(self._note_trouble)
         outlook.analysed.connect(self._ask)
         outlook.priced.connect(self._show_prices)
+        outlook.compared.connect(self._compare)  # for words that were refuted, the next ones come
         self._ask()
 
     def place_first(self) -> bool:
@@ -168,11 +169,13 @@ class SuggestionsPanel(QWidget):
 
     def _compare(self) -> None:
         """Let the outlook find out what the best words of both entries cost, the current entry first."""
+        if self._waiting:
+            return  # the lists are of another cursor; new ones ask anew
         direction = self._document.cursor.direction
         candidates = {
-            slot: tuple(self._columns[way].model.first_live(MOST_COMPARED))
+            slot: tuple(self._columns[way].model.best_live(MOST_COMPARED))
             for way in (direction, direction.other)
-            if (slot := self._slot(way))
+            if (slot := self._slot(way)) and not self._document.puzzle.grid.is_complete(slot)
         }
         self._outlook.compare({slot: texts for slot, texts in candidates.items() if texts})
 

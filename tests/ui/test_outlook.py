@@ -104,12 +104,13 @@ def test_candidates_get_their_prices_once_the_grid_is_known(
     outlook.compare({across: ("ADO", "ACE", "ASH")})
     settings.floor = 40  # what was asked for another floor is forgotten
     outlook.compare({across: ("ADO", "APT", "ASH")})
-    qtbot.waitUntil(lambda: len(outlook.prices.get(across, {})) == 3, timeout=PATIENCE)
+    with qtbot.waitSignal(outlook.compared, timeout=PATIENCE):
+        qtbot.waitUntil(lambda: len(outlook.prices.get(across, {})) == 3, timeout=PATIENCE)
     found = outlook.prices[across]
     assert found["ADO"].bound is None
     assert found["APT"].worst == 52
     assert found["ASH"].worst == 75
-    qtbot.waitUntil(lambda: not outlook.is_busy, timeout=PATIENCE)
+    assert not outlook.is_busy
     with qtbot.assertNotEmitted(outlook.priced, wait=400):
         outlook.compare({across: ("ADO", "APT")})
     assert not outlook.is_busy

@@ -130,6 +130,7 @@ def test_prices_mark_their_words_and_refuted_ones_go_to_the_dead(model: Suggesti
     ]
     assert shown(model, PRICE_ROLE) == ["low 51", "", "low 75", ""]
     assert model.live == 3
+    assert model.best_live(2) == ["ADO", "ACE"]
     assert "no fill of the grid has it" in str(model.index(3).data(Qt.ToolTipRole))
     assert "no fill does better" in str(model.index(0).data(Qt.ToolTipRole))
     assert model.index(0).data(Qt.AccessibleTextRole) == "ADO, score 90, proven, low 51"

@@ -30,10 +30,13 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.rows import ROW_HEIGHT
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.suggestion_model import PRICE_ROLE, SuggestionModel
+from crossword_app.ui.suggestion_state import WordState
 from crossword_app.ui.suggestions import SuggestionsPanel
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.user_words import WordDialog, ask_for_word
 from crossword_app.ui.words import Words
+from tests.ui.driving import PATIENCE
 from tests.ui.looking import child, ink
 
 GRID = """
@@ -128,6 +131,27 @@ def test_a_word_that_kills_a_crossing_is_marked_and_last(
     qtbot.waitUntil(lambda: shown(panel) == ["VOIDS", "VOLES", "VOTES", "VOICE"])
     QTest.mouseClick(child(panel, QCheckBox), Qt.LeftButton)
     qtbot.waitUntil(lambda: shown(panel) == ["VOIDS", "VOLES", "VOTES"])
+
+
+@pytest.mark.kernel
+def test_after_a_pause_the_words_know_more_and_can_be_sorted_by_it(
+    qtbot: QtBot, panel: SuggestionsPanel, words: Words
+) -> None:
+    """VOLES would leave E?D at the bottom, VOICE needs EON twice; INN goes better with VOIDS than TON with VOTES."""
+    words.add("votes", 95)
+    model = list_of(panel).model()
+    assert isinstance(model, SuggestionModel)
+    qtbot.waitUntil(lambda: shown(panel) == ["VOTES", "VOIDS", "VOICE", "VOLES"], timeout=PATIENCE)
+    qtbot.waitUntil(
+        lambda: [model.index(row).data(PRICE_ROLE) for row in range(2)] == ["low 55", "low 60"],
+        timeout=PATIENCE,
+    )
+    assert model.state(0) is WordState.PROVEN
+    assert model.state(3) is WordState.DEAD
+    assert child(panel, QWidget, "1 Across VO??? 2 live of 4").isVisible()
+    by_price = next(box for box in panel.findChildren(QCheckBox) if box.text() == "By price")
+    QTest.mouseClick(by_price, Qt.LeftButton)
+    qtbot.waitUntil(lambda: shown(panel)[:2] == ["VOIDS", "VOTES"])
 
 
 def test_a_click_places_the_word_as_one_undo_step(
