@@ -164,6 +164,29 @@ def test_the_next_fill_differs_in_long_entries_from_all_before(
         assert sum(one.entry(slot) != other.entry(slot) for slot in longest) >= 3
 
 
+def test_a_part_is_improved_and_filled_otherwise_and_the_rest_is_looked_at(
+    qtbot: QtBot, controller: FillController, document: Document, dictionary: Dictionary
+) -> None:
+    before = document.puzzle.grid
+    region = frozenset(Position(row, column) for row in (0, 1) for column in range(5))
+    controller.fill_region(region)
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    first = dict(controller.ghosts)
+    controller.search_next()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    assert controller.state.title == "Fill 2 of the selection"
+    assert controller.state.detail.endswith(("the rest fills too", "letters changed"))
+    assert set(controller.ghosts) == region
+    assert controller.ghosts != first
+    mean = controller.state.mean_score or 0
+    controller.improve()
+    qtbot.waitUntil(lambda: (controller.state.mean_score or 0) > mean, timeout=60_000)
+    controller.stop()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    after = filled_grid(controller, document)
+    assert faults_of_fill(before, after, scores_of(dictionary), floor=50, region=region) == []
+
+
 def test_with_other_options_the_search_begins_anew(
     qtbot: QtBot, controller: FillController, document: Document
 ) -> None:
