@@ -94,15 +94,15 @@ def _findings(
         outcome = solve(problem, limit, seed=options.seed, stop=stop)
         found = survey(problem, stop)
         gains = _gains(found, puzzle, asked, options.gains, stop) if found else []
-        texts = analysis.live[slot].words[: options.best].texts() if slot else []
+        words = list(analysis.live[slot].words[: options.best]) if slot else []
         prices: dict[str, Price] = {}
         if slot:
+            texts = [word.text for word in words]
             for price in prices_of(problem, slot, texts, limit=limit, seed=options.seed, stop=stop):
                 prices[price.text] = price  # what comes again is known better
     room = found.room if found else None
-    return Findings(
-        problem, analysis, outcome, room, gains, slot, [(text, prices.get(text)) for text in texts]
-    )
+    priced = [(word, prices.get(word.text)) for word in words]
+    return Findings(problem, analysis, outcome, room, gains, slot, priced)
 
 
 def _gains(

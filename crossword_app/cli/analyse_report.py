@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from crossword_app.dictionary.word import Word
 from crossword_app.fill.analysis import Analysis, LiveWords
 from crossword_app.fill.block_gains import BlockGain
 from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
@@ -35,7 +36,7 @@ class Findings:
     room: Room | None
     gains: Sequence[BlockGain]
     slot: Slot | None
-    prices: Sequence[tuple[str, Price | None]]
+    prices: Sequence[tuple[Word, Price | None]]
 
 
 def lines_of(findings: Findings) -> Iterator[str]:
@@ -59,8 +60,8 @@ def lines_of(findings: Findings) -> Iterator[str]:
         yield f"  {_cells(gain.positions)}: {_power(gain.gain)} times as many fills"
     if findings.slot:
         yield f"Words for {findings.slot}, and the worst other word that a fill with each must have:"
-    for text, price in findings.prices:
-        yield f"  {spelled(text)};{_score(findings, text)}: {_price(price)}"
+    for word, price in findings.prices:
+        yield f"  {spelled(word.text)};{word.score}: {_price(price)}"
 
 
 def _verdict(outcome: Outcome) -> str:
@@ -109,14 +110,6 @@ def _price(price: Price | None) -> str:
     return f"{price.worst} found, at most {price.bound}"
 
 
-def _score(findings: Findings, text: str) -> int:
-    assert findings.slot
-    live = findings.analysis.live[findings.slot]
-    rank = live.length_index.find(text)
-    assert rank is not None
-    return int(live.length_index.scores[rank])
-
-
 def report_of(findings: Findings) -> dict[str, object]:
     """Return the report for a program."""
     analysis, outcome = findings.analysis, findings.outcome
@@ -154,8 +147,8 @@ def report_of(findings: Findings) -> dict[str, object]:
     if findings.slot:
         report["slot"] = str(findings.slot)
         report["prices"] = [
-            {"word": spelled(text), "score": _score(findings, text), **_of_price(price)}
-            for text, price in findings.prices
+            {"word": spelled(word.text), "score": word.score, **_of_price(price)}
+            for word, price in findings.prices
         ]
     return report
 

@@ -16,12 +16,14 @@ from crossword_app.fill.problem import LONGEST_SLOT, Problem
 from crossword_app.fill.rules import FEWEST_SHARED, Duplicates, Rules
 from crossword_app.fill.wishes import with_wished
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 DEFAULT_FLOOR = 60
 
 _SLOT = re.compile(r"(\d{1,4})-?(a|d|across|down)", re.IGNORECASE)
+_REBUS = re.compile(r"r(\d{1,4})c(\d{1,4})=([^,]+(?:,[^,]+)*)", re.IGNORECASE)
 _FILE_SIGN = "@"
 _score = whole(LOWEST_SCORE, HIGHEST_SCORE)
 
@@ -96,6 +98,14 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="no two entries are forms of one word, as RUN, RUNNING and RERUN are",
     )
+    parser.add_argument(
+        "--rebus",
+        type=_rebus,
+        action="append",
+        default=[],
+        metavar="CELL=STRINGS",
+        help="what a square may take: r3c5=HEART,SPADE, with ? among them for any letter; may come again",
+    )
 
 
 def add_wish_option(parser: argparse.ArgumentParser) -> None:
@@ -131,6 +141,7 @@ def asked_of(options: argparse.Namespace, grid: Grid, alphabet: Alphabet) -> Ask
             length_floors={key: s for key, s in floors.items() if isinstance(key, int)},
             banned=banned,
             duplicates=_duplicates(options),
+            rebus_choices=_rebus_choices(options, grid),
         ),
         wished,
     )
@@ -159,6 +170,25 @@ def _duplicates(options: argparse.Namespace) -> Duplicates:
     return Duplicates(
         options.no_shared_letters, SnowballRoots() if options.no_shared_roots else None
     )
+
+
+def _rebus_choices(options: argparse.Namespace, grid: Grid) -> dict[Position, Sequence[str]]:
+    for position, _ in options.rebus:
+        if not grid.size.contains(position) or not grid[position].is_empty:
+            raise CrosswordError(
+                f"no empty square is at {position}, which --rebus names: choose one, counted from the top left"
+            )
+    return dict(options.rebus)
+
+
+def _rebus(text: str) -> tuple[Position, tuple[str, ...]]:
+    """Read `r3c5=HEART,SPADE`."""
+    match = _REBUS.fullmatch(text)
+    if not match:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no choice for a square: give row, column and strings, as in r3c5=HEART,SPADE"
+        )
+    return Position(int(match[1]) - 1, int(match[2]) - 1), tuple(match[3].split(","))
 
 
 def _floor(text: str) -> Floor:

@@ -5,14 +5,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
-from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.attempts import Attempts
+from crossword_app.fill.candidates import Row
 from crossword_app.fill.control import FillControl
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Outcome, Unfillable
 from crossword_app.fill.problem import Problem
+from crossword_app.fill.rebus import RebusWords
 from crossword_app.model.slots import Slot
 
 DEFAULT_LIMIT = FillLimit(seconds=10.0)
@@ -221,17 +222,18 @@ class _Placing:
         domains[number] = self._row(word, number)
         return replace(self.problem, domains=tuple(domains))
 
-    def _row(self, word: Word, number: int) -> NDArray[np.uint64]:
-        """Return the set of *word* alone, empty where the slot cannot take it."""
-        domain = self.problem.domains[number]
-        row = np.zeros_like(domain)
-        rank = self._rank(word, number)
-        if rank is not None:
-            row[rank >> 6] = domain[rank >> 6] & np.uint64(1 << (rank & 63))
+    def _row(self, word: Word, number: int) -> Row:
+        """Return the set of *word* alone, in every way to read it; empty where the slot cannot take it."""
+        row: Row = self.problem.domains[number] & _reading(self.problem.words[number], word.text)
         return row
 
-    def _rank(self, word: Word, number: int) -> int | None:
-        words = self.problem.words[number]
-        if words.length != len(word.text):
-            return None
-        return words.find(word.text)
+
+def _reading(words: LengthIndex, text: str) -> Row:
+    """Return the set of the words that read *text*."""
+    if isinstance(words, RebusWords):
+        return words.reading(text)
+    row = np.zeros(-(-len(words) // 64), np.uint64)
+    rank = words.find(text) if words.length == len(text) else None
+    if rank is not None:
+        row[rank >> 6] = np.uint64(1 << (rank & 63))
+    return row

@@ -177,6 +177,21 @@ def test_entries_share_neither_letters_in_a_row_nor_a_root_where_that_is_asked(
     assert filled_with("--no-shared-letters", "3") == "OTHER"
 
 
+def test_a_square_takes_one_of_some_strings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
+    grid.write_text("______\n#####_\n#####_\n", "utf-8")
+    words.write_text("sweetheart;90\nhearten;80\nstreet;70\nten;70\n", "utf-8")
+    rebus = "r1c6=spade,heart"
+    status, report = run_json(["fill", grid, words, "--rebus", rebus], capsys)
+    assert status == EXIT_DONE
+    assert {word for word, _ in words_in(report).values()} == {"SWEETHEART", "HEARTEN"}
+    status, report = run_json(["analyse", grid, words, "--rebus", rebus], capsys)
+    assert status == EXIT_DONE
+    assert {"row": 1, "column": 6, "letter": "HEART"} in report["forced"]
+
+
 def test_wished_words_are_placed_and_the_others_explained(
     grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
