@@ -150,6 +150,9 @@ _FILL = MenuSpec(
             "next-fill",
         ),
         ActionSpec(
+            "previous-fill", "Pre&vious Fill", "Show the fill before this one", ("Shift+F7",)
+        ),
+        ActionSpec(
             "accept", "&Accept", "Make the offered letters your own", ("Ctrl+Shift+Return",),
             "accept",
         ),

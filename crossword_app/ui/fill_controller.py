@@ -67,6 +67,8 @@ class FillController(QObject):
         self._settings = settings
         self._job: FillJob | None = None
         self._found: tuple[Found, ...] = ()
+        self._shown = 0
+        self._is_last_found = False
         self._wish: tuple[FillScope, frozenset[Position] | None] | None = None
         self._region: frozenset[Position] = frozenset()
         self._blame: tuple[object, ...] = ()
@@ -128,12 +130,22 @@ class FillController(QObject):
     def improve(self) -> None:
         """Make the fill that is shown better, as long as the constructor waits."""
         if self.state.can_improve:
-            self._go_on(FillTask.BETTER)
+            shown = self._found[self._shown]
+            self._go_on(FillTask.BETTER, (shown,))
 
-    def search_next(self) -> None:
-        """Look for a fill that differs from all that were shown."""
-        if self.state.can_search_next:
-            self._go_on(FillTask.NEXT)
+    def show_next(self) -> None:
+        """Show the fill after this one; after the last, look for one that differs from all that were shown."""
+        if not self.state.can_search_next:
+            return
+        if self._shown + 1 < len(self._found):
+            self._show_again(self._shown + 1)
+        else:
+            self._go_on(FillTask.NEXT, self._found)
+
+    def show_previous(self) -> None:
+        """Show the fill before this one again."""
+        if self.state.can_go_back:
+            self._show_again(self._shown - 1)
 
     def accept(self) -> None:
         """Place the ghosts as one undo step."""
@@ -204,15 +216,15 @@ class FillController(QObject):
         self._show_region(region or frozenset())
         self._run(job)
 
-    def _go_on(self, task: FillTask) -> None:
-        """Search on from the fill that is shown; where the options are others now, search anew."""
+    def _go_on(self, task: FillTask, earlier: tuple[Found, ...]) -> None:
+        """Search on from *earlier* fills; where the options are others now, search anew."""
         job = self._job
         assert job is not None
         options = FillOptions.of(self._document.puzzle, self._settings)
         if options != replace(job.options, seconds=options.seconds):
             self._ask(job.scope, job.region)
             return
-        job = replace(job, options=options, task=task, earlier=self._found, control=FillControl())
+        job = replace(job, options=options, task=task, earlier=earlier, control=FillControl())
         self._job = job
         self._show(fill_state.started(job))
         self._run(job)
@@ -242,7 +254,7 @@ class FillController(QObject):
             self._job.control.stop()
         self._job = None
         self._wish = None
-        self._found = ()
+        self._found, self._shown, self._is_last_found = (), 0, False
         self._show_ghosts({})
         self._show_region(frozenset())
         self._show_blame(())
@@ -278,11 +290,11 @@ class FillController(QObject):
             return
         outcome = found.outcome
         if isinstance(outcome, Filled):
-            before = self._found[:-1] if job.task is FillTask.BETTER else self._found
-            self._found = (*before, found)
+            self._take(job, found)
             self._show_ghosts(job.new_letters(outcome.grid))
-            self._show(fill_endings.filled(job, found, len(self.ghosts)))
+            self._show(fill_endings.filled(job, found, len(self.ghosts), self._shown + 1))
         elif job.earlier and (last := job.earlier[-1].filled):
+            self._is_last_found = found.is_refuted
             self._show_ghosts(job.new_letters(last.grid))
             self._show(fill_endings.no_other(job, found, len(self.ghosts)))
         elif isinstance(outcome, Unfillable):
@@ -292,6 +304,24 @@ class FillController(QObject):
         else:
             self._show_ghosts(job.new_letters(outcome.grid))
             self._show(fill_endings.stopped(job, outcome, len(self.ghosts)))
+
+    def _take(self, job: FillJob, found: Found) -> None:
+        """Keep a fill: a better one in the place of what it was made from, another one after all others."""
+        if job.task is FillTask.BETTER:
+            self._found = (*self._found[: self._shown], found, *self._found[self._shown + 1 :])
+        else:
+            self._found = (*self._found, found)
+            self._shown = len(self._found) - 1
+
+    def _show_again(self, place: int) -> None:
+        job, filled = self._job, self._found[place].filled
+        assert job is not None
+        assert filled is not None
+        self._shown = place
+        self._show_ghosts(job.new_letters(filled.grid))
+        state = fill_endings.shown_again(job, self._found[place], len(self.ghosts), place + 1)
+        is_last = self._is_last_found and place + 1 == len(self._found)
+        self._show(replace(state, is_last=is_last))
 
     def _show_explanation(self, job: FillJob, explanation: Explanation) -> None:
         if job.is_same_wish(self._job):

@@ -23,8 +23,8 @@ _OF_THE_REST = {
 }
 
 
-def filled(job: FillJob, found: Found, letters: int) -> FillState:
-    """A fill was found, or made better, and waits as ghosts."""
+def filled(job: FillJob, found: Found, letters: int, number: int = 1) -> FillState:
+    """A fill was found, or made better, and waits as ghosts; of several it is that with this *number*."""
     shown = found.filled
     assert shown is not None
     improved = found.improved
@@ -38,7 +38,7 @@ def filled(job: FillJob, found: Found, letters: int) -> FillState:
         figures.append(_OF_THE_REST[found.rest.value])
     return FillState(
         FillPhase.FILLED,
-        _title(job, improved),
+        _title(job, improved, number),
         joined(*figures),
         shown.nodes,
         shown.seconds,
@@ -46,24 +46,27 @@ def filled(job: FillJob, found: Found, letters: int) -> FillState:
         letters,
         job.scope,
         " ".join(more),
+        number=number,
         is_best=improved is not None and improved.is_best,
     )
 
 
+def shown_again(job: FillJob, found: Found, letters: int, number: int) -> FillState:
+    """A fill that was found before is shown again."""
+    return filled(replace(job, task=FillTask.FIRST), found, letters, number)
+
+
 def no_other(job: FillJob, found: Found, letters: int) -> FillState:
     """No fill was found that differs enough from the earlier ones; the last of those is shown again."""
-    from crossword_app.fill.outcome import Unfillable
-
-    shown = filled(replace(job, task=FillTask.FIRST), job.earlier[-1], letters)
-    is_proved = isinstance(found.outcome, Unfillable)
-    if is_proved:
+    shown = shown_again(job, job.earlier[-1], letters, len(job.earlier))
+    if found.is_refuted:
         title = "No other fill exists: proved"
         why = "none differs enough in the longest entries; the last one is shown"
     else:
         is_by_user = job.control.is_stopped
         title = "Stopped" if is_by_user else f"No other fill found in {found.outcome.seconds:.0f} s"
         why = "the last fill is shown; another may exist"
-    return replace(shown, title=title, detail=sentence(why), is_last=is_proved)
+    return replace(shown, title=title, detail=sentence(why), is_last=found.is_refuted)
 
 
 def unfillable(job: FillJob, outcome: Unfillable) -> FillState:
@@ -101,14 +104,14 @@ def stopped(job: FillJob, outcome: Stopped, letters: int) -> FillState:
     )
 
 
-def _title(job: FillJob, improved: Improved | None) -> str:
+def _title(job: FillJob, improved: Improved | None, number: int) -> str:
     if improved and improved.is_best:
         return "The best fill there is: proved"
     if improved and job.task is FillTask.BETTER:
         gain = improved.mean_at_most - improved.filled.mean_score
         return f"Improved: at most {math.ceil(10 * gain) / 10:.1f} better"
-    if job.task is FillTask.NEXT:
-        return f"Fill {len(job.earlier) + 1} of {job.scope.value}"
+    if number > 1:
+        return f"Fill {number} of {job.scope.value}"
     return f"Filled {job.scope.value}"
 
 

@@ -67,6 +67,13 @@ class Found:
 
         return self.outcome if isinstance(self.outcome, Filled) else None
 
+    @property
+    def is_refuted(self) -> bool:
+        """Whether it is proved that there is no fill, or no other one."""
+        from crossword_app.fill.outcome import Unfillable
+
+        return isinstance(self.outcome, Unfillable)
+
 
 @dataclass(frozen=True, eq=False)
 class FillJob:

@@ -42,6 +42,7 @@ class FillState:
         letters: how many ghost letters wait for being accepted.
         scope: what is filled; None where nothing is.
         more: whole sentences that the strip has no room for.
+        number: of the fill that is shown, where there are several.
         is_paused: it stands still until it is told to go on.
         is_best, is_last: proved: there is no better fill; there is none that differs.
     """
@@ -55,6 +56,7 @@ class FillState:
     letters: int = 0
     scope: FillScope | None = None
     more: str = ""
+    number: int = 1
     is_paused: bool = False
     is_best: bool = False
     is_last: bool = False
@@ -81,6 +83,11 @@ class FillState:
     @property
     def can_improve(self) -> bool:
         return self.phase is FillPhase.FILLED and self.letters > 0 and not self.is_best
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether an earlier fill can be shown again."""
+        return self.phase is FillPhase.FILLED and self.number > 1
 
     @property
     def can_search_next(self) -> bool:

@@ -16,6 +16,7 @@ from crossword_app.ui.theme import ThemeManager
 STRIP_HEIGHT = 40
 _RADIUS = 8.0
 _ICON = 18
+_BUTTON = 28
 _TEXT_LEFT = 27
 _GAP = 12
 
@@ -50,8 +51,13 @@ class FillStrip(QWidget):
         self._improve = self._add(
             "Improve", "Look for better words as long as you wait (F8)", controller.improve
         )
+        self._back = self._add(
+            "", "Show the fill before this one (Shift+F7)", controller.show_previous
+        )
+        self._back.setAccessibleName("Previous fill")
+        self._back.setFixedWidth(_BUTTON)
         self._next = self._add(
-            "Next fill", "Look for a fill with other long entries (F7)", controller.search_next
+            "Next fill", "Look for a fill with other long entries (F7)", controller.show_next
         )
         self._accept = self._add(
             "Accept",
@@ -96,6 +102,7 @@ class FillStrip(QWidget):
             (self._stop, is_running),
             (self._discard, not is_running and not is_idle),
             (self._improve, state.can_improve),
+            (self._back, state.can_go_back),
             (self._next, state.can_search_next),
             (self._accept, state.can_accept),
         ):
@@ -106,7 +113,7 @@ class FillStrip(QWidget):
         button = QPushButton(text, self)
         button.setFont(interface_font(13, 500))
         button.setToolTip(tip)
-        button.setFixedHeight(28)
+        button.setFixedHeight(_BUTTON)
         # The keyboard's place is the grid: a click here leaves it there.
         button.setFocusPolicy(Qt.TabFocus)
         button.hide()
@@ -115,6 +122,7 @@ class FillStrip(QWidget):
         return button
 
     def _dress(self) -> None:
+        self._back.setIcon(self._theme.icon("chevron-left", 16))
         self._accept.setIcon(self._theme.icon("accept", 16, "onaccent"))
         self.update()
 

@@ -135,7 +135,8 @@ class MainWindow(QMainWindow):
                 "pause": fill.pause_or_resume,
                 "stop": fill.stop,
                 "improve": fill.improve,
-                "next-fill": fill.search_next,
+                "next-fill": fill.show_next,
+                "previous-fill": fill.show_previous,
                 "fill-options": self._ask_fill_options,
                 "accept": fill.accept,
                 "discard": fill.discard,
@@ -251,6 +252,7 @@ class MainWindow(QMainWindow):
         self.commands["stop"].setEnabled(state.phase.is_running)
         self.commands["improve"].setEnabled(state.can_improve)
         self.commands["next-fill"].setEnabled(state.can_search_next)
+        self.commands["previous-fill"].setEnabled(state.can_go_back)
         self.commands["accept"].setEnabled(state.can_accept)
         self.commands["discard"].setEnabled(state.phase is not FillPhase.IDLE)
         self._status_timer.start()

@@ -154,7 +154,7 @@ def test_the_next_fill_differs_in_long_entries_from_all_before(
     wait_for(qtbot, controller, FillPhase.FILLED)
     fills = [filled_grid(controller, document)]
     for number in (2, 3):
-        controller.search_next()
+        controller.show_next()
         wait_for(qtbot, controller, FillPhase.FILLED)
         assert controller.state.title == f"Fill {number} of the grid"
         fills.append(filled_grid(controller, document))
@@ -162,6 +162,33 @@ def test_the_next_fill_differs_in_long_entries_from_all_before(
     longest = [slot for slot in before.slots if len(slot) == 5]
     for one, other in itertools.combinations(fills, 2):
         assert sum(one.entry(slot) != other.entry(slot) for slot in longest) >= 3
+
+
+def test_earlier_fills_are_shown_again_and_each_is_improved_for_itself(
+    qtbot: QtBot, controller: FillController, document: Document
+) -> None:
+    controller.fill_grid()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    first = dict(controller.ghosts)
+    assert not controller.state.can_go_back
+    controller.show_next()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    second, mean = dict(controller.ghosts), controller.state.mean_score or 0
+    controller.show_previous()
+    assert controller.ghosts == first
+    assert controller.state.title == "Filled the grid"
+    controller.show_next()
+    assert controller.ghosts == second
+    assert controller.state.title == "Fill 2 of the grid"
+    controller.improve()
+    qtbot.waitUntil(lambda: (controller.state.mean_score or 0) > mean, timeout=60_000)
+    controller.stop()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    better = dict(controller.ghosts)
+    controller.show_previous()
+    assert controller.ghosts == first
+    controller.show_next()
+    assert controller.ghosts == better
 
 
 def test_a_part_is_improved_and_filled_otherwise_and_the_rest_is_looked_at(
@@ -172,7 +199,7 @@ def test_a_part_is_improved_and_filled_otherwise_and_the_rest_is_looked_at(
     controller.fill_region(region)
     wait_for(qtbot, controller, FillPhase.FILLED)
     first = dict(controller.ghosts)
-    controller.search_next()
+    controller.show_next()
     wait_for(qtbot, controller, FillPhase.FILLED)
     assert controller.state.title == "Fill 2 of the selection"
     assert controller.state.detail.endswith(("the rest fills too", "letters changed"))
@@ -195,7 +222,7 @@ def test_with_other_options_the_search_begins_anew(
     word = "".join(filled_grid(controller, document).entry(document.puzzle.grid.slots[0]))
     document.edit("Ban", PuzzleOptions(banned=(word,)).put_into)
     assert controller.ghosts
-    controller.search_next()
+    controller.show_next()
     wait_for(qtbot, controller, FillPhase.FILLED)
     assert controller.state.title == "Filled the grid"
     grid = filled_grid(controller, document)

@@ -130,9 +130,10 @@ def test_of_the_best_fill_it_is_said_that_this_is_proved() -> None:
 def test_another_fill_has_a_number_and_tells_what_changed() -> None:
     other = replace(FILLED, grid=FULL.with_letters({Position(1, 0): "Q"}))
     again = replace(job(), task=FillTask.NEXT, earlier=(Found(FILLED, Rest.UNKNOWN),))
-    state = fill_endings.filled(again, Found(other, Rest.UNKNOWN), 3)
+    state = fill_endings.filled(again, Found(other, Rest.UNKNOWN), 3, number=2)
     assert state.title == "Fill 2 of the grid"
     assert state.detail.endswith("1 letter changed")
+    assert state.can_go_back
 
 
 def test_that_no_other_fill_exists_is_proved_and_keeps_the_last() -> None:

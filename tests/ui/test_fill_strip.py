@@ -154,7 +154,12 @@ def test_after_the_last_fill_it_is_proved_that_there_is_no_other(
     press(strip, "Next fill")
     qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=60_000)
     assert strip.accessibleDescription().startswith("No other fill exists: proved.")
-    assert buttons(strip) == ["Discard", "Improve", "Accept"]
+    assert buttons(strip) == ["Discard", "Improve", "", "Accept"]
+    assert controller.ghosts == last
+    press(strip, "")  # the arrow back
+    assert "Next fill" in buttons(strip)
+    press(strip, "Next fill")
+    assert "Next fill" not in buttons(strip)
     assert controller.ghosts == last
 
 
