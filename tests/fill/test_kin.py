@@ -11,12 +11,17 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.roots import SnowballRoots
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError
+from crossword_app.fill.analysis import analysis_of
+from crossword_app.fill.explain import explanation_of
 from crossword_app.fill.improve import improve
 from crossword_app.fill.kin import MOST_KEPT, kinship_of
 from crossword_app.fill.outcome import Filled, FillLimit, Unfillable
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.fill.search import fills, solve
+from crossword_app.fill.trials import Trials
+from crossword_app.model.symmetry import Symmetry
+from tests.fill.test_against_oracle import KIN_TRIALS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
 ENGLISH = SnowballRoots("english")
@@ -130,6 +135,50 @@ def test_improving_keeps_the_rules() -> None:
     best = improve(problem, outcome, FillLimit(None, 10_000))
     assert best.is_best
     assert [entry.text for entry in best.filled.entries] == ["RUNNING", "TEA"]
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("rules", [ROOTS, share(3)])
+def test_given_entries_that_are_too_alike_are_what_is_explained(rules: Rules) -> None:
+    """TOAD has no part in it."""
+    grid = grid_of("RUNNING\n#######\nRUN####\n#######\n...####\n#######\nTOAD###")
+    index = index_of(scored("EEL OWL EARNING FROG"))
+    trials = Trials(index, 50, seconds=60.0, rules=rules)
+    explanation = explanation_of(grid, trials, Symmetry.NONE)
+    assert {str(blamed.suspect) for blamed in explanation.blamed} == {
+        "RUNNING at 1-Across",
+        "RUN at 2-Across",
+    }
+    assert explanation.is_irreducible
+    assert {"clear RUNNING at 1-Across", "clear RUN at 2-Across"} <= {
+        mend.text for mend in explanation.mends
+    }
+
+
+@pytest.mark.kernel
+def test_analysis_drops_the_kin_of_what_is_forced() -> None:
+    """RUNNING is the only word for the long slot, so that RUN is not live."""
+    problem = Problem.build(TWO_SLOTS, index_of(scored("RUNNING RUN EEL")), rules=ROOTS)
+    analysis = analysis_of(problem)
+    live = analysis.live[TWO_SLOTS.slots[1]]
+    assert [word.text for word in live.words] == ["EEL"]
+
+
+@pytest.mark.kernel
+def test_marks_are_cleared_after_every_step() -> None:
+    from crossword_app.fill import kernel
+    from crossword_app.fill.new_state import new_state
+    from crossword_app.fill.state import BACKTRACK_LIMIT, NODE_LIMIT
+
+    trials = [trial for trial in KIN_TRIALS[:60] if trial.problem().contradiction is None]
+    assert len(trials) > 20
+    for trial in trials:
+        state = new_state(trial.problem(), seed=1)
+        state.registers[NODE_LIMIT] = state.registers[BACKTRACK_LIMIT] = 1000
+        while kernel.search(state, 1) == kernel.PAUSED:
+            assert not state.marked.any()
+            assert not state.is_marked.any()
+        assert not state.marked.any()
 
 
 @pytest.mark.kernel

@@ -9,6 +9,7 @@ from crossword_app.errors import FillError
 from crossword_app.fill.analysis import analysis_of
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import FillLimit, Unfillable
+from crossword_app.fill.price import prices_of
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.rebus import MOST_READINGS
 from crossword_app.fill.rules import ANY_LETTER, Duplicates, Rules
@@ -179,13 +180,29 @@ def test_what_is_left_is_told_with_the_strings() -> None:
 
 
 @pytest.mark.kernel
-def test_improving_and_prices_know_words_along_free_cells() -> None:
+def test_improving_knows_words_along_free_cells() -> None:
     words = {"HEARTILY": 60, "HEARTENS": 90, "HEARTED": 70, "SPADEFUL": 60, "SPADERS": 55}
     problem = build(L_SHAPE, words, {CORNER: SUITS})
     worse = next(fill for fill in fills(problem) if fill.entries[0].text == "SPADEFUL")
     best = improve(problem, worse, FillLimit(None, 10_000))
     assert best.is_best
     assert [entry.text for entry in best.filled.entries] == ["HEARTENS", "HEARTED"]
+
+
+@pytest.mark.kernel
+def test_prices_know_words_along_free_cells() -> None:
+    words = {"HEARTILY": 60, "HEARTENS": 90, "HEARTED": 70, "SPADEFUL": 60, "SPADERS": 55}
+    problem = build(L_SHAPE, words, {CORNER: SUITS})
+    across, _ = L_SHAPE.slots
+    candidates = ["HEARTENS", "SPADEFUL", "CLUBFOOT", "SLIM"]
+    found = {each.text: each for each in prices_of(problem, across, candidates)}
+    assert {text: each.worst for text, each in found.items()} == {
+        "HEARTENS": 70,
+        "SPADEFUL": 55,
+        "CLUBFOOT": None,
+        "SLIM": None,
+    }
+    assert all(each.is_final for each in found.values())
 
 
 # Bad choices
