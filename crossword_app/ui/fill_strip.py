@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PyQt5.QtCore import QRectF, QSize, Qt
-from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PyQt5.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from crossword_app.ui.fill_controller import FillController
@@ -17,6 +17,7 @@ STRIP_HEIGHT = 40
 _RADIUS = 8.0
 _ICON = 18
 _BUTTON = 28
+_ROOM_FOR_ALL = 620
 _TEXT_LEFT = 27
 _GAP = 12
 
@@ -77,6 +78,9 @@ class FillStrip(QWidget):
         self._dress()
         self._show(controller.state)
 
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._show_buttons()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         is_idle = self._controller.state.phase is FillPhase.IDLE
@@ -93,21 +97,27 @@ class FillStrip(QWidget):
         self._message.show_state(state)
         self.setAccessibleName("Autofill")
         self.setAccessibleDescription(state.sentences)
-        is_running, is_idle = state.phase.is_running, state.phase is FillPhase.IDLE
         self._pause.setText("Resume" if state.is_paused else "Pause")
         self._pause.setToolTip(_RESUME_TIP if state.is_paused else _PAUSE_TIP)
         self._discard.setText("Discard" if state.can_accept else "Close")
+        self._show_buttons()
+        self.update()
+
+    def _show_buttons(self) -> None:
+        """Show what is of use now; where there is little room, what the sentence needs more goes, and keys do it."""
+        state = self._controller.state
+        is_running, is_idle = state.phase.is_running, state.phase is FillPhase.IDLE
+        is_narrow = state.can_improve and self.width() < _ROOM_FOR_ALL
         for button, is_of_use in (
             (self._pause, state.can_pause),
             (self._stop, is_running),
-            (self._discard, not is_running and not is_idle),
+            (self._discard, not is_running and not is_idle and not is_narrow),
             (self._improve, state.can_improve),
-            (self._back, state.can_go_back),
+            (self._back, state.can_go_back and not is_narrow),
             (self._next, state.can_search_next),
             (self._accept, state.can_accept),
         ):
             button.setVisible(is_of_use)
-        self.update()
 
     def _add(self, text: str, tip: str, do: Callable[[], None]) -> QPushButton:
         button = QPushButton(text, self)

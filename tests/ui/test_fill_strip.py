@@ -163,6 +163,17 @@ def test_after_the_last_fill_it_is_proved_that_there_is_no_other(
     assert controller.ghosts == last
 
 
+def test_a_narrow_strip_leaves_room_for_the_sentence(
+    qtbot: QtBot, strip: FillStrip, controller: FillController
+) -> None:
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: "Improve" in buttons(strip), timeout=60_000)
+    strip.resize(540, STRIP_HEIGHT)
+    assert buttons(strip) == ["Improve", "Next fill", "Accept"]
+    strip.resize(660, STRIP_HEIGHT)
+    assert buttons(strip) == ["Discard", "Improve", "Next fill", "Accept"]
+
+
 def test_the_keyboard_stays_in_the_grid(strip: FillStrip) -> None:
     assert all(
         b.focusPolicy() & Qt.ClickFocus != Qt.ClickFocus for b in strip.findChildren(QPushButton)
