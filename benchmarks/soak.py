@@ -28,7 +28,7 @@ from crossword_app.fill.search import solve
 from crossword_app.model.grid import Grid
 from crossword_app.paths import dictionaries_dir, resources_dir
 from tests.fill.oracle import all_fills
-from tests.fill.test_against_oracle import FLOOR, is_worth_trying, random_trial
+from tests.fill.random_trials import FLOOR, is_worth_trying, random_trial
 from tests.fill_checker import faults_of_fill
 
 FLOORS = (40, 50, 60)

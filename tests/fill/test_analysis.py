@@ -13,7 +13,7 @@ from crossword_app.fill.problem import Problem
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
-from tests.fill.test_against_oracle import FLOOR, TRIALS, Trial
+from tests.fill.random_trials import FLOOR, TRIALS, Trial
 from tests.helpers import grid_of, index_of, scored
 
 pytestmark = pytest.mark.kernel

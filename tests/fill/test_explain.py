@@ -18,7 +18,7 @@ from crossword_app.model.cell import EMPTY
 from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry
 from tests.fill.oracle import all_fills
-from tests.fill.test_against_oracle import FLOOR, TRIALS
+from tests.fill.random_trials import FLOOR, TRIALS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
 pytestmark = pytest.mark.kernel

@@ -14,7 +14,7 @@ from crossword_app.fill.problem import Problem
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
 from tests.fill.oracle import all_fills
-from tests.fill.test_against_oracle import SHAPES, random_words
+from tests.fill.random_trials import SHAPES, random_words
 from tests.fill.test_search import INDEX, OPEN_GRID, WORDS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 

@@ -21,7 +21,7 @@ from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.fill.search import fills, solve
 from crossword_app.fill.trials import Trials
 from crossword_app.model.symmetry import Symmetry
-from tests.fill.test_against_oracle import KIN_TRIALS
+from tests.fill.random_trials import KIN_TRIALS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
 ENGLISH = SnowballRoots("english")

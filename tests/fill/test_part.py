@@ -10,7 +10,7 @@ from crossword_app.fill.part import Build, Rest, fill_part, rest_after
 from crossword_app.fill.problem import Problem
 from crossword_app.model.geometry import Position
 from tests.fill.oracle import all_fills
-from tests.fill.test_against_oracle import FLOOR, TRIALS, is_worth_trying
+from tests.fill.random_trials import FLOOR, TRIALS, is_worth_trying
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
 pytestmark = pytest.mark.kernel

@@ -12,7 +12,7 @@ from crossword_app.fill.price import Price, price, prices_of
 from crossword_app.fill.problem import Problem
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
-from tests.fill.test_against_oracle import FLOOR, TRIALS, Trial
+from tests.fill.random_trials import FLOOR, TRIALS, Trial
 from tests.fill.test_search import INDEX, OPEN_GRID, WORDS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 

@@ -7,17 +7,21 @@ import pytest
 
 from crossword_app.errors import FillError
 from crossword_app.fill.analysis import analysis_of
+from crossword_app.fill.explain import explanation_of
 from crossword_app.fill.improve import improve
+from crossword_app.fill.mends import MendKind
 from crossword_app.fill.outcome import FillLimit, Unfillable
 from crossword_app.fill.price import prices_of
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.rebus import MOST_READINGS
 from crossword_app.fill.rules import ANY_LETTER, Duplicates, Rules
 from crossword_app.fill.search import fills, solve
+from crossword_app.fill.trials import Trials
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.symmetry import Symmetry
 from tests.fill.oracle import all_fills
-from tests.fill.test_against_oracle import (
+from tests.fill.random_trials import (
     SHAPES,
     FirstLetters,
     random_words,
@@ -203,6 +207,19 @@ def test_prices_know_words_along_free_cells() -> None:
         "SLIM": None,
     }
     assert all(each.is_final for each in found.values())
+
+
+@pytest.mark.kernel
+def test_a_block_that_a_mend_moves_onto_a_free_cell_ends_its_choice() -> None:
+    """No word can be read along four cells and a string. Four cells alone have words, and so have A, a string and BC."""
+    grid = grid_of(".....#...\n#########")
+    words = scored("ABCD EFGH AHEARTBC")
+    choices = dict.fromkeys((Position(0, 4), Position(0, 6)), SUITS)
+    trials = Trials(index_of(words), 50, seconds=30.0, rules=Rules(rebus_choices=choices))
+    explanation = explanation_of(grid, trials, Symmetry.NONE)
+    (moved,) = [mend for mend in explanation.mends if mend.kind is MendKind.BLOCKS]
+    assert moved.grid[Position(0, 4)].is_block
+    assert_legal_fill(moved.fill, moved.grid, words, rebus_choices=choices)
 
 
 # Bad choices

@@ -19,7 +19,7 @@ from crossword_app.model.checks import connected_parts
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry
-from tests.fill.test_against_oracle import FLOOR, TRIALS
+from tests.fill.random_trials import FLOOR, TRIALS
 from tests.fill.test_search import INDEX, OPEN_GRID
 from tests.helpers import grid_of, index_of, scored
 

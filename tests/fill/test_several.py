@@ -15,7 +15,7 @@ from crossword_app.fill.several import DifferentFills
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from tests.fill.oracle import all_fills
-from tests.fill.test_against_oracle import FLOOR, TRIALS
+from tests.fill.random_trials import FLOOR, TRIALS
 from tests.fill.test_search import HARD, INDEX, OPEN_GRID, WORDS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 

@@ -14,7 +14,7 @@ from crossword_app.fill.wishes import Fate, WishesPlaced, place_wished, with_wis
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from tests.fill.oracle import all_fills
-from tests.fill.test_against_oracle import FLOOR, LETTERS, TRIALS, Trial
+from tests.fill.random_trials import FLOOR, LETTERS, TRIALS, Trial
 from tests.fill.test_search import HARD, INDEX, OPEN_GRID, WORDS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
