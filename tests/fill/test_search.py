@@ -3,6 +3,7 @@
 import random
 import threading
 import time
+from itertools import zip_longest
 
 import pytest
 
@@ -262,3 +263,32 @@ def test_all_fills_of_a_square() -> None:
     found = [str(fill.grid) for fill in fills(Problem.build(SQUARE, index_of(SQUARE_WORDS)))]
     assert len(found) == 2
     assert set(found) == SQUARE_FILLS
+
+
+def beside(left: str, right: str) -> Grid:
+    """Return two drawings as one grid, with blocks between them and under the lower one."""
+    rows = zip_longest(left.split(), right.split())
+    widths = len(left.split(maxsplit=1)[0]), len(right.split(maxsplit=1)[0])
+    return Grid.parse(
+        "\n".join(
+            "#".join(row or "#" * width for row, width in zip(pair, widths, strict=True))
+            for pair in rows
+        )
+    )
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_part_that_is_refuted_costs_no_more_beside_parts_that_are_not(seed: int) -> None:
+    """Undoing the fills of the other parts would multiply the nodes: they have thousands each."""
+    square = "\n".join(["....."] * 5)
+    words = {word: score for word, score in WORDS.items() if len(word) != 5}
+    words |= made_up_words(85, range(5, 6))
+    index = index_of(words)
+    alone = solve(Problem.build(Grid.parse(square), index), seed=seed)
+    between = beside(str(beside(str(OPEN_GRID), square)), str(OPEN_GRID))
+    together = solve(Problem.build(between, index), seed=seed)
+    assert isinstance(alone, Unfillable)
+    assert isinstance(together, Unfillable)
+    assert alone.nodes > 100
+    assert together.nodes < 3 * alone.nodes
+    assert all(len(slot) == 5 for slot in together.blamed)
