@@ -71,9 +71,14 @@ def block_gains(
     for found in rough[:MOST_ANEW]:
         changed = problem.grid.replacing(dict.fromkeys(found.positions, BLOCK))
         kept = {slot: by_key[slot.key] for slot in changed.slots if slot.key in by_key}
-        room = room_of(
-            Problem.build(changed, problem.index, floor=floor, slot_floors=kept, rules=rules), stop
+        variant = Problem.build(
+            changed,
+            problem.index,
+            floor=floor,
+            slot_floors=kept,
+            rules=rules.for_variant(changed),
         )
+        room = room_of(variant, stop)
         if room is None:
             return
         gain = room.log10_fills - survey.room.log10_fills

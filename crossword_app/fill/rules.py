@@ -1,11 +1,12 @@
 """What a fill keeps to, beside the one floor: what a constructor sets once, and every trial of a grid then heeds."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from crossword_app.dictionary.roots import Roots
 from crossword_app.errors import FillError
 from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 ANY_LETTER = "?"
@@ -60,6 +61,15 @@ class Rules:
     banned: Collection[str] = ()
     duplicates: Duplicates = field(default_factory=Duplicates)
     rebus_choices: Mapping[Position, Sequence[str]] = field(default_factory=dict)
+
+    def for_variant(self, grid: Grid) -> "Rules":
+        """Return the rules for a variant of the grid, in which a block may have come into a cell with a choice."""
+        choices = {p: texts for p, texts in self.rebus_choices.items() if not _is_block(grid, p)}
+        return replace(self, rebus_choices=choices)
+
+
+def _is_block(grid: Grid, position: Position) -> bool:
+    return grid.size.contains(position) and grid[position].is_block
 
 
 NO_RULES = Rules()

@@ -25,7 +25,7 @@ class Trials:
         index: the words.
         floor: the lowest score, unless a trial asks for another.
         region: what is filled; the whole grid unless given.
-        rules: of every trial.
+        rules: of every trial. A variant in which a block stands in a cell with a choice has no such choice.
         slot_floors: the lowest score for some slots. A variant in which no slot starts there has no such floor.
         seconds: for all trials together, from when this is made.
         stop: asked again and again; trials end when it answers True.
@@ -67,7 +67,7 @@ class Trials:
             floor=self.floor if floor is None else floor,
             slot_floors={**self._slot_floors_in(grid), **(slot_floors or {})},
             region=self.region,
-            rules=self.rules,
+            rules=self.rules.for_variant(grid),
         )
         limit = FillLimit(max(0.0, min(MOST_SECONDS_A_TRIAL, self._left)))
         return solve(problem, limit, seed=self.seed, stop=self.stop)

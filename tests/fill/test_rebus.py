@@ -211,7 +211,7 @@ def test_prices_know_words_along_free_cells() -> None:
 
 @pytest.mark.kernel
 def test_a_block_that_a_mend_moves_onto_a_free_cell_ends_its_choice() -> None:
-    """No word can be read along four cells and a string. Four cells alone have words, and so have A, a string and BC."""
+    """Four cells and a string have no word; four cells alone have, and so have A, a string and BC."""
     grid = grid_of(".....#...\n#########")
     words = scored("ABCD EFGH AHEARTBC")
     choices = dict.fromkeys((Position(0, 4), Position(0, 6)), SUITS)
