@@ -7,6 +7,7 @@ of that one too, and a phrase has the roots of the words that it is made of. Two
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Protocol
 
 import numpy as np
@@ -87,7 +88,8 @@ class RootTable:
         parts: dict[str, int] = {}
         words: list[int] = []
         parts_of_words: list[int] = []
-        is_word = {word.text for word in _words(index)}.__contains__
+        texts = (words_of_length.texts.tolist() for words_of_length in index.by_length.values())
+        is_word = set(chain.from_iterable(texts)).__contains__
         for number, word in enumerate(_words(index)):
             for part in _parts(word, index.alphabet, roots, is_word):
                 words.append(number)

@@ -107,7 +107,6 @@ class Kinship:
     """What the words of an index share, by one setting; `kinship_of` keeps it.
 
     Attributes:
-        pairs: a word, by its number, and a key that it has.
         kin: of the words of the index.
     """
 
@@ -126,8 +125,7 @@ class Kinship:
             in_runs, runs = _runs(self._first, duplicates.shared_letters)
             words.append(in_runs)
             keys.append(runs + (int(keys[0].max()) + 1 if keys and len(keys[0]) else 0))
-        self.pairs = np.concatenate(words), np.concatenate(keys)
-        self.kin = Kin.of_pairs(self._first, *self.pairs)
+        self.kin = Kin.of_pairs(self._first, np.concatenate(words), np.concatenate(keys))
 
     def _numbers(self) -> Numbers:
         """Return the numbers of all words, in order."""
