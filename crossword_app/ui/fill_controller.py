@@ -332,11 +332,15 @@ class FillController(QObject):
     def _fail(self, job: FillJob, error: Exception) -> None:
         if not job.is_same_wish(self._job):
             return
-        if isinstance(error, CrosswordError):
-            self._drop(fill_state.failed(str(error), job.scope))
+        is_ours = not isinstance(error, CrosswordError)
+        why = "something broke; your grid is as it was" if is_ours else str(error)
+        if job.earlier:  # the fill that was found before is still good
+            self._show_again(self._shown)
+            self._show(replace(self.state, detail=fill_state.failed(why).detail))
         else:
-            self._drop(fill_state.failed("something broke; your grid is as it was", job.scope))
-            raise error  # a fault of ours: the top of the program reports it
+            self._drop(fill_state.failed(why, job.scope))
+        if is_ours:
+            raise error  # the top of the program reports it
 
     def _show(self, state: FillState) -> None:
         is_paused = state.can_pause and self._job is not None and self._job.control.is_paused

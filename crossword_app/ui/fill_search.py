@@ -110,10 +110,10 @@ def explain_job(job: FillJob) -> Explanation:
         options.floor,
         DEFAULT_SECONDS,
         job.region,
-        lambda: job.control.is_stopped,
-        options.seed,
-        options.rules(job.grid),
-        options.puzzle.slot_floors,
+        stop=lambda: job.control.is_stopped,
+        seed=options.seed,
+        rules=options.rules(job.grid),
+        slot_floors=options.puzzle.slot_floors,
     )
     return explanation_of(job.grid, trials, job.symmetry)
 

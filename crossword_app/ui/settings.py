@@ -71,7 +71,7 @@ class Settings(QObject):
 
     @order.setter
     def order(self, order: str) -> None:
-        self._set_of_fill("order", order)
+        self._set_of_fill("order", self.order, order)
 
     @property
     def seconds(self) -> int:
@@ -79,7 +79,7 @@ class Settings(QObject):
 
     @seconds.setter
     def seconds(self, seconds: int) -> None:
-        self._set_of_fill("seconds", seconds)
+        self._set_of_fill("seconds", self.seconds, seconds)
 
     @property
     def threads(self) -> int:
@@ -87,7 +87,7 @@ class Settings(QObject):
 
     @threads.setter
     def threads(self, threads: int) -> None:
-        self._set_of_fill("threads", threads)
+        self._set_of_fill("threads", self.threads, threads)
 
     @property
     def seed(self) -> int:
@@ -95,7 +95,7 @@ class Settings(QObject):
 
     @seed.setter
     def seed(self, seed: int) -> None:
-        self._set_of_fill("seed", seed)
+        self._set_of_fill("seed", self.seed, seed)
 
     @property
     def shared_letters(self) -> int:
@@ -104,7 +104,7 @@ class Settings(QObject):
 
     @shared_letters.setter
     def shared_letters(self, letters: int) -> None:
-        self._set_of_fill("shared-letters", letters)
+        self._set_of_fill("shared-letters", self.shared_letters, letters)
 
     @property
     def is_root_once(self) -> bool:
@@ -112,7 +112,7 @@ class Settings(QObject):
 
     @is_root_once.setter
     def is_root_once(self, is_once: bool) -> None:
-        self._set_of_fill("root-once", int(is_once))
+        self._set_of_fill("root-once", self.is_root_once, is_once)
 
     @property
     def theme(self) -> str:
@@ -205,9 +205,9 @@ class Settings(QObject):
         self._store.setValue("files/recent", [str(path) for path in paths])
         self.recent_files_changed.emit()
 
-    def _set_of_fill(self, name: str, value: int | str) -> None:
-        if value != self._store.value(f"fill/{name}"):
-            self._store.setValue(f"fill/{name}", value)
+    def _set_of_fill(self, name: str, before: int | str, value: int | str) -> None:
+        if value != before:
+            self._store.setValue(f"fill/{name}", int(value) if isinstance(value, bool) else value)
             self.fill_changed.emit()
 
     def _integer(self, key: str, default: int) -> int:

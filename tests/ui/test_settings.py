@@ -61,17 +61,35 @@ def test_the_floor_is_told_once_a_change(file: Path, qtbot: QtBot) -> None:
 def test_wrong_values_in_the_file_count_as_absent(file: Path) -> None:
     file.write_text(
         "[fill]\nfloor=high\norder=backwards\nseconds=-4\n"
+        "threads=12\nseed=0\nshared-letters=1\nroot-once=perhaps\n"
         "[view]\ntheme=pink\n[new]\nrows=900\ncolumns=x\nsymmetry=7\nauthor=a, b\n"
         "[files]\nrecent=\n[window]\ngeometry=7\n",
         encoding="utf-8",
     )
     settings = Settings(file)
     assert (settings.floor, settings.order, settings.seconds) == (50, "weighted", 1)
+    assert (settings.threads, settings.seed) == (2, 1)
+    assert (settings.shared_letters, settings.is_root_once) == (0, False)
     assert (settings.theme, settings.author) == ("system", "")
     assert settings.new_size == Size(50, 15)
     assert settings.new_symmetry is Symmetry.ROTATE_180
     assert settings.recent_files == ()
     assert settings.geometry.isEmpty()
+
+
+def test_what_fills_keep_to_is_remembered_and_told_once(file: Path, qtbot: QtBot) -> None:
+    settings = Settings(file)
+    with qtbot.waitSignal(settings.fill_changed):
+        settings.shared_letters = 5
+    settings.is_root_once, settings.threads, settings.seed, settings.seconds = True, 2, 7, 300
+    settings.sync()
+    again = Settings(file)
+    assert (again.shared_letters, again.is_root_once) == (5, True)
+    assert (again.threads, again.seed, again.seconds) == (2, 7, 300)
+    with qtbot.assertNotEmitted(again.fill_changed):
+        again.shared_letters, again.is_root_once, again.threads = 5, True, 2
+    again.shared_letters = 0
+    assert again.shared_letters == 0
 
 
 def test_recent_files_are_newest_first_and_few(file: Path, tmp_path: Path) -> None:
