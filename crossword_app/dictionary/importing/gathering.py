@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from crossword_app.dictionary.importing.dialect import LONGEST_ROW, REMARK, Dialect
-from crossword_app.dictionary.importing.folding import FOREIGN, fold_all
+from crossword_app.dictionary.importing.folding import FOREIGN, beyond_ascii, fold_all
 from crossword_app.dictionary.importing.numbers import Counts, Scores
 from crossword_app.dictionary.importing.report import Chunk, Finding, Findings
 from crossword_app.dictionary.importing.rows import split_all
@@ -128,7 +128,7 @@ class Gathering:
             )
 
     def _note_folded(self, chunk: Chunk, displays: Sequence[str], texts: Sequence[str]) -> None:
-        letters = {letter for letter in set("".join(displays)) if self._is_folded(letter)}
+        letters = {letter for letter in beyond_ascii("".join(displays)) if self._is_folded(letter)}
         folded = [
             place
             for place, display in enumerate(displays if letters else ())
@@ -157,8 +157,8 @@ def _refusal(text: str) -> Finding:
 def _tidied(words: Sequence[str]) -> list[str]:
     """Return the display forms that *words* are: single spaces, and nothing that means something else in a list."""
     joined = "\n".join(words)
-    displays = joined.split()
-    if displays != words:
+    displays = list(words)
+    if not _has_single_spaces(f"\n{joined}\n"):
         displays = [" ".join(word.split()) for word in words]
     if not any(character in joined for character in _UNSAFE):
         return displays
@@ -166,6 +166,13 @@ def _tidied(words: Sequence[str]) -> list[str]:
         _safe(display) if any(character in display for character in _UNSAFE) else display
         for display in displays
     ]
+
+
+def _has_single_spaces(text: str) -> bool:
+    """Whether the lines of *text* need no other spaces: all other white space is not printable."""
+    return text.replace("\n", "|").isprintable() and not any(
+        odd in text for odd in ("  ", "\n ", " \n")
+    )
 
 
 def _safe(display: str) -> str:
