@@ -15,7 +15,7 @@ os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
 
 from PyQt5.QtCore import QRect, QTimer
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QWidget
+from PyQt5.QtWidgets import QAbstractButton, QApplication, QListView, QWidget
 
 from crossword_app.formats.files import load_puzzle
 from crossword_app.model import edits
@@ -34,6 +34,8 @@ SIZE = (1440, 900)
 EVERYTHING = QRect(0, 0, -1, -1)
 GRID_COLUMN = QRect(8, 76, 696, 796)
 """The grid with the lines above and below it, in a window of that size."""
+IMPROVED_AFTER = 4000
+"""Milliseconds."""
 CORNER = Cursor(Position(0, 1), Direction.ACROSS)
 DEAD_END = {Position(0, column): letter for column, letter in enumerate("QXJ")}
 
@@ -54,7 +56,7 @@ def main() -> None:
 
 
 def take_all(editor: Editor) -> None:
-    """The window with a corner offered, light and dark; a corner and a dead end from near; two dialogs."""
+    """The window with a corner offered, light and dark; a corner and a dead end from near; dialogs, panels."""
     for theme in ("dark", "light"):
         editor.theme.set_theme(theme)
         offer_corner(editor)
@@ -68,6 +70,34 @@ def take_all(editor: Editor) -> None:
     take(dialog, "new-puzzle")
     dialog.close()
     take_fill_options(editor)
+    take_improvement(editor)
+    take_room(editor)
+
+
+def take_improvement(editor: Editor) -> None:
+    """A fill of the whole grid that is being made better."""
+    fill = editor.window.fill
+    editor.document.replace(sample(), None)
+    fill.fill_grid()
+    wait(lambda: not fill.is_running)
+    fill.improve()
+    QTest.qWait(IMPROVED_AFTER)
+    take(editor.window, "improved", GRID_COLUMN)
+    fill.stop()
+    wait(lambda: not fill.is_running)
+    fill.discard()
+
+
+def take_room(editor: Editor) -> None:
+    """The panel of the room that the sample has, and of what blocks would bring."""
+    editor.document.replace(sample(), None)
+    editor.document.move_to(CORNER)
+    panel = editor.window.bench.panels["statistics"]
+    tabs = panel.head.findChildren(QAbstractButton)
+    next(tab for tab in tabs if tab.accessibleName() == "Show Room").click()
+    room = editor.window.bench.room
+    wait(lambda: all(view.model().rowCount() for view in room.findChildren(QListView)))
+    take(panel, "room")
 
 
 def take_fill_options(editor: Editor) -> None:
