@@ -75,7 +75,7 @@ class SnowballRoots:
 
 
 class RootTable:
-    """The roots of all words of an index, by number.
+    """The roots of all words of an index, by number. It does not keep the index.
 
     Attributes:
         words: (pairs,) a word that has a root, by its rank after all words of shorter lengths.
@@ -83,7 +83,6 @@ class RootTable:
     """
 
     def __init__(self, index: WordIndex, roots: Roots) -> None:
-        self._index = index
         self._roots = roots
         parts: dict[str, int] = {}
         words: list[int] = []
@@ -100,9 +99,9 @@ class RootTable:
         self.words: NDArray[np.int64] = np.array(words, np.int64)
         self.roots: NDArray[np.int64] = number_of_part[parts_of_words]
 
-    def numbers(self, text: str) -> NDArray[np.int64]:
-        """Return the roots of *text*, which may be no word of the list; those that no word has are left out."""
-        found = roots_of(text, self._index, self._roots)
+    def numbers(self, text: str, index: WordIndex) -> NDArray[np.int64]:
+        """Return the roots of *text*, which may be no word of *index*, the same one; without those that no word has."""
+        found = roots_of(text, index, self._roots)
         return np.array([self._numbers[r] for r in found if r in self._numbers], np.int64)
 
 

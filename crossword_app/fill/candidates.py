@@ -107,7 +107,8 @@ class _Makers:
     def _is_usable(self, slot: Slot, words: LengthIndex) -> NDArray[np.bool_]:
         usable = np.arange(len(words)) < words.count_at(self._floors.of(slot, words.length))
         if words.length in self._unusable:
-            usable[ranks_in(self._unusable[words.length])] = False
+            row = self._unusable[words.length].astype("<u8").view(np.uint8)
+            usable &= np.unpackbits(row, count=len(words), bitorder="little") == 0
         return usable
 
 
@@ -115,12 +116,6 @@ def _sealed(row: Row) -> Row:
     """Return *row*, which slots are to share, unchanged from now on."""
     row.flags.writeable = False
     return row
-
-
-def ranks_in(row: Row) -> NDArray[np.int64]:
-    """Return the ranks of the words in *row*."""
-    bits = np.unpackbits(row.astype("<u8").view(np.uint8), bitorder="little")
-    return np.flatnonzero(bits)
 
 
 def _unusable(
@@ -137,7 +132,7 @@ def _unusable(
             row = words.reading(text)
             rows[len(text)] = rows[len(text)] | row if len(text) in rows else row
     if kinship and given:
-        related = np.bitwise_or.reduce([kinship.related(text) for text in given])
+        related = np.bitwise_or.reduce([kinship.related(text, index) for text in given])
         for length, words in index.by_length.items():
             row = kinship.kin.row_of(words, related)
             rows[length] = rows[length] | row if length in rows else row

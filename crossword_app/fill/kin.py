@@ -104,14 +104,13 @@ def _starts(places: Numbers, count: int) -> Starts:
 
 
 class Kinship:
-    """What the words of an index share, by one setting; `kinship_of` keeps it.
+    """What the words of an index share, by one setting. `kinship_of` keeps it; it does not keep the index itself.
 
     Attributes:
         kin: of the words of the index.
     """
 
     def __init__(self, index: WordIndex, duplicates: Duplicates) -> None:
-        self._index = index
         self._duplicates = duplicates
         self._first = numbering(tuple(index.by_length.values()))
         words: list[Numbers] = []
@@ -134,13 +133,20 @@ class Kinship:
             + [np.arange(first, first + len(words)) for words, first in self._first.items()]
         )
 
-    def related(self, text: str) -> NDArray[np.uint64]:
-        """Return the words that share a key with *text*, which may be no word, as one row of all numbers."""
+    def related(self, text: str, index: WordIndex) -> NDArray[np.uint64]:
+        """Return the words of *index*, which it was made for, that share a key with *text*, as one row of all numbers.
+
+        The text need be no word.
+        """
+        words_of_length = index.by_length.get(len(text))
+        rank = words_of_length.find(text) if words_of_length else None
+        if words_of_length and rank is not None:
+            return self.kin.having(self.kin.keys_of(words_of_length, rank))
         row = np.zeros(self.kin.items, np.uint64)
         if self._duplicates.roots:
-            numbers = self._rooted[np.isin(self._table.roots, self._table.numbers(text))]
+            numbers = self._rooted[np.isin(self._table.roots, self._table.numbers(text, index))]
             np.bitwise_or.at(row, numbers >> 6, np.uint64(1) << (numbers & 63).astype(np.uint64))
-        runs = _runs_of(text, self._duplicates.shared_letters, self._index.alphabet)
+        runs = _runs_of(text, self._duplicates.shared_letters, index.alphabet)
         for words in self._first:
             part = self.kin.row_of(words, row)
             for run in runs:

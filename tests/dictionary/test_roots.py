@@ -73,9 +73,9 @@ def test_the_table_says_the_same_of_every_two_words() -> None:
 
 def test_a_text_that_is_no_word_is_looked_up_by_its_roots() -> None:
     table = RootTable(INDEX, ENGLISH)
-    (run,) = table.numbers("RUNS")
+    (run,) = table.numbers("RUNS", INDEX)
     assert run in table.roots
-    assert not len(table.numbers("XYLEM"))
+    assert not len(table.numbers("XYLEM", INDEX))
 
 
 def test_an_empty_index_has_no_roots() -> None:

@@ -1,5 +1,7 @@
 """Duplicates beyond equal texts: shared letters and shared roots, in every part that fills."""
 
+import gc
+import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -221,6 +223,15 @@ def test_the_kin_of_a_list_are_found_once_a_setting_and_few_settings_are_kept() 
         kinship_of(index, Duplicates(roots=SameRoot(f"root {number}")))
     assert first is not kinship_of(index, Duplicates(2))
     assert kinship_of(index, Duplicates()) is None
+
+
+def test_kin_go_with_their_list() -> None:
+    index = index_of(scored("CAT CATS"))
+    kept = weakref.ref(kinship_of(index, Duplicates(3, ENGLISH)))
+    assert kept() is not None
+    del index
+    gc.collect()
+    assert kept() is None
 
 
 @pytest.mark.kernel
