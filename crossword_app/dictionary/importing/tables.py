@@ -1,5 +1,6 @@
 """Finds the columns of a list: which character sets them apart, and which holds words, scores and clues."""
 
+import re
 from collections.abc import Collection, Sequence
 
 from crossword_app.dictionary.importing.numbers import number
@@ -11,6 +12,7 @@ _SEPARATORS = {";": 0.2, "\t": 0.5, "|": 0.8, ",": 0.8}
 _WITHIN_PHRASES = frozenset(";,")
 """What follows one of these may be the end of a phrase; a tab and a bar are written to set columns apart."""
 
+_OTHER_COLUMNS = re.compile(r'[\t|:",]')
 _MOST_COLUMNS = 12
 _MOSTLY = 0.5
 _NEARLY_ALL = 0.95
@@ -62,6 +64,8 @@ def _table_of(separator: str, rows: Rows) -> FoundTable | None:
     score = _named(_NAMES_OF_SCORES, header)
     if score is None:
         score = _place_of_score(columns, numeric, word)
+    if score is None and not _are_words(columns[word]):
+        return None
     clue = _named(_NAMES_OF_CLUES, header)
     if clue is None:
         clue = _place_of_clue(columns, {word, score, *numeric})
@@ -131,6 +135,11 @@ def _place_of_clue(columns: Sequence[Sequence[str]], taken: Collection[int | Non
 def _are_numbers(column: Sequence[str], part: float = _MOSTLY) -> bool:
     given = [text for text in column if text]
     return bool(given) and sum(number(text) is not None for text in given) >= part * len(given)
+
+
+def _are_words(column: Sequence[str]) -> bool:
+    """Whether no other separator stands in what should be words, but for a few phrases."""
+    return sum(bool(_OTHER_COLUMNS.search(text)) for text in column) < _MOSTLY * len(column)
 
 
 def _are_lengths(column: Sequence[str], words: Sequence[str]) -> bool:

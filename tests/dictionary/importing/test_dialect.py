@@ -59,6 +59,17 @@ def test_a_word_before_a_clue(separator: str) -> None:
     assert found.clues[0] == ("CAT", "It purrs and scratches")
 
 
+@pytest.mark.parametrize("separator", ["\t", "|", ": ", ","])
+def test_semicolons_in_clues_make_no_columns(separator: str) -> None:
+    lines = [
+        f'CAT{separator}"It purrs; it scratches, at times"',
+        f'DOG{separator}"Barks; howls, too"',
+    ]
+    found = read("\n".join(lines))
+    assert found.texts == ["CAT", "DOG"]
+    assert "purrs; it" in found.clues[0][1]
+
+
 def test_phrases_with_commas_and_single_odd_lines_make_no_table() -> None:
     found = read("Washington, D.C.\nhello, world\nAC/DC\nStar Trek: Voyager\ncat\nCatch 22\ndog\n")
     assert found.texts == ["WASHINGTONDC", "HELLOWORLD", "ACDC", "STARTREKVOYAGER", "CAT", "DOG"]
