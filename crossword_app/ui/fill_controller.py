@@ -221,7 +221,8 @@ class FillController(QObject):
         job = self._job
         assert job is not None
         options = FillOptions.of(self._document.puzzle, self._settings)
-        if options != replace(job.options, seconds=options.seconds):
+        as_before = replace(options, seconds=job.options.seconds, prefer=job.options.prefer)
+        if as_before != job.options:
             self._ask(job.scope, job.region)
             return
         job = replace(job, options=options, task=task, earlier=earlier, control=FillControl())

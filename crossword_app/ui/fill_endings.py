@@ -108,6 +108,8 @@ def _title(job: FillJob, improved: Improved | None, number: int) -> str:
     if improved and improved.is_best:
         return "The best fill there is: proved"
     if improved and job.task is FillTask.BETTER:
+        if job.options.prefer == "worst":
+            return f"Improved: lowest {improved.filled.min_score}, at most {improved.worst_at_most}"
         gain = improved.mean_at_most - improved.filled.mean_score
         return f"Improved: at most {math.ceil(10 * gain) / 10:.1f} better"
     if number > 1:
@@ -120,7 +122,8 @@ def _figures(job: FillJob, found: Found, letters: int) -> list[str]:
     shown = found.filled
     assert shown is not None
     if improved := found.improved:
-        bound = "" if improved.is_best else f", at most {improved.worst_at_most}"
+        is_told = improved.is_best or job.options.prefer == "worst"
+        bound = "" if is_told else f", at most {improved.worst_at_most}"
         return [f"mean {shown.mean_score:.1f}", f"lowest {shown.min_score}{bound}"]
     if job.task is FillTask.NEXT:
         changed = f"{count(_differing(job, shown), 'letter')} changed"

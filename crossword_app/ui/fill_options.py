@@ -93,6 +93,7 @@ class FillOptions:
         order: the name of the order in which entries are tried.
         threads: 1, or 2 that search by different strategies.
         seed: of the small chances in a search.
+        prefer: the name of what makes one fill better than another.
     """
 
     floor: int
@@ -103,6 +104,7 @@ class FillOptions:
     order: str = "weighted"
     threads: int = 1
     seed: int = 1
+    prefer: str = "total"
 
     @classmethod
     def of(cls, puzzle: Puzzle, settings: Settings) -> FillOptions:
@@ -116,6 +118,7 @@ class FillOptions:
             settings.order,
             settings.threads,
             settings.seed,
+            settings.prefer,
         )
 
     @property

@@ -81,6 +81,7 @@ def fill_otherwise(job: FillJob, report: Report) -> Found:
 def improve_last(job: FillJob, report: Callable[[Filled], None]) -> Found:
     """Make the last of the earlier fills better until nothing better exists or patience ends."""
     from crossword_app.fill.improve import improve
+    from crossword_app.fill.outcome import Prefer
 
     last = job.earlier[-1]
     assert last.problem is not None
@@ -89,6 +90,7 @@ def improve_last(job: FillJob, report: Callable[[Filled], None]) -> Found:
         last.problem,
         last.filled,
         _limit(job),
+        prefer=Prefer(job.options.prefer),
         seed=job.options.seed,
         progress=report,
         control=job.control,

@@ -19,6 +19,7 @@ FEWEST_SHARED, MOST_SHARED = 2, 15
 """Of letters in a row: any two words share one."""
 LARGEST_SEED = 999_999
 MOST_RECENT_FILES = 10
+PREFERENCES = ("total", "worst")
 ORDERS = ("weighted", "nearly-filled")
 THEMES = ("system", "light", "dark", "contrast")
 
@@ -31,6 +32,7 @@ class Settings(QObject):
         order: which entry autofill tries first, one of `ORDERS`.
         seconds: how long one autofill may take.
         threads: how many search at a time, by different strategies.
+        prefer: what makes one fill better than another, one of `PREFERENCES`.
         seed: of the small chances in a fill.
         shared_letters: no two words of a fill have so many letters in a row in common; 0 lets them.
         is_root_once: forms of one word do not stand in one fill.
@@ -88,6 +90,14 @@ class Settings(QObject):
     @threads.setter
     def threads(self, threads: int) -> None:
         self._set_of_fill("threads", self.threads, threads)
+
+    @property
+    def prefer(self) -> str:
+        return self._one_of("fill/prefer", PREFERENCES)
+
+    @prefer.setter
+    def prefer(self, prefer: str) -> None:
+        self._set_of_fill("prefer", self.prefer, prefer)
 
     @property
     def seed(self) -> int:

@@ -134,6 +134,30 @@ def test_a_better_fill_is_shown_at_once_and_accepted_as_one_step(
     assert document.undo_stack.count() == 1
 
 
+def test_the_lowest_word_may_go_first(
+    qtbot: QtBot, document: Document, words: Words, dictionary: Dictionary
+) -> None:
+    settings = Settings()
+    settings.prefer = "worst"
+    controller = FillController(document, words, settings)
+    before = document.puzzle.grid
+    controller.fill_grid()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+
+    def lowest() -> int:
+        grid, scores = filled_grid(controller, document), scores_of(dictionary)
+        return min(scores["".join(grid.entry(slot))] for slot in before.slots)
+
+    first = lowest()
+    controller.improve()
+    qtbot.waitUntil(lambda: lowest() > first, timeout=60_000)
+    controller.stop()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    assert lowest() > first
+    assert f"lowest {lowest()}" in controller.state.detail
+    controller.close()
+
+
 def test_what_is_shown_is_accepted_in_the_midst_of_improving(
     qtbot: QtBot, controller: FillController, document: Document
 ) -> None:

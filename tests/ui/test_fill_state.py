@@ -127,6 +127,16 @@ def test_of_the_best_fill_it_is_said_that_this_is_proved() -> None:
     assert state.can_search_next
 
 
+def test_where_the_lowest_word_goes_first_its_bound_does() -> None:
+    better = replace(job(), task=FillTask.BETTER, earlier=(Found(FILLED, Rest.UNKNOWN),))
+    by_worst = replace(better, options=replace(better.options, prefer="worst"))
+    state = fill_endings.filled(by_worst, improved(is_best=False), 3)
+    assert (state.title, state.detail) == (
+        "Improved: lowest 70, at most 75",
+        "mean 75.5  ·  lowest 70",
+    )
+
+
 def test_another_fill_has_a_number_and_tells_what_changed() -> None:
     other = replace(FILLED, grid=FULL.with_letters({Position(1, 0): "Q"}))
     again = replace(job(), task=FillTask.NEXT, earlier=(Found(FILLED, Rest.UNKNOWN),))

@@ -82,10 +82,11 @@ def test_what_fills_keep_to_is_remembered_and_told_once(file: Path, qtbot: QtBot
     with qtbot.waitSignal(settings.fill_changed):
         settings.shared_letters = 5
     settings.is_root_once, settings.threads, settings.seed, settings.seconds = True, 2, 7, 300
+    settings.prefer = "worst"
     settings.sync()
     again = Settings(file)
     assert (again.shared_letters, again.is_root_once) == (5, True)
-    assert (again.threads, again.seed, again.seconds) == (2, 7, 300)
+    assert (again.threads, again.seed, again.seconds, again.prefer) == (2, 7, 300, "worst")
     with qtbot.assertNotEmitted(again.fill_changed):
         again.shared_letters, again.is_root_once, again.threads = 5, True, 2
     again.shared_letters = 0

@@ -1,5 +1,6 @@
 """The dialog that asks what fills keep to."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PyQt5.QtWidgets import (
@@ -39,6 +40,7 @@ from crossword_app.ui.theme import ThemeManager
 
 TIMES = ((10, "10 seconds"), (60, "1 minute"), (300, "5 minutes"), (3600, "1 hour"))
 _THREADS = ((1, "One thread"), (2, "Two threads, the first to end wins"))
+_PREFERENCES = (("total", "The mean score"), ("worst", "The lowest word"))
 _COLUMN = 300
 _WORDS_HEIGHT = 62
 _NARROW = 76
@@ -131,6 +133,7 @@ class FillOptionsDialog(Dialog):
         settings.is_root_once = self._roots.isChecked()
         settings.seconds = self._seconds.currentData()
         settings.threads = self._threads.currentData()
+        settings.prefer = self._prefer.currentData()
         settings.seed = self._seed.value()
 
     def _puzzle_column(self, slot: Slot | None) -> QVBoxLayout:
@@ -162,6 +165,7 @@ class FillOptionsDialog(Dialog):
         self._roots.setChecked(settings.is_root_once)
         self._seconds = _choice(TIMES, settings.seconds)
         self._threads = _choice(_THREADS, settings.threads)
+        self._prefer = _choice(_PREFERENCES, settings.prefer)
         self._seed = _number(1, LARGEST_SEED, settings.seed)
         column = _column("Every puzzle")
         _add_beside(column, "Floor", self._floor)
@@ -170,6 +174,7 @@ class FillOptionsDialog(Dialog):
         column.addSpacing(10)
         _add(column, "Give up after", self._seconds)
         _add(column, "Search on", self._threads)
+        _add(column, "Improve first", self._prefer)
         _add_beside(column, "Seed: another one, other fills", self._seed)
         column.addStretch()
         return column
@@ -221,7 +226,7 @@ def _number(lowest: int, highest: int, value: int) -> QSpinBox:
     return box
 
 
-def _choice(choices: tuple[tuple[int, str], ...], chosen: int) -> QComboBox:
+def _choice(choices: Sequence[tuple[int | str, str]], chosen: int | str) -> QComboBox:
     box = QComboBox()
     box.setFont(interface_font(13))
     box.setFixedHeight(FIELD_HEIGHT)
