@@ -1,8 +1,7 @@
-"""`crossword-app words import` and `words stats`: lists brought in, or only looked at."""
+"""`crossword-app words stats`: tells what word lists hold, and what cannot be read of them."""
 
 import argparse
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,30 +14,14 @@ from crossword_app.cli.streams import (
     say_json,
 )
 from crossword_app.dictionary.importing.report import ImportReport, Tally
-from crossword_app.dictionary.user_lists import add_user_lists, copy_list
 from crossword_app.dictionary.word_list import WordList, import_word_list
-from crossword_app.errors import WordListError
 
 _BANDS = ((0, 39), (40, 49), (50, 59), (60, 79), (80, 100))
 """Desperate, glue, fine, solid, everyday."""
 
 
 def add_to(commands: Any) -> None:
-    """Add both to the *commands* of `words`."""
-    importing = commands.add_parser(
-        "import",
-        help="bring word lists in",
-        description="Bring word lists in, above those that are there; the first one counts most. They may be written "
-        "in any of the usual ways. They stay where they are, and are read anew when they change.",
-        epilog='example: crossword-app words import mine.txt; crossword-app words import big.zip --name "Big list"',
-    )
-    importing.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a word list")
-    importing.add_argument("--name", help="what the one list is called (the name of its file)")
-    importing.add_argument(
-        "--copy", action="store_true", help="keep a copy of the words, and use that"
-    )
-    importing.add_argument("--json", action="store_true", help="print one JSON object")
-    importing.set_defaults(run=_run_import)
+    """Add the command to the *commands* of `words`."""
     stats = commands.add_parser(
         "stats",
         help="tell what is in word lists",
@@ -51,50 +34,7 @@ def add_to(commands: Any) -> None:
     stats.set_defaults(run=_run_stats)
 
 
-def _run_import(options: argparse.Namespace) -> int:
-    if options.name is not None and (len(options.files) > 1 or not options.name.strip()):
-        raise WordListError("--name gives one list a name: import lists one by one to name them")
-    lists = _read_lists(options.files)
-    if lists is None:
-        return EXIT_STOPPED
-    if options.name is not None:
-        lists = [replace(lists[0], name=options.name.strip())]
-    paths = [copy_list(found) for found in lists] if options.copy else options.files
-    ranked = add_user_lists(list(zip(paths, lists, strict=True)))
-    if options.json:
-        reports = [
-            {"name": found.name, **_report_json(path, found.report)}
-            for path, found in zip(paths, lists, strict=True)
-        ]
-        say_json({"lists": reports, "order": [entry.name for entry in ranked.lists]})
-    else:
-        told = [
-            line
-            for path, found in zip(paths, lists, strict=True)
-            for line in _report_lines(path, found.report)
-        ]
-        order = ", ".join(entry.name for entry in ranked.lists)
-        say("\n".join([*told, f"The lists, the first counts most: {order}", ""]))
-    return EXIT_DONE
-
-
-def _run_stats(options: argparse.Namespace) -> int:
-    lists = _read_lists(options.files)
-    if lists is None:
-        return EXIT_STOPPED
-    if options.json:
-        reports = [
-            _report_json(path, found.report) | {"spread": _spread_json(found)}
-            for path, found in zip(options.files, lists, strict=True)
-        ]
-        say_json({"lists": reports})
-    else:
-        for path, found in zip(options.files, lists, strict=True):
-            say("\n".join([*_report_lines(path, found.report), "", *_spread_lines(found), "", ""]))
-    return EXIT_DONE
-
-
-def _read_lists(paths: list[Path]) -> list[WordList] | None:
+def read_lists(paths: list[Path]) -> list[WordList] | None:
     """Return the lists at *paths*, telling on a terminal how far the reading is; None where Ctrl+C ended it.
 
     Raises:
@@ -111,7 +51,7 @@ def _read_lists(paths: list[Path]) -> list[WordList] | None:
     return lists
 
 
-def _report_lines(path: Path, report: ImportReport) -> list[str]:
+def report_lines(path: Path, report: ImportReport) -> list[str]:
     """Return what to tell of the list at *path*."""
     member = f"{report.member}, " if report.member else ""
     lines = [f"{path}: {report.words} words ({member}{report.encoding}, {report.layout})"]
@@ -123,7 +63,7 @@ def _report_lines(path: Path, report: ImportReport) -> list[str]:
     return lines
 
 
-def _report_json(path: Path, report: ImportReport) -> dict[str, object]:
+def report_json(path: Path, report: ImportReport) -> dict[str, object]:
     """Return what `--json` tells of the list at *path*."""
     return {
         "file": str(path),
@@ -146,6 +86,22 @@ def _report_json(path: Path, report: ImportReport) -> dict[str, object]:
             for finding, tally in report.findings.items()
         },
     }
+
+
+def _run_stats(options: argparse.Namespace) -> int:
+    lists = read_lists(options.files)
+    if lists is None:
+        return EXIT_STOPPED
+    if options.json:
+        reports = [
+            report_json(path, found.report) | {"spread": _spread_json(found)}
+            for path, found in zip(options.files, lists, strict=True)
+        ]
+        say_json({"lists": reports})
+    else:
+        for path, found in zip(options.files, lists, strict=True):
+            say("\n".join([*report_lines(path, found.report), "", *_spread_lines(found), "", ""]))
+    return EXIT_DONE
 
 
 def _examples(tally: Tally) -> list[str]:
