@@ -12,7 +12,22 @@ from crossword_app.model.alphabet import Alphabet
 
 
 @dataclass(frozen=True, slots=True)
-class _Read:
+class Merged:
+    """Several lists as one.
+
+    Attributes:
+        index: of all words that serve.
+        unreadable: the lists that could not be read, and why; they are left out.
+        warnings: what else there is to tell, a sentence each.
+    """
+
+    index: WordIndex
+    unreadable: tuple[tuple[RankedList, WordListError], ...]
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
     """A list that serves: where it stands, and what the file holds."""
 
     ranked: RankedList
@@ -20,65 +35,57 @@ class _Read:
     content: bytes
 
 
-def load_merged(
-    ranked: RankedLists, alphabet: Alphabet, shipped: Path | None = None
-) -> tuple[WordIndex, list[str]]:
-    """Return the index of all lists of *ranked* that are on, and what to tell of them, a sentence each.
-
-    A list that cannot be read is told and left out. *shipped* is where the list without a path stands; None if none.
-    """
-    read, warnings = _read_all(ranked, shipped)
-    key = cache_key(b"\0".join(_described(part) for part in read), alphabet)
+def load_merged(ranked: RankedLists, alphabet: Alphabet, shipped: Path | None = None) -> Merged:
+    """Return all lists of *ranked* that are on, as one. *shipped* is where the one without a path stands, if any does."""
+    files, unreadable = _read_all(ranked, shipped)
+    key = cache_key(b"\0".join(map(_described, files)), alphabet)
     cached = load_index(key, alphabet)
     if cached:
         index, skipped = cached
-        return index, [*warnings, *_told(read, skipped)]
-    parsed: list[tuple[_Read, WordList]] = []
-    damaged = []
-    for part in read:
+        return Merged(index, tuple(unreadable), _told(files, skipped))
+    lists: list[tuple[_File, WordList]] = []
+    for file in files:
         try:
-            found = parse_word_list(part.content, part.ranked.name, alphabet, source=str(part.path))
+            name = file.ranked.name
+            found = parse_word_list(file.content, name, alphabet, source=str(file.path))
         except WordListError as error:
-            damaged.append(_with_mend(error, part.ranked))
+            unreadable.append((file.ranked, error))
         else:
-            parsed.append((part, found))
-    words = merge_lists((part.ranked, found) for part, found in parsed)
+            lists.append((file, found))
+    words = merge_lists((file.ranked, found) for file, found in lists)
     index = WordIndex.from_words(words, alphabet)
-    skipped = tuple(found.skipped for _, found in parsed)
-    if not damaged:  # what is wrong with a list is told at every start
+    skipped = tuple(found.skipped for _, found in lists)
+    if len(lists) == len(files):  # what is wrong with a list is told at every start
         save_index(key, index, skipped)
-    return index, [*warnings, *damaged, *_told([part for part, _ in parsed], skipped)]
+    return Merged(index, tuple(unreadable), _told([file for file, _ in lists], skipped))
 
 
-def _read_all(ranked: RankedLists, shipped: Path | None) -> tuple[list[_Read], list[str]]:
-    read, warnings = [], []
+def _read_all(
+    ranked: RankedLists, shipped: Path | None
+) -> tuple[list[_File], list[tuple[RankedList, WordListError]]]:
+    files, unreadable = [], []
     for entry in ranked.lists:
         path = entry.path or shipped
         if path is None or not entry.is_on:
             continue
         try:
-            read.append(_Read(entry, path, read_list_bytes(path)))
+            files.append(_File(entry, path, read_list_bytes(path)))
         except WordListError as error:
-            warnings.append(_with_mend(error, entry))
-    return read, warnings
+            unreadable.append((entry, error))
+    return files, unreadable
 
 
-def _described(part: _Read) -> bytes:
+def _described(file: _File) -> bytes:
     """Return what the merged index depends on, for one list."""
-    settings = (part.ranked.floor, part.ranked.mapping.low, part.ranked.mapping.high)
-    return repr((settings, len(part.content))).encode() + part.content
+    ranked = file.ranked
+    settings = (ranked.floor, ranked.mapping.low, ranked.mapping.high, len(file.content))
+    return repr(settings).encode() + file.content
 
 
-def _with_mend(error: WordListError, entry: RankedList) -> str:
-    if entry.path is None:
-        return f"{error}; install the program anew to get it back"
-    return f"{error}; until then its words are missing"
-
-
-def _told(read: list[_Read], skipped: tuple[int, ...]) -> list[str]:
-    return [
-        f"{part.path}: {count} {'line was' if count == 1 else 'lines were'} left out, "
+def _told(files: list[_File], skipped: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(
+        f"{file.path}: {count} {'line was' if count == 1 else 'lines were'} left out, "
         "without a word or a score that can be read"
-        for part, count in zip(read, skipped, strict=True)
+        for file, count in zip(files, skipped, strict=True)
         if count
-    ]
+    )

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.merged_index import load_merged
+from crossword_app.dictionary.merged_index import Merged, load_merged
 from crossword_app.dictionary.ranked_lists import SHIPPED, RankedList, RankedLists, ScoreMapping
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.languages import DUTCH
@@ -23,8 +22,9 @@ def ranked(path: Path, text: str, **settings: Any) -> RankedList:
     return RankedList(path.stem, path, **settings)
 
 
-def scores(index: WordIndex) -> dict[str, int]:
-    return {word.text: word.score for words in index.by_length.values() for word in words.words()}
+def scores(merged: Merged) -> dict[str, int]:
+    lengths = merged.index.by_length.values()
+    return {word.text: word.score for words in lengths for word in words.words()}
 
 
 def test_order_floor_mapping_and_what_is_off_hold_from_the_cache_too(tmp_path: Path) -> None:
@@ -32,9 +32,9 @@ def test_order_floor_mapping_and_what_is_off_hold_from_the_cache_too(tmp_path: P
     b = ranked(tmp_path / "b.txt", "dog;40\nemu;50\n", mapping=ScoreMapping((0, 0), (50, 100)))
     off = ranked(tmp_path / "c.txt", "gnu;99\n", is_on=False)
     for _ in range(2):
-        index, warnings = load_merged(RankedLists((a, b, off)), ENGLISH)
-        assert scores(index) == {"CAT": 90, "DOG": 80, "EMU": 100}
-        assert warnings == []
+        merged = load_merged(RankedLists((a, b, off)), ENGLISH)
+        assert scores(merged) == {"CAT": 90, "DOG": 80, "EMU": 100}
+        assert (merged.unreadable, merged.warnings) == ((), ())
     assert len(list((user_cache_dir() / "word-lists").iterdir())) == 1
 
 
@@ -48,18 +48,18 @@ def test_every_setting_and_every_change_of_a_file_is_heeded(tmp_path: Path) -> N
         ("cat;60\n", {"is_on": False}, {}),
     ]
     for text, settings, expected in cases:
-        index, _ = load_merged(RankedLists((ranked(path, text, **settings),)), ENGLISH)
-        assert scores(index) == expected
-    index, _ = load_merged(RankedLists((ranked(path, "ijs;60\n"),)), DUTCH)
-    assert scores(index) == {"ĲS": 60}
+        merged = load_merged(RankedLists((ranked(path, text, **settings),)), ENGLISH)
+        assert scores(merged) == expected
+    merged = load_merged(RankedLists((ranked(path, "ijs;60\n"),)), DUTCH)
+    assert scores(merged) == {"ĲS": 60}
 
 
 def test_where_one_list_ends_and_the_next_begins_matters(tmp_path: Path) -> None:
     for first, second in (("cat;50\n", "dog;60\ncat;70\n"), ("cat;50\ndog;60\n", "cat;70\n")):
         a, b = ranked(tmp_path / "a.txt", first), ranked(tmp_path / "b.txt", second)
         for lists, score in (((a, b), 50), ((b, a), 70)):
-            index, _ = load_merged(RankedLists(lists), ENGLISH)
-            assert scores(index) == {"CAT": score, "DOG": 60}
+            merged = load_merged(RankedLists(lists), ENGLISH)
+            assert scores(merged) == {"CAT": score, "DOG": 60}
 
 
 def test_lists_that_cannot_be_read_are_told_at_every_start_and_the_rest_works(
@@ -69,12 +69,13 @@ def test_lists_that_cannot_be_read_are_told_at_every_start_and_the_rest_works(
     bad = ranked(tmp_path / "bad.txt", "12345\n")
     gone = RankedList("gone", tmp_path / "gone.txt")
     for _ in range(2):
-        index, warnings = load_merged(RankedLists((gone, bad, good)), ENGLISH)
-        assert scores(index) == {"CAT": 50}
-        told, damaged, left_out = warnings
-        assert told.startswith("there is no word list at")
-        assert told.endswith("until then its words are missing")
-        assert "bad.txt holds no words" in damaged
+        merged = load_merged(RankedLists((gone, bad, good)), ENGLISH)
+        assert scores(merged) == {"CAT": 50}
+        (missing, why), (damaged, what) = merged.unreadable
+        assert (missing, damaged) == (gone, bad)
+        assert "there is no word list at" in str(why)
+        assert "bad.txt holds no words" in str(what)
+        (left_out,) = merged.warnings
         assert left_out.startswith(f"{good.path}: 1 line was left out")
 
 
@@ -82,10 +83,10 @@ def test_the_shipped_list_stands_in_its_place(tmp_path: Path) -> None:
     shipped = tmp_path / "english.dict"
     shipped.write_text("cat;50\ndog;60\n", "utf-8")
     mine = ranked(tmp_path / "mine.txt", "cat;90\n")
-    index, _ = load_merged(RankedLists((mine, SHIPPED)), ENGLISH, shipped)
-    assert scores(index) == {"CAT": 90, "DOG": 60}
-    index, _ = load_merged(RankedLists((mine, SHIPPED)), ENGLISH)
-    assert scores(index) == {"CAT": 90}
+    merged = load_merged(RankedLists((mine, SHIPPED)), ENGLISH, shipped)
+    assert scores(merged) == {"CAT": 90, "DOG": 60}
+    merged = load_merged(RankedLists((mine, SHIPPED)), ENGLISH)
+    assert scores(merged) == {"CAT": 90}
     shipped.unlink()
-    _, warnings = load_merged(RankedLists((mine, SHIPPED)), ENGLISH, shipped)
-    assert "install the program anew" in warnings[0]
+    ((entry, _),) = load_merged(RankedLists((mine, SHIPPED)), ENGLISH, shipped).unreadable
+    assert entry is SHIPPED
