@@ -22,9 +22,10 @@ class Root:
     """The domains of a problem under arc consistency, duplicates ruled out.
 
     Attributes:
-        domains: per slot the words left, as in `Problem.domains`. Not consistent where a slot was wiped out.
+        domains: per slot the words left, as in `Problem.domains`; those of the problem where a slot was wiped out.
         sizes: per slot how many they are.
-        letters: per end of a crossing the letters left there, as a set of bits by their ranks.
+        letters: per end of a crossing the letters left there, as a set of bits by their ranks; none where a slot was
+            wiped out.
         wiped_out: the slots that were left without a word, by number; the first that were found, not all there are.
     """
 
@@ -47,7 +48,13 @@ def root_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Root | 
             return None
     if answer == kernel.NO_ROOM:
         raise AssertionError("at the root nothing is saved, and the arenas hold every domain twice")
-    is_wiped_out = answer == kernel.UNFILLABLE
+    if answer == kernel.UNFILLABLE:  # a wipe-out leaves the domains of the state half done
+        return Root(
+            domains=problem.domains,
+            sizes=tuple(int(np.bitwise_count(row).sum()) for row in problem.domains),
+            letters={},
+            wiped_out=tuple(np.flatnonzero(state.wipeouts).tolist()),
+        )
     return Root(
         domains=tuple(_row_of(state, slot, len(row)) for slot, row in enumerate(problem.domains)),
         sizes=tuple(state.size.tolist()),
@@ -57,7 +64,7 @@ def root_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Root | 
                 state.owner.tolist(), state.column.tolist(), state.letters.tolist(), strict=True
             )
         },
-        wiped_out=tuple(np.flatnonzero(state.wipeouts).tolist()) if is_wiped_out else (),
+        wiped_out=(),
     )
 
 
