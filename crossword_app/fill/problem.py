@@ -16,6 +16,7 @@ from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, sl
 from crossword_app.fill.kin import Kin
 from crossword_app.fill.rebus import RebusCells, RebusWords
 from crossword_app.fill.rules import NO_RULES, Duplicates, Floors, Rules
+from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.duplicates import likenesses
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -95,7 +96,9 @@ class Problem:
                 words' alphabet does not have, or choices that no cell can be offered; see `RebusCells.of`.
         """
         found = slots_to_fill(grid, region)
-        alike = _twice_given(found.given) or _too_alike(found.given, index, rules.duplicates)
+        alike = _twice_given(found.given, index.alphabet) or _too_alike(
+            found.given, index, rules.duplicates
+        )
         if not found.slots and alike:
             return cls(grid, index, (), 0, (), (), (), (), None, (), alike)
         _check_can_be_tried(found.slots, index, region is not None)
@@ -113,7 +116,7 @@ class Problem:
             tuple(crossings_of(found)),
             candidates.kin,
             cells.symbols,
-            alike or _without_words(found, candidates, floors),
+            alike or _without_words(found, candidates, floors, index.alphabet),
         )
 
     @cached_property
@@ -230,7 +233,7 @@ def _check_can_be_tried(slots: tuple[Slot, ...], index: WordIndex, has_region: b
         )
 
 
-def _twice_given(given: Sequence[tuple[Slot, str]]) -> Contradiction | None:
+def _twice_given(given: Sequence[tuple[Slot, str]], alphabet: Alphabet) -> Contradiction | None:
     slots_of: dict[str, list[Slot]] = {}
     for slot, text in given:
         slots_of.setdefault(text, []).append(slot)
@@ -238,7 +241,8 @@ def _twice_given(given: Sequence[tuple[Slot, str]]) -> Contradiction | None:
         if len(slots) > 1:
             names = " and ".join(str(slot) for slot in slots)
             return Contradiction(
-                f"{text} is given twice, at {names}: change one of them", tuple(slots)
+                f"{alphabet.spelled(text)} is given twice, at {names}: change one of them",
+                tuple(slots),
             )
     return None
 
@@ -249,6 +253,7 @@ def _too_alike(
     roots = duplicates.roots
     pairs = likenesses(
         given,
+        index.alphabet,
         roots=(lambda text: roots_of(text, index, roots)) if roots else None,
         shared_letters=duplicates.shared_letters,
     )
@@ -258,7 +263,7 @@ def _too_alike(
 
 
 def _without_words(
-    found: SlotsToFill, candidates: Candidates, floors: Floors
+    found: SlotsToFill, candidates: Candidates, floors: Floors, alphabet: Alphabet
 ) -> Contradiction | None:
     dead = [number for number, domain in enumerate(candidates.domains) if not domain.any()]
     if not dead:
@@ -269,7 +274,8 @@ def _without_words(
     elif all(symbol == UNKNOWN for symbol in pattern):
         what = f"no word of {len(pattern)} letters"
     else:
-        what = f"no word that reads {''.join(letters or '?' for letters in found.entries[dead[0]])}"
+        reads = "".join(letters or "?" for letters in found.entries[dead[0]])
+        what = f"no word that reads {alphabet.spelled(reads)}"
     return Contradiction(
         f"{what} with score {floors.of(slot, len(pattern))} or more is left for {slot}: "
         "change its letters or its length, or lower the floor",

@@ -83,13 +83,17 @@ def _duplicates(grid: Grid) -> Iterator[Problem]:
             names = " and ".join(str(slot) for slot in slots)
             cells = tuple(sorted({p for slot in slots for p in slot.positions}))
             times = "twice" if len(slots) == 2 else f"{len(slots)} times"
-            yield Problem(ProblemKind.DUPLICATE, f"{text} stands {times}: {names}", cells)
+            yield Problem(
+                ProblemKind.DUPLICATE,
+                f"{grid.alphabet.spelled(text)} stands {times}: {names}",
+                cells,
+            )
 
 
 def _likenesses(grid: Grid, lexicon: RootLexicon | None, shared_letters: int) -> Iterator[Problem]:
     entries = [(slot, "".join(grid.entry(slot))) for slot in grid.slots if grid.is_complete(slot)]
     roots = lexicon.roots if lexicon else None
-    for pair in likenesses(entries, roots=roots, shared_letters=shared_letters):
+    for pair in likenesses(entries, grid.alphabet, roots=roots, shared_letters=shared_letters):
         cells = tuple(sorted({*pair.first.positions, *pair.second.positions}))
         yield Problem(ProblemKind.DUPLICATE, str(pair), cells)
 

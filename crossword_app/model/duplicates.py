@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.slots import Slot
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """Two entries, and what they share, as a sentence says it: "the root RUN"."""
+    """Two entries as people read them, and what they share: "the root RUN"."""
 
     first: Slot
     second: Slot
@@ -21,6 +22,7 @@ class Likeness:
 
 def likenesses(
     entries: Iterable[tuple[Slot, str]],
+    alphabet: Alphabet,
     *,
     roots: Callable[[str], Iterable[str]] | None = None,
     shared_letters: int = 0,
@@ -28,6 +30,7 @@ def likenesses(
     """Return the pairs of *entries* that are too alike, each once. Equal texts are not meant.
 
     Args:
+        alphabet: in whose symbols they are written.
         roots: what an entry is made from; None where roots may come twice.
         shared_letters: so many letters in a row may not be in two entries; 0 where they may.
     """
@@ -37,10 +40,11 @@ def likenesses(
         for key in _keys(text, roots, shared_letters):
             for other, other_text in seen.setdefault(key, []):
                 if other_text != text and other != slot:
-                    alike.setdefault(other, (other_text, _named(key, text, other_text)))
+                    alike.setdefault(other, (other_text, _named(key, text, other_text, alphabet)))
             seen[key].append((slot, text))
         for other, (other_text, shared) in alike.items():
-            yield Likeness(other, slot, (other_text, text), shared)
+            texts = alphabet.spelled(other_text), alphabet.spelled(text)
+            yield Likeness(other, slot, texts, shared)
 
 
 def _keys(
@@ -52,12 +56,12 @@ def _keys(
         yield from (("letters", text[i : i + length]) for i in range(len(text) - length + 1))
 
 
-def _named(key: tuple[str, str], first: str, second: str) -> str:
+def _named(key: tuple[str, str], first: str, second: str, alphabet: Alphabet) -> str:
     kind, shared = key
     if kind == "letters":
         while (longer := _longer(shared, first, second)) is not None:
             shared = longer
-    return f"the {kind} {shared.upper()}"
+    return f"the {kind} {alphabet.spelled(shared).upper()}"
 
 
 def _longer(shared: str, first: str, second: str) -> str | None:

@@ -7,6 +7,8 @@ from crossword_app.fill.problem import Problem
 from crossword_app.fill.rules import Rules
 from crossword_app.fill.search import fills
 from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH
 from tests.helpers import grid_of, index_of, scored
 
 WORDS = scored("CAT COT DOG TAG TOG ACE OCHRE") | {"ZAX": 10}
@@ -182,3 +184,14 @@ def test_banned_words_are_not_placed_but_may_be_given() -> None:
     problem = Problem.build(grid_of("DOG\n###\n..."), INDEX, rules=rules)
     assert problem.contradiction is None
     assert candidates(problem, 0) == ["ACE", "COT", "TAG", "TOG"]
+
+
+def test_sentences_tell_digraphs_in_all_their_letters() -> None:
+    index = index_of({"D\u0132K": 60}, DUTCH)
+    twice = Grid.parse("D\u0132K\n###\nD\u0132K", DUTCH)
+    contradiction = Problem.build(twice, index).contradiction
+    assert contradiction
+    assert contradiction.reason.startswith("DIJK is given twice, at 1-Across and 2-Across")
+    dead = Problem.build(Grid.parse(".\u0132N\n###", DUTCH), index).contradiction
+    assert dead
+    assert dead.reason.startswith("no word that reads ?IJN with score 50")
