@@ -62,7 +62,7 @@ def _run(options: argparse.Namespace) -> int:
         raise CrosswordError(f"analyse draws no picture: leave {picture} out")
     puzzle = load_puzzle(options.grid).puzzle
     slot = _slot_to_price(puzzle, options.slot)
-    dictionary = load_dictionary(list_path)
+    dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
     asked = asked_of(options, puzzle.grid, dictionary.alphabet)
     load_engine_for(puzzle.grid, dictionary)
     findings = _findings(puzzle, dictionary.index, asked, slot, options)

@@ -41,7 +41,7 @@ def _run(options: argparse.Namespace) -> int:
     if picture:
         raise CrosswordError(f"explain draws no picture: leave {picture} out")
     puzzle = load_puzzle(options.grid).puzzle
-    dictionary = load_dictionary(list_path)
+    dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
     asked = asked_of(options, puzzle.grid, dictionary.alphabet)
     load_engine_for(puzzle.grid, dictionary)
     with interrupted() as stop:

@@ -93,7 +93,7 @@ def _run(options: argparse.Namespace) -> int:
     list_path, picture_path = sorted_files(options.files, options.list)
     grid = load_puzzle(options.grid).puzzle.grid
     started = time.perf_counter()
-    dictionary = load_dictionary(list_path)
+    dictionary = load_dictionary(list_path, grid.alphabet)
     asked = asked_of(options, grid, dictionary.alphabet)
     load_engine_for(grid, dictionary)
     loaded = time.perf_counter()

@@ -110,7 +110,7 @@ def _words(outcome: Outcome, grid: Grid, dictionary: Dictionary) -> list[dict[st
             words.append(
                 {
                     "slot": str(slot),
-                    "word": text,
+                    "word": grid.alphabet.spelled(text),
                     "score": dictionary.score(text) if score is None else score,
                 }
             )

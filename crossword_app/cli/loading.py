@@ -6,17 +6,21 @@ from pathlib import Path
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 
 
-def load_dictionary(list_path: Path | None) -> Dictionary:
+def load_dictionary(list_path: Path | None, alphabet: Alphabet = ENGLISH) -> Dictionary:
     """Return the dictionary of one list, or the user's own; what could not be read is told on standard error.
+
+    Args:
+        alphabet: that the list at *list_path* is read in.
 
     Raises:
         WordListError: the list cannot be read.
     """
-    dictionary = Dictionary.load([list_path]) if list_path else Dictionary.load_default()
+    dictionary = Dictionary.load([list_path], alphabet) if list_path else Dictionary.load_default()
     for warning in dictionary.warnings:
         print(f"warning: {warning}", file=sys.stderr)
     return dictionary

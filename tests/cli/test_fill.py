@@ -11,6 +11,7 @@ import pytest
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, EXIT_UNFILLABLE, main
 from crossword_app.formats.files import save_document
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from tests.cli.running import command, run, run_json
 
@@ -93,6 +94,17 @@ def test_a_document_is_filled_with_the_default_list(
     status, report = run_json(["fill", path, "--floor", "50"], capsys)
     assert status == EXIT_DONE
     assert all(word["score"] >= 50 for word in report["words"])
+
+
+def test_a_digraph_is_one_square_and_is_spelled_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, words = tmp_path / "puzzle.ipuz", tmp_path / "words.txt"
+    save_document(Puzzle(Grid.parse("...\n###", DUTCH)), path)
+    words.write_text("ijs\nijver\nijsje\nkijk\n", "utf-8")
+    status, report = run_json(["fill", path, words, "--wish", "kijk:90"], capsys)
+    assert status == EXIT_DONE
+    assert report["words"] == [{"slot": "1-Across", "word": "KIJK", "score": 90}]
 
 
 def test_the_same_seed_gives_the_same_fill_in_both_orders(
