@@ -17,6 +17,7 @@ from crossword_app.ui import fill_endings, fill_state
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill_job import FillJob, FillScope, FillTask, Found
 from crossword_app.ui.fill_options import FillOptions
+from crossword_app.ui.fill_series import FillSeries
 from crossword_app.ui.fill_state import FillPhase, FillState
 from crossword_app.ui.fill_worker import FillWorker
 from crossword_app.ui.settings import Settings
@@ -66,9 +67,7 @@ class FillController(QObject):
         self._words = words
         self._settings = settings
         self._job: FillJob | None = None
-        self._found: tuple[Found, ...] = ()
-        self._shown = 0
-        self._is_last_found = False
+        self._series = FillSeries()
         self._wish: tuple[FillScope, frozenset[Position] | None] | None = None
         self._region: frozenset[Position] = frozenset()
         self._blame: tuple[object, ...] = ()
@@ -130,22 +129,21 @@ class FillController(QObject):
     def improve(self) -> None:
         """Make the fill that is shown better, as long as the constructor waits."""
         if self.state.can_improve:
-            shown = self._found[self._shown]
-            self._go_on(FillTask.BETTER, (shown,))
+            self._go_on(FillTask.BETTER, (self._series.shown,))
 
     def show_next(self) -> None:
         """Show the fill after this one; after the last, look for one that differs from all that were shown."""
         if not self.state.can_search_next:
             return
-        if self._shown + 1 < len(self._found):
-            self._show_again(self._shown + 1)
+        if self._series.has_next:
+            self._show_again(self._series.at(self._series.place + 1))
         else:
-            self._go_on(FillTask.NEXT, self._found)
+            self._go_on(FillTask.NEXT, self._series.fills)
 
     def show_previous(self) -> None:
         """Show the fill before this one again."""
         if self.state.can_go_back:
-            self._show_again(self._shown - 1)
+            self._show_again(self._series.at(self._series.place - 1))
 
     def accept(self) -> None:
         """Place the ghosts as one undo step."""
@@ -255,7 +253,7 @@ class FillController(QObject):
             self._job.control.stop()
         self._job = None
         self._wish = None
-        self._found, self._shown, self._is_last_found = (), 0, False
+        self._series = FillSeries()
         self._show_ghosts({})
         self._show_region(frozenset())
         self._show_blame(())
@@ -291,11 +289,13 @@ class FillController(QObject):
             return
         outcome = found.outcome
         if isinstance(outcome, Filled):
-            self._take(job, found)
+            is_better = job.task is FillTask.BETTER
+            series = self._series
+            self._series = series.bettering(found) if is_better else series.adding(found)
             self._show_ghosts(job.new_letters(outcome.grid))
-            self._show(fill_endings.filled(job, found, len(self.ghosts), self._shown + 1))
+            self._show(fill_endings.filled(job, found, len(self.ghosts), self._series.number))
         elif job.earlier and (last := job.earlier[-1].filled):
-            self._is_last_found = found.is_refuted
+            self._series = replace(self._series, is_complete=found.is_refuted)
             self._show_ghosts(job.new_letters(last.grid))
             self._show(fill_endings.no_other(job, found, len(self.ghosts)))
         elif isinstance(outcome, Unfillable):
@@ -306,23 +306,15 @@ class FillController(QObject):
             self._show_ghosts(job.new_letters(outcome.grid))
             self._show(fill_endings.stopped(job, outcome, len(self.ghosts)))
 
-    def _take(self, job: FillJob, found: Found) -> None:
-        """Keep a fill: a better one in the place of what it was made from, another one after all others."""
-        if job.task is FillTask.BETTER:
-            self._found = (*self._found[: self._shown], found, *self._found[self._shown + 1 :])
-        else:
-            self._found = (*self._found, found)
-            self._shown = len(self._found) - 1
-
-    def _show_again(self, place: int) -> None:
-        job, filled = self._job, self._found[place].filled
+    def _show_again(self, series: FillSeries) -> None:
+        """Show the fill that *series* is at."""
+        job, filled = self._job, series.shown.filled
         assert job is not None
         assert filled is not None
-        self._shown = place
+        self._series = series
         self._show_ghosts(job.new_letters(filled.grid))
-        state = fill_endings.shown_again(job, self._found[place], len(self.ghosts), place + 1)
-        is_last = self._is_last_found and place + 1 == len(self._found)
-        self._show(replace(state, is_last=is_last))
+        state = fill_endings.shown_again(job, series.shown, len(self.ghosts), series.number)
+        self._show(replace(state, is_last=series.is_at_its_end))
 
     def _show_explanation(self, job: FillJob, explanation: Explanation) -> None:
         if job.is_same_wish(self._job):
@@ -336,7 +328,7 @@ class FillController(QObject):
         is_ours = not isinstance(error, CrosswordError)
         why = "something broke; your grid is as it was" if is_ours else str(error)
         if job.earlier:  # the fill that was found before is still good
-            self._show_again(self._shown)
+            self._show_again(self._series)
             self._show(replace(self.state, detail=fill_state.failed(why).detail))
         else:
             self._drop(fill_state.failed(why, job.scope))
