@@ -113,7 +113,8 @@ class FillController(QObject):
         """End the search. The letters that it shows stay, to be accepted or discarded."""
         if self._job:
             self._job.control.stop()
-        if self._wish or self.state.phase is FillPhase.WARMING:
+        is_begun = self.state.phase is not FillPhase.WARMING or bool(self._series.fills)
+        if self._wish or not is_begun:
             self.discard()
 
     def pause_or_resume(self) -> None:
@@ -294,6 +295,8 @@ class FillController(QObject):
             self._series = series.bettering(found) if is_better else series.adding(found)
             self._show_ghosts(job.new_letters(outcome.grid))
             self._show(fill_endings.filled(job, found, len(self.ghosts), self._series.number))
+        elif job.task is FillTask.BETTER:
+            self._show_again(self._series)
         elif job.earlier and (last := job.earlier[-1].filled):
             self._series = replace(self._series, is_complete=found.is_refuted)
             self._show_ghosts(job.new_letters(last.grid))

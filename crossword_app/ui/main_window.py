@@ -41,6 +41,7 @@ _CELL_MENU = (
     "fill-corner",
     "fill-entry",
     "fill-region",
+    "fill-options",
     None,
     "copy",
     "paste",

@@ -3,7 +3,7 @@
 import itertools
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -519,6 +519,27 @@ def test_the_first_fill_of_all_waits_for_the_compiler(
     assert controller.state.title == "Getting ready"
     slow_compiler.touch()
     wait_for(qtbot, controller, FillPhase.FILLED)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
+@pytest.mark.parametrize("task", [FillController.improve, FillController.show_next])
+def test_a_stop_before_the_engine_is_ready_keeps_the_fill_that_is_there(
+    qtbot: QtBot,
+    controller: FillController,
+    slow_compiler: Path,
+    task: Callable[[FillController], None],
+) -> None:
+    slow_compiler.touch()
+    controller.fill_grid()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    shown = dict(controller.ghosts)
+    slow_compiler.unlink()
+    task(controller)
+    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.WARMING)
+    controller.stop()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    assert controller.ghosts == shown
+    assert controller.state.can_accept
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
