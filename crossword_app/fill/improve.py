@@ -104,7 +104,7 @@ def improve(
         limit: when to end. With a seed and a node limit alone, the result is the same on every machine.
         prefer: what makes a fill the better one.
         progress: called from this thread with every better fill, at once.
-        stop: asked about 50 times a second; the best fill so far is kept when it answers True.
+        stop: asked some 200 times a second; the best fill so far is kept when it answers True.
         control: by which another thread stops, pauses and resumes it. A pause does not count as time.
 
     Raises:
