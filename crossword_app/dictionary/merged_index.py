@@ -36,7 +36,7 @@ class _File:
 
 
 def load_merged(ranked: RankedLists, alphabet: Alphabet, shipped: Path | None = None) -> Merged:
-    """Return all lists of *ranked* that are on, as one. *shipped* is where the one without a path stands, if any does."""
+    """Return all lists of *ranked* that are on, as one; *shipped* is where the one without a path stands."""
     files, unreadable = _read_all(ranked, shipped)
     key = cache_key(b"\0".join(map(_described, files)), alphabet)
     cached = load_index(key, alphabet)

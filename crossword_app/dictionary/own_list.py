@@ -9,10 +9,11 @@ from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_list import parse_word_list, read_list_bytes
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.storage import write_atomically
+from crossword_app.storage import read_bounded, write_atomically
 
 _Kept = TypeVar("_Kept")
 
+_LARGEST = 128 * 2**20
 _BANNED = "banned"
 _HEADER = (
     "# Your own words: each line overrides the other lists.\n"
@@ -64,7 +65,7 @@ class OwnList:
         """Keep the damaged file under another name, since the next change writes a new one."""
         damaged = self.path.with_suffix(".damaged")
         with contextlib.suppress(OSError):
-            write_atomically(damaged, read_list_bytes(self.path))
+            write_atomically(damaged, read_bounded(self.path, _LARGEST))
         self.warning = f"{what}; the rest works, and the file as it was is kept as {damaged.name}"
 
     def put(self, word: Word) -> None:

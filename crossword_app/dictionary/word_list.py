@@ -149,6 +149,11 @@ class _Source:
 def _parsed(
     source: _Source, alphabet: Alphabet, default_score: int, tell: Callable[[float], None]
 ) -> WordList:
+    if not source.content:
+        raise WordListError(
+            f"the word list {source.path} cannot be read (it is empty): "
+            "name a text file with one word a line"
+        )
     content, member = unpacked(source.content, source.path)
     if (
         len(content) > 2 * _FIRST_LOOK

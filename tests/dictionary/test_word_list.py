@@ -79,7 +79,6 @@ def test_encodings_of_the_wild(encoding: str) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "holds no words"),
         (b"\n# only a remark\n", "holds no words"),
         (b"12;50\n!!\n", "holds no words"),
         (b"\x7fELF\0\0\0", "not a text file"),
@@ -88,6 +87,11 @@ def test_encodings_of_the_wild(encoding: str) -> None:
 def test_what_is_no_list_is_named_in_one_sentence(content: bytes, sentence: str) -> None:
     with pytest.raises(WordListError, match=f"^some.txt .*{sentence}"):
         parse_word_list(content, "test", source="some.txt")
+
+
+def test_an_empty_list_is_told() -> None:
+    with pytest.raises(WordListError, match=r"some\.txt cannot be read \(it is empty\)"):
+        parse_word_list(b"", "test", source="some.txt")
 
 
 def test_missing_unreadable_and_odd_files_are_named(tmp_path: Path) -> None:

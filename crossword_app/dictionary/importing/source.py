@@ -36,14 +36,17 @@ def read_list_bytes(path: Path) -> bytes:
     """Return what the file at *path* holds, packed where it is packed.
 
     Raises:
-        WordListError: it is missing, no regular file, empty, too large, unreadable, or plainly no list: binary, with
+        WordListError: it is missing, no regular file, too large, unreadable, or plainly no list: binary, with
             a line without end, or with more lines than any list has. It is not read further than that takes to see.
     """
     try:
         _refuse_odd(path.stat())
-        # The system's own files say that they are regular, and block who reads them.
         with open(path, "rb", opener=_open_without_waiting) as file:
-            _refuse_odd(os.fstat(file.fileno()))
+            _refuse_odd(status := os.fstat(file.fileno()))
+            if (
+                not status.st_size
+            ):  # so are the system's own files, which may have no end, and block who reads them
+                return b""
             if file.peek(4).startswith(ARCHIVES):
                 return file.read(LARGEST_LIST)
             for _ in looked_at(file, str(path)):
@@ -119,7 +122,5 @@ def _refuse_odd(status: os.stat_result) -> None:
     """Raise OSError unless *status* is that of a regular file of a size that lists have."""
     if not stat.S_ISREG(status.st_mode):
         raise OSError("it is not a file")
-    if status.st_size == 0:
-        raise OSError("it is empty")
     if status.st_size > LARGEST_LIST:
         raise OSError(f"it is larger than {LARGEST_LIST >> 20} MB")

@@ -73,14 +73,12 @@ def test_a_line_that_two_reads_share_is_one(tmp_path: Path) -> None:
         read_list_bytes(path)
 
 
-def test_huge_empty_missing_and_odd_names_are_told(tmp_path: Path) -> None:
-    huge, empty = tmp_path / "huge.txt", tmp_path / "empty.txt"
+def test_huge_missing_and_odd_names_are_told(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.txt"
     with huge.open("wb") as file:
         file.truncate(2**30)
-    empty.touch()
     for path, sentence in {
         huge: "larger than 128 MB",
-        empty: "it is empty",
         tmp_path: "it is not a file",
         tmp_path / "no": "there is no word list at",
         tmp_path / "n\0": "cannot be read",
@@ -91,12 +89,21 @@ def test_huge_empty_missing_and_odd_names_are_told(tmp_path: Path) -> None:
 
 
 @needs_posix
-@pytest.mark.parametrize("device", ["/dev/zero", "/dev/null", "/dev/stdin", "/proc/kmsg"])
-def test_devices_and_the_systems_own_files_are_not_waited_for(device: str) -> None:
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/null", "/dev/stdin", "/proc/self/fd"])
+def test_devices_are_not_waited_for(device: str) -> None:
     if not Path(device).exists():
         pytest.skip(f"no {device} here")
     with pytest.raises(WordListError, match=f"{device} cannot be read"):
         read_list_bytes(Path(device))
+
+
+@needs_posix
+def test_files_that_say_they_are_empty_are_taken_at_their_word(tmp_path: Path) -> None:
+    """The system's own files do so, and block who reads them."""
+    (tmp_path / "empty.txt").touch()
+    for path in (tmp_path / "empty.txt", Path("/proc/kmsg"), Path("/proc/self/environ")):
+        if path.exists() and os.access(path, os.R_OK):
+            assert read_list_bytes(path) == b""
 
 
 @needs_posix

@@ -1,0 +1,38 @@
+"""The user's dictionary: all lists of theirs in their order, with their own words on top."""
+
+from crossword_app.dictionary.merged_index import load_merged
+from crossword_app.dictionary.own_list import OwnList
+from crossword_app.dictionary.ranked_lists import RankedList, RankedLists
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.user_lists import load_user_lists, own_words_path, shipped_list
+from crossword_app.errors import StorageError, WordListError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+
+
+def load_user_dictionary(alphabet: Alphabet = ENGLISH) -> Dictionary:
+    """Return the dictionary of the user's lists for the language of *alphabet*.
+
+    What cannot be read is told in `warnings`, and the rest serves.
+    """
+    warnings = []
+    try:
+        ranked, warning = load_user_lists(alphabet)
+        warnings += [warning] if warning else []
+        own = OwnList(own_words_path(alphabet), alphabet)
+    except StorageError as error:
+        ranked, own = RankedLists(), None
+        warnings.append(f"your own words are left out: {error}")
+    merged = load_merged(ranked, alphabet, shipped_list(alphabet))
+    warnings += [_with_mend(entry, error) for entry, error in merged.unreadable]
+    warnings += merged.warnings
+    if not merged.index.by_length and not warnings:
+        warnings.append(
+            f"no word list for {alphabet.name} is on: import one, or switch one on again"
+        )
+    return Dictionary(merged.index, own, warnings)
+
+
+def _with_mend(entry: RankedList, error: WordListError) -> str:
+    if entry.path is None:
+        return f"{error}; install the program anew to get it back"
+    return f"{error}; until then its words are missing"

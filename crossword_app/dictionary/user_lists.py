@@ -1,0 +1,123 @@
+"""The word lists of the user, one order for each language: where it is kept, and how lists come into it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from crossword_app.dictionary.ranked_lists import (
+    RankedList,
+    RankedLists,
+    read_ranked_lists,
+    write_ranked_lists,
+)
+from crossword_app.dictionary.word_list import WordList, format_word_list
+from crossword_app.errors import WordListError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.paths import dictionaries_dir, user_data_dir
+from crossword_app.storage import write_atomically
+
+_FOLDER = "word-lists"
+_ORDER = "lists.json"
+_SUFFIX = ".dict"
+
+
+def own_words_path(alphabet: Alphabet = ENGLISH) -> Path:
+    """Return the file of the user's own words in the language of *alphabet*.
+
+    Raises:
+        StorageError: there is no folder for it.
+    """
+    name = "own-words" if _is_english(alphabet) else f"own-words-{_language(alphabet)}"
+    return user_data_dir() / f"{name}.txt"
+
+
+def shipped_list(alphabet: Alphabet = ENGLISH) -> Path | None:
+    """Return the list of the language that comes with the program, None where none does."""
+    path = dictionaries_dir() / f"{_language(alphabet)}{_SUFFIX}"
+    return path if _is_english(alphabet) or path.exists() else None
+
+
+def load_user_lists(alphabet: Alphabet = ENGLISH) -> tuple[RankedLists, str]:
+    """Return the lists for the language of *alphabet*, and a sentence where their order could not be read, else "".
+
+    Lists that someone put into the folder by hand come first, by name.
+
+    Raises:
+        StorageError: there is no folder for them.
+    """
+    folder = _folder(alphabet)
+    ranked, warning = read_ranked_lists(folder / _ORDER)
+    known = {entry.path for entry in ranked.lists}
+    names = {entry.name for entry in ranked.lists}
+    for path in sorted(folder.glob(f"*{_SUFFIX}"), reverse=True):
+        if path not in known:
+            ranked = ranked.adding(RankedList(_free_name(path.stem, names), path))
+    return ranked, warning
+
+
+def save_user_lists(ranked: RankedLists, alphabet: Alphabet = ENGLISH) -> None:
+    """Keep *ranked* as the lists for the language of *alphabet*.
+
+    Raises:
+        WordListError: it cannot be written.
+        StorageError: there is no folder for it.
+    """
+    write_ranked_lists(_folder(alphabet) / _ORDER, ranked)
+
+
+def add_user_lists(
+    added: Sequence[tuple[Path, WordList]], alphabet: Alphabet = ENGLISH
+) -> RankedLists:
+    """Put lists that were read on top of the others, the first of them first; all of them or none.
+
+    Raises:
+        WordListError: one has the name of another list, or the order cannot be saved.
+        StorageError: there is no folder for it.
+    """
+    ranked, _ = load_user_lists(alphabet)
+    for path, found in reversed(added):
+        ranked = ranked.adding(RankedList(found.name, path.absolute()))
+    save_user_lists(ranked, alphabet)
+    return ranked
+
+
+def copy_list(found: WordList, alphabet: Alphabet = ENGLISH) -> Path:
+    """Write the words of *found* to a list of its name in the user's folder, and return where.
+
+    Raises:
+        WordListError: there is a list of that name, or it cannot be written.
+        StorageError: there is no folder for it.
+    """
+    path = _folder(alphabet) / f"{found.name}{_SUFFIX}"
+    if path.parent != _folder(alphabet) or path.exists():
+        raise WordListError(f"the copy cannot be kept as {path}: give the list another name")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, format_word_list(found.words))
+    except OSError as error:
+        raise WordListError(
+            f"the copy cannot be kept as {path} ({error.strerror}): make room or allow writing there"
+        ) from error
+    return path
+
+
+def _folder(alphabet: Alphabet) -> Path:
+    return user_data_dir() / _FOLDER / _language(alphabet)
+
+
+def _language(alphabet: Alphabet) -> str:
+    """Return what stands before the first + of the tag: alphabets of one language share its lists."""
+    return alphabet.tag.partition("+")[0] or alphabet.tag
+
+
+def _is_english(alphabet: Alphabet) -> bool:
+    return _language(alphabet) == _language(ENGLISH)
+
+
+def _free_name(name: str, taken: set[str]) -> str:
+    """Return *name*, with a number behind it if it is taken; it is taken from now on."""
+    free, number = name, 1
+    while free in taken:
+        number += 1
+        free = f"{name} {number}"
+    taken.add(free)
+    return free
