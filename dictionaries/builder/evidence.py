@@ -1,18 +1,22 @@
-"""What the sources know of each word, gathered under its folded letters."""
+"""What the sources know of each word, kept under its folded letters."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import Enum
 
-from dictionaries.builder import packages
 from dictionaries.builder.folding import MAX_LENGTH, MIN_LENGTH, fold, is_clean, plain
-from dictionaries.builder.packages import PackageStore
-from dictionaries.builder.readers import frequencies, names, scowl, wiktionary, wordnet
 
 NO_LEVEL = 99  # worse than SCOWL's last
 
-_HEADWORD_WEIGHT = 4  # of a display form: Wiktionary is the most careful of capitals and spaces
-_SOURCE_WEIGHT = 3
-_HINT_WEIGHT = 1
+
+class Form(Enum):
+    """How a word that no dictionary lists was made from one that is listed."""
+
+    NONE = "none"
+    VERB = "form of a verb phrase"
+    PLURAL = "plural of a noun phrase"
+    REGULAR = "regular form of a word, in use"
+    FREQUENT = "frequent, but in no dictionary"
 
 
 @dataclass(slots=True)
@@ -21,8 +25,13 @@ class Evidence:
 
     *displays* maps each way to write it to the trust put in it. Levels are SCOWL's, 10 the
     commonest. *zipf* is log10 of the uses in a billion words, 0 if unknown. *population* is a
-    city's; a country's or an American state's is *nation*. *base* is what an inflected form
-    that no dictionary lists was made from.
+    city's; a country's or an American state's is *nation*. *base* is what a form that no
+    dictionary lists was made from, as *form* says.
+
+    Counts: *wiktionaries* that list it, *translations* that are dictionaries which give it,
+    *glosses* of JMdict and *chinese* ones of CC-CEDICT, *moby* roots of the thesaurus,
+    *generators* of test data, *mentions* in running text. A person who is *quoted* has
+    said something worth keeping.
     """
 
     displays: dict[str, int] = field(default_factory=dict)
@@ -42,7 +51,17 @@ class Evidence:
     surname: bool = False
     nation: bool = False
     population: int = 0
+    glosses: int = 0
+    chinese: int = 0
+    moby: int = 0
+    generators: int = 0
+    in_cldr: bool = False
+    in_jmnedict: bool = False
+    mentions: int = 0
+    quoted: bool = False
     base: str = ""
+    form: Form = Form.NONE
+    sources: set[str] = field(default_factory=set)
 
     def note(self, display: str, weight: int) -> None:
         """Remember that a source writes the word as *display*."""
@@ -91,7 +110,7 @@ class Candidates:
         """Return the evidence on a word given by its folded letters."""
         return self._by_letters.get(letters)
 
-    def add(self, display: str, weight: int) -> Evidence | None:
+    def add(self, display: str, weight: int, source: str) -> Evidence | None:
         """Return the evidence to add to, or None if *display* is no word for a grid."""
         display = " ".join(plain(display).split())
         letters = fold(display)
@@ -99,90 +118,5 @@ class Candidates:
             return None
         evidence = self._by_letters.setdefault(letters, Evidence())
         evidence.note(display, weight)
+        evidence.sources.add(source)
         return evidence
-
-
-def gather(store: PackageStore) -> Candidates:
-    """Read every word source into one collection."""
-    candidates = Candidates()
-    _add_frequencies(candidates, store)
-    _add_scowl(candidates, store)
-    _add_wordnet(candidates, store)
-    _add_headwords(candidates, store)
-    _add_names(candidates, store)
-    _add_translations(candidates, store)
-    for letters, evidence in candidates:
-        evidence.zipf = candidates.zipf.get(letters, 0.0)
-    return candidates
-
-
-def _add_frequencies(candidates: Candidates, store: PackageStore) -> None:
-    for word, zipf in frequencies.read(store.path(packages.WORDFREQ)):
-        letters = fold(word)
-        candidates.zipf[letters] = max(zipf, candidates.zipf.get(letters, 0.0))
-
-
-def _add_scowl(candidates: Candidates, store: PackageStore) -> None:
-    for word in scowl.read(store.path(packages.SCOWL)):
-        evidence = candidates.add(word.display, _SOURCE_WEIGHT)
-        if evidence is None:
-            continue
-        if word.variant:
-            evidence.variant_level = min(evidence.variant_level, word.level)
-        elif word.kind in ("words", "contractions"):
-            evidence.word_level = min(evidence.word_level, word.level)
-        elif word.kind == "abbreviations":
-            evidence.abbreviation_level = min(evidence.abbreviation_level, word.level)
-        else:
-            evidence.name_level = min(evidence.name_level, word.level)
-
-
-def _add_wordnet(candidates: Candidates, store: PackageStore) -> None:
-    for sense in wordnet.read(store.path(packages.WORDNET)):
-        evidence = candidates.add(sense.display, _SOURCE_WEIGHT)
-        if evidence is None:
-            continue
-        evidence.instance = sense.instance and (evidence.instance or not evidence.in_wordnet)
-        evidence.in_wordnet = True
-        evidence.uses = max(evidence.uses, sense.uses)
-        evidence.topics.add(sense.topic)
-        evidence.parts_of_speech.add(sense.part_of_speech[0])
-
-
-def _add_headwords(candidates: Candidates, store: PackageStore) -> None:
-    for package in packages.WIKTIONARY:
-        seen = set()
-        for head in wiktionary.read_headwords(store.path(package)):
-            evidence = candidates.add(head.display, _HEADWORD_WEIGHT)
-            if evidence is None:
-                continue
-            evidence.parts_of_speech.add(head.part_of_speech)
-            letters = fold(head.display)
-            evidence.wiktionaries += letters not in seen
-            seen.add(letters)
-
-
-def _add_names(candidates: Candidates, store: PackageStore) -> None:
-    people, places = store.path(packages.FAKER), store.path(packages.GEONAMES)
-    for name in sorted(names.read_given_names(people)):
-        if evidence := candidates.add(name, _HINT_WEIGHT):
-            evidence.given_name = True
-    for name in sorted(names.read_surnames(people)):
-        if evidence := candidates.add(name, _HINT_WEIGHT):
-            evidence.surname = True
-    for nation in names.read_countries(places):
-        if evidence := candidates.add(nation.display, _SOURCE_WEIGHT):
-            evidence.nation = True
-    for city in names.read_cities(places):
-        if evidence := candidates.add(city.display, _HINT_WEIGHT):
-            evidence.population = max(evidence.population, city.population)
-
-
-def _add_translations(candidates: Candidates, store: PackageStore) -> None:
-    """Count the translations into English that are words already: the rest may be definitions."""
-    for package in packages.TRANSLATIONS:
-        given = {fold(text): text for text in wiktionary.read_translations(store.path(package))}
-        for letters, display in given.items():
-            if evidence := candidates.get(letters):
-                evidence.translations += 1
-                evidence.note(display, _HINT_WEIGHT)

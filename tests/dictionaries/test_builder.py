@@ -1,12 +1,12 @@
 """The builder's rules, on words made up for the purpose: nothing is fetched."""
 
 import gzip
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from dictionaries.builder.evidence import Candidates, Evidence
+from dictionaries.builder.evidence import Candidates
+from dictionaries.builder.features import Kind
 from dictionaries.builder.folding import fold, is_clean
 from dictionaries.builder.inflection import (
     Irregular,
@@ -23,37 +23,10 @@ from dictionaries.builder.review import (
     overrule,
     read_judged,
 )
-from dictionaries.builder.scoring import Kind, Scored, interpolate, score
+from dictionaries.builder.scoring import Scored
 from dictionaries.builder.writing import write
 
 REGULAR = Irregular({}, {})
-
-
-def candidates(**words: Evidence) -> Candidates:
-    """Candidates as they stand once every source has been read."""
-    made = Candidates()
-    for letters, known in words.items():
-        for display, weight in known.displays.items():
-            added = made.add(display, weight)
-        assert added is not None
-        for field in fields(Evidence):
-            setattr(added, field.name, getattr(known, field.name))
-        made.zipf[letters] = known.zipf
-    return made
-
-
-def word(display: str, **known: object) -> Evidence:
-    evidence = Evidence(displays={display: 3})
-    for name, value in known.items():
-        setattr(evidence, name, value)
-    return evidence
-
-
-def points(evidence: Evidence, **others: Evidence) -> Scored:
-    letters = fold(next(iter(evidence.displays)))
-    scored = score(letters, evidence, candidates(**{letters: evidence}, **others))
-    assert scored is not None
-    return scored
 
 
 @pytest.mark.parametrize(
@@ -79,78 +52,6 @@ def test_forms_with_digits_or_markup_are_not_clean(display: str) -> None:
 @pytest.mark.parametrize("display", ["ice cream", "don't", "'tis", "Yahoo!", "élan", "Dr. No"])
 def test_ordinary_phrases_are_clean(display: str) -> None:
     assert is_clean(display)
-
-
-def test_a_curve_is_straight_between_its_points_and_level_beyond() -> None:
-    curve = ((0, 10), (2, 20), (3, 50))
-    assert [interpolate(curve, x) for x in (-1, 0, 1, 2.5, 9)] == [10, 10, 15, 35, 50]
-
-
-def test_of_two_words_the_more_used_is_worth_more() -> None:
-    common = points(word("table", word_level=10, zipf=5.0))
-    rare = points(word("adobo", word_level=60, zipf=2.0))
-    assert common.score >= 80
-    assert rare.score < 50
-    assert common.kind is rare.kind is Kind.WORD
-
-
-def test_of_two_rare_words_the_longer_is_worth_more() -> None:
-    short = points(word("apse", word_level=50, zipf=2.0))
-    long = points(word("carillons", word_level=50, zipf=2.0))
-    assert long.score > short.score
-
-
-def test_a_form_shares_in_its_base_but_an_unsaid_one_is_marked_down() -> None:
-    walker = word("walker", word_level=10, zipf=5.0)
-    dinner = word("dinner", word_level=10, zipf=5.0)
-    alone = points(word("walkers", word_level=35, zipf=3.5))
-    with_base = points(word("walkers", word_level=35, zipf=3.5), WALKER=walker)
-    said = points(word("dinners", word_level=35, zipf=3.6), DINNER=dinner)
-    unsaid = points(word("dinnering", word_level=35, zipf=0.5), DINNER=dinner)
-    assert with_base.score > alone.score
-    assert said.score > 60 > unsaid.score
-
-
-def test_short_words_that_only_dictionaries_know_stay_under_the_floor() -> None:
-    clipped = word("alg", wiktionaries=5, in_wordnet=True, zipf=4.5)
-    assert points(clipped).score < 50
-
-
-def test_a_word_better_known_with_a_capital_is_not_rated_by_its_namesake() -> None:
-    both = Evidence(displays={"marlow": 3, "Marlow": 8}, wiktionaries=1, zipf=4.0)
-    alone = Evidence(displays={"marlow": 11}, wiktionaries=1, zipf=4.0)
-    assert points(both).kind is Kind.NAME
-    assert points(both).display == "Marlow"
-    assert points(alone).kind is Kind.LISTED
-
-
-def test_spelling_of_elsewhere_stays_under_the_floor() -> None:
-    colour = points(word("colour", variant_level=20, zipf=5.0))
-    assert colour.score < 50
-    assert colour.kind is Kind.VARIANT
-
-
-def test_an_abbreviation_stays_under_the_floor() -> None:
-    assert points(word("Dept.", abbreviation_level=35, zipf=6.0)).score < 50
-    assert points(word("HTTP", wiktionaries=5, zipf=6.0)).score < 50
-
-
-def test_a_plural_of_a_name_is_desperate() -> None:
-    ann = word("Anna", name_level=50, zipf=5.0)
-    assert points(word("Annas", name_level=50, zipf=4.5), ANNA=ann).score < 40
-
-
-def test_a_phrase_that_many_translated_beats_a_gloss_of_plain_words() -> None:
-    parts = {"ICE": word("ice", zipf=5.0), "BAD": word("bad", zipf=6.0)}
-    parts |= {"CREAM": word("cream", zipf=5.0), "PERSON": word("person", zipf=6.0)}
-    known = points(word("ice cream", in_wordnet=True, wiktionaries=4, translations=3), **parts)
-    gloss = points(word("bad person", in_wordnet=True), **parts)
-    assert known.score >= 80
-    assert gloss.score < 50
-
-
-def test_nothing_is_said_of_a_word_without_evidence() -> None:
-    assert score("XYZ", Evidence(), Candidates()) is None
 
 
 def test_bases_undo_regular_endings() -> None:
@@ -189,11 +90,12 @@ def test_irregular_verb_forms_replace_the_regular_ones() -> None:
 def phrase_forms(display: str, part_of_speech: str, *singles: str) -> set[str]:
     made = Candidates()
     for single in singles:
-        made.add(single, 1)
+        made.add(single, 1, "SCOWL")
         made.zipf[fold(single)] = 4.0
-    phrase = made.add(display, 4)
+    phrase = made.add(display, 4, "Wiktionary")
     assert phrase is not None
-    phrase.parts_of_speech.add(part_of_speech)
+    if part_of_speech:
+        phrase.parts_of_speech.add(part_of_speech)
     add_phrase_forms(made, REGULAR)
     return {evidence.best_display() for _, evidence in made if evidence.base == fold(display)}
 
@@ -211,6 +113,16 @@ def test_noun_phrases_get_plurals_that_are_known_words() -> None:
     assert phrase_forms("ice cream", "n", "ice", "cream", "creams") == {"ice creams"}
     assert phrase_forms("ice cream", "n", "ice", "cream") == set()
     assert phrase_forms("this time", "n", "this", "time", "times") == set()
+
+
+def test_verb_phrases_are_told_by_their_words_where_no_source_tells() -> None:
+    made = Candidates()
+    for single in ("gain", "gains", "gaining", "gained", "upon"):
+        made.add(single, 1, "SCOWL")
+    made["GAIN"].parts_of_speech.add("v")
+    made.add("gain upon", 1, "Moby")
+    add_phrase_forms(made, REGULAR)
+    assert {"GAINSUPON", "GAINEDUPON", "GAININGUPON"} <= {letters for letters, _ in made}
 
 
 def review(folder: Path, **tiers: str) -> AvoidList:

@@ -1,0 +1,83 @@
+"""From the packages to the words of the list."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from dictionaries.builder import packages
+from dictionaries.builder.derivation import add_forms_in_use, add_frequent_words
+from dictionaries.builder.evidence import Candidates
+from dictionaries.builder.features import Kind
+from dictionaries.builder.gathering import gather
+from dictionaries.builder.inflection import Irregular, add_phrase_forms
+from dictionaries.builder.readers import avoided, wordnet
+from dictionaries.builder.review import AvoidList, ReviewError, overrule, read_judged
+from dictionaries.builder.scoring import Scored, score
+from dictionaries.builder.store import PackageStore
+from dictionaries.builder.weights import Weights
+
+WEIGHTS = "weights.json"
+
+# The least score that is listed. Words of a dictionary may always be wanted in a corner; an
+# obscure phrase never is, unless it is so long that there are few others.
+_LEAST_SCORE = {Kind.PHRASE: 33, Kind.ABBREVIATION: 30, Kind.FREQUENT: 30}
+_LEAST_SCORE_ELSE = 22
+_LONG_PHRASE = 12
+_LEAST_SCORE_OF_LONG_PHRASE = 30
+
+
+def all_candidates(store: PackageStore) -> Candidates:
+    """Return every word that a source offers or that can be made of what they offer."""
+    candidates = gather(store)
+    package = store.path(packages.WORDNET)
+    irregular = Irregular(
+        wordnet.irregular_forms(package, "verb"), wordnet.irregular_forms(package, "noun")
+    )
+    add_phrase_forms(candidates, irregular)
+    add_forms_in_use(candidates, irregular)
+    add_frequent_words(candidates)
+    return candidates
+
+
+def score_all(candidates: Candidates, reviews: Path) -> dict[str, Scored]:
+    """Return every candidate by its letters as the weights in the folder *reviews* score it."""
+    weights = Weights.read(reviews / WEIGHTS)
+    return {
+        letters: scored
+        for letters, evidence in candidates
+        if (scored := score(letters, evidence, candidates, weights)) is not None
+    }
+
+
+def choose(scored: Mapping[str, Scored], store: PackageStore, reviews: Path) -> list[Scored]:
+    """Return the words to list: those worth it, less and more what the reviews say.
+
+    Raises ReviewError when a word that others advise against has not been reviewed.
+    """
+    judged = read_judged(sorted(reviews.glob("*.dict")))
+    avoid = AvoidList.read(reviews)
+    words = [
+        allowed
+        for word in overrule(filter(is_worth_listing, scored.values()), judged)
+        if (allowed := avoid.apply(word)) is not None
+    ]
+    _require_reviews(words, avoid, store, reviews)
+    return words
+
+
+def is_worth_listing(word: Scored) -> bool:
+    """Tell whether *word* scores enough for its kind."""
+    if word.kind is Kind.PHRASE and len(word.letters) >= _LONG_PHRASE:
+        return word.score >= _LEAST_SCORE_OF_LONG_PHRASE
+    return word.score >= _LEAST_SCORE.get(word.kind, _LEAST_SCORE_ELSE)
+
+
+def _require_reviews(
+    words: Iterable[Scored], avoid: AvoidList, store: PackageStore, reviews: Path
+) -> None:
+    advised = avoided.read_naughty_words(store.path(packages.NAUGHTY_WORDS))
+    advised |= avoided.read_better_profanity(store.path(packages.BETTER_PROFANITY))
+    if unreviewed := avoid.unreviewed(advised, (word.letters for word in words)):
+        raise ReviewError(
+            f"{reviews}: put these into banned.txt, lowered.txt or cleared.txt:"
+            f" {', '.join(unreviewed)}"
+        )

@@ -1,0 +1,239 @@
+"""Reads every source into one collection of evidence."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import chain
+
+from dictionaries.builder import packages
+from dictionaries.builder.evidence import Candidates, Evidence, is_phrase
+from dictionaries.builder.folding import fold, plain
+from dictionaries.builder.readers import (
+    cedict,
+    cldr,
+    frequencies,
+    generators,
+    jmdict,
+    moby,
+    names,
+    scowl,
+    texts,
+    wiktionary,
+    wordnet,
+)
+from dictionaries.builder.readers.meanings import Meaning, read_meaning
+from dictionaries.builder.store import PackageStore
+
+# Trust in a display form: Wiktionary is the most careful of capitals and spaces.
+_HEADWORD_WEIGHT = 4
+_SOURCE_WEIGHT = 3
+_HINT_WEIGHT = 1
+
+# Zipf values that the words of a name need, for Japanese names are romanised English to no one.
+_NAME_WORD_ZIPF = 1.5
+_TITLE_WORD_ZIPF = 3.3
+
+_LONGEST_PHRASE = 5  # words, of those looked for in running text
+
+
+def gather(store: PackageStore) -> Candidates:
+    """Read every word source into one collection."""
+    candidates = Candidates()
+    _add_frequencies(candidates, store)
+    _add_scowl(candidates, store)
+    _add_wordnet(candidates, store)
+    _add_headwords(candidates, store)
+    _add_names(candidates, store)
+    _add_cldr(candidates, store)
+    _add_generators(candidates, store)
+    _add_moby(candidates, store)
+    _add_glosses(candidates, store)
+    _add_full_names(candidates, store)
+    _add_people(candidates, store)
+    _add_translations(candidates, store)
+    _count_mentions(candidates, store)
+    for letters, evidence in candidates:
+        evidence.zipf = candidates.zipf.get(letters, 0.0)
+    return candidates
+
+
+def _add_frequencies(candidates: Candidates, store: PackageStore) -> None:
+    for word, zipf in frequencies.read(store.path(packages.WORDFREQ)):
+        letters = fold(word)
+        candidates.zipf[letters] = max(zipf, candidates.zipf.get(letters, 0.0))
+
+
+def _add_scowl(candidates: Candidates, store: PackageStore) -> None:
+    for word in scowl.read(store.path(packages.SCOWL)):
+        evidence = candidates.add(word.display, _SOURCE_WEIGHT, "SCOWL")
+        if evidence is None:
+            continue
+        if word.variant:
+            evidence.variant_level = min(evidence.variant_level, word.level)
+        elif word.kind in ("words", "contractions"):
+            evidence.word_level = min(evidence.word_level, word.level)
+        elif word.kind == "abbreviations":
+            evidence.abbreviation_level = min(evidence.abbreviation_level, word.level)
+        else:
+            evidence.name_level = min(evidence.name_level, word.level)
+
+
+def _add_wordnet(candidates: Candidates, store: PackageStore) -> None:
+    for sense in wordnet.read(store.path(packages.WORDNET)):
+        evidence = candidates.add(sense.display, _SOURCE_WEIGHT, "WordNet")
+        if evidence is None:
+            continue
+        evidence.instance = sense.instance and (evidence.instance or not evidence.in_wordnet)
+        evidence.in_wordnet = True
+        evidence.uses = max(evidence.uses, sense.uses)
+        evidence.topics.add(sense.topic)
+        evidence.parts_of_speech.add(sense.part_of_speech[0])
+
+
+def _add_headwords(candidates: Candidates, store: PackageStore) -> None:
+    for package in packages.WIKTIONARY:
+        seen = set()
+        for head in wiktionary.read_headwords(store.path(package)):
+            evidence = candidates.add(head.display, _HEADWORD_WEIGHT, "Wiktionary")
+            if evidence is None:
+                continue
+            evidence.parts_of_speech.add(head.part_of_speech)
+            letters = fold(head.display)
+            evidence.wiktionaries += letters not in seen
+            seen.add(letters)
+
+
+def _add_names(candidates: Candidates, store: PackageStore) -> None:
+    people, places = store.path(packages.FAKER), store.path(packages.GEONAMES)
+    for name in sorted(names.read_given_names(people)):
+        if evidence := candidates.add(name, _HINT_WEIGHT, "Faker"):
+            evidence.given_name = True
+    for name in sorted(names.read_surnames(people)):
+        if evidence := candidates.add(name, _HINT_WEIGHT, "Faker"):
+            evidence.surname = True
+    for nation in names.read_countries(places):
+        if evidence := candidates.add(nation.display, _SOURCE_WEIGHT, "GeoNames"):
+            evidence.nation = True
+    for city in names.read_cities(places):
+        if evidence := candidates.add(city.display, _HINT_WEIGHT, "GeoNames"):
+            evidence.population = max(evidence.population, city.population)
+
+
+def _add_cldr(candidates: Candidates, store: PackageStore) -> None:
+    emoji = cldr.read_annotations(store.path(packages.CLDR_ANNOTATIONS))
+    places = cldr.read_names(store.path(packages.CLDR_NAMES))
+    for display in sorted({*emoji, *places}):
+        if evidence := candidates.add(display, _HINT_WEIGHT, "CLDR"):
+            evidence.in_cldr = True
+
+
+def _add_generators(candidates: Candidates, store: PackageStore) -> None:
+    for package, read in (
+        (packages.RUBY_FAKER, generators.read_ruby_faker),
+        (packages.FAKER_JS, generators.read_faker_js),
+        (packages.FALSO, generators.read_falso),
+        (packages.MIMESIS, generators.read_mimesis),
+    ):
+        seen: set[str] = set()
+        for display in sorted(set(read(store.path(package)))):
+            if not _is_in_use(display, candidates):
+                continue
+            letters = fold(display)
+            if evidence := candidates.add(display, _HINT_WEIGHT, "test data"):
+                evidence.generators += letters not in seen
+                seen.add(letters)
+
+
+def _add_moby(candidates: Candidates, store: PackageStore) -> None:
+    for display, count in sorted(Counter(moby.read(store.path(packages.MOBY))).items()):
+        if _is_in_use(display, candidates) and (
+            evidence := candidates.add(display, _HINT_WEIGHT, "Moby")
+        ):
+            evidence.moby += count
+
+
+def _add_glosses(candidates: Candidates, store: PackageStore) -> None:
+    for evidence in _glossed(
+        candidates, jmdict.read_glosses(store.path(packages.JMDICT)), "JMdict"
+    ):
+        evidence.glosses += 1
+    for evidence in _glossed(
+        candidates, cedict.read_glosses(store.path(packages.CEDICT)), "CC-CEDICT"
+    ):
+        evidence.chinese += 1
+
+
+def _glossed(candidates: Candidates, glosses: Iterable[Meaning], source: str) -> Iterable[Evidence]:
+    """Yield the evidence on each gloss; single words are no candidates for a gloss alone."""
+    for gloss in glosses:
+        known = candidates.get(fold(gloss.display))
+        if known is None and not (
+            is_phrase(gloss.display) and _is_in_use(gloss.display, candidates)
+        ):
+            continue
+        if evidence := candidates.add(gloss.display, _HINT_WEIGHT, source):
+            if gloss.verb and is_phrase(gloss.display):
+                evidence.parts_of_speech.add("v")
+            yield evidence
+
+
+def _add_full_names(candidates: Candidates, store: PackageStore) -> None:
+    """Add names of two and more words that are not romanised ones; note the others."""
+    for display in jmdict.read_names(store.path(packages.JMDICT)):
+        known = candidates.get(fold(display))
+        if known is None and not _is_full_name(display, candidates):
+            continue
+        if evidence := candidates.add(display, _HINT_WEIGHT, "JMnedict"):
+            evidence.in_jmnedict = True
+
+
+def _is_full_name(display: str, candidates: Candidates) -> bool:
+    first, *rest = (fold(word) for word in display.replace("-", " ").split())
+    if not rest:
+        return False
+    given = candidates.get(first)
+    rarest = min(candidates.zipf.get(word, 0.0) for word in rest)
+    if given is not None and given.given_name:
+        return rarest >= _NAME_WORD_ZIPF
+    return min(rarest, candidates.zipf.get(first, 0.0)) >= _TITLE_WORD_ZIPF
+
+
+def _is_in_use(display: str, candidates: Candidates) -> bool:
+    """Tell whether every word of *display* occurs in the frequency list."""
+    words = plain(display).replace("-", " ").split()
+    return all(fold(word) in candidates.zipf for word in words if fold(word))
+
+
+def _add_people(candidates: Candidates, store: PackageStore) -> None:
+    authors = texts.read_authors(store.path(packages.SAYINGS))
+    for display in sorted(set(authors)):
+        known = candidates.get(fold(display))
+        if known is None and not _is_full_name(display, candidates):
+            continue
+        if evidence := candidates.add(display, _HINT_WEIGHT, "sayings"):
+            evidence.quoted = True
+
+
+def _add_translations(candidates: Candidates, store: PackageStore) -> None:
+    """Count in how many dictionaries a word is given as a translation."""
+    for package in (*packages.TRANSLATIONS, packages.ESPDIC):
+        source = "ESPDIC" if package is packages.ESPDIC else "other Wiktionaries"
+        given = wiktionary.read_translations(store.path(package))
+        glosses = [gloss for text in given if (gloss := read_meaning(text))]
+        for evidence in {id(e): e for e in _glossed(candidates, glosses, source)}.values():
+            evidence.translations += 1
+
+
+def _count_mentions(candidates: Candidates, store: PackageStore) -> None:
+    """Count the phrases in running text."""
+    for run in chain(
+        texts.read_speeches(store.path(packages.SPEECHES)),
+        texts.read_sayings(store.path(packages.SAYINGS)),
+        texts.read_glosses(store.path(packages.WORDNET)),
+    ):
+        words = [fold(word) for word in run]
+        for start in range(len(words) - 1):
+            letters = words[start]
+            for word in words[start + 1 : start + _LONGEST_PHRASE]:
+                letters += word
+                if (known := candidates.get(letters)) is not None:
+                    known.mentions += 1
