@@ -1,10 +1,12 @@
 """What commands that fill or search need at hand before the clock starts."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Size
@@ -15,12 +17,13 @@ def load_dictionary(list_path: Path | None, alphabet: Alphabet = ENGLISH) -> Dic
     """Return the dictionary of one list, or the user's own; what could not be read is told on standard error.
 
     Args:
-        alphabet: that the list at *list_path* is read in.
+        alphabet: that the lists are read in.
 
     Raises:
         WordListError: the list cannot be read.
     """
-    dictionary = Dictionary.load([list_path], alphabet) if list_path else Dictionary.load_default()
+    load = partial(Dictionary.load, [list_path]) if list_path else load_user_dictionary
+    dictionary = load(alphabet)
     for warning in dictionary.warnings:
         print(f"warning: {warning}", file=sys.stderr)
     return dictionary

@@ -1,7 +1,9 @@
-"""`crossword-app words stats`: tells what word lists hold, and what cannot be read of them."""
+"""`crossword-app words import` and `words stats`: lists brought in, or only looked at."""
 
 import argparse
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +15,36 @@ from crossword_app.cli.streams import (
     say,
     say_json,
 )
+from crossword_app.dictionary.clue_import import clue_database_path
+from crossword_app.dictionary.clues import ClueDatabase
 from crossword_app.dictionary.importing.report import ImportReport, Tally
+from crossword_app.dictionary.list_clues import keep_clues
+from crossword_app.dictionary.user_lists import add_user_lists, copy_list
 from crossword_app.dictionary.word_list import WordList, import_word_list
+from crossword_app.errors import WordListError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.model.languages import ALPHABETS, alphabet_called
 
 _BANDS = ((0, 39), (40, 49), (50, 59), (60, 79), (80, 100))
 """Desperate, glue, fine, solid, everyday."""
 
 
 def add_to(commands: Any) -> None:
-    """Add the command to the *commands* of `words`."""
+    """Add both to the *commands* of `words`."""
+    importing = commands.add_parser(
+        "import",
+        help="bring word lists in",
+        description="Bring word lists in, above those that are there; the first one counts most. They may be written "
+        "in any of the usual ways. They stay where they are, and are read anew when they change.",
+        epilog='example: crossword-app words import mine.txt; crossword-app words import big.zip --name "Big list"',
+    )
+    importing.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a word list")
+    importing.add_argument("--name", help="what the one list is called (the name of its file)")
+    importing.add_argument(
+        "--copy", action="store_true", help="keep a copy of the words, and use that"
+    )
+    _add_common_options(importing)
+    importing.set_defaults(run=_run_import)
     stats = commands.add_parser(
         "stats",
         help="tell what is in word lists",
@@ -30,11 +53,84 @@ def add_to(commands: Any) -> None:
         epilog="example: crossword-app words stats mine.txt list.zip --json",
     )
     stats.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a word list")
-    stats.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_common_options(stats)
     stats.set_defaults(run=_run_stats)
 
 
-def read_lists(paths: list[Path]) -> list[WordList] | None:
+def _add_common_options(parser: argparse.ArgumentParser) -> None:
+    tags = [alphabet.tag for alphabet in ALPHABETS]
+    parser.add_argument(
+        "--language",
+        type=_alphabet,
+        default=ENGLISH,
+        metavar="NAME",
+        help=f"of the words: {', '.join(tags)} (english)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _alphabet(tag: str) -> Alphabet:
+    found = alphabet_called(tag.lower())
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{tag!r} is no language that this program knows")
+    return found
+
+
+def _run_import(options: argparse.Namespace) -> int:
+    if options.name is not None and (len(options.files) > 1 or not options.name.strip()):
+        raise WordListError("--name gives one list a name: import lists one by one to name them")
+    lists = _read_lists(options.files, options.language)
+    if lists is None:
+        return EXIT_STOPPED
+    if options.name is not None:
+        lists = [replace(lists[0], name=options.name.strip())]
+    alphabet: Alphabet = options.language
+    paths = [copy_list(found, alphabet) for found in lists] if options.copy else options.files
+    ranked = add_user_lists(list(zip(paths, lists, strict=True)), alphabet)
+    _keep_all_clues(lists)
+    if options.json:
+        reports = [
+            {"name": found.name, **_report_json(path, found.report)}
+            for path, found in zip(paths, lists, strict=True)
+        ]
+        say_json({"lists": reports, "order": [entry.name for entry in ranked.lists]})
+    else:
+        told = [
+            line
+            for path, found in zip(paths, lists, strict=True)
+            for line in _report_lines(path, found.report)
+        ]
+        order = ", ".join(entry.name for entry in ranked.lists)
+        say("\n".join([*told, f"The lists, the first counts most: {order}", ""]))
+    return EXIT_DONE
+
+
+def _run_stats(options: argparse.Namespace) -> int:
+    lists = _read_lists(options.files, options.language)
+    if lists is None:
+        return EXIT_STOPPED
+    if options.json:
+        reports = [
+            _report_json(path, found.report) | {"spread": _spread_json(found)}
+            for path, found in zip(options.files, lists, strict=True)
+        ]
+        say_json({"lists": reports})
+    else:
+        for path, found in zip(options.files, lists, strict=True):
+            say("\n".join([*_report_lines(path, found.report), "", *_spread_lines(found), "", ""]))
+    return EXIT_DONE
+
+
+def _keep_all_clues(lists: Sequence[WordList]) -> None:
+    """Put the clues of *lists* into the user's database of clues, which is not touched where there are none."""
+    with_clues = [found for found in lists if found.clues]
+    if with_clues:
+        with ClueDatabase(clue_database_path()) as database:
+            for found in with_clues:
+                keep_clues(database, found)
+
+
+def _read_lists(paths: list[Path], alphabet: Alphabet) -> list[WordList] | None:
     """Return the lists at *paths*, telling on a terminal how far the reading is; None where Ctrl+C ended it.
 
     Raises:
@@ -44,14 +140,14 @@ def read_lists(paths: list[Path]) -> list[WordList] | None:
     with interrupted() as stop, progress_line() as line:
         for path in paths:
             progress = None if line is None else line.show_part_of(path.name)
-            found = import_word_list(path, progress=progress, stop=stop)
+            found = import_word_list(path, alphabet, progress=progress, stop=stop)
             if found is None:
                 return None
             lists.append(found)
     return lists
 
 
-def report_lines(path: Path, report: ImportReport) -> list[str]:
+def _report_lines(path: Path, report: ImportReport) -> list[str]:
     """Return what to tell of the list at *path*."""
     member = f"{report.member}, " if report.member else ""
     lines = [f"{path}: {report.words} words ({member}{report.encoding}, {report.layout})"]
@@ -63,7 +159,7 @@ def report_lines(path: Path, report: ImportReport) -> list[str]:
     return lines
 
 
-def report_json(path: Path, report: ImportReport) -> dict[str, object]:
+def _report_json(path: Path, report: ImportReport) -> dict[str, object]:
     """Return what `--json` tells of the list at *path*."""
     return {
         "file": str(path),
@@ -86,22 +182,6 @@ def report_json(path: Path, report: ImportReport) -> dict[str, object]:
             for finding, tally in report.findings.items()
         },
     }
-
-
-def _run_stats(options: argparse.Namespace) -> int:
-    lists = read_lists(options.files)
-    if lists is None:
-        return EXIT_STOPPED
-    if options.json:
-        reports = [
-            report_json(path, found.report) | {"spread": _spread_json(found)}
-            for path, found in zip(options.files, lists, strict=True)
-        ]
-        say_json({"lists": reports})
-    else:
-        for path, found in zip(options.files, lists, strict=True):
-            say("\n".join([*report_lines(path, found.report), "", *_spread_lines(found), "", ""]))
-    return EXIT_DONE
 
 
 def _examples(tally: Tally) -> list[str]:

@@ -16,11 +16,11 @@ Load = Callable[[], "Dictionary"]
 
 
 def load_default() -> Dictionary:
-    """Return the list that comes with the program with the user's own words on top."""
+    """Return the user's lists, that which comes with the program among them, with their own words on top."""
     # numpy takes its time, and the window shall show before it.
-    from crossword_app.dictionary.service import Dictionary
+    from crossword_app.dictionary.user_dictionary import load_user_dictionary
 
-    return Dictionary.load_default()
+    return load_user_dictionary()
 
 
 class Words(QObject):

@@ -4,13 +4,19 @@ import os
 import pty
 import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from crossword_app.__main__ import INTERRUPTED
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, main
+from crossword_app.dictionary.clue_import import clue_database_path
+from crossword_app.dictionary.clues import ClueDatabase
+from crossword_app.dictionary.user_lists import load_user_lists
 from crossword_app.dictionary.word_list import read_word_list
+from crossword_app.model.languages import DUTCH
+from crossword_app.paths import HOME_VARIABLE
 from tests.cli.running import command, run, run_json
 
 ODD = '"Wort";"Punkte"\n"Café";"61,5"\n"cafe";"40"\n"emu";"150"\n"R2-D2";"50"\n"dog";"often"\n'
@@ -114,3 +120,65 @@ def test_ctrl_c_ends_the_reading_and_a_terminal_is_told_how_far_it_is(tmp_path: 
     os.close(terminal)
     assert b"long.txt: " in told
     assert status in {EXIT_STOPPED, INTERRUPTED}
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder for all that the program keeps; empty at first."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv(HOME_VARIABLE, str(folder))
+    return folder
+
+
+@pytest.mark.usefixtures("home")
+def test_imported_lists_serve_in_their_order_and_are_read_anew_when_they_change(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = tmp_path / "first.txt", tmp_path / "second.csv"
+    first.write_text("zyzzogeton;33\nhouse;1\n", "utf-8")
+    second.write_text("word,score\nzyzzogeton,44\nqxqx,55\n", "utf-8")
+    assert run(["words", "import", first, second]) == EXIT_DONE
+    printed = capsys.readouterr().out
+    assert f"{second}: 2 words (UTF-8, word,score)" in printed
+    assert "the first counts most: first, second, The list that comes" in printed
+    asked = ["words", "score", "zyzzogeton", "house", "qxqx", "mouse"]
+    _, report = run_json(asked, capsys)
+    *scores, listed = [word["score"] for word in report["words"]]
+    assert scores == [33, 1, 55]
+    assert listed > 50
+    first.write_text("zyzzogeton;34\n", "utf-8")
+    _, report = run_json(asked, capsys)
+    assert report["words"][0]["score"] == 34
+    first.unlink()
+    assert run(asked) == EXIT_DONE
+    told = capsys.readouterr()
+    assert told.out.startswith("ZYZZOGETON;44\n")
+    assert "warning: there is no word list at" in told.err
+
+
+def test_an_import_is_all_or_nothing(
+    home: Path, list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for wrong in ([list_file, sys.executable], [list_file, list_file, "--name", "x"]):
+        assert run(["words", "import", *wrong]) == EXIT_ERROR
+        assert capsys.readouterr().err.count("\n") == 1
+    assert list(home.rglob("*.json")) == []
+
+
+@pytest.mark.usefixtures("home")
+def test_a_list_is_imported_as_a_copy_under_a_name_in_another_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "nl.txt"
+    path.write_text("ijs;70;Koud\nbijou;60\n", "utf-8")
+    arguments = ["words", "import", path, "--name", "Mijn lijst", "--copy", "--language", "Dutch"]
+    status, report = run_json(arguments, capsys)
+    assert status == EXIT_DONE
+    assert report["order"][0] == report["lists"][0]["name"] == "Mijn lijst"
+    copy = Path(report["lists"][0]["file"])
+    assert copy.read_text("utf-8") == "ijs;70\nbijou;60\n"
+    assert load_user_lists(DUTCH)[0].lists[0].path == copy
+    with ClueDatabase(clue_database_path()) as database:
+        assert [clue.text for clue in database.clues_for("IJS")] == ["Koud"]
+    assert run(["words", "import", path, "--language", "Klingon"]) == EXIT_ERROR
+    assert "'Klingon' is no language" in capsys.readouterr().err

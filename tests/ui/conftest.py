@@ -9,7 +9,7 @@ import pytest
 from PyQt5.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.ui.app import Editor
 from crossword_app.ui.fonts import load_fonts
 from crossword_app.ui.settings import FILE_NAME, Settings
@@ -43,7 +43,7 @@ def prepared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("prepared")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CROSSWORD_APP_HOME", str(folder))
-        Dictionary.load_default()
+        load_user_dictionary()
     return folder
 
 
