@@ -1,11 +1,20 @@
 """Files that commands are called with."""
 
+import os
 from pathlib import Path
 
 import pytest
+from PyQt5.QtWidgets import QApplication
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 WORDS = "bat;90\noda;80\nten;70\nbot;60\nade;60\ntan;60\nzzz;10\n"
 SQUARE = "B__\n___\n___\n"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _one_application(qapp: QApplication) -> None:
+    """Pictures are made with the application that tests of the window use: a process has one only."""
 
 
 @pytest.fixture
