@@ -15,7 +15,7 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.paths import user_cache_dir
 from crossword_app.storage import write_atomically
 
-_FORMAT = b"2"
+_FORMAT = b"3"
 _FOLDER = "word-lists"
 _SKIPPED = "skipped"
 
@@ -23,8 +23,9 @@ logger = logging.getLogger(__name__)
 
 
 def cache_key(content: bytes, alphabet: Alphabet = ENGLISH) -> str:
-    """Return what names the index of a list that holds *content*."""
-    parts = (_FORMAT, "".join(alphabet.symbols).encode(), content)
+    """Return what names the index of a list that holds *content*, folded to *alphabet*."""
+    # Its whole description: what folds differently makes other words of the same lines.
+    parts = (_FORMAT, repr(alphabet).encode(), content)
     return hashlib.blake2b(b"\0".join(parts), digest_size=16).hexdigest()
 
 

@@ -113,6 +113,12 @@ class Alphabet:
         has_sharp_s = self._plain_characters[ord("ẞ")] == "ẞ"
         return (text.replace("ß", "ẞ") if has_sharp_s else text).upper()
 
+    def written(self, text: str) -> str:
+        """Return what folds to *text*: it spelled out, with dashes where letters that stand apart would be joined."""
+        spelled = self.spelled(text)
+        is_read_so = self.join_digraphs(spelled) == text
+        return spelled if is_read_so else APART.join(map(self.spelled, text))
+
     def join_digraphs(self, text: str) -> str:
         """Return *text*, which is in upper case, with the letters of each digraph joined to its symbol.
 

@@ -105,10 +105,28 @@ def test_there_is_room_for_63_symbols_and_not_for_one_more() -> None:
 
 @pytest.mark.parametrize(
     ("name", "tag"),
-    [("Old Norse", "old-norse"), ("../../etc", "etc"), ("Ελληνικά", "ελληνικά"), ("?", "alphabet")],
+    [
+        ("Old Norse", "old-norse"),
+        ("../../etc", "etc"),
+        ("Ελληνικά", "ελληνικά"),
+        ("?", "alphabet"),
+    ],
 )
 def test_a_tag_can_name_a_file(name: str, tag: str) -> None:
     assert Alphabet.of(name, "A").tag == Alphabet.of("x", "A", tag=name).tag == tag
+
+
+def test_letters_apart_are_written_with_dashes_where_they_would_be_joined() -> None:
+    assert DUTCH.written("BĲ") == "BIJ"
+    assert DUTCH.written("BIJOU") == "BIJOU"
+    assert DUTCH.written("IJK") == "I-J-K"
+
+
+@given(st.data())
+def test_what_is_written_folds_back(data: st.DataObject) -> None:
+    alphabet = data.draw(st.one_of(st.sampled_from(ALPHABETS), alphabets()))
+    text = "".join(data.draw(st.lists(st.sampled_from(alphabet.symbols))))
+    assert alphabet.fold(alphabet.written(text)) == text
 
 
 @given(st.data())
