@@ -92,6 +92,11 @@ class Alphabet:
         }
         return cls(name, symbols, spellings, folds or {}, tuple(exceptions), _tag(tag or name))
 
+    @property
+    def language(self) -> str:
+        """What stands before the first + of the tag: alphabets of one language share its word lists."""
+        return self.tag.partition("+")[0] or self.tag
+
     def __len__(self) -> int:
         return len(self.symbols)
 
@@ -190,7 +195,7 @@ def _replaced(text: str, replacements: Mapping[str, str]) -> str:
 
 def _tag(name: str) -> str:
     """Return *name* as a file can be called by it."""
-    return re.sub(r"\W+", "-", name.lower()).strip("-") or "alphabet"
+    return re.sub(r"[^\w+]+", "-", name.lower()).strip("-") or "alphabet"
 
 
 def _is_spoken(character: str) -> bool:

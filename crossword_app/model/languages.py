@@ -26,7 +26,7 @@ FRENCH = Alphabet.of("French", _BASIC)
 GERMAN = Alphabet.of("German", _BASIC, folds=_UMLAUTS)
 """Umlauts are written out, as puzzles in German newspapers do: AE OE UE SS."""
 
-GERMAN_UMLAUTS = Alphabet.of("German with Ä Ö Ü ß", (*_BASIC, *_UMLAUTS), tag="german-umlauts")
+GERMAN_UMLAUTS = Alphabet.of("German with Ä Ö Ü ß", (*_BASIC, *_UMLAUTS), tag="german+umlauts")
 """Umlauts and the sharp s stand in cells of their own."""
 
 SPANISH = Alphabet.of("Spanish", (*_BASIC[:14], "Ñ", *_BASIC[14:]))

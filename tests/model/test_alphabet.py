@@ -108,12 +108,18 @@ def test_there_is_room_for_63_symbols_and_not_for_one_more() -> None:
     [
         ("Old Norse", "old-norse"),
         ("../../etc", "etc"),
+        ("de+x", "de+x"),
         ("Ελληνικά", "ελληνικά"),
         ("?", "alphabet"),
     ],
 )
 def test_a_tag_can_name_a_file(name: str, tag: str) -> None:
     assert Alphabet.of(name, "A").tag == Alphabet.of("x", "A", tag=name).tag == tag
+
+
+def test_alphabets_of_one_language_share_it() -> None:
+    assert GERMAN_UMLAUTS.tag != GERMAN.tag
+    assert GERMAN_UMLAUTS.language == GERMAN.language == "german"
 
 
 def test_letters_apart_are_written_with_dashes_where_they_would_be_joined() -> None:
