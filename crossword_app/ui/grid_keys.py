@@ -9,7 +9,6 @@ from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QKeyEvent
 
 from crossword_app.model import edits
-from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -44,6 +43,8 @@ class GridKeys:
     def __init__(self, document: Document, tell: Callable[[str], None]) -> None:
         self._document = document
         self._tell = tell
+        self._begun: tuple[Position, Cursor, int] | None = None
+        """The cell of the letter that the last key put in, and the cursor and revision that it left."""
         self._moves: dict[int, Callable[[], Cursor]] = {
             Qt.Key_Space: lambda: navigation.turned(*self._here),
             Qt.Key_Tab: lambda: navigation.next_entry(*self._here),
@@ -71,6 +72,8 @@ class GridKeys:
         key, modifiers = event.key(), event.modifiers()
         if modifiers & _COMMAND_MODIFIERS:
             return False
+        if not event.text():
+            self._begun = None  # a cursor that went and came back begins anew
         if key in ARROWS:
             self._arrow(*ARROWS[key], steps_on_blocks)
         elif key == Qt.Key_Space and steps_on_blocks:
@@ -88,20 +91,35 @@ class GridKeys:
         return True
 
     def type(self, text: str) -> bool:
-        """Put a letter into the current cell and go on; return whether *text* is one letter."""
-        letter = ENGLISH.fold(text)
+        """Put a letter into the current cell and go on; return whether *text* is one letter.
+
+        Where it makes a digraph with the letter that the last key put in, both become that symbol, in its cell.
+        """
+        begun, self._begun = self._begun, None
+        alphabet = self._document.puzzle.alphabet
+        letter = alphabet.fold(text)
         if len(letter) != 1:
             return False
         grid, cursor = self._here
+        if begun and begun[1:] == (cursor, self._document.revision):
+            digraph = alphabet.fold(alphabet.spelled(grid[begun[0]].letters) + letter)
+            if len(digraph) == 1:
+                self._edit(
+                    f"Type {alphabet.spelled(digraph)}",
+                    lambda puzzle: edits.type_letters(puzzle, begun[0], digraph),
+                    cursor,
+                )
+                return True
         is_there_already = grid[cursor.position].letters == letter
         if is_there_already:
             self._document.move_to(navigation.advanced(grid, cursor))
         elif self.takes_letters():
             self._edit(
-                f"Type {letter}",
+                f"Type {alphabet.spelled(letter)}",
                 lambda puzzle: edits.type_letters(puzzle, cursor.position, letter),
                 navigation.advanced(grid, cursor),
             )
+            self._begun = (cursor.position, self._document.cursor, self._document.revision)
         return True
 
     def clear(self, cells: frozenset[Position]) -> None:

@@ -10,6 +10,7 @@ from crossword_app.model import edits
 from crossword_app.model.cell import VOID
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.grid_keys import BLOCK_HINT, LOCKED_HINT, VOID_HINT
 from crossword_app.ui.grid_view import GridMode
@@ -42,6 +43,48 @@ def test_accents_fold(bench: Making) -> None:
     grid = bench("...\n...\n...")
     grid.type("é")
     assert grid.rows[0] == "E.."
+
+
+def dutch(bench: Making) -> Bench:
+    grid = bench("....\n....")
+    grid.document.edit("Dutch", lambda puzzle: edits.set_alphabet(puzzle, DUTCH))
+    return grid
+
+
+def test_i_and_j_make_one_dutch_letter(bench: Making) -> None:
+    grid = dutch(bench)
+    grid.type("ijs")
+    assert grid.rows[0] == "ĲS.."
+    assert grid.at == (0, 2)
+    stack = grid.document.undo_stack
+    assert [stack.text(step) for step in range(stack.count())][1:] == [
+        "Type I",
+        "Type IJ",
+        "Type S",
+    ]
+
+
+def test_undo_parts_a_dutch_letter_and_j_then_stands_alone(bench: Making) -> None:
+    grid = dutch(bench)
+    grid.type("bij")
+    grid.document.undo_stack.undo()
+    grid.type("jou")
+    assert grid.rows[0] == "BIJU"
+
+
+def test_i_and_j_stay_apart_where_the_cursor_moved_between(bench: Making) -> None:
+    grid = dutch(bench)
+    grid.type("i")
+    grid.press(Qt.Key_Left)
+    grid.press(Qt.Key_Right)
+    grid.type("j")
+    assert grid.rows[0] == "IJ.."
+
+
+def test_i_and_j_stay_apart_in_english(bench: Making) -> None:
+    grid = bench("....\n....")
+    grid.type("ij")
+    assert grid.rows[0] == "IJ.."
 
 
 def test_typing_down(bench: Making) -> None:
