@@ -8,6 +8,7 @@ import json
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import compress
 from pathlib import Path
 from typing import Any
 
@@ -176,9 +177,13 @@ def merge_lists(lists: Iterable[tuple[RankedList, WordList]]) -> list[Word]:
         if not ranked.is_on:
             continue
         becomes = [ranked.mapping(score) for score in range(LOWEST_SCORE, HIGHEST_SCORE + 1)]
-        for text, score, display in zip(found.texts, found.scores, found.displays, strict=True):
-            if becomes[score] >= ranked.floor and text not in merged:
-                merged[text] = Word(text, becomes[score], display)
+        scores = [becomes[score] for score in found.scores]
+        serves = [
+            score >= ranked.floor and text not in merged
+            for text, score in zip(found.texts, scores, strict=True)
+        ]
+        words = map(Word, found.texts, scores, found.displays)
+        merged.update(compress(zip(found.texts, words, strict=True), serves))
     return list(merged.values())
 
 
