@@ -70,17 +70,24 @@ def _fit(candidates: Candidates) -> None:
     from dictionaries.builder.fitting import fit  # the one step that needs NumPy
 
     labels = [label for label in read_labels(_LABELS) if not label.is_for_judging]
-    examples = [(_reading(label, candidates).features, label.grade) for label in labels]
+    examples = [
+        (reading.features, label.grade)
+        for label in labels
+        if (reading := _reading(label, candidates)) is not None
+    ]
     fit(examples, _RIDGE).write(_REVIEWS / WEIGHTS)
     print(f"{_REVIEWS / WEIGHTS}: fitted to {len(examples)} graded words")
 
 
-def _reading(label: Label, candidates: Candidates) -> Reading:
-    """Return the word as it was read when it was graded: by how it was written."""
+def _reading(label: Label, candidates: Candidates) -> Reading | None:
+    """Return the word as it was read when it was graded: by how it was written.
+
+    None if no source offers it any more: the labels stay as they were drawn.
+    """
     evidence = candidates.get(label.letters)
-    found = readings(label.letters, evidence, candidates) if evidence is not None else []
-    if not found:
-        raise ReviewError(f"{_LABELS}: {label.display!r} is in no source; take its line out")
+    if evidence is None:
+        return None
+    found = readings(label.letters, evidence, candidates)
     return next((reading for reading in found if reading.display == label.display), found[0])
 
 

@@ -1,5 +1,6 @@
 """Words in use that no dictionary lists: regular and prefixed forms, and the most frequent."""
 
+import re
 from collections.abc import Iterator
 from string import ascii_uppercase
 
@@ -12,6 +13,7 @@ _PREFIXED_ZIPF = 3.0  # of the word behind a prefix, so that "renan" is no form 
 
 _FREQUENT_ZIPF = 2.3
 _FREQUENT_LENGTHS = range(3, 16)
+_ADDRESS = re.compile(r"WWW.*|HTTP.*|.{4,}COM")
 _SLIP_GAP = 0.7  # of Zipf value: this much rarer than a listed neighbour is a slip in typing
 _SLIP_LENGTH = 5  # shorter words all have neighbours
 
@@ -35,6 +37,8 @@ def add_frequent_words(candidates: Candidates) -> None:
     """Add words that no dictionary lists for their frequency alone, likely misspellings not."""
     for letters, zipf in sorted(candidates.zipf.items()):
         if zipf < _FREQUENT_ZIPF or len(letters) not in _FREQUENT_LENGTHS:
+            continue
+        if _ADDRESS.fullmatch(letters):
             continue
         if candidates.get(letters) is not None or _is_slip(letters, candidates):
             continue

@@ -33,5 +33,8 @@ def fold(display: str) -> str:
 
 
 def is_clean(display: str) -> bool:
-    """Tell whether *display* is made of letters and the punctuation of ordinary phrases."""
-    return _DISPLAY.fullmatch(plain(display)) is not None
+    """Tell whether *display* is made of letters and the punctuation of ordinary phrases.
+
+    An ellipsis stands for words that are missing.
+    """
+    return _DISPLAY.fullmatch(plain(display)) is not None and ".." not in display

@@ -16,7 +16,7 @@ Curve = Sequence[tuple[float, float]]
 
 # From merit above even odds that a word is at least fine (a logit) to the scale. At 40 one word
 # in three is fine, at 50 every second, at 60 three of four; at 80 three of four are good.
-_SCORE_BY_MERIT: Curve = ((-5, 1), (-2, 25), (-0.8, 40), (0.1, 50), (1.1, 60), (3, 80), (7, 100))
+_SCORE_BY_MERIT: Curve = ((-5, 1), (-2, 25), (-0.8, 40), (0, 50), (1.1, 60), (3, 80), (7, 100))
 
 # Whatever the weights say: a solver minds an initialism and a spelling of elsewhere, and nobody
 # vouches for the spelling of a word that no dictionary lists.

@@ -44,7 +44,9 @@ def test_folding_drops_accents_and_keeps_letters(display: str, letters: str) -> 
     assert fold(display) == letters
 
 
-@pytest.mark.parametrize("display", ["catch-22", "a/b", "what (if)", "-ing", "50 percent"])
+@pytest.mark.parametrize(
+    "display", ["catch-22", "a/b", "what (if)", "-ing", "50 percent", "so ... as"]
+)
 def test_forms_with_digits_or_markup_are_not_clean(display: str) -> None:
     assert not is_clean(display)
 

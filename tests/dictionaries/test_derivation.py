@@ -43,8 +43,8 @@ def test_a_prefix_goes_before_common_words_only() -> None:
     assert forms(made) == {}
 
 
-def test_frequent_words_are_added_but_not_slips_of_listed_ones() -> None:
+def test_frequent_words_are_added_but_no_addresses_nor_slips_of_listed_ones() -> None:
     made = listed("receive", "v", 5.0)
-    made.zipf |= {"RECIEVE": 3.0, "RECEVE": 2.5, "WEBINAR": 3.0, "GROKS": 1.0}
+    made.zipf |= {"RECIEVE": 3.0, "RECEVE": 2.5, "WEBINAR": 3.0, "GROKS": 1.0, "WWWTEACOM": 3.0}
     add_frequent_words(made)
     assert {letters for letters, evidence in made if evidence.form is Form.FREQUENT} == {"WEBINAR"}
