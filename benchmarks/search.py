@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import quantiles
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.service import DEFAULT_LIST, Dictionary
+from crossword_app.dictionary.service import Dictionary
 from crossword_app.paths import dictionaries_dir
 
 PATTERNS = 3000
@@ -81,7 +81,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("--list", type=Path, default=dictionaries_dir() / DEFAULT_LIST)
+    parser.add_argument("--list", type=Path, default=dictionaries_dir() / "english.dict")
     options = parser.parse_args()
     dictionary = Dictionary.load([options.list])
     index = dictionary.index

@@ -6,17 +6,14 @@ from pathlib import Path
 
 from sortedcontainers import SortedKeyList
 
-from crossword_app.dictionary.cache import cache_key, load_index, save_index
 from crossword_app.dictionary.index import Matches, WordIndex, parse_pattern
+from crossword_app.dictionary.merged_index import load_merged
 from crossword_app.dictionary.own_list import OwnList
+from crossword_app.dictionary.ranked_lists import RankedList, RankedLists
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
-from crossword_app.dictionary.word_list import parse_word_list, read_list_bytes
-from crossword_app.errors import StorageError, WordListError
+from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.paths import dictionaries_dir, user_data_dir
 
-DEFAULT_LIST = "english.dict"
-OWN_LIST = "own-words.txt"
 SEARCHES_KEPT = 4096
 
 
@@ -48,26 +45,11 @@ class Dictionary:
         Raises:
             WordListError: a list cannot be read.
         """
-        index, warnings = _load_lists(paths, alphabet)
-        return cls(index, warnings=warnings)
-
-    @classmethod
-    def load_default(cls) -> "Dictionary":
-        """Return the dictionary of the list that comes with the program and the user's own words.
-
-        A damaged list is named in `warnings`, and the rest serves.
-        """
-        try:
-            index, warnings = _load_lists([dictionaries_dir() / DEFAULT_LIST], ENGLISH)
-        except WordListError as error:
-            index = WordIndex(ENGLISH, {})
-            warnings = [f"{error}; install the program anew to get it back"]
-        try:
-            own = OwnList(user_data_dir() / OWN_LIST)
-        except StorageError as error:
-            own = None
-            warnings.append(f"your own words are left out: {error}")
-        return cls(index, own, warnings)
+        ranked = RankedLists(tuple(RankedList(str(path), path) for path in paths))
+        merged = load_merged(ranked, alphabet)
+        for _, error in merged.unreadable:
+            raise error
+        return cls(merged.index, warnings=merged.warnings)
 
     def __len__(self) -> int:
         return len(self.index)
@@ -182,38 +164,6 @@ class Dictionary:
             words = self.index.length(length).words()
             self._sorted[length] = SortedKeyList(words, key=_best_first)
         return self._sorted[length]
-
-
-def _load_lists(paths: Sequence[Path], alphabet: Alphabet) -> tuple[WordIndex, list[str]]:
-    """Return the index of the lists at *paths*, from the cache where it is there, and what to tell of them.
-
-    Raises:
-        WordListError: a list cannot be read.
-    """
-    contents = [read_list_bytes(path) for path in paths]
-    key = cache_key(b"\0".join(contents), alphabet)
-    cached = load_index(key, alphabet)
-    if cached:
-        index, skipped = cached
-    else:
-        lists = [
-            parse_word_list(content, path.stem, alphabet, source=str(path))
-            for path, content in zip(paths, contents, strict=True)
-        ]
-        words: dict[str, Word] = {}
-        for found in lists:
-            for word in found.words:
-                words.setdefault(word.text, word)
-        index = WordIndex.from_words(words.values(), alphabet)
-        skipped = tuple(found.skipped for found in lists)
-        save_index(key, index, skipped)
-    warnings = [
-        f"{path}: {count} {'line was' if count == 1 else 'lines were'} left out, "
-        "without a word or a score that can be read"
-        for path, count in zip(paths, skipped, strict=True)
-        if count
-    ]
-    return index, warnings
 
 
 def _on_one_line(display: str) -> str:

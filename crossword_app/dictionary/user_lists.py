@@ -26,13 +26,13 @@ def own_words_path(alphabet: Alphabet = ENGLISH) -> Path:
     Raises:
         StorageError: there is no folder for it.
     """
-    name = "own-words" if _is_english(alphabet) else f"own-words-{_language(alphabet)}"
+    name = "own-words" if _is_english(alphabet) else f"own-words-{alphabet.language}"
     return user_data_dir() / f"{name}.txt"
 
 
 def shipped_list(alphabet: Alphabet = ENGLISH) -> Path | None:
     """Return the list of the language that comes with the program, None where none does."""
-    path = dictionaries_dir() / f"{_language(alphabet)}{_SUFFIX}"
+    path = dictionaries_dir() / f"{alphabet.language}{_SUFFIX}"
     return path if _is_english(alphabet) or path.exists() else None
 
 
@@ -101,16 +101,11 @@ def copy_list(found: WordList, alphabet: Alphabet = ENGLISH) -> Path:
 
 
 def _folder(alphabet: Alphabet) -> Path:
-    return user_data_dir() / _FOLDER / _language(alphabet)
-
-
-def _language(alphabet: Alphabet) -> str:
-    """Return what stands before the first + of the tag: alphabets of one language share its lists."""
-    return alphabet.tag.partition("+")[0] or alphabet.tag
+    return user_data_dir() / _FOLDER / alphabet.language
 
 
 def _is_english(alphabet: Alphabet) -> bool:
-    return _language(alphabet) == _language(ENGLISH)
+    return alphabet.language == ENGLISH.language
 
 
 def _free_name(name: str, taken: set[str]) -> str:

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from crossword_app.dictionary.cache import cache_key, load_index
-from crossword_app.dictionary.service import OWN_LIST, Dictionary
+from crossword_app.dictionary.cache import load_index
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.user_dictionary import load_user_dictionary
+from crossword_app.dictionary.user_lists import own_words_path
 from crossword_app.errors import PatternError, WordListError
-from crossword_app.paths import HOME_VARIABLE, user_cache_dir, user_data_dir
+from crossword_app.paths import HOME_VARIABLE, user_cache_dir
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +35,7 @@ def test_the_first_list_that_knows_a_word_gives_its_score(tmp_path: Path) -> Non
 
 
 def test_the_default_list_serves_everyday_words() -> None:
-    dictionary = Dictionary.load_default()
+    dictionary = load_user_dictionary()
     assert dictionary.warnings == ()
     assert (dictionary.score("HOUSE") or 0) >= 80
     assert dictionary.score("QXZJK") is None
@@ -42,13 +44,13 @@ def test_the_default_list_serves_everyday_words() -> None:
 
 
 def test_own_words_are_added_rescored_banned_and_forgotten_and_last() -> None:
-    dictionary = Dictionary.load_default()
+    dictionary = load_user_dictionary()
     listed = dictionary.score("HOUSE")
     dictionary.add("Zyzzogeton x", 77)
     dictionary.add("house", 3)
     dictionary.ban("grass")
     assert dictionary.search("ZYZZOGETON?").texts() == ["ZYZZOGETONX"]
-    for seen in (dictionary, Dictionary.load_default()):
+    for seen in (dictionary, load_user_dictionary()):
         word = seen.word("ZYZZOGETONX")
         assert word is not None
         assert (word.score, word.display) == (77, "Zyzzogeton x")
@@ -64,7 +66,7 @@ def test_own_words_are_added_rescored_banned_and_forgotten_and_last() -> None:
 
 def test_many_changes_leave_every_search_in_order(tmp_path: Path) -> None:
     random_ = random.Random(5)
-    dictionary = Dictionary.load_default()
+    dictionary = load_user_dictionary()
     scores: dict[str, int | None] = {}
     for _ in range(120):
         text = "".join(random_.choices("QXZ", k=3))
@@ -78,12 +80,12 @@ def test_many_changes_leave_every_search_in_order(tmp_path: Path) -> None:
         assert dictionary.score(text) == score
     found = list(dictionary.search("???"))
     assert found == sorted(found, key=lambda word: (-word.score, word.text))
-    again = Dictionary.load_default()
+    again = load_user_dictionary()
     assert list(again.search("???")) == found
 
 
 def test_a_snapshot_of_the_index_does_not_change_under_its_holder() -> None:
-    dictionary = Dictionary.load_default()
+    dictionary = load_user_dictionary()
     snapshot = dictionary.index
     before = len(snapshot)
     dictionary.ban("house")
@@ -92,9 +94,9 @@ def test_a_snapshot_of_the_index_does_not_change_under_its_holder() -> None:
 
 
 def test_a_damaged_own_list_is_told_kept_and_survived() -> None:
-    own = user_data_dir() / OWN_LIST
+    own = own_words_path()
     own.write_bytes(b"zyzzogeton;66\ngrass;banned\nhouse;many\n")
-    dictionary = Dictionary.load_default()
+    dictionary = load_user_dictionary()
     assert len(dictionary.warnings) == 1
     assert "1 lines" in dictionary.warnings[0]
     assert dictionary.score("ZYZZOGETON") == 66
@@ -102,7 +104,7 @@ def test_a_damaged_own_list_is_told_kept_and_survived() -> None:
     dictionary.add("other", 50)
     assert b"house;many" in own.with_suffix(".damaged").read_bytes()
     own.write_bytes(b"\0\0\0")
-    assert "is no word list" in Dictionary.load_default().warnings[0]
+    assert "is no word list" in load_user_dictionary().warnings[0]
 
 
 def test_a_damaged_list_is_told_and_the_rest_works_from_the_cache_too(tmp_path: Path) -> None:
@@ -118,16 +120,16 @@ def test_without_a_folder_for_own_words_the_default_list_serves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(written(tmp_path / "a file", "")))
-    dictionary = Dictionary.load_default()
+    dictionary = load_user_dictionary()
     assert dictionary.score("HOUSE")
     assert dictionary.warnings[0].startswith("your own words are left out: the folder")
 
 
 def test_an_own_word_stays_on_its_line() -> None:
-    dictionary = Dictionary.load_default()
+    dictionary = load_user_dictionary()
     dictionary.add("#zyzzo; geton\nx", 77)
     dictionary.ban(";Gra\nss")
-    again = Dictionary.load_default()
+    again = load_user_dictionary()
     assert again.warnings == ()
     assert (again.score("ZYZZOGETONX"), again.score("GRASS")) == (77, None)
 
@@ -139,7 +141,7 @@ def test_a_damaged_cache_is_made_anew(tmp_path: Path) -> None:
         (cached,) = (user_cache_dir() / "word-lists").iterdir()
         whole = cached.read_bytes()
         cached.write_bytes(damage or whole[: len(whole) // 2])
-        assert load_index(cache_key(path.read_bytes())) is None
+        assert load_index(cached.stem) is None
         assert Dictionary.load([path]).score("CAT") == 90
         assert cached.read_bytes() == whole
 
@@ -158,9 +160,9 @@ def test_without_an_own_list_nothing_can_be_banned(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_keeps_the_words_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
-    dictionary = Dictionary.load_default()
+    dictionary = load_user_dictionary()
     dictionary.add("zyzzogeton", 66)
-    own = user_data_dir() / OWN_LIST
+    own = own_words_path()
     before = own.read_bytes()
 
     def full(*_: object) -> None:
@@ -177,11 +179,11 @@ def test_a_full_disk_keeps_the_words_as_they_were(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("text", ["", "!!!", "x" * 40, "catch-22"])
 def test_what_is_no_word_is_refused(text: str) -> None:
     with pytest.raises(WordListError, match="1 to 31 letters"):
-        Dictionary.load_default().add(text, 50)
+        load_user_dictionary().add(text, 50)
 
 
 def test_possible_letters_and_counts() -> None:
-    dictionary = Dictionary.load_default()
+    dictionary = load_user_dictionary()
     letters = dictionary.possible_letters("QUEE?", 50)
     assert letters[:4] == tuple(frozenset(c) for c in "QUEE")
     assert "N" in letters[4]
