@@ -195,18 +195,18 @@ class GridDrawing:
         return self.grid.size.contains(place) and self.grid[place].is_open
 
     def _letters(self, opened: _Cells) -> Iterator[Shape]:
-        marks = self.marks
+        marks, spelled = self.marks, self.grid.alphabet.spelled
         for place, cell in opened:
             if cell.letters:
                 if self.style.shows_letters:
-                    yield signs.letters(place, cell.letters)
+                    yield signs.letters(place, spelled(cell.letters))
             elif place in marks.ghosts:
-                yield signs.ghost(place, marks.ghosts[place])
+                yield signs.ghost(place, spelled(marks.ghosts[place]))
             elif place in marks.choices:
                 if self.style.has_details and place not in marks.dead:
                     yield from signs.choices(place, marks.choices[place])
             elif place in marks.forced:
-                yield signs.forced(place, marks.forced[place])
+                yield signs.forced(place, spelled(marks.forced[place]))
 
     def _crosses(self, opened: _Cells) -> Iterator[Shape]:
         for place, cell in opened:
