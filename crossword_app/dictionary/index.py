@@ -24,6 +24,9 @@ UNKNOWN = -1
 _UNKNOWN_SIGNS = "?."
 _WORD_BITS = 64
 
+_FIRST_CHUNK, _CHUNK_GROWTH = 1024, 4
+"""Candidates that are sifted at first where only the best are asked for, and how many times more each time after."""
+
 
 def parse_pattern(text: str, alphabet: Alphabet = ENGLISH) -> Pattern:
     """Read `?R?SS`: letters, and ? or . for an unknown one; white space does not count.
@@ -66,6 +69,7 @@ class LengthIndex:
         self.scores = scores
         self.display_lines = displays
         """The display forms, UTF-8, one a line in the order of the ranks."""
+        self._counts_at: dict[int, int] = {}
 
     def __len__(self) -> int:
         return len(self.scores)
@@ -86,9 +90,13 @@ class LengthIndex:
         return bits.view(np.dtype("<u8")).astype(np.uint64, copy=False)
 
     @cached_property
-    def _columns(self) -> Letters:
-        """(length, words): the letters, place by place."""
-        return np.ascontiguousarray(self.letters.T)
+    def _columns(self) -> tuple[Letters, ...]:
+        """Per place the letters of all words."""
+        return tuple(np.ascontiguousarray(self.letters.T))
+
+    @cached_property
+    def _ranks(self) -> Ranks:
+        return np.arange(len(self), dtype=np.int32)
 
     @cached_property
     def _postings(self) -> tuple[tuple[Ranks, ...], ...]:
@@ -144,23 +152,73 @@ class LengthIndex:
 
     def count_at(self, floor: int) -> int:
         """Return how many words score *floor* or more: they are the first ones."""
-        return len(self) - int(np.searchsorted(self.scores[::-1], floor, side="left"))
+        count = self._counts_at.get(floor)
+        if count is None:
+            count = len(self) - int(np.searchsorted(self.scores[::-1], floor, side="left"))
+            self._counts_at[floor] = count
+        return count
 
     def matching(self, pattern: Pattern) -> Ranks:
-        """Return the ranks of all words that match *pattern*, which is as long as they are; best first.
-
-        The rarest known letter gives the candidates, the others sift them.
-        """
-        known = [(place, symbol) for place, symbol in enumerate(pattern) if symbol != UNKNOWN]
-        if not known:
-            return np.arange(len(self), dtype=np.int32)
-        postings = [self._postings[place][symbol] for place, symbol in known]
-        rarest = min(range(len(known)), key=lambda i: len(postings[i]))
-        ranks = postings[rarest]
-        for i, (place, symbol) in enumerate(known):
-            if i != rarest:
-                ranks = ranks[self._columns[place][ranks] == symbol]
+        """Return the ranks of all words that match *pattern*, which is as long as they are; best first."""
+        ranks, others = self._candidates(pattern)
+        for column, symbol in others:
+            ranks = ranks[column.take(ranks) == symbol]
         return ranks
+
+    def first(self, pattern: Pattern, most: int) -> Ranks:
+        """Return the *most* best ranks of `matching`, without a look at those of which there are enough before."""
+        ranks, others = self._candidates(pattern)
+        if not others:
+            return ranks[:most]
+        found: list[Ranks] = []
+        missing, begin, chunk = most, 0, _FIRST_CHUNK
+        while begin < len(ranks) and missing > 0:
+            some = ranks[begin : begin + chunk]
+            for column, symbol in others:
+                some = some[column.take(some) == symbol]
+            found.append(some[:missing])
+            missing -= len(some)
+            begin, chunk = begin + chunk, chunk * _CHUNK_GROWTH
+        return found[0] if len(found) == 1 else np.concatenate(found or [ranks])
+
+    def count(self, pattern: Pattern, floor: int = 0) -> int:
+        """Return how many words match *pattern* and score *floor* or more."""
+        ranks, others = self._candidates(pattern, floor)
+        if not others:
+            return len(ranks)
+        (column, symbol), *rest = others
+        fits = column.take(ranks) == symbol
+        for column, symbol in rest:
+            fits &= column.take(ranks) == symbol
+        return int(np.count_nonzero(fits))
+
+    def has_any(self, pattern: Pattern, floor: int = 0) -> bool:
+        """Return whether some word matches *pattern* and scores *floor* or more."""
+        best = self.first(pattern, 1)
+        return len(best) > 0 and int(self.scores[best[0]]) >= floor
+
+    def _candidates(
+        self, pattern: Pattern, floor: int = 0
+    ) -> tuple[Ranks, list[tuple[Letters, int]]]:
+        """Return the words with the rarest known letter of *pattern*, and (column, symbol) of the other letters."""
+        postings, columns = self._postings, self._columns
+        rarest: Ranks | None = None
+        others: list[tuple[Letters, int]] = []
+        for place, symbol in enumerate(pattern):
+            if symbol >= 0:
+                ranks, other = postings[place][symbol], (columns[place], symbol)
+                if rarest is None:
+                    rarest, kept = ranks, other
+                elif len(ranks) < len(rarest):
+                    others.append(kept)
+                    rarest, kept = ranks, other
+                else:
+                    others.append(other)
+        if rarest is None:
+            rarest = self._ranks
+        if floor:
+            rarest = rarest[: int(rarest.searchsorted(self.count_at(floor)))]
+        return rarest, others
 
     def best(self, count: int) -> NDArray[np.uint64]:
         """Return the set of the *count* best words, as one row of `bits`."""
@@ -184,10 +242,6 @@ class LengthIndex:
         if len(text) != self.length or not all(symbol in self.alphabet for symbol in text):
             return np.zeros(-(-len(self) // _WORD_BITS), np.uint64)
         return self.live(tuple(self.alphabet.rank(symbol) for symbol in text))
-
-    def count(self, pattern: Pattern, floor: int = 0) -> int:
-        """Return how many words match *pattern* and score *floor* or more."""
-        return int(np.bitwise_count(self.live(pattern, floor)).sum())
 
     def possible(self, pattern: Pattern, floor: int = 0) -> NDArray[np.bool_]:
         """Return, per place and symbol, whether some word that matches and scores *floor* or more has it there."""
