@@ -30,7 +30,7 @@ class Words(QObject):
         dictionary: None until it is loaded, and for good where it cannot be.
 
     Signals:
-        loaded: the dictionary is there.
+        loaded: the dictionary is there, or there anew.
         failed: a list could not be read or saved; one sentence. The rest works.
         changed: the user added, rescored, banned or forgot a word.
     """
@@ -45,6 +45,8 @@ class Words(QObject):
         self._loader = _Loader(load, self)
         self._loader.loaded.connect(self._take)
         self._loader.failed.connect(self._report)
+        self._loader.finished.connect(self._reload_if_outdated)
+        self._is_outdated = False
 
     @property
     def is_loading(self) -> bool:
@@ -55,6 +57,13 @@ class Words(QObject):
         """Begin to load; returns at once."""
         self._loader.is_pending = True
         self._loader.start(QThread.LowPriority)
+
+    def reload(self) -> None:
+        """Load anew, since lists or their order have changed; what was loaded before serves until then."""
+        if self._loader.isRunning():
+            self._is_outdated = True
+        else:
+            self.start()
 
     def close(self) -> None:
         """Wait until the loading thread has ended. What it brings is no longer told."""
@@ -81,11 +90,20 @@ class Words(QObject):
         except CrosswordError as error:
             self.failed.emit(str(error))
             return False
+        # One that is being loaded may have read the user's own words before this change.
+        self._is_outdated = self._is_outdated or self._loader.is_pending
         self.changed.emit()
         return True
 
+    def _reload_if_outdated(self) -> None:
+        if self._is_outdated:
+            self._is_outdated = False
+            self.start()
+
     def _take(self, dictionary: Dictionary) -> None:
         self._loader.is_pending = False
+        if self._is_outdated and self.dictionary:
+            return
         self.dictionary = dictionary
         for warning in dictionary.warnings:
             self.failed.emit(warning)

@@ -121,3 +121,48 @@ def test_a_word_without_letters_is_refused_with_a_sentence(
 
 def test_nothing_can_be_added_before_there_is_a_dictionary() -> None:
     assert not Words().add("ace", 80)
+
+
+def test_lists_that_changed_are_loaded_anew_and_the_old_words_serve_until_then(
+    qtbot: QtBot,
+) -> None:
+    scores = iter((10, 20))
+
+    def load() -> Dictionary:
+        return Dictionary(WordIndex.from_words([Word("ACE", next(scores), "ace")]))
+
+    words = Words(load)
+    with qtbot.waitSignal(words.loaded):
+        words.start()
+    first = words.dictionary
+    with qtbot.waitSignal(words.loaded):
+        words.reload()
+        assert words.dictionary is first
+    assert words.dictionary is not None
+    assert words.dictionary.score("ACE") == 20
+    words.close()
+
+
+def test_what_the_user_says_while_lists_are_loaded_anew_is_not_lost(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    may_end = threading.Event()
+    may_end.set()
+
+    def load() -> Dictionary:
+        own = OwnList(tmp_path / "own.txt")  # read before the user says something
+        may_end.wait(10)
+        return Dictionary(WordIndex.from_words([Word("ACE", 70, "ace")]), own)
+
+    words = Words(load)
+    with qtbot.waitSignal(words.loaded):
+        words.start()
+    may_end.clear()
+    words.reload()
+    qtbot.wait(50)
+    words.add("ace", 33)
+    with qtbot.waitSignal(words.loaded):
+        may_end.set()
+    assert words.dictionary is not None
+    assert words.dictionary.score("ACE") == 33
+    words.close()

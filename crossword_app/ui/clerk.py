@@ -1,0 +1,79 @@
+"""A thread that does one job after another for whoever asks."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from PyQt5.QtCore import QObject, QThread, pyqtSignal
+
+from crossword_app.errors import CrosswordError
+
+T = TypeVar("T")
+
+_Job = Callable[[], Any]
+_Take = Callable[[Any], object]
+
+
+class Clerk(QThread):
+    """Does jobs in their order; what each comes to is handed over in the thread of the window.
+
+    Signals:
+        failed: a job could not be done; one sentence.
+    """
+
+    failed = pyqtSignal(str)
+    _ended = pyqtSignal(object, object)
+    _raised = pyqtSignal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs: queue.SimpleQueue[tuple[_Job, _Take] | None] = queue.SimpleQueue()
+        self._stopping = threading.Event()
+        self._is_over = False
+        self._ended.connect(self._hand_over)
+        self._raised.connect(self._report)
+
+    def do(self, job: Callable[[], T], take: Callable[[T], object]) -> None:
+        """Have *job* done, and give what it returns to *take*; returns at once."""
+        if not self.isRunning():
+            self.start(QThread.LowPriority)
+        self._jobs.put((job, take))
+
+    def stop(self) -> None:
+        """Ask the job in hand to end."""
+        self._stopping.set()
+
+    def is_stopped(self) -> bool:
+        """Whether the job in hand shall end; asked by the job."""
+        return self._is_over or self._stopping.is_set()
+
+    def finish(self) -> None:
+        """Stop the job in hand, forget those that wait, and come to an end."""
+        self._is_over = True
+        self._jobs.put(None)
+        self.wait()
+
+    def run(self) -> None:
+        while (next_job := self._jobs.get()) and not self._is_over:
+            job, take = next_job
+            self._stopping.clear()
+            try:
+                result = job()
+            except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
+                self._raised.emit(error)
+            else:
+                self._ended.emit(take, result)
+
+    def _hand_over(self, take: _Take, result: object) -> None:
+        if not self._is_over:
+            take(result)
+
+    def _report(self, error: Exception) -> None:
+        if self._is_over:
+            return
+        if not isinstance(error, CrosswordError):
+            raise error  # a fault of ours: the top of the program reports it
+        self.failed.emit(str(error))
