@@ -53,7 +53,9 @@ class Editor(QObject):
         self.theme = ThemeManager(self.settings.theme, self)
         self.theme.apply(application)
         self.words = Words(parent=self)
-        blank = Puzzle.blank(self.settings.new_size, self.settings.new_symmetry)
+        blank = Puzzle.blank(
+            self.settings.new_size, self.settings.new_symmetry, self.settings.new_alphabet
+        )
         self.document = Document(blank, parent=self)
         self.window = MainWindow(self.document, self.words, self.settings, self.theme)
         self.window.restore()

@@ -6,7 +6,9 @@ from typing import Any, Protocol
 
 from PyQt5.QtCore import QByteArray, QObject, QSettings, pyqtSignal
 
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
+from crossword_app.model.languages import alphabet_called
 from crossword_app.model.symmetry import Symmetry
 
 FILE_NAME = "settings.ini"
@@ -39,7 +41,7 @@ class Settings(QObject):
         theme: one of `THEMES`.
         author: of new puzzles.
         recent_files: newest first.
-        new_size, new_pattern, new_symmetry: what the dialog for a new puzzle starts from.
+        new_size, new_pattern, new_symmetry, new_alphabet: what the dialog for a new puzzle starts from.
         geometry, state: of the window, as Qt packs them; empty until the window was closed once.
 
     Signals:
@@ -159,6 +161,14 @@ class Settings(QObject):
     @new_symmetry.setter
     def new_symmetry(self, symmetry: Symmetry) -> None:
         self._store.setValue("new/symmetry", symmetry.value)
+
+    @property
+    def new_alphabet(self) -> Alphabet:
+        return alphabet_called(self._text("new/alphabet")) or ENGLISH
+
+    @new_alphabet.setter
+    def new_alphabet(self, alphabet: Alphabet) -> None:
+        self._store.setValue("new/alphabet", alphabet.tag)
 
     @property
     def new_pattern(self) -> str:

@@ -15,14 +15,16 @@ from PyQt5.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Size
+from crossword_app.model.languages import DUTCH
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.dialogs.help import KeysDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.pattern_card import PatternCard
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.theme import ThemeManager
-from tests.ui.looking import ink
+from tests.ui.looking import child, ink
 
 
 @pytest.fixture
@@ -102,6 +104,19 @@ def test_only_a_square_has_square_symmetries(dialog: NewPuzzleDialog) -> None:
     dialog.findChildren(QSpinBox)[1].setValue(4)
     symmetries.append(dialog.puzzle.symmetry)
     assert symmetries == [Symmetry.ROTATE_90, Symmetry.ROTATE_180]
+
+
+def test_a_language_is_chosen_by_its_name_and_comes_first_the_next_time(
+    dialog: NewPuzzleDialog, settings: Settings
+) -> None:
+    assert dialog.puzzle.alphabet == ENGLISH
+    box = child(dialog, QComboBox, "Language")
+    QTest.keyClicks(box, "Dut")
+    assert box.currentText() == "Dutch"
+    assert dialog.puzzle.alphabet == DUTCH
+    press(dialog, "Make this my default")
+    press(dialog, "Create puzzle")
+    assert NewPuzzleDialog(settings, dialog.theme).puzzle.alphabet == DUTCH
 
 
 def test_the_author_is_remembered_and_the_rest_on_request(

@@ -6,7 +6,9 @@ import pytest
 from PyQt5.QtCore import QByteArray
 from pytestqt.qtbot import QtBot
 
+from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Size
+from crossword_app.model.languages import DUTCH
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.settings import DEFAULT_FLOOR, MOST_RECENT_FILES, Settings
 
@@ -21,6 +23,7 @@ def test_a_fresh_start_has_the_defaults(file: Path) -> None:
     assert (settings.floor, settings.order, settings.seconds) == (50, "weighted", 60)
     assert (settings.theme, settings.author, settings.recent_files) == ("system", "", ())
     assert (settings.new_size, settings.new_symmetry) == (Size(15, 15), Symmetry.ROTATE_180)
+    assert settings.new_alphabet == ENGLISH
     assert settings.geometry.isEmpty()
 
 
@@ -34,6 +37,7 @@ def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     settings.new_size = Size(13, 11)
     settings.new_symmetry = Symmetry.LEFT_RIGHT
     settings.new_pattern = "Mini"
+    settings.new_alphabet = DUTCH
     settings.add_recent_file(tmp_path / "one, two.ipuz")
     settings.geometry = QByteArray(b"\x00\x01geometry")
     settings.state = QByteArray(b"state")
@@ -44,6 +48,7 @@ def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     assert (again.theme, again.author) == ("dark", "Marlowe, R.")
     assert (again.new_size, again.new_symmetry) == (Size(13, 11), Symmetry.LEFT_RIGHT)
     assert again.new_pattern == "Mini"
+    assert again.new_alphabet == DUTCH
     assert again.recent_files == (tmp_path / "one, two.ipuz",)
     assert (again.geometry, again.state) == (QByteArray(b"\x00\x01geometry"), QByteArray(b"state"))
 

@@ -1,4 +1,6 @@
-"""The dialog that starts a new puzzle: size, pattern, symmetry, title and author."""
+"""The dialog that starts a new puzzle: size, pattern, symmetry, language, title and author."""
+
+from dataclasses import replace
 
 from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QStandardItemModel
@@ -20,6 +22,7 @@ from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
 from crossword_app.ui.dialogs.pattern_card import CARD, PatternCard
 from crossword_app.ui.fonts import interface_font
@@ -59,10 +62,11 @@ class NewPuzzleDialog(Dialog):
         row.addWidget(side)
         self._add_size(form)
         self._add_symmetry(form)
+        self._add_language(form)
         self._add_texts(form)
         form.addStretch()
         self._keep = QCheckBox("Make this my default")
-        self._keep.setToolTip("Start from this size, pattern and symmetry the next time")
+        self._keep.setToolTip("Start from this size, pattern, symmetry and language the next time")
         self.foot.insertWidget(0, self._keep)
         self.add_cancel()
         self._create = self.add_primary("Create puzzle")
@@ -76,7 +80,7 @@ class NewPuzzleDialog(Dialog):
     def puzzle(self) -> Puzzle:
         """The puzzle as it is asked for."""
         return Puzzle(
-            self._checked_card().grid,
+            replace(self._checked_card().grid, alphabet=self._alphabet.chosen),
             self._symmetry.currentData(),
             title=self._title.text().strip(),
             author=self._author.text().strip(),
@@ -90,6 +94,7 @@ class NewPuzzleDialog(Dialog):
             self._settings.new_size = card.grid.size
             self._settings.new_pattern = card.text()
             self._settings.new_symmetry = self._symmetry.currentData()
+            self._settings.new_alphabet = self._alphabet.chosen
         super().accept()
 
     # The gallery
@@ -187,6 +192,12 @@ class NewPuzzleDialog(Dialog):
         self._symmetry.setFixedHeight(FIELD_HEIGHT)
         form.addWidget(field_label("Symmetry", self._symmetry))
         form.addWidget(self._symmetry)
+        form.addSpacing(10)
+
+    def _add_language(self, form: QVBoxLayout) -> None:
+        self._alphabet = AlphabetBox(self._settings.new_alphabet)
+        form.addWidget(field_label("Language", self._alphabet))
+        form.addWidget(self._alphabet)
         form.addSpacing(10)
 
     def _add_texts(self, form: QVBoxLayout) -> None:

@@ -2,15 +2,16 @@
 
 from PyQt5.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
-from crossword_app.model.edits import set_metadata
+from crossword_app.model.edits import set_alphabet, set_metadata
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, muted
 from crossword_app.ui.theme import ThemeManager
 
 
 class PropertiesDialog(Dialog):
-    """Asks for title, author, copyright line and notes."""
+    """Asks for title, author, copyright line, notes and language."""
 
     def __init__(self, puzzle: Puzzle, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -20,6 +21,7 @@ class PropertiesDialog(Dialog):
         self._author = QLineEdit(puzzle.author)
         self._copyright = QLineEdit(puzzle.copyright)
         self._notes = QPlainTextEdit(puzzle.notes)
+        self._alphabet = AlphabetBox(puzzle.alphabet)
         self._title.setPlaceholderText("Untitled")
         self._copyright.setPlaceholderText("© year and name")
         for edit in (self._title, self._author, self._copyright):
@@ -29,21 +31,23 @@ class PropertiesDialog(Dialog):
         self.add_field("Title", self._title)
         self.add_field("Author", self._author)
         self.add_field("Copyright", self._copyright)
+        self.add_field("Language", self._alphabet)
         self.add_field("Notes", self._notes)
         self.add_cancel()
         self.add_primary("Keep")
-        self.resize(440, 500)
+        self.resize(440, 566)
         self._title.setFocus()
 
     def edit(self, puzzle: Puzzle) -> Puzzle:
         """Return *puzzle* with what stands in the fields."""
-        return set_metadata(
+        described = set_metadata(
             puzzle,
             title=self._title.text().strip(),
             author=self._author.text().strip(),
             copyright=self._copyright.text().strip(),
             notes=self._notes.toPlainText().strip(),
         )
+        return set_alphabet(described, self._alphabet.chosen)
 
 
 class ResizeDialog(Dialog):

@@ -1,0 +1,24 @@
+"""The field in which the language of a puzzle is chosen."""
+
+from PyQt5.QtWidgets import QComboBox
+
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.languages import ALPHABETS
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT
+
+
+class AlphabetBox(QComboBox):
+    """Offers the alphabets that come with the program, and that which the puzzle has if it is another."""
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        super().__init__()
+        others = () if alphabet in ALPHABETS else (alphabet,)
+        self._offered = (*ALPHABETS, *others)
+        self.addItems([offered.name for offered in self._offered])
+        self.setCurrentIndex(self._offered.index(alphabet))
+        self.setFixedHeight(FIELD_HEIGHT)
+        self.setToolTip("Which letters a square takes, and from which word lists it is filled")
+
+    @property
+    def chosen(self) -> Alphabet:
+        return self._offered[self.currentIndex()]
