@@ -3,6 +3,8 @@
     python3 bootstrap.py bench search [--list FILE]
 
 Both give all matches as strings, best first, for the same patterns in the same run, and must agree on every one.
+Besides: the 200 best as strings, how many there are at a floor of 50, whether there is any. Processor time; without the
+cache of searches unless it is named.
 """
 
 import argparse
@@ -13,6 +15,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import quantiles
 
+from benchmarks.common import table
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.paths import dictionaries_dir
@@ -36,7 +39,9 @@ LENGTH_WEIGHTS = {
 }
 """How often each length is asked for: as in a 15x15 with a theme."""
 
-Search = Callable[[str], Sequence[object]]
+BEST, FLOOR = 200, 50
+
+Search = Callable[[str], object]
 
 
 def mixed_patterns(index: WordIndex, count: int = PATTERNS, seed: int = 7) -> list[str]:
@@ -88,35 +93,58 @@ def main() -> None:
     patterns = mixed_patterns(index)
     plain = regex_search(index)
 
-    def ours(pattern: str) -> list[str]:
-        return dictionary.search(pattern).texts()
-
+    ways: dict[str, Callable[[str], object]] = {
+        "all, by a regular expression": plain,
+        "all": lambda pattern: dictionary.search(pattern).texts(),
+        f"the {BEST} best": lambda pattern: dictionary.search(pattern, BEST).texts(),
+        "how many": lambda pattern: dictionary.count(pattern, FLOOR),
+        "is there any": lambda pattern: dictionary.has_any(pattern, FLOOR),
+    }
     for pattern in patterns:  # also makes what is made once for each length
-        if ours(pattern) != plain(pattern):
-            raise SystemExit(f"the two searches differ on {pattern}")
+        check(dictionary, plain(pattern), pattern)
     matches = sum(len(dictionary.search(pattern)) for pattern in patterns)
     print(
-        f"{len(index)} words, {len(patterns)} patterns, {matches / len(patterns):.0f} matches each"
+        f"{len(index)} words, {len(patterns)} patterns, {matches / len(patterns):.0f} matches each\n"
     )
-
     re.purge()
-    plain_seconds = timed(plain, patterns)
     dictionary.search.cache_clear()
-    our_seconds = timed(ours, patterns)
-    rates = {"regular expression": plain_seconds, "ours, uncached": our_seconds}
-    for name, seconds in rates.items():
-        p99 = quantiles(seconds, n=100)[98] * 1e6
-        print(f"{name:20} {len(seconds) / sum(seconds):12,.0f} a second, p99 {p99:6.0f} us")
-    rounds = 100
+    seconds = {name: timed(search, patterns) for name, search in ways.items()}
+    rows = [row(name, took) for name, took in seconds.items()]
+    print(table([*rows, row("all, cached", [cached(dictionary, patterns)])]))
+    ratio = sum(seconds["all, by a regular expression"]) / sum(seconds["all"])
+    print(f"\nall: {ratio:.1f} times the rate of the regular expression")
+
+
+def check(dictionary: Dictionary, expected: Sequence[str], pattern: str) -> None:
+    """End the program where ours does not agree with the plain way."""
+    if (
+        dictionary.search(pattern).texts() != expected
+        or dictionary.search(pattern, BEST).texts() != expected[:BEST]
+        or dictionary.count(pattern) != len(expected)
+        or dictionary.has_any(pattern) != bool(expected)
+    ):
+        raise SystemExit(f"the two ways differ on {pattern}")
+
+
+def row(name: str, seconds: Sequence[float]) -> dict[str, str]:
+    """Return a line of the table."""
+    p99 = f"{quantiles(seconds, n=100)[98] * 1e6:.1f}" if len(seconds) > 1 else ""
+    mean = sum(seconds) / len(seconds)
+    return {
+        "what": name,
+        "a second": f"{1 / mean:,.0f}",
+        "mean us": f"{mean * 1e6:.2f}",
+        "p99 us": p99,
+    }
+
+
+def cached(dictionary: Dictionary, patterns: Sequence[str], rounds: int = 100) -> float:
+    """Return the seconds that one search takes that was made before."""
     started = time.thread_time()
     for _ in range(rounds):
         for pattern in patterns:
             dictionary.search(pattern)
-    cached = rounds * len(patterns) / (time.thread_time() - started)
-    print(f"{'ours, cached':20} {cached:12,.0f} a second")
-    print(
-        f"ratio, ours uncached to regular expression: {sum(plain_seconds) / sum(our_seconds):.1f}"
-    )
+    return (time.thread_time() - started) / (rounds * len(patterns))
 
 
 if __name__ == "__main__":

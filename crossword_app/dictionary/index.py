@@ -34,22 +34,21 @@ def parse_pattern(text: str, alphabet: Alphabet = ENGLISH) -> Pattern:
     Raises:
         PatternError: nothing is left, or a character is neither letter nor sign.
     """
-    pattern = []
-    for character in "".join(text.split()).upper():
-        if character in _UNKNOWN_SIGNS:
-            pattern.append(UNKNOWN)
-        elif character in alphabet:
-            pattern.append(alphabet.rank(character))
-        else:
-            raise PatternError(
-                f"{character!r} in the pattern {text!r} is no letter of the {alphabet.name} alphabet: "
-                "use letters, and ? for each unknown one"
-            )
+    signs = "".join(text.split()).upper()
+    pattern = alphabet.ranks(signs, UNKNOWN)
+    if pattern.count(UNKNOWN) != sum(map(signs.count, _UNKNOWN_SIGNS)):
+        strange = next(
+            sign for sign in signs if sign not in _UNKNOWN_SIGNS and sign not in alphabet
+        )
+        raise PatternError(
+            f"{strange!r} in the pattern {text!r} is no letter of the {alphabet.name} alphabet: "
+            "use letters, and ? for each unknown one"
+        )
     if not pattern:
         raise PatternError(
             "the pattern is empty: use letters, and ? for each unknown one, as in ?R?SS"
         )
-    return tuple(pattern)
+    return pattern
 
 
 class LengthIndex:

@@ -58,15 +58,23 @@ class Dictionary:
     def alphabet(self) -> Alphabet:
         return self.index.alphabet
 
-    def _search(self, pattern: str) -> Matches:
+    def _search(self, pattern: str, most: int | None = None) -> Matches:
         """Return all words that match *pattern*, best first: letters, and ? or . for each unknown one.
+
+        Args:
+            most: how many of the best are enough; all unless given.
 
         Raises:
             PatternError: the pattern means nothing.
         """
         query = parse_pattern(pattern, self.alphabet)
         words = self.index.length(len(query))
-        return Matches(words, words.matching(query))
+        return Matches(words, words.matching(query) if most is None else words.first(query, most))
+
+    def has_any(self, pattern: str, floor: int = 0) -> bool:
+        """Return whether some word matches *pattern* and scores *floor* or more."""
+        query = parse_pattern(pattern, self.alphabet)
+        return self.index.length(len(query)).has_any(query, floor)
 
     def count(self, pattern: str, floor: int = 0) -> int:
         """Return how many words match *pattern* and score *floor* or more."""

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import repeat
 
 MAX_SYMBOLS = 63
 """The fill engine keeps a set of symbols in one 64-bit integer, and one bit stays free."""
@@ -106,6 +107,10 @@ class Alphabet:
     def rank(self, symbol: str) -> int:
         """Return the place of *symbol* in the alphabet; KeyError where it has none."""
         return self._ranks[symbol]
+
+    def ranks(self, text: str, missing: int = -1) -> tuple[int, ...]:
+        """Return the places of the symbols of *text*, *missing* for characters that are none."""
+        return tuple(map(self._ranks.get, text, repeat(missing)))
 
     def spelled(self, text: str) -> str:
         """Return a string of symbols as people write it: each digraph in all its letters."""
