@@ -65,7 +65,10 @@ class LetterWatch(QObject):
         """Look at the grid as it stands."""
         self._timer.stop()
         dictionary = self._words.dictionary
-        if dictionary is None or self._outlook.analysis is not None:
+        if self._outlook.analysis is not None:
+            return
+        if dictionary is None:
+            self._show({})
             return
         grid = self._document.puzzle.grid
         self._show(letters_of_cells(grid, dictionary, self._settings.floor))

@@ -26,6 +26,7 @@ from crossword_app.ui.settings import Settings
 from crossword_app.ui.status_bar import Status, StatusBar
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.toolbar import ToolBar
+from crossword_app.ui.word_manager import WordManager
 from crossword_app.ui.words import Words
 
 PROGRAM = "Crossword"
@@ -71,11 +72,15 @@ class MainWindow(QMainWindow):
         self._words = words
         self._settings = settings
         self._theme = theme
+        # The panels ask for words whenever the puzzle has changed: by then those of its language are on their way.
+        document.puzzle_changed.connect(self._take_alphabet)
+        self._take_alphabet()
         self.fill = FillController(document, words, settings, self)
         self.outlook = Outlook(document, words, settings, self)
         self.bench = Bench(document, words, settings, theme, self.fill, self.outlook)
         self.files = Files(document, settings, theme, self)
         self.clue_book = ClueBook(self)
+        self._manager = WordManager(words, self.clue_book, theme, self)
         self._clue_picker = CluePicker(self.clue_book, theme, self.bench)
         self.commands = Actions(theme, self)
         self._grid_commands = GridCommands(document, self.bench.grid, theme, self)
@@ -144,6 +149,7 @@ class MainWindow(QMainWindow):
                 "place-first": self._place_first,
                 "find-words": self._find_words,
                 "hardest": self._go_to_hardest,
+                "word-lists": self._manager.show,
                 "write-clue": bench.clue_line.start_editing,
                 "next-clue": self._grid_commands.go_to_next_clue,
                 "known-clues": self._show_known_clues,
@@ -184,6 +190,7 @@ class MainWindow(QMainWindow):
         grid.hint.connect(self._status_bar.show_hint)
         document.refused.connect(self._status_bar.show_hint)
         self._words.failed.connect(self._status_bar.show_hint)
+        self._manager.failed.connect(self._status_bar.show_hint)
         document.puzzle_changed.connect(self._follow_document)
         document.cursor_changed.connect(self._follow_cursor)
         document.file_changed.connect(self._follow_file)
@@ -211,6 +218,9 @@ class MainWindow(QMainWindow):
         self._follow_file()
         self._follow_history()
         self._follow_cursor()
+
+    def _take_alphabet(self) -> None:
+        self._words.take_alphabet(self.document.puzzle.alphabet)
 
     def _follow_file(self) -> None:
         self.setWindowTitle(f"{window_title(self.document.name)}[*] – {PROGRAM}")
@@ -390,6 +400,7 @@ class MainWindow(QMainWindow):
         self.hide()  # a list that is being read takes a second to its end: nobody shall watch that
         self.fill.close()
         self.outlook.close()
+        self._manager.close()
         self._words.close()
         self.clue_book.close()
         event.accept()

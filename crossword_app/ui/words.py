@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
 from crossword_app.errors import CrosswordError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.service import Dictionary
 
-Load = Callable[[], "Dictionary"]
+Load = Callable[[Alphabet], "Dictionary"]
 
 
-def load_default() -> Dictionary:
-    """Return the user's lists, that which comes with the program among them, with their own words on top."""
+def load_default(alphabet: Alphabet) -> Dictionary:
+    """Return the user's lists for the language of *alphabet*, with their own words on top."""
     # numpy takes its time, and the window shall show before it.
     from crossword_app.dictionary.user_dictionary import load_user_dictionary
 
-    return load_user_dictionary()
+    return load_user_dictionary(alphabet)
 
 
 class Words(QObject):
@@ -28,6 +29,7 @@ class Words(QObject):
 
     Attributes:
         dictionary: None until it is loaded, and for good where it cannot be.
+        alphabet: that the dictionary is, or will be, in.
 
     Signals:
         loaded: the dictionary is there, or there anew.
@@ -42,6 +44,8 @@ class Words(QObject):
     def __init__(self, load: Load = load_default, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.dictionary: Dictionary | None = None
+        self.alphabet = ENGLISH
+        self._has_begun = False
         self._loader = _Loader(load, self)
         self._loader.loaded.connect(self._take)
         self._loader.failed.connect(self._report)
@@ -55,8 +59,19 @@ class Words(QObject):
 
     def start(self) -> None:
         """Begin to load; returns at once."""
+        self._has_begun = True
         self._loader.is_pending = True
+        self._loader.alphabet = self.alphabet
         self._loader.start(QThread.LowPriority)
+
+    def take_alphabet(self, alphabet: Alphabet) -> None:
+        """Have words of *alphabet*: where those that are there are others, there are none until these are loaded."""
+        if alphabet == self.alphabet:
+            return
+        self.alphabet = alphabet
+        self.dictionary = None
+        if self._has_begun:
+            self.reload()
 
     def reload(self) -> None:
         """Load anew, since lists or their order have changed; what was loaded before serves until then."""
@@ -100,7 +115,9 @@ class Words(QObject):
             self._is_outdated = False
             self.start()
 
-    def _take(self, dictionary: Dictionary) -> None:
+    def _take(self, alphabet: Alphabet, dictionary: Dictionary) -> None:
+        if alphabet != self.alphabet:
+            return  # those of the present one are on their way
         self._loader.is_pending = False
         if self._is_outdated and self.dictionary:
             return
@@ -109,7 +126,9 @@ class Words(QObject):
             self.failed.emit(warning)
         self.loaded.emit()
 
-    def _report(self, error: Exception) -> None:
+    def _report(self, alphabet: Alphabet, error: Exception) -> None:
+        if alphabet != self.alphabet:
+            return
         self._loader.is_pending = False
         if not isinstance(error, CrosswordError):
             self.failed.emit("the word list could not be loaded, so no words can be suggested")
@@ -118,20 +137,22 @@ class Words(QObject):
 
 
 class _Loader(QThread):
-    """Runs one load. Ends with exactly one of: loaded, failed."""
+    """Runs one load. Ends with exactly one of: loaded, failed; each with the alphabet that was asked for."""
 
-    loaded = pyqtSignal(object)
-    failed = pyqtSignal(object)
+    loaded = pyqtSignal(object, object)
+    failed = pyqtSignal(object, object)
 
     def __init__(self, load: Load, parent: QObject) -> None:
         super().__init__(parent)
         self.is_pending = False
+        self.alphabet = ENGLISH
         self._load = load
 
     def run(self) -> None:
+        alphabet = self.alphabet
         try:
-            dictionary = self._load()
+            dictionary = self._load(alphabet)
         except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
-            self.failed.emit(error)
+            self.failed.emit(alphabet, error)
         else:
-            self.loaded.emit(dictionary)
+            self.loaded.emit(alphabet, dictionary)

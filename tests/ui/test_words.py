@@ -11,6 +11,8 @@ from crossword_app.dictionary.own_list import OwnList
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import WordListError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.model.languages import DUTCH
 from crossword_app.ui.words import Words
 
 
@@ -21,7 +23,7 @@ def dictionary(tmp_path: Path) -> Dictionary:
 
 
 def loaded(qtbot: QtBot, dictionary: Dictionary) -> Words:
-    words = Words(lambda: dictionary)
+    words = Words(lambda _: dictionary)
     with qtbot.waitSignal(words.loaded):
         words.start()
     return words
@@ -30,7 +32,7 @@ def loaded(qtbot: QtBot, dictionary: Dictionary) -> Words:
 def test_loading_does_not_block(qtbot: QtBot, dictionary: Dictionary) -> None:
     may_end = threading.Event()
 
-    def load() -> Dictionary:
+    def load(_alphabet: Alphabet) -> Dictionary:
         may_end.wait(10)
         return dictionary
 
@@ -47,7 +49,7 @@ def test_loading_does_not_block(qtbot: QtBot, dictionary: Dictionary) -> None:
 
 
 def test_a_list_that_cannot_be_read_is_told_in_a_sentence(qtbot: QtBot) -> None:
-    def load() -> Dictionary:
+    def load(_alphabet: Alphabet) -> Dictionary:
         raise WordListError("the word list x.dict is cut short: get it again")
 
     words = Words(load)
@@ -60,7 +62,7 @@ def test_a_list_that_cannot_be_read_is_told_in_a_sentence(qtbot: QtBot) -> None:
 
 
 def test_a_fault_of_ours_reaches_the_top_of_the_program(qtbot: QtBot) -> None:
-    def load() -> Dictionary:
+    def load(_alphabet: Alphabet) -> Dictionary:
         raise ZeroDivisionError
 
     words = Words(load)
@@ -72,7 +74,7 @@ def test_a_fault_of_ours_reaches_the_top_of_the_program(qtbot: QtBot) -> None:
 
 def test_warnings_are_told_and_the_rest_works(qtbot: QtBot) -> None:
     words = Words(
-        lambda: Dictionary(WordIndex.from_words([]), warnings=["own-words.txt is damaged"])
+        lambda _: Dictionary(WordIndex.from_words([]), warnings=["own-words.txt is damaged"])
     )
     with qtbot.waitSignals([words.failed, words.loaded]) as both:
         words.start()
@@ -83,7 +85,7 @@ def test_warnings_are_told_and_the_rest_works(qtbot: QtBot) -> None:
 def test_closing_while_loading_waits_and_is_silent(qtbot: QtBot, dictionary: Dictionary) -> None:
     may_end = threading.Event()
 
-    def load() -> Dictionary:
+    def load(_alphabet: Alphabet) -> Dictionary:
         may_end.wait(10)
         return dictionary
 
@@ -128,7 +130,7 @@ def test_lists_that_changed_are_loaded_anew_and_the_old_words_serve_until_then(
 ) -> None:
     scores = iter((10, 20))
 
-    def load() -> Dictionary:
+    def load(_alphabet: Alphabet) -> Dictionary:
         return Dictionary(WordIndex.from_words([Word("ACE", next(scores), "ace")]))
 
     words = Words(load)
@@ -149,7 +151,7 @@ def test_what_the_user_says_while_lists_are_loaded_anew_is_not_lost(
     may_end = threading.Event()
     may_end.set()
 
-    def load() -> Dictionary:
+    def load(_alphabet: Alphabet) -> Dictionary:
         own = OwnList(tmp_path / "own.txt")  # read before the user says something
         may_end.wait(10)
         return Dictionary(WordIndex.from_words([Word("ACE", 70, "ace")]), own)
@@ -165,4 +167,66 @@ def test_what_the_user_says_while_lists_are_loaded_anew_is_not_lost(
         may_end.set()
     assert words.dictionary is not None
     assert words.dictionary.score("ACE") == 33
+    words.close()
+
+
+def test_another_alphabet_has_words_of_its_own_and_none_until_they_are_there(qtbot: QtBot) -> None:
+    may_end = threading.Event()
+    may_end.set()
+
+    def load(alphabet: Alphabet) -> Dictionary:
+        may_end.wait(10)
+        text = alphabet.fold("ij")
+        return Dictionary(WordIndex.from_words([Word(text, 70, "ij")], alphabet))
+
+    words = Words(load)
+    words.take_alphabet(ENGLISH)
+    assert not words.is_loading  # nobody has asked for words yet
+    with qtbot.waitSignal(words.loaded):
+        words.start()
+    may_end.clear()
+    words.take_alphabet(DUTCH)
+    assert words.dictionary is None
+    assert words.is_loading
+    with qtbot.waitSignal(words.loaded):
+        may_end.set()
+    assert words.dictionary is not None
+    assert words.dictionary.score("Ĳ") == 70
+    words.close()
+
+
+def test_words_that_come_too_late_for_their_alphabet_are_dropped(qtbot: QtBot) -> None:
+    may_end = threading.Event()
+
+    def load(alphabet: Alphabet) -> Dictionary:
+        may_end.wait(10)
+        return Dictionary(WordIndex.from_words([Word("AA", 70, "aa")], alphabet))
+
+    words = Words(load)
+    told: list[Dictionary | None] = []
+    words.loaded.connect(lambda: told.append(words.dictionary))
+    words.start()
+    words.take_alphabet(DUTCH)
+    assert words.is_loading
+    may_end.set()
+    with qtbot.waitSignal(words.loaded):
+        pass
+    assert [dictionary and dictionary.alphabet for dictionary in told] == [DUTCH]
+    words.close()
+
+
+def test_a_list_of_another_language_that_cannot_be_read_is_not_told(qtbot: QtBot) -> None:
+    may_end = threading.Event()
+
+    def load(alphabet: Alphabet) -> Dictionary:
+        may_end.wait(10)
+        if alphabet == ENGLISH:
+            raise WordListError("the word list x.dict is cut short: get it again")
+        return Dictionary(WordIndex.from_words([], alphabet))
+
+    words = Words(load)
+    words.start()
+    words.take_alphabet(DUTCH)
+    with qtbot.assertNotEmitted(words.failed), qtbot.waitSignal(words.loaded):
+        may_end.set()
     words.close()
