@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from crossword_app import __version__
-from crossword_app.cli import analyse, explain, fill, words
+from crossword_app.cli import analyse, clues, explain, fill, words
 from crossword_app.cli.options import Parser
 from crossword_app.cli.streams import (
     EXIT_DONE,
@@ -52,6 +52,6 @@ def _parser() -> Parser:
     parser = Parser(prog="crossword-app", description="Construct crosswords.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
-    for command in (fill, explain, analyse, words):
+    for command in (fill, explain, analyse, words, clues):
         command.add_to(commands)
     return parser

@@ -94,7 +94,7 @@ class LengthIndex:
         return tuple(np.ascontiguousarray(self.letters.T))
 
     @cached_property
-    def _ranks(self) -> Ranks:
+    def _every_rank(self) -> Ranks:
         return np.arange(len(self), dtype=np.int32)
 
     @cached_property
@@ -214,7 +214,7 @@ class LengthIndex:
                 else:
                     others.append(other)
         if rarest is None:
-            rarest = self._ranks
+            rarest = self._every_rank
         if floor:
             rarest = rarest[: int(rarest.searchsorted(self.count_at(floor)))]
         return rarest, others

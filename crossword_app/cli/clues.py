@@ -1,0 +1,189 @@
+"""`crossword-app clues`: clues written before, looked up, brought in and taken away."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from crossword_app.cli.options import Parser, whole
+from crossword_app.cli.streams import (
+    EXIT_DONE,
+    EXIT_STOPPED,
+    interrupted,
+    progress_line,
+    say,
+    say_json,
+)
+from crossword_app.dictionary.clue_import import (
+    ClueImport,
+    clue_database_path,
+    import_file,
+    import_folder,
+    import_shipped,
+)
+from crossword_app.dictionary.clues import MOST_FOUND, OWN, SHIPPED, ClueDatabase, FoundClue
+from crossword_app.dictionary.own_clues import import_own, own_clues_path
+from crossword_app.errors import ClueError
+from crossword_app.formats.puz_clues import read_puz_clues
+
+
+def add_to(commands: Any) -> None:
+    """Add the command and its own commands to the parser's *commands*."""
+    clues = commands.add_parser(
+        "clues",
+        help="look clues up, bring clues in",
+        description="Look up clues that were written before; bring in those of others.",
+    )
+    own = clues.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    _add_looking_up(own)
+    bring_in = own.add_parser(
+        "import",
+        help="bring files or folders of clues in",
+        description="Bring clues in: tables with tabs or commas between columns, lines of WORD|clue, packed too, and "
+        "folders of such files and of .puz puzzles. What was stopped goes on where it was when it is imported again.",
+        epilog="exit status: 0 all read, 4 stopped by Ctrl+C. "
+        "example: crossword-app clues import clues.tsv.gz puzzles/",
+    )
+    bring_in.add_argument("files", nargs="+", type=Path, metavar="PATH", help="a file or a folder")
+    bring_in.add_argument("--json", action="store_true", help="print one JSON object")
+    bring_in.set_defaults(run=_run_import)
+    sources = own.add_parser(
+        "sources",
+        help="tell where clues came from",
+        description="Print the sources of clues, and how many each has; take one away.",
+        epilog="example: crossword-app clues sources --remove clues.tsv.gz",
+    )
+    sources.add_argument("--remove", metavar="NAME", help="take this source's clues away first")
+    sources.add_argument("--json", action="store_true", help="print one JSON object")
+    sources.set_defaults(run=_run_sources)
+
+
+def _add_looking_up(commands: Any) -> None:
+    of_answer = commands.add_parser(
+        "for",
+        help="print the clues of an answer",
+        description="Print the clues known for an answer: your own first, then the most used.",
+        epilog="example: crossword-app clues for river --limit 5",
+    )
+    of_answer.add_argument("question", metavar="ANSWER", help="a word, or a quoted phrase")
+    of_answer.set_defaults(run=_run_for)
+    search = commands.add_parser(
+        "search",
+        help="find clues by their words",
+        description="Print clues that hold all the words, the last of which may be begun only.",
+        epilog='example: crossword-app clues search "french riv"',
+    )
+    search.add_argument("question", metavar="WORDS", help="words of the clue")
+    search.set_defaults(run=_run_search)
+    for parser in (of_answer, search):
+        parser.add_argument(
+            "--limit", type=whole(1, 1000), default=MOST_FOUND, help=f"clues at most ({MOST_FOUND})"
+        )
+        parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _run_for(options: argparse.Namespace) -> int:
+    with _ready() as database:
+        _show(options, database.clues_for(options.question, options.limit))
+    return EXIT_DONE
+
+
+def _run_search(options: argparse.Namespace) -> int:
+    with _ready() as database:
+        _show(options, database.search(options.question, options.limit))
+    return EXIT_DONE
+
+
+def _ready() -> ClueDatabase:
+    """Return the user's database with all that is their own and the program's in it."""
+    database = ClueDatabase(clue_database_path())
+    import_shipped(database)
+    import_own(database, own_clues_path())
+    return database
+
+
+def _show(options: argparse.Namespace, clues: list[FoundClue]) -> None:
+    if options.json:
+        say_json({"question": options.question, "clues": list(map(_row, clues))})
+    else:
+        say("".join(f"{clue.answer}\t{clue.text}\n" for clue in clues))
+
+
+def _row(clue: FoundClue) -> dict[str, object]:
+    return {
+        "answer": clue.answer,
+        "clue": clue.text,
+        "sources": list(clue.sources),
+        "year": clue.year,
+        "count": clue.count,
+    }
+
+
+def _run_import(options: argparse.Namespace) -> int:
+    done: list[ClueImport] = []
+    with (
+        ClueDatabase(clue_database_path()) as database,
+        interrupted() as stop,
+        progress_line() as line,
+    ):
+        for path in options.files:
+            progress = None if line is None else line.show_part_of(path.name)
+            if path.is_dir():
+                readers = {".puz": read_puz_clues}
+                done.append(
+                    import_folder(database, path, readers=readers, progress=progress, stop=stop)
+                )
+            else:
+                done.append(import_file(database, path, progress=progress, stop=stop))
+            if not done[-1].is_complete:
+                break
+    is_complete = done[-1].is_complete
+    if options.json:
+        say_json({"complete": is_complete, "sources": list(map(_import_row, done))})
+    else:
+        say(
+            "".join(
+                f"{result.source}: {result.read} clues read{_skipped(result)}\n" for result in done
+            )
+        )
+    return EXIT_DONE if is_complete else EXIT_STOPPED
+
+
+def _skipped(result: ClueImport) -> str:
+    skipped = f", {result.skipped} lines or files held none" if result.skipped else ""
+    return skipped + (
+        "" if result.is_complete else "; stopped: import it again to go on from there"
+    )
+
+
+def _import_row(result: ClueImport) -> dict[str, object]:
+    return {
+        "source": result.source,
+        "read": result.read,
+        "skipped": result.skipped,
+        "complete": result.is_complete,
+    }
+
+
+def _run_sources(options: argparse.Namespace) -> int:
+    with _ready() as database:
+        if options.remove is not None:
+            _remove(database, options.remove)
+        sources = database.sources()
+    if options.json:
+        rows = [
+            {"name": source.name, "clues": source.clues, "complete": source.is_complete}
+            for source in sources
+        ]
+        say_json({"sources": rows})
+    else:
+        say("".join(f"{source.name}: {source.clues} clues\n" for source in sources))
+    return EXIT_DONE
+
+
+def _remove(database: ClueDatabase, name: str) -> None:
+    if name in {OWN, SHIPPED}:
+        raise ClueError(f"{name!r} cannot be removed: only what was imported can")
+    known = [source.name for source in database.sources()]
+    if name not in known:
+        raise ClueError(f"there is no source {name!r}: there are {', '.join(known)}")
+    database.remove(name)
