@@ -215,7 +215,8 @@ class _Improver:
         while not self._why_to_end():
             rounds += 1
             if rounds == ROUNDS_BEFORE_BOUND:
-                self._bound_worst()
+                self._bound_worst()  # may find the best fill on its way
+                continue
             if vain >= PATIENCE:
                 is_better = self._try_whole(nodes_of_whole)
                 vain, nodes_of_whole = 0, 2 * nodes_of_whole

@@ -8,6 +8,7 @@ from statistics import fmean
 import pytest
 
 from crossword_app.errors import FillError
+from crossword_app.fill import improve as improving
 from crossword_app.fill.improve import Improved, improve
 from crossword_app.fill.outcome import Filled, FillLimit, Prefer
 from crossword_app.fill.problem import Problem
@@ -15,7 +16,7 @@ from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
 from tests.fill.oracle import all_fills
 from tests.fill.random_trials import SHAPES, random_words
-from tests.fill.test_search import INDEX, OPEN_GRID, WORDS
+from tests.fill.test_search import INDEX, OPEN_GRID, WORDS, made_up_words
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
 pytestmark = pytest.mark.kernel
@@ -113,6 +114,21 @@ def test_a_refuted_floor_bounds_the_worst_word() -> None:
     improved = improve(problem, first_fill(problem))
     assert improved.worst_at_most == 60
     assert improved.is_best
+
+
+def test_a_fill_of_the_best_words_alone_ends_it_whenever_it_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where it is so rare that the first look at its floor misses it, refuting floors may come upon it."""
+    monkeypatch.setattr(improving, "ROUNDS_BEFORE_BOUND", 1)
+    grid = grid_of("\n".join(["....."] * 5))
+    words = sorted(made_up_words(6000, range(5, 6)))
+    best = set(random.Random(400).sample(words, 400))
+    problem = Problem.build(grid, index_of({word: 100 if word in best else 60 for word in words}))
+    for seed in range(1, 9):
+        improved = improve(problem, first_fill(problem, seed), FillLimit(None, 12_000), seed=seed)
+        assert improved.filled.min_score == 100
+        assert (improved.is_best, improved.why) == (True, "nothing is better")
 
 
 def test_the_worst_word_goes_first_where_that_is_asked() -> None:
