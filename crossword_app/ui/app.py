@@ -27,6 +27,10 @@ from crossword_app.ui.settings import FILE_NAME, Settings
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.words import Words
 
+TURN_SECONDS = 0.0005
+"""How long a thread in the background may run Python code while the window waits for its turn. The interpreter's own 5
+ms are waited for anew after each call into Qt that lets go: several times a key."""
+
 TIMING_VARIABLE = "CROSSWORD_APP_TIMING"
 """Set to the program's start (seconds since the epoch), it makes the program print when window and words were there."""
 
@@ -44,6 +48,7 @@ class Editor(QObject):
         """Make the parts; *settings* serve instead of the user's own where they are given."""
         super().__init__(application)
         self._troubles: list[str] = []
+        sys.setswitchinterval(TURN_SECONDS)
         _name(application)
         try:
             load_fonts()

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from crossword_app.fill.price import Price
     from crossword_app.fill.room import Room
 
-PAUSE = 120
-"""Milliseconds without an edit before the grid is looked at, so that fast typing never waits for it."""
+PAUSE = 200
+"""Milliseconds without an edit before the grid is looked at: the lists and the marks of single entries come first, and
+fast typing never waits for it."""
 
 NEXT_PAUSE = 250
 """Milliseconds at an entry before more is found out: passing through asks for nothing."""
