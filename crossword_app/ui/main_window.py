@@ -256,7 +256,7 @@ class MainWindow(QMainWindow):
         self._status_timer.start()
 
     def _show_fill(self, state: FillState) -> None:
-        self.outlook.rest(state.phase.is_running and not state.is_paused)
+        self.outlook.rest(state.phase.is_running)  # a pause is asked for to free the processor
         self.commands["pause"].setEnabled(state.can_pause)
         self.commands["pause"].setChecked(state.is_paused)
         self.commands["pause"].setText("Re&sume" if state.is_paused else "&Pause")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PyQt5.QtWidgets import QToolButton
 
+from crossword_app.ui.outlook import PAUSE as LOOK_PAUSE
 from tests.ui.driving import Driver
 
 OPEN_GRID = "\n".join(["........"] * 8)
@@ -57,6 +58,17 @@ def test_a_key_pauses_the_search_and_another_press_resumes_it(searching: Driver)
     driver.press("Esc")
     driver.wait(lambda: driver.offers("Discard"))
     assert not pause.isEnabled()
+
+
+def test_nothing_is_looked_ahead_while_it_is_paused(searching: Driver) -> None:
+    driver = searching
+    driver.press("F6")
+    driver.rest(2 * LOOK_PAUSE)
+    driver.press("Right")  # another entry has words to compare
+    driver.rest(2 * LOOK_PAUSE)
+    assert not driver.window.outlook.is_busy
+    driver.press("Esc")
+    driver.wait(lambda: driver.window.outlook.is_busy)
 
 
 def test_while_it_is_paused_typing_goes_on_and_ends_it(searching: Driver) -> None:
