@@ -201,6 +201,11 @@ _WORDS = MenuSpec(
             "hardest", "Go to &Hardest Entry", "Go to the entry with the fewest words left",
             ("Ctrl+J",), "target",
         ),
+        None,
+        ActionSpec(
+            "word-lists", "Word &Lists…", "Rank, add and search your word lists", ("Ctrl+Shift+L",),
+            "words",
+        ),
     ),
 )  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -15,6 +16,7 @@ from crossword_app.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.clues import ClueDatabase, ClueSource, FoundClue
+    from crossword_app.dictionary.word_list import WordList
 
     Job = Callable[[ClueDatabase], None]
 
@@ -89,6 +91,11 @@ class ClueBook(QObject):
         """Import a file or a folder of clues; `progressed` and `imported` tell how it goes."""
         self.start()
         self._clerk.import_path(path)
+
+    def keep_list_clues(self, found: WordList) -> None:
+        """Keep the clues that stand beside the words of a list."""
+        self.start()
+        self._clerk.do(partial(_keep_list_clues, found))
 
     def stop_import(self) -> None:
         """Stop the import that runs; what it has read stays, and importing again goes on from there."""
@@ -215,6 +222,12 @@ class _Clerk(QThread):
 
     def _is_stopped(self) -> bool:
         return self._is_over or self.stopping.is_set()
+
+
+def _keep_list_clues(found: WordList, database: ClueDatabase) -> None:
+    from crossword_app.dictionary.list_clues import keep_clues
+
+    keep_clues(database, found)
 
 
 def _read_own(database: ClueDatabase) -> None:

@@ -1,0 +1,43 @@
+"""The window of the user's words: the lists that they come from."""
+
+from PyQt5.QtCore import Qt
+from PyQt5.QtGui import QKeyEvent
+from PyQt5.QtWidgets import QTabWidget, QWidget
+
+from crossword_app.ui.dialogs.base import Dialog
+from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.word_lists import WordLists
+from crossword_app.ui.word_lists_page import WordListsPage
+
+_SIZE = (900, 720)
+
+
+class WordListsDialog(Dialog):
+    """Stands beside the work; what is changed in it holds at once.
+
+    Attributes:
+        lists_page: the page of the lists.
+    """
+
+    def __init__(
+        self, lists: WordLists, theme: ThemeManager, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(
+            "Word lists",
+            "The first list that knows a word gives its score. Your own words stand above all lists.",
+            theme,
+            parent,
+        )
+        self.setModal(False)
+        self.lists_page = WordListsPage(lists, theme)
+        self._pages = QTabWidget()
+        self._pages.setDocumentMode(True)
+        self._pages.addTab(self.lists_page, "&Lists")
+        self.body.addWidget(self._pages, 1)
+        self.add_primary("Close").clicked.connect(self.hide)
+        self.resize(*_SIZE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return ends what is typed into a field, and not the work with the window."""
+        if event.key() not in {Qt.Key_Return, Qt.Key_Enter}:
+            super().keyPressEvent(event)

@@ -1,0 +1,194 @@
+"""The manager of word lists: ranked, switched, mapped, added, removed and exported, by keys and mouse."""
+
+from pathlib import Path
+
+import pytest
+from PyQt5.QtCore import QEvent, QPoint, Qt
+from PyQt5.QtGui import QMouseEvent
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import QApplication, QLabel, QPlainTextEdit, QSpinBox
+
+from crossword_app.dictionary.ranked_lists import SHIPPED_NAME, ScoreMapping
+from crossword_app.dictionary.user_lists import load_user_lists
+from crossword_app.ui.dialogs.word_lists import WordListsDialog
+from crossword_app.ui.ranking_view import RankingView
+from crossword_app.ui.score_histogram import ScoreHistogram
+from tests.ui.driving import Driver
+from tests.ui.looking import child
+
+
+class Manager:
+    """The window of the lists, and the hands on it."""
+
+    def __init__(self, driver: Driver) -> None:
+        driver.wait(lambda: driver.editor.words.dictionary is not None)
+        driver.press("Ctrl+Shift+L")
+        self.driver = driver
+        self.dialog = child(driver.window, WordListsDialog)
+        self.ranking = child(self.dialog, RankingView)
+
+    def add(self, path: Path) -> None:
+        button = self.driver.button("Add a list…", self.dialog)
+        self.driver.choose_file(path, lambda: self.driver.click_on(button))
+        self.driver.wait(button.isEnabled)
+
+    @property
+    def names(self) -> list[str]:
+        model = self.ranking.model()
+        return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+    @property
+    def said(self) -> str:
+        return " ".join(
+            label.text() for label in self.dialog.findChildren(QLabel) if label.isVisible()
+        )
+
+    def score(self, text: str) -> int | None:
+        dictionary = self.driver.editor.words.dictionary
+        assert dictionary is not None
+        return dictionary.score(text)
+
+    def place(self, name: str) -> QPoint:
+        row = self.names.index(name)
+        return self.ranking.visualRect(self.ranking.model().index(row, 0)).center()
+
+    def drag(self, name: str, onto: str) -> None:
+        viewport = self.ranking.viewport()
+        begin, end = self.place(name), self.place(onto)
+        QTest.mousePress(viewport, Qt.LeftButton, pos=begin)
+        move = QMouseEvent(QEvent.MouseMove, end, Qt.NoButton, Qt.LeftButton, Qt.NoModifier)
+        QApplication.sendEvent(viewport, move)
+        QTest.mouseRelease(viewport, Qt.LeftButton, pos=end)
+
+    def choose(self, name: str) -> None:
+        QTest.mouseClick(self.ranking.viewport(), Qt.LeftButton, pos=self.place(name))
+
+    def set(self, field: str, value: int) -> None:
+        box = child(self.dialog, QSpinBox, field)
+        box.setFocus()
+        box.selectAll()
+        QTest.keyClicks(box, str(value))
+        QTest.keyClick(box, Qt.Key_Return)
+
+
+@pytest.fixture
+def manager(driver: Driver) -> Manager:
+    return Manager(driver)
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    path = tmp_path / "club.txt"
+    path.write_text("qzv;40\nÉtude;20\nace;10\nace;5\n12;9\n")
+    return path
+
+
+def test_a_list_comes_in_above_the_others_and_its_words_serve(manager: Manager, club: Path) -> None:
+    assert manager.names == [SHIPPED_NAME]
+    manager.add(club)
+    assert manager.names == ["club", SHIPPED_NAME]
+    manager.driver.wait(lambda: manager.score("QZV") == 40)
+    assert manager.score("ACE") == 10
+
+
+def test_what_was_read_is_told_with_examples(manager: Manager, club: Path) -> None:
+    manager.add(club)
+    report = child(manager.dialog, QPlainTextEdit, "What was read of the list").toPlainText()
+    assert report.startswith("3 words (UTF-8, word;score)")
+    assert "written with other letters: 1\n    line 2: Étude;20" in report
+    assert "merged with the same word" in report
+    assert "    line 5: 12;9" in report
+
+
+def test_two_lists_of_one_name_get_different_names(manager: Manager, tmp_path: Path) -> None:
+    for file, text in (("words.txt", "qzv;40\n"), ("words.dict", "qzv;50\n")):
+        path = tmp_path / file
+        path.write_text(text)
+        manager.add(path)
+    assert manager.names == ["words 2", "words", SHIPPED_NAME]
+
+
+def test_what_is_no_list_is_refused_in_a_sentence_and_nothing_changes(
+    manager: Manager, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 20)
+    manager.add(bad)
+    manager.driver.wait(lambda: "bad.txt" in manager.said)
+    assert manager.names == [SHIPPED_NAME]
+
+
+def test_lists_are_ranked_by_drag_and_by_keys(manager: Manager, club: Path) -> None:
+    manager.add(club)
+    manager.drag("club", SHIPPED_NAME)
+    assert manager.names == [SHIPPED_NAME, "club"]
+    manager.driver.wait(lambda: manager.score("ACE") not in {None, 10})
+    manager.choose("club")
+    QTest.keyClick(manager.ranking, Qt.Key_Up, Qt.AltModifier)
+    assert manager.names == ["club", SHIPPED_NAME]
+    QTest.keyClick(manager.ranking, Qt.Key_Up, Qt.AltModifier)
+    assert manager.names == ["club", SHIPPED_NAME]
+    manager.driver.wait(lambda: manager.score("ACE") == 10)
+    assert [entry.name for entry in load_user_lists()[0].lists] == ["club", SHIPPED_NAME]
+
+
+def test_a_list_is_switched_off_by_space_and_on_by_a_click(manager: Manager, club: Path) -> None:
+    manager.add(club)
+    manager.driver.wait(lambda: manager.score("QZV") == 40)
+    manager.choose("club")
+    QTest.keyClick(manager.ranking, Qt.Key_Space)
+    manager.driver.wait(lambda: manager.score("QZV") is None)
+    box = QPoint(20, manager.place("club").y())
+    QTest.mouseClick(manager.ranking.viewport(), Qt.LeftButton, pos=box)
+    manager.driver.wait(lambda: manager.score("QZV") == 40)
+
+
+def test_scores_are_mapped_by_a_line_and_drawn_before_and_after(
+    manager: Manager, club: Path
+) -> None:
+    manager.add(club)
+    histogram = child(manager.dialog, ScoreHistogram)
+    manager.driver.wait(lambda: "40 to 44: 1" in histogram.accessibleDescription())
+    manager.set("Higher score in the list", 40)
+    manager.set("What the higher score becomes", 90)
+    manager.set("Floor of the list", 30)
+    assert histogram.accessibleDescription() == (
+        "In the list: 10 to 14: 1, 20 to 24: 1, 40 to 44: 1. "
+        "They become: 20 to 24: 1, 45 to 49: 1, 90 to 94: 1. 2 words serve."
+    )
+    manager.driver.wait(lambda: manager.score("QZV") == 90)
+    assert manager.score("ACE") not in {10, 23}
+    kept = load_user_lists()[0].named("club")
+    assert kept.mapping == ScoreMapping((0, 0), (40, 90))
+    assert kept.floor == 30
+
+
+def test_two_points_of_one_score_are_refused(manager: Manager, club: Path) -> None:
+    manager.add(club)
+    manager.set("Lower score in the list", 100)
+    assert "make no line" in manager.said
+    assert load_user_lists()[0].named("club").mapping == ScoreMapping()
+
+
+def test_a_list_is_removed_and_its_file_stays(manager: Manager, club: Path) -> None:
+    manager.add(club)
+    manager.driver.wait(lambda: manager.score("QZV") == 40)
+    manager.driver.click_on(manager.driver.button("Remove", manager.dialog))
+    assert manager.names == [SHIPPED_NAME]
+    assert club.exists()
+    assert not manager.driver.button("Remove", manager.dialog).isEnabled()
+    manager.driver.wait(lambda: manager.score("QZV") is None)
+
+
+def test_all_words_are_exported_as_one_list(manager: Manager, club: Path, tmp_path: Path) -> None:
+    manager.add(club)
+    manager.driver.wait(lambda: manager.score("QZV") == 40)
+    target = tmp_path / "all.dict"
+    button = manager.driver.button("Export…", manager.dialog)
+    manager.driver.choose_file(target, lambda: manager.driver.click_on(button))
+    manager.driver.wait(lambda: "were written to" in manager.said)
+    lines = target.read_text().splitlines()
+    assert "ace;10" in lines
+    assert "qzv;40" in lines
+    assert manager.driver.editor.words.dictionary is not None
+    assert len(lines) == len(manager.driver.editor.words.dictionary)
