@@ -10,6 +10,7 @@ from crossword_app.dictionary.service import Dictionary
 from crossword_app.fill.improve import Improved
 from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
 from crossword_app.fill.wishes import WishedWord
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 
 STATUS = {Filled: EXIT_DONE, Unfillable: EXIT_UNFILLABLE, Stopped: EXIT_STOPPED}
@@ -28,6 +29,8 @@ def say_results(results: Sequence[Result], wishes: Sequence[WishedWord]) -> None
         outcome = result.outcome
         if not isinstance(outcome, Unfillable) and (result.filled or len(results) == 1):
             say(("\n" if number else "") + f"{outcome.grid}\n")
+            for position, letters in _rebus_of(outcome.grid):
+                _note(f"rebus: {letters} at {position}")
         if result.improved:
             how = "improved beside its longest entries" if result.keeps_longest else "improved"
             _note(f"{how}: {result.improved.bounds} ({result.improved.why})")
@@ -89,10 +92,22 @@ def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str
         report["reason"] = _reason(outcome)
     if isinstance(outcome, Unfillable):
         report["blamed"] = [str(slot) for slot in outcome.blamed]
+    if rebus := _rebus_of(grid):
+        report["rebus"] = [
+            {"row": position.row + 1, "column": position.column + 1, "letters": letters}
+            for position, letters in rebus
+        ]
     if result.improved:
         report["improved"] = _of_improvement(result.improved)
         report["keeps_longest"] = result.keeps_longest
     return report
+
+
+def _rebus_of(grid: Grid) -> list[tuple[Position, str]]:
+    """Return what stands in each rebus cell, of which a drawing shows the first letter alone."""
+    return [
+        (position, grid.alphabet.spelled(cell.letters)) for position, cell in grid if cell.is_rebus
+    ]
 
 
 def _words(outcome: Outcome, grid: Grid, dictionary: Dictionary) -> list[dict[str, object]]:

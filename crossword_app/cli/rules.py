@@ -173,12 +173,18 @@ def _duplicates(options: argparse.Namespace) -> Duplicates:
 
 
 def _rebus_choices(options: argparse.Namespace, grid: Grid) -> dict[Position, Sequence[str]]:
-    for position, _ in options.rebus:
+    choices: dict[Position, Sequence[str]] = {}
+    for position, strings in options.rebus:
         if not grid.size.contains(position) or not grid[position].is_empty:
             raise CrosswordError(
                 f"no empty square is at {position}, which --rebus names: choose one, counted from the top left"
             )
-    return dict(options.rebus)
+        if position in choices:
+            raise CrosswordError(
+                f"--rebus names the square at {position} twice: give all its strings at once, with commas"
+            )
+        choices[position] = strings
+    return choices
 
 
 def _rebus(text: str) -> tuple[Position, tuple[str, ...]]:

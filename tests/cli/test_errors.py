@@ -38,6 +38,10 @@ from tests.cli.running import run
         (["fill", "{grid}", "{list}", "--rebus", "r1c1=HEART"], "no empty square is at row 1, col"),
         (["fill", "{grid}", "{list}", "--rebus", "r0c9=HEART"], "no empty square is at row 0, col"),
         (["fill", "{grid}", "{list}", "--rebus", "r2c2=A7"], "'A7' cannot stand at row 2, col"),
+        (
+            ["fill", "{grid}", "{list}", "--rebus", "r2c2=A,B", "--rebus", "r2c2=CD"],
+            "--rebus names the square at row 2, column 2 twice: give all",
+        ),
         (["fill", "{grid}", "{list}", "--count", "0"], "no whole number from 1 to 1000"),
         (["fill", "{grid}", "{list}", "--count", "9" * 99], "no whole number from 1 to 1000"),
         (["fill", "{grid}", "{list}", "--differ", "7"], "cannot differ in 7 of the 5 longest"),

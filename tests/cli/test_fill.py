@@ -199,6 +199,9 @@ def test_a_square_takes_one_of_some_strings(
     status, report = run_json(["fill", grid, words, "--rebus", rebus], capsys)
     assert status == EXIT_DONE
     assert {word for word, _ in words_in(report).values()} == {"SWEETHEART", "HEARTEN"}
+    assert report["rebus"] == [{"row": 1, "column": 6, "letters": "HEART"}]
+    assert run(["fill", grid, words, "--rebus", rebus]) == EXIT_DONE
+    assert capsys.readouterr().err == "rebus: HEART at row 1, column 6\n"
     status, report = run_json(["analyse", grid, words, "--rebus", rebus], capsys)
     assert status == EXIT_DONE
     assert {"row": 1, "column": 6, "letter": "HEART"} in report["forced"]
