@@ -40,7 +40,7 @@ class Suspect:
     Attributes:
         positions: the cells that it fills, in reading order; of a block, with its images.
         slot: of a complete entry, else None.
-        text: the letters; "" of a block.
+        text: the letters, spelled out; "" of a block.
     """
 
     kind: SuspectKind
@@ -163,11 +163,12 @@ def suspects(grid: Grid) -> list[Suspect]:
     for slot in sorted(grid.slots, key=len, reverse=True):
         own = tuple(position for position in slot.positions if position in free)
         if own and grid.is_complete(slot):
-            text = "".join(grid.entry(slot))
-            found.append(Suspect(SuspectKind.ENTRY, own, slot, text))
+            found.append(Suspect(SuspectKind.ENTRY, own, slot, grid.spelled(slot)))
             free.difference_update(own)
     found += [
-        Suspect(SuspectKind.LETTER, (position,), None, grid[position].letters)
+        Suspect(
+            SuspectKind.LETTER, (position,), None, grid.alphabet.spelled(grid[position].letters)
+        )
         for position in sorted(free)
     ]
     return found

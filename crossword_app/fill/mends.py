@@ -129,8 +129,8 @@ def _name(grid: Grid, cells: Sequence[Position]) -> str:
     for direction in Direction:
         slot = grid.layout.slot_at(cells[0], direction)
         if slot and grid.is_complete(slot) and set(cells) <= set(slot.positions):
-            return f"{''.join(grid.entry(slot))} at {slot}"
-    return f"{grid[cells[0]].letters} at {cells[0]}"
+            return f"{grid.spelled(slot)} at {slot}"
+    return f"{grid.alphabet.spelled(grid[cells[0]].letters)} at {cells[0]}"
 
 
 def _highest_floor(grid: Grid, trials: Trials) -> tuple[int | None, Filled | None, bool]:
@@ -166,7 +166,7 @@ def _slot_floors(grid: Grid, trials: Trials, slots: Sequence[Slot]) -> Iterator[
         for score in lower[:MOST_SLOT_FLOORS].tolist():
             filled = trials.fill(grid, slot_floors={slot: score})
             if filled:
-                word = "".join(filled.grid.entry(slot))
+                word = filled.grid.spelled(slot)
                 text = f"allow {word}, which scores {score}, at {slot} only"
                 cost = 1 + (floor - score) / 10
                 yield Mend(MendKind.SLOT_FLOOR, text, cost, grid, filled, trials.floor, slot)
@@ -188,7 +188,9 @@ def _other_letters(
                 continue
             filled = trials.fill(changed)
             if filled:
-                text = f"change {grid[position].letters} at {position} to {symbol}"
+                spelled = grid.alphabet.spelled
+                old, new = spelled(grid[position].letters), spelled(symbol)
+                text = f"change {old} at {position} to {new}"
                 yield Mend(MendKind.LETTER, text, 1, changed, filled, trials.floor)
                 break
 

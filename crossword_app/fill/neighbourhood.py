@@ -25,7 +25,7 @@ def words_of(problem: Problem, filled: Filled) -> Words:
         row = problem.row_of(number, filled.grid) & problem.domains[number]
         if not row.any():
             raise FillError(
-                f"{filled.grid.pattern(slot)} stands at {slot}, which cannot take it: fill first"
+                f"{filled.grid.spelled(slot)} stands at {slot}, which cannot take it: fill first"
             )
         words.append(_first(row))
     return tuple(words)

@@ -114,7 +114,7 @@ class ClueLine(QWidget):
             self._set_text("")
             self._field.setPlaceholderText("No entry reads this way here")
             return
-        pattern = puzzle.grid.pattern(slot)
+        pattern = puzzle.grid.spelled(slot)
         self._chip.setText(f"{slot.number}{slot.direction.title[0]}")
         self._chip.setToolTip(f"{slot}, {pattern}")
         self._length.setText(f"({len(slot)})")

@@ -131,7 +131,7 @@ class ClueModel(QAbstractTableModel):
 
 def _rows_of(puzzle: Puzzle) -> list[_Row]:
     return [
-        _Row(slot, puzzle.grid.pattern(slot), puzzle.clue(slot), puzzle.clue_status(slot))
+        _Row(slot, puzzle.grid.spelled(slot), puzzle.clue(slot), puzzle.clue_status(slot))
         for slot in puzzle.grid.slots
     ]
 

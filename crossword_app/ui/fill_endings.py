@@ -31,7 +31,8 @@ def filled(job: FillJob, found: Found, letters: int, number: int = 1) -> FillSta
     more = [sentence(improved.bounds)] if improved else []
     figures = _figures(job, found, letters)
     if found.wishes:
-        more += [f"{wish.word.text}: {wish.reason}." for wish in found.wishes]
+        spelled = shown.grid.alphabet.spelled
+        more += [f"{spelled(wish.word.text)}: {wish.reason}." for wish in found.wishes]
         placed = sum(wish.slot is not None for wish in found.wishes)
         figures.append(f"{placed} of {count(len(found.wishes), 'wished word')} placed")
     if found.rest.value in _OF_THE_REST:

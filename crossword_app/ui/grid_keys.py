@@ -135,7 +135,7 @@ class GridKeys:
         """Put several letters into the current cell, and go on."""
         grid, cursor = self._here
         self._edit(
-            f"Type {letters}" if letters else "Clear",
+            f"Type {grid.alphabet.spelled(letters)}" if letters else "Clear",
             lambda puzzle: edits.type_letters(puzzle, cursor.position, letters),
             navigation.advanced(grid, cursor) if letters else cursor,
         )
@@ -143,6 +143,7 @@ class GridKeys:
     def choose_rebus(self, texts: tuple[str, ...]) -> None:
         """Let the current cell take one of *texts*, autofill choosing; none of them, one letter again."""
         cursor = self._document.cursor
+        spelled = map(self._document.puzzle.alphabet.spelled, texts)
 
         def edit(puzzle: Puzzle) -> Puzzle:
             options = PuzzleOptions.of(puzzle).with_choices(cursor.position, texts)
@@ -150,7 +151,7 @@ class GridKeys:
                 puzzle.with_grid(puzzle.grid.with_letters({cursor.position: ""}))
             )
 
-        self._edit(f"Let the Square Take {' or '.join(texts)}" if texts else "Clear", edit)
+        self._edit(f"Let the Square Take {' or '.join(spelled)}" if texts else "Clear", edit)
 
     def takes_letters(self) -> bool:
         """Return whether the current cell can be typed into; a hint says why it cannot."""

@@ -17,11 +17,11 @@ def spoken(grid: Grid, cursor: Cursor) -> str:
     elif cell.is_void:
         holds = "outside the shape"
     else:
-        holds = " ".join(cell.letters) or "empty"
+        holds = " ".join(map(grid.alphabet.spelled, cell.letters)) or "empty"
     if cell.is_locked:
         holds += ", locked"
     here = f"{cursor.position}, {holds}"
     if slot is None:
         return here
-    entry = " ".join(letters or "blank" for letters in grid.entry(slot))
+    entry = " ".join(grid.alphabet.spelled(letters) or "blank" for letters in grid.entry(slot))
     return f"{here}. {slot}, {len(slot)} letters, {entry}"

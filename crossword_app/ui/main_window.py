@@ -287,7 +287,7 @@ class MainWindow(QMainWindow):
                 self._settings.floor,
                 slot,
                 self._watch.live(slot) if slot else None,
-                None if letters is None else "".join(sorted(letters)),
+                None if letters is None else tuple(sorted(map(grid.alphabet.spelled, letters))),
                 state.nodes if state.phase.is_running else None,
                 proof=self.outlook.proof,
                 asked=FillOptions.of(document.puzzle, self._settings).summary,

@@ -4,7 +4,7 @@ from PyQt5.QtCore import QEvent, QRect, Qt, pyqtSignal
 from PyQt5.QtGui import QFocusEvent, QKeyEvent
 from PyQt5.QtWidgets import QLineEdit, QWidget
 
-from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.model.alphabet import APART, ENGLISH, Alphabet
 from crossword_app.ui.fonts import grid_font
 
 LONGEST_REBUS = 12
@@ -12,6 +12,9 @@ BETWEEN = "/"
 """Stands between the strings of which a cell may take one."""
 ANY_LETTER = "?"
 """Among those: any one letter."""
+
+_SIGNS = (BETWEEN, ANY_LETTER, APART)
+"""Typed beside letters; the last parts those that would be one symbol, as I-J in Dutch."""
 
 _LONGEST_TEXT = 120
 
@@ -43,7 +46,7 @@ class RebusEditor(QLineEdit):
             "Type several letters into one square (Return places them, Esc leaves); "
             f"HEART{BETWEEN}SPADE lets autofill choose, {ANY_LETTER} among them is any letter"
         )
-        self.textEdited.connect(lambda text: self.setText(self._folded(text)))
+        self.textEdited.connect(lambda text: self.setText(self._shown(text)))
         self.returnPressed.connect(self._place)
         self.hide()
 
@@ -51,6 +54,7 @@ class RebusEditor(QLineEdit):
         """Show the field over *cell*, in the parent's coordinates, with letters or a choice of them in it."""
         self._alphabet = alphabet
         self._was_choice = BETWEEN in text or ANY_LETTER in text
+        text = BETWEEN.join(map(alphabet.written, text.split(BETWEEN)))
         text_width = self.fontMetrics().horizontalAdvance(text) + 2 * _HEIGHT
         place = QRect(0, 0, max(_WIDTH, cell.width(), text_width), _HEIGHT)
         place.moveCenter(cell.center())
@@ -95,7 +99,7 @@ class RebusEditor(QLineEdit):
             self.hide()
 
     def _place(self) -> None:
-        text = self.text()
+        text = self._folded(self.text())
         self.leave()
         choices = tuple(dict.fromkeys(filter(None, text.split(BETWEEN))))
         if BETWEEN in text or ANY_LETTER in text:
@@ -105,10 +109,22 @@ class RebusEditor(QLineEdit):
         else:
             self.placed.emit(text)
 
+    def _shown(self, text: str) -> str:
+        """Return *text* as it shows while it is typed: letters of the alphabet as people write them, and signs."""
+        fold, spelled = self._alphabet.fold, self._alphabet.spelled
+        kept = "".join(
+            sign if sign in _SIGNS else spelled(fold(sign)) for sign in self._alphabet.upper(text)
+        )
+        return BETWEEN.join(map(self._cut, kept.split(BETWEEN)))
+
+    def _cut(self, text: str) -> str:
+        while len(self._alphabet.fold(text)) > LONGEST_REBUS:
+            text = text[:-1]
+        return text
+
     def _folded(self, text: str) -> str:
         """Return *text* as it stands in a grid, with what makes a choice of it kept."""
         parts = text.split(BETWEEN)
         return BETWEEN.join(
-            ANY_LETTER if part == ANY_LETTER else self._alphabet.fold(part)[:LONGEST_REBUS]
-            for part in parts
+            ANY_LETTER if part == ANY_LETTER else self._alphabet.fold(part) for part in parts
         )

@@ -32,7 +32,7 @@ class Status:
     Attributes:
         slot: the current entry, None on a block.
         live: how many words may stand there; None while it is not known.
-        letters: that the current cell may hold; None where it is not asked.
+        letters: that the current cell may hold, as people write them; None where it is not asked.
         filling: nodes searched; None while nothing is filled.
         proof: whether the grid, as it stands, has a fill.
         asked: of fills beside the floor, in a few words each.
@@ -43,7 +43,7 @@ class Status:
     floor: int
     slot: Slot | None = None
     live: int | None = None
-    letters: str | None = None
+    letters: tuple[str, ...] | None = None
     filling: int | None = None
     proof: Proof = Proof.UNKNOWN
     asked: tuple[str, ...] = ()

@@ -187,7 +187,7 @@ class SuggestionModel(QAbstractListModel):
         row = index.row()
         word = self.word(row)
         if role == Qt.DisplayRole:
-            return word.text
+            return self._spelled(word)
         if role == SCORE_ROLE:
             return word.score
         if role == STATE_ROLE:
@@ -198,9 +198,13 @@ class SuggestionModel(QAbstractListModel):
             return tool_tip(self._tool_tip(row))
         if role == Qt.AccessibleTextRole:
             price = price_text(self._prices.get(word.text))
-            said = [word.text, f"score {word.score}", self.state(row).value, price]
+            said = [self._spelled(word), f"score {word.score}", self.state(row).value, price]
             return ", ".join(filter(None, said))
         return None
+
+    def _spelled(self, word: Word) -> str:
+        assert self.suggestions is not None
+        return self.suggestions.spelled(word.text)
 
     def _tool_tip(self, row: int) -> str:
         assert self.suggestions is not None

@@ -67,6 +67,10 @@ class Suggestions:
     def word(self, row: int) -> Word:
         return self.words.word(int(self.ranks[row]))
 
+    def spelled(self, text: str) -> str:
+        """Return symbols, such as the pattern or a word's text, as people write them."""
+        return self.words.alphabet.spelled(text)
+
     def is_live(self, row: int) -> bool:
         return row < self.live
 
@@ -84,15 +88,15 @@ class Suggestions:
             return ""
         text = self.words.text(int(self.ranks[row]))
         if text in self._standing:
-            return f"{text} already stands at {self._standing[text]}"
+            return f"{self.spelled(text)} already stands at {self._standing[text]}"
         if text in self._banned:
-            return f"{text} is banned from this puzzle"
+            return f"{self.spelled(text)} is banned from this puzzle"
         letters = self.words.letters[self.ranks[row]]
         broken = next((s for s in self._supports if not s.symbols[letters[s.offset]]), None)
         if broken is None:
             return "an entry farther on would be left without any word, or two would be too alike"
         return (
-            f"{broken.crossing} would read {broken.reading(text[broken.offset])}, "
+            f"{broken.crossing} would read {self.spelled(broken.reading(text[broken.offset]))}, "
             f"and no word for it scores {broken.floor} or more"
         )
 

@@ -233,16 +233,21 @@ class SuggestionsPanel(QWidget):
             return f"No entry goes {column.direction.value} here."
         if found is None:
             return "Reading the word list…" if self._words.is_loading else self._trouble
+        if self._words.dictionary is not None and not len(self._words.dictionary):
+            language = self._document.puzzle.alphabet.name
+            return f"There are no words for {language} yet. Add a word list in the Words menu."
         if column.model.live or (len(found) and not self._foot.live_only):
             return ""
         if len(found):
             return "Every word here would leave an entry without any. Untick Live only to see them."
+        pattern = found.spelled(found.pattern)
         if self._foot.filter:
-            return f"No word that fits {found.pattern} has “{self._foot.filter}” in it."
+            return f"No word that fits {pattern} has “{self._foot.filter}” in it."
         if found.best_below:
             best = found.best_below
             return (
-                f"No word at floor {found.floor} fits {found.pattern}. Under it there is {best.text} {best.score}"
+                f"No word at floor {found.floor} fits {pattern}. "
+                f"Under it there is {found.spelled(best.text)} {best.score}"
                 + (
                     f" and {found.below - 1:,} more. Lower the floor to see them."
                     if found.below > 1
@@ -250,8 +255,8 @@ class SuggestionsPanel(QWidget):
                 )
             )
         if "?" not in found.pattern:
-            return f"{found.pattern} is in no word list. Right click to add it."
-        return f"No word fits {found.pattern}. Clear a letter, or right click to add a word."
+            return f"{pattern} is in no word list. Right click to add it."
+        return f"No word fits {pattern}. Clear a letter, or right click to add a word."
 
     def _note_trouble(self, sentence: str) -> None:
         self._trouble = sentence
@@ -264,7 +269,9 @@ class SuggestionsPanel(QWidget):
         letters = model.letters(row)
         text = "".join(letters.values())
         self._preview(direction, -1)
-        self._document.edit(f"Place {text}", partial(place_letters, letters=letters))
+        self._document.edit(
+            f"Place {model.suggestions.spelled(text)}", partial(place_letters, letters=letters)
+        )
 
     def _preview(self, direction: Direction, row: int) -> None:
         model = self._columns[direction].model
@@ -281,7 +288,7 @@ class SuggestionsPanel(QWidget):
         word = model.word(row) if found is not None and row >= 0 else None
         unlisted = ""
         if found is not None and not len(found) and not found.below and "?" not in found.pattern:
-            unlisted = found.pattern
+            unlisted = self._document.puzzle.alphabet.written(found.pattern)
         menu = word_menu(self._words, self._theme, word, unlisted, self)
         menu.setAttribute(Qt.WA_DeleteOnClose)
         menu.popup(place)

@@ -23,7 +23,10 @@ _NEW_WORD_SCORE = 70
 def word_menu(
     words: Words, theme: ThemeManager, word: Word | None, unlisted: str, parent: QWidget
 ) -> QMenu:
-    """Return the menu for the word under the mouse, if any, and for an entry that no list has ("" where one has it)."""
+    """Return the menu for the word under the mouse, if any, and for an entry that no list has ("" where one has it).
+
+    The entry is given as people write it.
+    """
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
     if word:
@@ -37,7 +40,8 @@ def word_menu(
 
 def _add_word_actions(menu: QMenu, words: Words, theme: ThemeManager, word: Word) -> None:
     parent = menu.parentWidget()
-    scores = menu.addMenu(f"Score {word.text}")
+    text = words.alphabet.spelled(word.text)
+    scores = menu.addMenu(f"Score {text}")
     for score, meaning in SCORES:
         action = scores.addAction(f"{score}   {meaning}")
         action.setCheckable(True)
@@ -46,7 +50,7 @@ def _add_word_actions(menu: QMenu, words: Words, theme: ThemeManager, word: Word
     scores.addSeparator()
     other = scores.addAction("Another score…")
     other.triggered.connect(lambda: ask_for_word(words, theme, word.display, word.score, parent))
-    ban = menu.addAction(f"Ban {word.text}")
+    ban = menu.addAction(f"Ban {text}")
     ban.setToolTip("Never suggested nor filled in; adding the word again takes that back")
     ban.triggered.connect(lambda: words.ban(word.display))
 

@@ -16,6 +16,7 @@ from crossword_app.fill.rules import Rules
 from crossword_app.fill.trials import Trials
 from crossword_app.model.cell import EMPTY
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH
 from crossword_app.model.symmetry import Symmetry
 from tests.fill.oracle import all_fills
 from tests.fill.random_trials import FLOOR, TRIALS
@@ -164,6 +165,14 @@ def test_every_letter_is_suspected_once() -> None:
     ]
     cells = [position for suspect in found for position in suspect.positions]
     assert sorted(cells) == [position for position, cell in grid if cell.letters]
+
+
+def test_suspects_are_told_in_all_the_letters_of_their_digraphs() -> None:
+    grid = Grid.parse("D\u0132K\n##\u0132\n##.", DUTCH)
+    assert [str(suspect) for suspect in suspects(grid)] == [
+        "DIJK at 1-Across",
+        "IJ at row 2, column 3",
+    ]
 
 
 def test_without_time_nothing_is_claimed() -> None:

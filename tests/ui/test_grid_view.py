@@ -13,12 +13,13 @@ from pytestqt.qtbot import QtBot
 from crossword_app.formats.palette import DARK, LIGHT
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.grid_geometry import MARGIN
 from crossword_app.ui.grid_view import GridMode, GridView
-from crossword_app.ui.rebus_editor import RebusEditor
+from crossword_app.ui.rebus_editor import LONGEST_REBUS, RebusEditor
 from crossword_app.ui.theme import ThemeManager
 from tests.paint.pixels import colours, count
 from tests.ui.grid_helpers import ROOM, Bench
@@ -328,6 +329,32 @@ def test_esc_leaves_the_cell_as_it_was(bench: Making, qtbot: QtBot) -> None:
     QTest.keyClick(rebus_of(grid), Qt.Key_Escape)
     assert grid.document.puzzle.grid[Position(0, 0)].letters == "A"
     assert not rebus_of(grid).isVisible()
+
+
+def test_i_and_j_are_one_dutch_letter_and_a_rebus_with_a_dash_between_them(bench: Making) -> None:
+    grid = bench("...\n...\n...")
+    grid.document.edit("Dutch", lambda puzzle: edits.set_alphabet(puzzle, DUTCH))
+    for typed, letters in (("ij", "Ĳ"), ("i-j", "IJ")):
+        grid.go(0, 0)
+        grid.press(Qt.Key_Insert)
+        QTest.keyClicks(rebus_of(grid), typed)
+        QTest.keyClick(rebus_of(grid), Qt.Key_Return)
+        assert grid.document.puzzle.grid[Position(0, 0)].letters == letters
+        assert grid.document.undo_stack.undoText() == "Type IJ"
+        grid.go(0, 0)
+        grid.press(Qt.Key_Insert)
+        assert rebus_of(grid).text() == typed.upper()
+        QTest.keyClick(rebus_of(grid), Qt.Key_Escape)
+
+
+def test_a_rebus_ends_where_no_more_letters_have_room(bench: Making) -> None:
+    grid = bench("...\n...\n...")
+    grid.press(Qt.Key_Insert)
+    QTest.keyClicks(rebus_of(grid), f"{'ab' * LONGEST_REBUS}/i-j")
+    assert rebus_of(grid).text() == f"{'AB' * (LONGEST_REBUS // 2)}/I-J"
+    QTest.keyClick(rebus_of(grid), Qt.Key_Return)
+    choices = PuzzleOptions.of(grid.document.puzzle).rebus_choices
+    assert choices[Position(0, 0)] == ("AB" * (LONGEST_REBUS // 2), "IJ")
 
 
 def test_a_cell_may_take_one_of_several_strings(bench: Making) -> None:

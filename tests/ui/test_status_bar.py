@@ -32,8 +32,8 @@ def bar(theme: ThemeManager, qtbot: QtBot) -> StatusBar:
     [
         (STATUS, "1A 3 letters;"),
         (replace(STATUS, live=1234), "1A 3 letters, 1,234 live;"),
-        (replace(STATUS, letters="AEO"), "This square A E O;"),
-        (replace(STATUS, letters=""), "This square no letter;"),
+        (replace(STATUS, letters=("A", "E", "IJ")), "This square A E IJ;"),
+        (replace(STATUS, letters=()), "This square no letter;"),
         (STATUS, "7 words 2 blocks average 2.86;"),
         (replace(STATUS, filling=12408), "Filling 12,408 nodes;"),
         (replace(STATUS, floor=7), "Floor 7;"),

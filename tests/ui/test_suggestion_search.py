@@ -8,20 +8,21 @@ from hypothesis import strategies as st
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
-from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH
 from crossword_app.model.slots import Slot
 from crossword_app.ui.suggestion_search import Suggestions, find_suggestions, parse_filter
 
 
-def index_of(*lines: str) -> WordIndex:
+def index_of(*lines: str, alphabet: Alphabet = ENGLISH) -> WordIndex:
     """Return an index of `WORD score`, score 60 where none is given."""
     words = []
     for line in lines:
         text, _, score = line.partition(" ")
         words.append(Word(text, int(score or 60), text.lower()))
-    return WordIndex.from_words(words)
+    return WordIndex.from_words(words, alphabet)
 
 
 def slot_at(grid: Grid, row: int, column: int, direction: Direction = Direction.ACROSS) -> Slot:
@@ -263,3 +264,11 @@ def test_banned_words_are_dead_and_floors_of_crossings_count() -> None:
     assert found.live == 1
     assert found.why_dead(1) == "ADO is banned from this puzzle"
     assert found.why_dead(2).endswith("no word for it scores 60 or more")
+
+
+def test_a_dead_word_is_told_in_all_the_letters_of_its_digraphs() -> None:
+    grid = Grid.parse("B..\n##\u0132\n##.", DUTCH)
+    index = index_of("B\u0132L", "B\u0132N", "L\u0132K", alphabet=DUTCH)
+    found = find_suggestions(grid, slot_at(grid, 0, 0), index, floor=50)
+    assert [found.spelled(text) for text in texts(found)] == ["BIJL", "BIJN"]
+    assert found.why_dead(1) == "2-Down would read NIJ?, and no word for it scores 50 or more"

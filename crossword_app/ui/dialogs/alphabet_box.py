@@ -21,4 +21,5 @@ class AlphabetBox(QComboBox):
 
     @property
     def chosen(self) -> Alphabet:
-        return self._offered[self.currentIndex()]
+        chosen: Alphabet = self._offered[self.currentIndex()]
+        return chosen
