@@ -120,7 +120,7 @@ def explain(
 
 def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanation:
     """Say of *grid* what `explain` says, by the words, floors and rules of *trials*."""
-    outcome = trials.run(grid)
+    outcome = trials.decide(grid)
     if not isinstance(outcome, Unfillable):
         return Explanation(outcome)
     blamed = _blamed_letters(grid, trials, outcome.blamed)

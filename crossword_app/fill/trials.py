@@ -13,8 +13,11 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
 
-MOST_SECONDS_A_TRIAL = 0.4
+SECONDS_A_TRIAL = 0.4
 """Most variants are filled or refuted in hundredths of that; one that is not is left unknown."""
+
+PATIENCE_WITH_VARIANTS = 2.0
+"""A grid that took long to refute has variants that do: each has so many times as long."""
 
 
 @dataclass
@@ -41,17 +44,31 @@ class Trials:
     rules: Rules = NO_RULES
     slot_floors: Mapping[SlotKey, int] = field(default_factory=dict)
     _began: float = field(init=False)
+    _a_trial: float = field(init=False, default=0.0)
 
     def __post_init__(self) -> None:
         # The kernel is loaded, or even compiled, before the clock starts: that is no part of any trial.
         from crossword_app.fill import kernel_search  # noqa: F401
 
         self._began = time.perf_counter()
+        self._a_trial = SECONDS_A_TRIAL
 
     @property
     def are_over(self) -> bool:
         """Whether the patience is at its end: what is tried from now on stays unknown."""
         return self._left <= 0 or bool(self.stop and self.stop())
+
+    def decide(self, grid: Grid) -> Outcome:
+        """Return what a fill of *grid* came to, the question that the variants are about: it may take all the time.
+
+        Raises:
+            FillError: it cannot be attempted.
+        """
+        outcome = solve(
+            self._problem(grid), FillLimit(self.seconds), seed=self.seed, stop=self.stop
+        )
+        self._a_trial = max(SECONDS_A_TRIAL, PATIENCE_WITH_VARIANTS * outcome.seconds)
+        return outcome
 
     def run(
         self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
@@ -61,16 +78,8 @@ class Trials:
         Raises:
             FillError: it cannot be attempted.
         """
-        problem = Problem.build(
-            grid,
-            self.index,
-            floor=self.floor if floor is None else floor,
-            slot_floors={**self._slot_floors_in(grid), **(slot_floors or {})},
-            region=self.region,
-            rules=self.rules.for_variant(grid),
-        )
-        limit = FillLimit(max(0.0, min(MOST_SECONDS_A_TRIAL, self._left)))
-        return solve(problem, limit, seed=self.seed, stop=self.stop)
+        limit = FillLimit(max(0.0, min(self._a_trial, self._left)))
+        return solve(self._problem(grid, floor, slot_floors), limit, seed=self.seed, stop=self.stop)
 
     def fill(
         self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
@@ -89,6 +98,21 @@ class Trials:
         """Return the lowest score that a word needs in *slot* of *grid*, if the trial asks for no other."""
         floors = Floors(self.floor, self.rules.length_floors, self._slot_floors_in(grid))
         return floors.of(slot, sum(len(letters) or 1 for letters in grid.entry(slot)))
+
+    def _problem(
+        self,
+        grid: Grid,
+        floor: int | None = None,
+        slot_floors: Mapping[Slot, int] | None = None,
+    ) -> Problem:
+        return Problem.build(
+            grid,
+            self.index,
+            floor=self.floor if floor is None else floor,
+            slot_floors={**self._slot_floors_in(grid), **(slot_floors or {})},
+            region=self.region,
+            rules=self.rules.for_variant(grid),
+        )
 
     def _slot_floors_in(self, grid: Grid) -> dict[Slot, int]:
         slots = grid.layout.by_key
