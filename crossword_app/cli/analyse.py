@@ -7,7 +7,7 @@ from typing import Any
 
 from crossword_app.cli.analyse_report import Findings, lines_of, report_of
 from crossword_app.cli.fill_report import STATUS
-from crossword_app.cli.loading import load_dictionary, load_engine_for
+from crossword_app.cli.loading import load_dictionary, load_engine_for, load_grid_of
 from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.rules import Asked, add_rule_options, asked_of, slot_named
 from crossword_app.cli.streams import interrupted, say, say_json
@@ -19,7 +19,6 @@ from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.price import Price, prices_of
 from crossword_app.fill.room import Survey, survey
 from crossword_app.fill.search import solve
-from crossword_app.formats.files import load_puzzle
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 
@@ -60,7 +59,7 @@ def _run(options: argparse.Namespace) -> int:
     list_path, picture = sorted_files(options.files, options.list)
     if picture:
         raise CrosswordError(f"analyse draws no picture: leave {picture} out")
-    puzzle = load_puzzle(options.grid).puzzle
+    puzzle = load_grid_of(options)
     slot = _slot_to_price(puzzle, options.slot)
     dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
     asked = asked_of(options, puzzle.grid, dictionary.alphabet)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.fill_report import STATUS
-from crossword_app.cli.loading import load_dictionary, load_engine_for
+from crossword_app.cli.loading import load_dictionary, load_engine_for, load_grid_of
 from crossword_app.cli.options import add_grid_options, seconds, sorted_files
 from crossword_app.cli.rules import add_rule_options, asked_of
 from crossword_app.cli.streams import interrupted, say, say_json
@@ -13,7 +13,6 @@ from crossword_app.errors import CrosswordError
 from crossword_app.fill.explain import DEFAULT_SECONDS, Explanation, explanation_of
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
 from crossword_app.fill.trials import Trials
-from crossword_app.formats.files import load_puzzle
 
 
 def add_to(commands: Any) -> None:
@@ -40,7 +39,7 @@ def _run(options: argparse.Namespace) -> int:
     list_path, picture = sorted_files(options.files, options.list)
     if picture:
         raise CrosswordError(f"explain draws no picture: leave {picture} out")
-    puzzle = load_puzzle(options.grid).puzzle
+    puzzle = load_grid_of(options)
     dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
     asked = asked_of(options, puzzle.grid, dictionary.alphabet)
     load_engine_for(puzzle.grid, dictionary)

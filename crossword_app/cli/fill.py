@@ -8,13 +8,12 @@ from typing import Any
 
 from crossword_app.cli.fill_job import FillJob, Result, Search
 from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results
-from crossword_app.cli.loading import load_dictionary, load_engine_for
+from crossword_app.cli.loading import load_dictionary, load_engine_for, load_grid_of
 from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.rules import add_rule_options, add_wish_option, asked_of
 from crossword_app.cli.streams import interrupted, progress_line, say_json
 from crossword_app.fill.outcome import FillLimit, Order, Prefer, Stopped
 from crossword_app.fill.several import DEFAULT_DIFFER, DEFAULT_LONGEST
-from crossword_app.formats.files import load_puzzle
 from crossword_app.model.grid import Grid
 
 _MOST_FILLS = 1000
@@ -91,7 +90,7 @@ def _add_several_options(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     list_path, picture_path = sorted_files(options.files, options.list)
-    grid = load_puzzle(options.grid).puzzle.grid
+    grid = load_grid_of(options).grid
     started = time.perf_counter()
     dictionary = load_dictionary(list_path, grid.alphabet)
     asked = asked_of(options, grid, dictionary.alphabet)

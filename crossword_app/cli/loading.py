@@ -1,5 +1,6 @@
 """What commands that fill or search need at hand before the clock starts."""
 
+import argparse
 import sys
 from functools import partial
 from pathlib import Path
@@ -8,9 +9,22 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.dictionary.word import Word
+from crossword_app.formats.files import load_puzzle
 from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.model.edits import set_alphabet
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+
+
+def load_grid_of(options: argparse.Namespace) -> Puzzle:
+    """Return the puzzle that a command is called with, in the language that is asked for, if any.
+
+    Raises:
+        CrosswordError: it cannot be read.
+    """
+    puzzle = load_puzzle(options.grid).puzzle
+    return set_alphabet(puzzle, options.language) if options.language else puzzle
 
 
 def load_dictionary(list_path: Path | None, alphabet: Alphabet = ENGLISH) -> Dictionary:

@@ -7,6 +7,8 @@ from typing import NoReturn
 
 from crossword_app.cli.streams import EXIT_ERROR, complain
 from crossword_app.errors import CrosswordError
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.languages import ALPHABETS, alphabet_called
 
 PICTURE = ".png"
 
@@ -28,6 +30,9 @@ def add_grid_options(parser: argparse.ArgumentParser) -> None:
         help="a text grid (# block, . or _ empty, letters given) or a document",
     )
     parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another fill (1)")
+    add_language_option(
+        parser, "of the grid", "a document's own, or that which has a drawing's letters"
+    )
     add_list_options(parser)
 
 
@@ -40,6 +45,27 @@ def add_list_options(parser: argparse.ArgumentParser) -> None:
         help="a word list: word;score or word on each line (the default list and your own words)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_language_option(
+    parser: argparse.ArgumentParser, what: str, default: Alphabet | str
+) -> None:
+    """Add in which alphabet letters are read: *default* is it, or says what it is where none is given."""
+    alphabet, said = (default, default.tag) if isinstance(default, Alphabet) else (None, default)
+    parser.add_argument(
+        "--language",
+        type=_alphabet,
+        default=alphabet,
+        metavar="NAME",
+        help=f"{what}: {', '.join(known.tag for known in ALPHABETS)} ({said})",
+    )
+
+
+def _alphabet(tag: str) -> Alphabet:
+    found = alphabet_called(tag.lower())
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{tag!r} is no language that this program knows")
+    return found
 
 
 def whole(lowest: int, highest: int) -> Callable[[str], int]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from crossword_app.cli.options import add_language_option
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -23,7 +24,6 @@ from crossword_app.dictionary.user_lists import add_user_lists, copy_list
 from crossword_app.dictionary.word_list import WordList, import_word_list
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.model.languages import ALPHABETS, alphabet_called
 
 _BANDS = ((0, 39), (40, 49), (50, 59), (60, 79), (80, 100))
 """Desperate, glue, fine, solid, everyday."""
@@ -58,22 +58,8 @@ def add_to(commands: Any) -> None:
 
 
 def _add_common_options(parser: argparse.ArgumentParser) -> None:
-    tags = [alphabet.tag for alphabet in ALPHABETS]
-    parser.add_argument(
-        "--language",
-        type=_alphabet,
-        default=ENGLISH,
-        metavar="NAME",
-        help=f"of the words: {', '.join(tags)} (english)",
-    )
+    add_language_option(parser, "of the words", ENGLISH)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-
-
-def _alphabet(tag: str) -> Alphabet:
-    found = alphabet_called(tag.lower())
-    if found is None:
-        raise argparse.ArgumentTypeError(f"{tag!r} is no language that this program knows")
-    return found
 
 
 def _run_import(options: argparse.Namespace) -> int:

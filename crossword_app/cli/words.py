@@ -7,12 +7,15 @@ from typing import Any
 
 from crossword_app.cli import word_lists
 from crossword_app.cli.loading import load_dictionary
-from crossword_app.cli.options import Parser, add_list_options, whole
+from crossword_app.cli.options import Parser, add_language_option, add_list_options, whole
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
+from crossword_app.dictionary.finder import find
+from crossword_app.dictionary.query import Query
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_list import format_word_list
 from crossword_app.errors import WordListError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.storage import write_atomically
 
 
@@ -35,10 +38,17 @@ def _add_search(commands: Any) -> None:
         "search",
         help="find the words that match a pattern",
         description="Print the words that match a pattern, best first, as WORD;SCORE.",
-        epilog="example: crossword-app words search Q???? --limit 5 --list mine.txt",
+        epilog="examples: crossword-app words search Q???? --limit 5 --list mine.txt; "
+        "crossword-app words search '*ij?' score:60+ --language dutch",
     )
-    search.add_argument("pattern", metavar="PATTERN", help="letters, ? for each unknown one: ?R?SS")
-    add_list_options(search)
+    search.add_argument(
+        "pattern",
+        nargs="+",
+        metavar="PATTERN",
+        help="letters, ? for each unknown one: ?R?SS; * for any run, @ a vowel, # a consonant, [abc] one of these, "
+        "~anagram, <made of these letters, /regular expression/, !not, length:7-9, score:60+",
+    )
+    _add_common_options(search)
     search.add_argument("--limit", type=whole(1, 10**9), help="words to print at the most")
     search.set_defaults(run=_run_search)
 
@@ -51,7 +61,7 @@ def _add_score(commands: Any) -> None:
         epilog='example: crossword-app words score house "ice cream" --json',
     )
     score.add_argument("words", nargs="+", metavar="WORD", help="a word or a quoted phrase")
-    add_list_options(score)
+    _add_common_options(score)
     score.set_defaults(run=_run_score)
 
 
@@ -64,25 +74,33 @@ def _add_export(commands: Any) -> None:
         epilog="examples: crossword-app words export -o all.dict --floor 50; "
         "crossword-app words export --list strange.csv -o plain.dict",
     )
-    add_list_options(export)
+    _add_common_options(export)
     export.add_argument("--floor", type=whole(0, 100), default=0, help="lowest score (0)")
     export.add_argument("-o", "--output", type=Path, metavar="FILE", help="a file to write to")
     export.set_defaults(run=_run_export)
 
 
+def _add_common_options(parser: argparse.ArgumentParser) -> None:
+    add_language_option(parser, "of the words", ENGLISH)
+    add_list_options(parser)
+
+
 def _run_search(options: argparse.Namespace) -> int:
-    found = load_dictionary(options.list).search(options.pattern)
-    shown = found[: options.limit]
+    index = load_dictionary(options.list, options.language).index
+    pattern = " ".join(options.pattern)
+    most = len(index) if options.limit is None else options.limit
+    found = find(index, Query.parse(pattern, index.alphabet), most)
+    assert found, "nobody stops it"
+    rows = [_row(word, index.alphabet) for word in found.words]
     if options.json:
-        report = {"pattern": options.pattern, "count": len(found), "words": list(map(_row, shown))}
-        say_json(report)
+        say_json({"pattern": pattern, "count": found.total, "words": rows})
     else:
-        say("".join(f"{word.text};{word.score}\n" for word in shown))
+        say("".join(f"{row['word']};{row['score']}\n" for row in rows))
     return EXIT_DONE
 
 
 def _run_score(options: argparse.Namespace) -> int:
-    dictionary = load_dictionary(options.list)
+    dictionary = load_dictionary(options.list, options.language)
     rows = [_asked(dictionary, display) for display in options.words]
     if options.json:
         say_json({"words": rows})
@@ -107,18 +125,22 @@ def _asked(dictionary: Dictionary, display: str) -> dict[str, object]:
             f"{display!r} is no word: give letters of the {dictionary.alphabet.name} alphabet"
         )
     word = dictionary.word(text)
-    return _row(word) if word else {"word": text, "score": None, "display": display}
+    if word is None:
+        return {"word": dictionary.alphabet.spelled(text), "score": None, "display": display}
+    return _row(word, dictionary.alphabet)
 
 
 def _run_export(options: argparse.Namespace) -> int:
-    dictionary = load_dictionary(options.list)
+    dictionary = load_dictionary(options.list, options.language)
     words = sorted(word for word in _all_words(dictionary) if word.score >= options.floor)
     if options.output:
         _save(format_word_list(words), options.output)
         if options.json:
             say_json({"file": str(options.output), "count": len(words)})
     elif options.json:
-        say_json({"count": len(words), "words": list(map(_row, words))})
+        say_json(
+            {"count": len(words), "words": [_row(word, dictionary.alphabet) for word in words]}
+        )
     else:
         say(format_word_list(words).decode())
     return EXIT_DONE
@@ -138,5 +160,5 @@ def _save(content: bytes, path: Path) -> None:
         ) from error
 
 
-def _row(word: Word) -> dict[str, object]:
-    return {"word": word.text, "score": word.score, "display": word.display}
+def _row(word: Word, alphabet: Alphabet) -> dict[str, object]:
+    return {"word": alphabet.spelled(word.text), "score": word.score, "display": word.display}

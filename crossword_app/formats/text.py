@@ -4,8 +4,10 @@ import unicodedata
 from collections.abc import Sequence
 
 from crossword_app.formats.loaded import Loaded
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import LARGEST_SIDE
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import ALPHABETS
 from crossword_app.model.puzzle import Puzzle
 
 _MAX_BYTES = 4 * (LARGEST_SIDE + 2) ** 2 * 4
@@ -24,7 +26,7 @@ def looks_like_text_grid(content: bytes) -> bool:
 
 
 def read_text_grid(content: bytes) -> Loaded:
-    """Read a drawn grid.
+    """Read a drawn grid, in the first alphabet of the program that has all its letters: Ĳ tells that it is Dutch.
 
     Raises:
         GridError: it is no grid that can be.
@@ -33,7 +35,14 @@ def read_text_grid(content: bytes) -> Loaded:
     text = unicodedata.normalize("NFC", content.decode("utf-8-sig"))
     if _stands_apart(text.splitlines()):
         text = "\n".join("".join(row.split()) for row in text.splitlines())
-    return Loaded(Puzzle(Grid.parse(text)))
+    return Loaded(Puzzle(Grid.parse(text, _alphabet_of(text))))
+
+
+def _alphabet_of(text: str) -> Alphabet:
+    """Return the first alphabet that has all letters of *text*; English where none has."""
+    letters = {letter for letter in text if letter.isalpha()}
+    fitting = (a for a in ALPHABETS if all(a.upper(letter) in a for letter in letters))
+    return next(fitting, ENGLISH)
 
 
 def _stands_apart(rows: Sequence[str]) -> bool:

@@ -7,7 +7,9 @@ import pytest
 
 from crossword_app.errors import FileError
 from crossword_app.formats.files import LARGEST_FILE, load_puzzle, save_document
+from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH, GERMAN_UMLAUTS, SPANISH
 from crossword_app.model.puzzle import Puzzle
 
 PUZZLE = Puzzle(Grid.parse("AB#\n.C.\n#.."), title="Saved")
@@ -126,3 +128,21 @@ def test_a_name_may_be_as_long_as_the_disk_allows(tmp_path: Path) -> None:
     path = tmp_path / f"{'x' * 245}.ipuz"
     save_document(PUZZLE, path)
     assert load_puzzle(path).puzzle == PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("drawn", "alphabet"),
+    [
+        ("CAT\n#..", ENGLISH),
+        ("TĳD\n#..", DUTCH),
+        ("TÜR\n#ß.", GERMAN_UMLAUTS),
+        ("AÑO\n#..", SPANISH),
+        ("TĳD\n#Ñ.", ENGLISH),
+    ],
+)
+def test_a_drawing_is_in_the_first_alphabet_that_has_its_letters(
+    drawn: str, alphabet: Alphabet, tmp_path: Path
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text(drawn, "utf-8")
+    assert load_puzzle(path).puzzle.alphabet == alphabet
