@@ -97,8 +97,11 @@ def set_the_theme(driver: Driver) -> None:
 
 
 def place_suggestions(driver: Driver) -> None:
-    """Two of them, one with the mouse and one with the keys; what leaves no fill is taken back, as people do."""
+    """Two of them, one with the keys and one with the mouse; what leaves no fill is taken back, as people do."""
     across = words_on_screen(driver, "Suggestions across")
+    go_across(driver, 12, 8)
+    driver.wait(lambda: across.model().rowCount() > 1)
+    driver.press("Ctrl+Return")
     go_across(driver, 14, 12)
     driver.wait(lambda: across.model().rowCount() > 1)
     for row in range(across.model().rowCount()):
@@ -113,8 +116,6 @@ def place_suggestions(driver: Driver) -> None:
             break
         driver.press("Ctrl+Z")
     driver.click_on(driver.button("Discard"))
-    go_across(driver, 12, 8)
-    driver.press("Ctrl+Return")
 
 
 def fills_the_grid(driver: Driver) -> bool:
