@@ -157,17 +157,18 @@ class RebusWords(LengthIndex):
 
     def find(self, text: str) -> int | None:
         """Return the rank of the word that reads *text*, the first if it is there twice; None where it is not here."""
-        ranks = self._ranks(text)
+        ranks = self.ranks_reading(text)
         return int(ranks[0]) if len(ranks) else None
 
     def reading(self, text: str) -> NDArray[np.uint64]:
         """Return the set of the words that read *text*, in whatever way, as one row of `bits`."""
-        ranks = self._ranks(text)
+        ranks = self.ranks_reading(text)
         row = np.zeros(-(-len(self) // 64), np.uint64)
         np.bitwise_or.at(row, ranks >> 6, np.uint64(1) << (ranks & 63).astype(np.uint64))
         return row
 
-    def _ranks(self, text: str) -> NDArray[np.int64]:
+    def ranks_reading(self, text: str) -> NDArray[np.int64]:
+        """Return the ranks of the words that read *text*, in whatever way."""
         words = self._index.by_length.get(len(text))
         origin = words.find(text) if words else None
         if origin is None:

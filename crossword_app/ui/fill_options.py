@@ -154,6 +154,14 @@ class FillOptions:
         by_length = self.puzzle.length_floors.get(len(slot), self.floor)
         return self.puzzle.slot_floors.get(slot.key, by_length)
 
+    def rebus_choices(self, grid: Grid) -> dict[Position, tuple[str, ...]]:
+        """Return the choices of the cells that *grid* has; those under blocks wait until they are opened."""
+        return {
+            place: texts
+            for place, texts in self.puzzle.rebus_choices.items()
+            if grid.size.contains(place) and grid[place].is_open
+        }
+
     def rules(self, grid: Grid) -> Rules:
         """Return the rules for fills of *grid* beside the floors of all and of slots."""
         from crossword_app.dictionary.roots import SnowballRoots
@@ -164,11 +172,7 @@ class FillOptions:
             self.puzzle.length_floors,
             frozenset(self.puzzle.banned),
             Duplicates(self.shared_letters, roots),
-            {
-                place: texts
-                for place, texts in self.puzzle.rebus_choices.items()
-                if grid.size.contains(place) and grid[place].is_open
-            },
+            self.rebus_choices(grid),
         )
 
     def wished_words(self) -> list[Word]:

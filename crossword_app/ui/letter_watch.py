@@ -7,6 +7,7 @@ from PyQt5.QtCore import QObject, QTimer, pyqtSignal
 
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill_options import FillOptions
 from crossword_app.ui.letters import (
     NO_MARKS,
     CellMarks,
@@ -93,10 +94,11 @@ class LetterWatch(QObject):
         if dictionary is None:
             return None
         # numpy takes its time to import: the window shows before.
-        from crossword_app.ui.suggestion_search import find_suggestions
+        from crossword_app.ui.suggestion_search import suggestions_of
 
-        grid = self._document.puzzle.grid
-        return find_suggestions(grid, slot, dictionary.index, self._settings.floor).live
+        puzzle = self._document.puzzle
+        options = FillOptions.of(puzzle, self._settings)
+        return suggestions_of(puzzle, slot, dictionary.index, options).live
 
     def hardest(self) -> Slot | None:
         """Return the slot with the fewest words left; None where all are full or no words are there."""

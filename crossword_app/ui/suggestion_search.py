@@ -5,7 +5,7 @@ Plain functions over the word index, free of Qt: a few milliseconds for an entry
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -19,11 +19,14 @@ from crossword_app.dictionary.index import (
     parse_pattern,
 )
 from crossword_app.dictionary.word import Word
-from crossword_app.errors import PatternError
+from crossword_app.errors import FillError, PatternError
+from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.ui.fill_options import FillOptions
 
 Symbols = NDArray[np.bool_]
 """Per rank of the alphabet, whether the symbol is in the set."""
@@ -39,7 +42,7 @@ class Suggestions:
     Attributes:
         slot: that they are for.
         pattern: what stands there: VO??S.
-        words: of the entry's length, by rank.
+        words: of the entry's length, by rank; where a cell has a choice of strings, those that can be read along it.
         ranks: of the words that fit; live ones, then dead ones.
         live: how many are live.
         below: how many more fit under the floor.
@@ -56,6 +59,7 @@ class Suggestions:
     below: int
     best_below: Word | None
     _cells: tuple[slice, ...]
+    _symbols: Sequence[str]
     _supports: tuple[_Support, ...]
     _standing: Mapping[str, Slot]
     _banned: frozenset[str]
@@ -76,9 +80,9 @@ class Suggestions:
 
     def letters(self, row: int) -> dict[Position, str]:
         """Return what placing the word would put into each cell of the entry."""
-        text = self.words.text(int(self.ranks[row]))
+        symbols = [self._symbols[rank] for rank in self.words.letters[self.ranks[row]]]
         return {
-            position: text[cell]
+            position: "".join(symbols[cell])
             for position, cell in zip(self.slot.positions, self._cells, strict=True)
         }
 
@@ -95,8 +99,9 @@ class Suggestions:
         broken = next((s for s in self._supports if not s.symbols[letters[s.offset]]), None)
         if broken is None:
             return "an entry farther on would be left without any word, or two would be too alike"
+        symbol = self._symbols[letters[broken.offset]]
         return (
-            f"{broken.crossing} would read {self.spelled(broken.reading(text[broken.offset]))}, "
+            f"{broken.crossing} would read {self.spelled(broken.reading(symbol))}, "
             f"and no word for it scores {broken.floor} or more"
         )
 
@@ -154,6 +159,7 @@ def find_suggestions(
     *,
     floor_of: Callable[[Slot], int] | None = None,
     banned: Collection[str] = (),
+    rebus: RebusCells | None = None,
 ) -> Suggestions:
     """Return the words for *slot* that score *floor* or more and pass the filter *keep*.
 
@@ -162,18 +168,18 @@ def find_suggestions(
 
     Args:
         floor_of: tells the floor of a crossing; without it, *floor* holds for all.
+        rebus: the cells that have a choice of strings.
     """
     pattern = grid.pattern(slot)
-    words = index.length(len(pattern))
-    fitting = _filtered(words, _matching(words, pattern, index.alphabet), keep)
-    ranks, below = _split_at_floor(words, fitting, floor)
+    words, fitting = _fitting(grid, slot, index, rebus)
+    ranks, below = _split_at_floor(words, _filtered(words, fitting, keep), floor)
     standing = {
         "".join(grid.entry(other)): other
         for other in grid.slots
         if other != slot and grid.is_complete(other)
     }
     unusable = (*standing, *banned)
-    supports = _supports(grid, slot, index, floor_of or (lambda _: floor), unusable)
+    supports = _supports(grid, slot, index, floor_of or (lambda _: floor), unusable, rebus)
     is_live = np.ones(len(ranks), np.bool_)
     for support in supports:
         is_live &= support.symbols[words.letters[ranks, support.offset]]
@@ -188,9 +194,32 @@ def find_suggestions(
         below=len(below),
         best_below=words.word(int(below[0])) if len(below) else None,
         _cells=_cells(grid.entry(slot)),
+        _symbols=_symbols(index, rebus),
         _supports=supports,
         _standing=standing,
         _banned=frozenset(banned),
+    )
+
+
+def suggestions_of(
+    puzzle: Puzzle, slot: Slot, index: WordIndex, options: FillOptions, keep: LetterFilter = ()
+) -> Suggestions:
+    """Return the words for *slot* by what fills of *puzzle* keep to: floors, bans, choices; see `find_suggestions`."""
+    grid = puzzle.grid
+    choices = options.rebus_choices(grid)
+    try:
+        rebus = RebusCells.of(grid, index.alphabet, choices) if choices else None
+    except FillError:  # whoever fills the grid is told what is wrong with the choices
+        rebus = None
+    return find_suggestions(
+        grid,
+        slot,
+        index,
+        options.floor_of(slot),
+        keep,
+        floor_of=options.floor_of,
+        banned=options.puzzle.banned,
+        rebus=rebus,
     )
 
 
@@ -218,6 +247,28 @@ def parse_filter(text: str, alphabet: Alphabet) -> LetterFilter:
         if folded:
             places.append(frozenset(alphabet.rank(symbol) for symbol in folded))
     return tuple(places)
+
+
+def _fitting(
+    grid: Grid, slot: Slot, index: WordIndex, rebus: RebusCells | None
+) -> tuple[LengthIndex, Ranks]:
+    """Return the words that *slot* chooses from and the ranks of those that fit what stands in it."""
+    pattern = grid.pattern(slot)
+    words = index.length(len(pattern))
+    if rebus is None or not rebus.are_in(slot):
+        return words, _matching(words, pattern, index.alphabet)
+    try:
+        along = words_along(
+            slot, grid.entry(slot), rebus, index, lambda words: np.ones(len(words), np.bool_)
+        )
+    except FillError:  # more choices than can be tried, or a letter of another alphabet
+        return words, np.empty(0, np.int32)
+    return along, np.arange(len(along), dtype=np.int32)
+
+
+def _symbols(index: WordIndex, rebus: RebusCells | None) -> Sequence[str]:
+    """Return what a cell holds, by the rank of a letter in words."""
+    return rebus.symbols if rebus else index.alphabet.symbols
 
 
 def _matching(words: LengthIndex, pattern: str, alphabet: Alphabet) -> Ranks:
@@ -264,6 +315,7 @@ def _supports(
     index: WordIndex,
     floor_of: Callable[[Slot], int],
     unusable: Collection[str],
+    rebus: RebusCells | None,
 ) -> tuple[_Support, ...]:
     """Return what each crossing through an empty cell of *slot* allows there."""
     supports = []
@@ -276,11 +328,12 @@ def _supports(
         entry = grid.entry(crossing.slot)
         pattern = grid.pattern(crossing.slot)
         offset = _cells(entry)[crossing.index].start
-        words = index.length(len(pattern))
+        words, fitting = _fitting(grid, crossing.slot, index, rebus)
         floor = floor_of(crossing.slot)
-        ranks, _ = _split_at_floor(words, _matching(words, pattern, index.alphabet), floor)
+        ranks, _ = _split_at_floor(words, fitting, floor)
         ranks = ranks[~np.isin(ranks, _ranks_of(unusable, pattern, words))]
-        symbols = np.bincount(words.letters[ranks, offset], minlength=len(index.alphabet)) > 0
+        held = np.bincount(words.letters[ranks, offset], minlength=len(_symbols(index, rebus)))
+        symbols = held > 0
         supports.append(
             _Support(
                 cell.start, symbols, crossing.slot, pattern[:offset], pattern[offset + 1 :], floor
@@ -291,6 +344,8 @@ def _supports(
 
 def _ranks_of(texts: Collection[str], pattern: str, words: LengthIndex) -> list[int]:
     """Return the ranks in *words* of those of *texts* that match *pattern*."""
+    if isinstance(words, RebusWords):
+        return [rank for text in texts for rank in words.ranks_reading(text).tolist()]
     found = (
         words.find(text)
         for text in texts

@@ -206,19 +206,13 @@ class SuggestionsPanel(QWidget):
         if self._words.dictionary is None:
             return None
         # numpy takes its time to import: the window shows before.
-        from crossword_app.ui.suggestion_search import find_suggestions, parse_filter
+        from crossword_app.ui.suggestion_search import parse_filter, suggestions_of
 
         index = self._words.dictionary.index
-        options = FillOptions.of(self._document.puzzle, self._settings)
-        found = find_suggestions(
-            self._document.puzzle.grid,
-            slot,
-            index,
-            options.floor_of(slot),
-            parse_filter(self._foot.filter, index.alphabet),
-            floor_of=options.floor_of,
-            banned=options.puzzle.banned,
-        )
+        puzzle = self._document.puzzle
+        options = FillOptions.of(puzzle, self._settings)
+        keep = parse_filter(self._foot.filter, index.alphabet)
+        found = suggestions_of(puzzle, slot, index, options, keep)
         analysis = self._outlook.analysis
         live = analysis.live.get(slot) if analysis and analysis.is_consistent else None
         if live is None or live.length_index is not found.words:

@@ -12,8 +12,15 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-from crossword_app.ui.suggestion_search import Suggestions, find_suggestions, parse_filter
+from crossword_app.ui.fill_options import FillOptions, PuzzleOptions
+from crossword_app.ui.suggestion_search import (
+    Suggestions,
+    find_suggestions,
+    parse_filter,
+    suggestions_of,
+)
 
 
 def index_of(*lines: str, alphabet: Alphabet = ENGLISH) -> WordIndex:
@@ -61,6 +68,33 @@ def test_words_that_leave_a_crossing_without_any_come_last_and_say_why() -> None
     assert found.live == 2
     assert found.why_dead(0) == ""
     assert found.why_dead(2) == "2-Down would read D?E, and no word for it scores 50 or more"
+
+
+def test_words_through_a_square_with_a_choice_hold_one_of_its_strings() -> None:
+    """A*. across, *H down: HEART or SPADE stands where the star is, or any letter."""
+    grid = Grid.parse("""
+        A..
+        #H#
+    """)
+    words = index_of("AHEARTY 70", "ASPADES 80", "ABC 90", "AOK 85", "HEARTH", "OH")
+    across = slot_at(grid, 0, 0)
+
+    def found_with(*strings: str) -> Suggestions:
+        options = FillOptions(50, PuzzleOptions().with_choices(Position(0, 1), strings))
+        return suggestions_of(Puzzle(grid), across, words, options)
+
+    found = found_with("HEART", "SPADE")
+    assert texts(found) == ["AHEARTY", "ASPADES"]
+    assert found.live == 1
+    assert found.letters(0) == {
+        Position(0, 0): "A",
+        Position(0, 1): "HEART",
+        Position(0, 2): "Y",
+    }
+    assert found.why_dead(1) == "2-Down would read SPADEH, and no word for it scores 50 or more"
+    found = found_with("SPADE", "?")
+    assert texts(found)[: found.live] == ["AOK"]
+    assert texts(found)[found.live :] == ["ABC", "ASPADES"]
 
 
 def test_a_crossing_word_under_the_floor_keeps_nothing_alive() -> None:
