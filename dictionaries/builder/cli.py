@@ -30,7 +30,10 @@ _STEPS = ("build", "draw", "fit", "judge", "compare")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.step == "compare" and options.list is None:
+        parser.error("compare with which list? Name it with --list FILE")
     store = PackageStore(options.packages)
     try:
         if options.step == "compare":
