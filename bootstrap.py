@@ -79,7 +79,7 @@ def run(args: Sequence[str]) -> int:
 def test(args: Sequence[str]) -> int:
     """Run every check and every test; *args* go to pytest, and then stand for the tests that are wanted."""
     set_up(DEV_LOCK)
-    stages = [*CHECKS, Stage("pytest", module("pytest", *args))]
+    stages = [*CHECKS, Stage("pytest", module("pytest", *SIDE_BY_SIDE, *args))]
     if not args and (ROOT / "tests" / "fill").is_dir():
         stages.append(KERNEL_WITH_BOUNDS)
     return run_stages(stages)
@@ -361,10 +361,12 @@ CHECKS = [
     Stage("mypy --strict", module("mypy")),
     Stage("import-linter", [str(PYTHON), "-c", LINT_IMPORTS, "--no-logo"]),
 ]
+# The tests of one file stay together: what they share is made once.
+SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadfile")
 # Compiled code checks no bounds unless it is compiled to: an overrun would pass unseen, or end the interpreter.
 KERNEL_WITH_BOUNDS = Stage(
     "pytest of the kernel, its bounds checked",
-    module("pytest", "tests/fill", "-m", "kernel"),
+    module("pytest", *SIDE_BY_SIDE, "tests/fill", "-m", "kernel"),
     {"NUMBA_BOUNDSCHECK": "1"},
 )
 
