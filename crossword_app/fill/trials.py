@@ -13,8 +13,8 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
 
-SECONDS_A_TRIAL = 0.4
-"""Most variants are filled or refuted in hundredths of that; one that is not is left unknown."""
+PART_OF_A_TRIAL = 0.08
+"""Of the time for all trials. Of five seconds most variants need hundredths of that; one that needs more is unknown."""
 
 PATIENCE_WITH_VARIANTS = 2.0
 """A grid that took long to refute has variants that do: each has so many times as long."""
@@ -51,7 +51,7 @@ class Trials:
         from crossword_app.fill import kernel_search  # noqa: F401
 
         self._began = time.perf_counter()
-        self._a_trial = SECONDS_A_TRIAL
+        self._a_trial = PART_OF_A_TRIAL * self.seconds
 
     @property
     def are_over(self) -> bool:
@@ -67,7 +67,7 @@ class Trials:
         outcome = solve(
             self._problem(grid), FillLimit(self.seconds), seed=self.seed, stop=self.stop
         )
-        self._a_trial = max(SECONDS_A_TRIAL, PATIENCE_WITH_VARIANTS * outcome.seconds)
+        self._a_trial = max(self._a_trial, PATIENCE_WITH_VARIANTS * outcome.seconds)
         return outcome
 
     def run(

@@ -17,7 +17,7 @@ INDEX = index_of(scored("BAT ODA TEN BOT ADE TAN"))
 def test_the_grid_in_question_may_take_all_the_time_and_a_variant_its_part(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(trials_module, "SECONDS_A_TRIAL", 0.0)
+    monkeypatch.setattr(trials_module, "PART_OF_A_TRIAL", 0.0)
     monkeypatch.setattr(trials_module, "PATIENCE_WITH_VARIANTS", 0.0)
     trials = Trials(INDEX, FLOOR, 60.0)
     assert isinstance(trials.decide(GRID), Filled)
@@ -28,7 +28,7 @@ def test_the_grid_in_question_may_take_all_the_time_and_a_variant_its_part(
 def test_a_variant_of_a_grid_that_took_long_may_take_longer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(trials_module, "SECONDS_A_TRIAL", 0.0)
+    monkeypatch.setattr(trials_module, "PART_OF_A_TRIAL", 0.0)
     monkeypatch.setattr(trials_module, "PATIENCE_WITH_VARIANTS", 1e6)
     trials = Trials(INDEX, FLOOR, 60.0)
     assert isinstance(trials.run(GRID), Stopped)
