@@ -38,6 +38,7 @@ class RebusEditor(QLineEdit):
         super().__init__(parent)
         self.setFont(grid_font(_LETTERS_PX))
         self._alphabet = ENGLISH
+        self._cell = QRect()
         self._was_choice = False
         self.setMaxLength(_LONGEST_TEXT)
         self.setAlignment(Qt.AlignCenter)
@@ -46,7 +47,7 @@ class RebusEditor(QLineEdit):
             "Type several letters into one square (Return places them, Esc leaves); "
             f"HEART{BETWEEN}SPADE lets autofill choose, {ANY_LETTER} among them is any letter"
         )
-        self.textEdited.connect(lambda text: self.setText(self._shown(text)))
+        self.textEdited.connect(self._show_typed)
         self.returnPressed.connect(self._place)
         self.hide()
 
@@ -54,15 +55,9 @@ class RebusEditor(QLineEdit):
         """Show the field over *cell*, in the parent's coordinates, with letters or a choice of them in it."""
         self._alphabet = alphabet
         self._was_choice = BETWEEN in text or ANY_LETTER in text
-        text = BETWEEN.join(map(alphabet.written, text.split(BETWEEN)))
-        text_width = self.fontMetrics().horizontalAdvance(text) + 2 * _HEIGHT
-        place = QRect(0, 0, max(_WIDTH, cell.width(), text_width), _HEIGHT)
-        place.moveCenter(cell.center())
-        room = self.parentWidget().rect()
-        place.moveLeft(max(room.left(), min(place.left(), room.right() - place.width())))
-        place.moveTop(max(room.top(), min(place.top(), room.bottom() - place.height())))
-        self.setGeometry(place)
-        self.setText(text)
+        self._cell = cell
+        self.setText(BETWEEN.join(map(alphabet.written, text.split(BETWEEN))))
+        self._fit()
         self.selectAll()
         self.show()
         self.setFocus()
@@ -97,6 +92,23 @@ class RebusEditor(QLineEdit):
         super().focusOutEvent(event)
         if event.reason() != Qt.PopupFocusReason:
             self.hide()
+
+    def _show_typed(self, text: str) -> None:
+        caret = len(self._shown(text[: self.cursorPosition()]))
+        self.setText(self._shown(text))
+        self.setCursorPosition(caret)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Lie over the cell, as wide as the letters need and the parent has room for."""
+        room = self.parentWidget().rect()
+        text_width = self.fontMetrics().horizontalAdvance(self.text()) + 2 * _HEIGHT
+        width = min(max(_WIDTH, self._cell.width(), text_width), room.width())
+        place = QRect(0, 0, width, _HEIGHT)
+        place.moveCenter(self._cell.center())
+        place.moveLeft(max(room.left(), min(place.left(), room.right() - place.width())))
+        place.moveTop(max(room.top(), min(place.top(), room.bottom() - place.height())))
+        self.setGeometry(place)
 
     def _place(self) -> None:
         text = self._folded(self.text())

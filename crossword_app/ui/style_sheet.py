@@ -14,6 +14,7 @@ A widget asks for a look by its dynamic property ``look``:
     QFrame      "strip"     what the machine says
     QFrame      "field"     a frame round a bare line edit
     QFrame      "foot"      the lower edge of a panel
+    QListWidget "list"      plain rows in a dialog
     QLineEdit   "bare"      inside a frame that has the outline already
 """
 
@@ -159,6 +160,10 @@ QAbstractItemView {
 }
 QAbstractItemView::item:hover { background: $hover; }
 QAbstractItemView::item:selected { background: $tint; color: $text; border: $selected_outline; }
+QListWidget[look="list"] { border: 1px solid $control; border-radius: 6px; padding: 4px; }
+QListWidget[look="list"]:focus { border: 2px solid $accent; padding: 3px; }
+QListWidget[look="list"]::item { min-height: 26px; padding: 0 8px; border: 0; border-radius: 5px; }
+QListWidget[look="list"]::item:selected { border: $selected_outline; }
 QTableView { gridline-color: transparent; }
 QTableView QTableCornerButton::section, QHeaderView { background: $panel; border: 0; }
 QHeaderView::section { background: $panel; color: $muted; border: 0; border-bottom: 1px solid $line; padding: 4px 8px; }

@@ -59,6 +59,7 @@ class SuggestionDelegate(QStyledItemDelegate):
             room.setRight(room.right() - _BAR_WIDTH - _GAP)
             corner = QPointF(room.right() + _GAP / 2, row.top() + 10)
             self._paint_bar(painter, corner, score, is_live=state is not WordState.DEAD)
+            room.setRight(room.right() - _GAP / 2)
         price, small = index.data(PRICE_ROLE), interface_font(11, 500)
         width = QFontMetricsF(small).horizontalAdvance(price)
         if price and word_end <= room.right() - width:

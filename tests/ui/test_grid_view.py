@@ -357,6 +357,28 @@ def test_a_rebus_ends_where_no_more_letters_have_room(bench: Making) -> None:
     assert choices[Position(0, 0)] == ("AB" * (LONGEST_REBUS // 2), "IJ")
 
 
+def test_the_field_of_a_rebus_grows_with_its_letters(bench: Making) -> None:
+    grid = bench("...\n...\n...")
+    grid.press(Qt.Key_Insert)
+    editor = rebus_of(grid)
+    narrow = editor.width()
+    QTest.keyClicks(editor, "heart/spade/club")
+    assert editor.width() > narrow
+    assert editor.fontMetrics().horizontalAdvance(editor.text()) < editor.contentsRect().width()
+    assert grid.view.rect().contains(editor.geometry())
+
+
+def test_letters_go_in_where_the_caret_of_a_rebus_stands(bench: Making) -> None:
+    grid = bench("...\n...\n...")
+    grid.press(Qt.Key_Insert)
+    editor = rebus_of(grid)
+    QTest.keyClicks(editor, "hrt")
+    for _ in range(2):
+        QTest.keyClick(editor, Qt.Key_Left)
+    QTest.keyClicks(editor, "ea")
+    assert editor.text() == "HEART"
+
+
 def test_a_cell_may_take_one_of_several_strings(bench: Making) -> None:
     grid = bench("A..\n...\n...")
     grid.press(Qt.Key_Insert)

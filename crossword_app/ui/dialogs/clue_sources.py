@@ -19,6 +19,7 @@ from crossword_app.ui.clue_book import ClueBook
 from crossword_app.ui.dialogs.base import Dialog, muted
 from crossword_app.ui.fonts import interface_font
 from crossword_app.ui.plain_text import one_line
+from crossword_app.ui.style_sheet import LOOK
 from crossword_app.ui.theme import ThemeManager
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class ClueSourcesDialog(Dialog):
         book.start()
         self._list = QListWidget()
         self._list.setFont(interface_font(13))
+        self._list.setProperty(LOOK, "list")
         self._list.setAccessibleName("Sources of clues")
         self._list.currentRowChanged.connect(self._show_choice)
         self.body.addWidget(self._list, 1)

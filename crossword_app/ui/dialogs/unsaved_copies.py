@@ -9,6 +9,7 @@ from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.fonts import interface_font
 from crossword_app.ui.plain_text import one_line
+from crossword_app.ui.style_sheet import LOOK
 from crossword_app.ui.theme import ThemeManager
 
 
@@ -32,6 +33,7 @@ class UnsavedCopiesDialog(Dialog):
         self._copies = list(copies)
         self._list = QListWidget()
         self._list.setFont(interface_font(13))
+        self._list.setProperty(LOOK, "list")
         self._list.setAccessibleName("Unsaved puzzles")
         self._list.addItems(
             [f"{one_line(copy.name)}, {copy.kept_at:%Y-%m-%d %H:%M}" for copy in copies]
