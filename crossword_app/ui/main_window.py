@@ -10,8 +10,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.stats import statistics
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.bench import Bench
-from crossword_app.ui.clue_book import ClueBook
-from crossword_app.ui.clue_picker import CluePicker
+from crossword_app.ui.clue_commands import ClueCommands
 from crossword_app.ui.document import Document
 from crossword_app.ui.files import Files
 from crossword_app.ui.fill_controller import FillController
@@ -79,9 +78,8 @@ class MainWindow(QMainWindow):
         self.outlook = Outlook(document, words, settings, self)
         self.bench = Bench(document, words, settings, theme, self.fill, self.outlook)
         self.files = Files(document, settings, theme, self)
-        self.clue_book = ClueBook(self)
-        self._manager = WordManager(words, self.clue_book, theme, self)
-        self._clue_picker = CluePicker(self.clue_book, theme, self.bench)
+        self._clues = ClueCommands(document, self.bench, theme, self)
+        self._manager = WordManager(words, self._clues.book, theme, self)
         self.commands = Actions(theme, self)
         self._grid_commands = GridCommands(document, self.bench.grid, theme, self)
         self._watch = LetterWatch(document, words, settings, self.outlook, self)
@@ -150,10 +148,8 @@ class MainWindow(QMainWindow):
                 "find-words": self._find_words,
                 "hardest": self._go_to_hardest,
                 "word-lists": self._manager.show,
-                "write-clue": bench.clue_line.start_editing,
+                **self._clues.handlers,
                 "next-clue": self._grid_commands.go_to_next_clue,
-                "known-clues": self._show_known_clues,
-                "clue-sources": self._show_clue_sources,
                 "zoom-in": grid.zoom_in,
                 "zoom-out": grid.zoom_out,
                 "zoom-fit": grid.fit,
@@ -178,12 +174,8 @@ class MainWindow(QMainWindow):
         self.fill.blame_changed.connect(grid.set_blame)
         self.fill.state_changed.connect(self._show_fill)
         bench.suggestions.previewed.connect(grid.set_preview)
-        grid.clue_requested.connect(bench.clue_line.start_editing)
-        bench.clue_line.clues_wanted.connect(self._show_known_clues)
-        self._clue_picker.chosen.connect(bench.clue_line.take)
-        self._clue_picker.left.connect(bench.clue_line.start_editing)
-        self.clue_book.failed.connect(self._status_bar.show_hint)
-        self.files.written.connect(self._remember_clues)
+        self._clues.book.failed.connect(self._status_bar.show_hint)
+        self.files.written.connect(self._clues.remember)
         grid.context_menu_requested.connect(self._show_cell_menu)
         grid.selection_changed.connect(self._follow_cursor)
         grid.mode_changed.connect(self._show_mode)
@@ -338,22 +330,6 @@ class MainWindow(QMainWindow):
         else:
             self._grid_commands.go_to(slot)
 
-    def _show_known_clues(self) -> None:
-        grid = self.document.puzzle.grid
-        slot = self.document.cursor.slot(grid)
-        entry = "".join(grid.entry(slot)) if slot and grid.is_complete(slot) else ""
-        line = self.bench.clue_line
-        place = line.rect().translated(line.mapTo(self.bench, QPoint()))
-        self._clue_picker.open(entry, place)
-
-    def _show_clue_sources(self) -> None:
-        from crossword_app.ui.dialogs.clue_sources import ClueSourcesDialog
-
-        ClueSourcesDialog(self.clue_book, self._theme, self).ask()
-
-    def _remember_clues(self) -> None:
-        self.clue_book.remember(self.document.puzzle, self.document.name)
-
     def _show_cell_menu(self, _position: Position, place: QPoint) -> None:
         menu = QMenu(self)
         for name in _CELL_MENU:
@@ -402,7 +378,7 @@ class MainWindow(QMainWindow):
         self.outlook.close()
         self._manager.close()
         self._words.close()
-        self.clue_book.close()
+        self._clues.book.close()
         event.accept()
         self.closed.emit()
 
