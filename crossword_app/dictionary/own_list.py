@@ -2,8 +2,8 @@
 
 import contextlib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_list import parse_word_list, read_list_bytes
@@ -11,14 +11,23 @@ from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.storage import read_bounded, write_atomically
 
-_Kept = TypeVar("_Kept")
-
 _LARGEST = 128 * 2**20
 _BANNED = "banned"
 _HEADER = (
     "# Your own words: each line overrides the other lists.\n"
     "# `word;score` adds or rescores a word, `word;banned` takes it away.\n"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A word, as it is displayed, shall not serve."""
+
+    display: str
+
+
+Saying = Word | Ban | None
+"""What the user says of a word: that it scores so, that it is banned, or nothing."""
 
 
 class OwnList:
@@ -68,17 +77,27 @@ class OwnList:
             write_atomically(damaged, read_bounded(self.path, _LARGEST))
         self.warning = f"{what}; the rest works, and the file as it was is kept as {damaged.name}"
 
-    def put(self, word: Word) -> None:
-        """Add or rescore *word*."""
-        self._change(self.scored | {word.text: word}, _without(self.banned, word.text))
+    def said(self, text: str) -> Saying:
+        """Return what the user says of the word that reads *text*."""
+        if text in self.banned:
+            return Ban(self.banned[text])
+        return self.scored.get(text)
 
-    def ban(self, text: str, display: str) -> None:
-        """Take the word away from all lists."""
-        self._change(_without(self.scored, text), self.banned | {text: display})
+    def say(self, sayings: Mapping[str, Saying]) -> None:
+        """Keep what the user says of words, by their texts: all of it or none.
 
-    def forget(self, text: str) -> None:
-        """Say nothing of the word any more: the other lists decide again."""
-        self._change(_without(self.scored, text), _without(self.banned, text))
+        Raises:
+            WordListError: the file cannot be written.
+        """
+        scored = {text: word for text, word in self.scored.items() if text not in sayings}
+        banned = {text: shown for text, shown in self.banned.items() if text not in sayings}
+        for text, saying in sayings.items():
+            match saying:
+                case Word():
+                    scored[text] = saying
+                case Ban(display):
+                    banned[text] = display
+        self._change(scored, banned)
 
     def _change(self, scored: dict[str, Word], banned: dict[str, str]) -> None:
         lines = [f"{word.display};{word.score}" for word in scored.values()]
@@ -92,7 +111,3 @@ class OwnList:
                 "make room or allow writing there, then try again"
             ) from error
         self.scored, self.banned = scored, banned
-
-
-def _without(mapping: Mapping[str, _Kept], text: str) -> dict[str, _Kept]:
-    return {key: value for key, value in mapping.items() if key != text}

@@ -1,6 +1,6 @@
 """The dictionary: one or more lists with the user's own on top, searched by pattern."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from sortedcontainers import SortedKeyList
 
 from crossword_app.dictionary.index import Matches, WordIndex, parse_pattern
 from crossword_app.dictionary.merged_index import load_merged
-from crossword_app.dictionary.own_list import OwnList
+from crossword_app.dictionary.own_list import Ban, OwnList, Saying
 from crossword_app.dictionary.ranked_lists import RankedList, RankedLists
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
 from crossword_app.errors import WordListError
@@ -110,25 +110,60 @@ class Dictionary:
         Raises:
             WordListError: no letter is left of it, it is too long, or the list cannot be saved.
         """
-        text = self._text(display)
-        word = Word(text, min(max(score, LOWEST_SCORE), HIGHEST_SCORE), _on_one_line(display))
-        self._own_list.put(word)
-        self._set(word.text, word)
+        word = self.own_word(display, score)
+        self.say({word.text: word})
         return word
+
+    def own_word(self, display: str, score: int) -> Word:
+        """Return what the user writes as *display* as a word that `say` can take.
+
+        Raises:
+            WordListError: no letter is left of it, or it is too long.
+        """
+        in_range = min(max(score, LOWEST_SCORE), HIGHEST_SCORE)
+        return Word(self._text(display), in_range, _on_one_line(display))
 
     def ban(self, display: str) -> None:
         """Take a word away, whichever list it stands in."""
         text = self._text(display)
-        self._own_list.ban(text, _on_one_line(display))
-        self._set(text, None)
+        self.say({text: Ban(_on_one_line(display))})
 
     def forget(self, display: str) -> None:
         """Undo what the user said of a word: it scores again as the lists say."""
-        text = self._text(display)
-        self._own_list.forget(text)
-        listed = self._listed.length(len(text))
-        rank = listed.find(text)
-        self._set(text, None if rank is None else listed.word(rank))
+        self.say({self._text(display): None})
+
+    def say(self, sayings: Mapping[str, Saying]) -> None:
+        """Take what the user says of words, by their texts: all of it or none.
+
+        Raises:
+            WordListError: the list cannot be saved.
+        """
+        self._own_list.say(sayings)
+        self._sort_in({text: self._serving(text, saying) for text, saying in sayings.items()})
+
+    def said(self, text: str) -> Saying:
+        """Return what the user says of the word that reads *text*."""
+        return self._own.said(text) if self._own else None
+
+    @property
+    def own_words(self) -> tuple[Word, ...]:
+        """The words that the user scored."""
+        return tuple(self._own.scored.values()) if self._own else ()
+
+    @property
+    def banned_words(self) -> tuple[Word, ...]:
+        """The words that the user banned, with the lowest score."""
+        banned = self._own.banned if self._own else {}
+        return tuple(Word(text, LOWEST_SCORE, display) for text, display in banned.items())
+
+    def _serving(self, text: str, saying: Saying) -> Word | None:
+        """Return the word that serves once the user says so."""
+        match saying:
+            case Word():
+                return saying
+            case Ban():
+                return None
+        return self._listed.word(text)
 
     @property
     def _own_list(self) -> OwnList:
@@ -146,9 +181,6 @@ class Dictionary:
                 f"it needs 1 to {MAX_WORD_LENGTH} letters of the {self.alphabet.name} alphabet, and no digits"
             )
         return text
-
-    def _set(self, text: str, word: Word | None) -> None:
-        self._sort_in({text: word})
 
     def _apply_all(self, own: OwnList) -> None:
         self._sort_in({**dict.fromkeys(own.banned), **own.scored})

@@ -47,6 +47,7 @@ class WordManager(QObject):
         """End what is under way."""
         if self._dialog:
             self._dialog.hide()
+            self._dialog.words_page.close_search()
         if self._lists:
             self._lists.close()
 
@@ -54,7 +55,9 @@ class WordManager(QObject):
         from crossword_app.ui.dialogs.word_lists import WordListsDialog
 
         if self._dialog is None:
-            self._dialog = WordListsDialog(self._the_lists(), self._theme, self._parent)
+            self._dialog = WordListsDialog(
+                self._words, self._the_lists(), self._theme, self._parent
+            )
         return self._dialog
 
     def _the_lists(self) -> WordLists:

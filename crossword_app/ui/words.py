@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
@@ -11,6 +11,7 @@ from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 if TYPE_CHECKING:
+    from crossword_app.dictionary.own_list import Saying
     from crossword_app.dictionary.service import Dictionary
 
 Load = Callable[[Alphabet], "Dictionary"]
@@ -96,6 +97,10 @@ class Words(QObject):
     def forget(self, display: str) -> bool:
         """Undo what the user said of a word."""
         return self._change(lambda dictionary: dictionary.forget(display))
+
+    def say(self, sayings: Mapping[str, Saying]) -> bool:
+        """Take what the user says of many words, by their texts; whether it could be saved."""
+        return self._change(lambda dictionary: dictionary.say(sayings))
 
     def _change(self, change: Callable[[Dictionary], object]) -> bool:
         if self.dictionary is None:

@@ -1,4 +1,4 @@
-"""The window of the user's words: the lists that they come from."""
+"""The window of the user's words: the lists that they come from, and the words themselves."""
 
 from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QKeyEvent
@@ -8,6 +8,8 @@ from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.word_lists import WordLists
 from crossword_app.ui.word_lists_page import WordListsPage
+from crossword_app.ui.word_search_page import WordSearchPage
+from crossword_app.ui.words import Words
 
 _SIZE = (900, 720)
 
@@ -16,11 +18,15 @@ class WordListsDialog(Dialog):
     """Stands beside the work; what is changed in it holds at once.
 
     Attributes:
-        lists_page: the page of the lists.
+        lists_page, words_page: the pages of the lists and of the words.
     """
 
     def __init__(
-        self, lists: WordLists, theme: ThemeManager, parent: QWidget | None = None
+        self,
+        words: Words,
+        lists: WordLists,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(
             "Word lists",
@@ -30,9 +36,11 @@ class WordListsDialog(Dialog):
         )
         self.setModal(False)
         self.lists_page = WordListsPage(lists, theme)
+        self.words_page = WordSearchPage(words, lists, theme)
         self._pages = QTabWidget()
         self._pages.setDocumentMode(True)
         self._pages.addTab(self.lists_page, "&Lists")
+        self._pages.addTab(self.words_page, "&Words")
         self.body.addWidget(self._pages, 1)
         self.add_primary("Close").clicked.connect(self.hide)
         self.resize(*_SIZE)

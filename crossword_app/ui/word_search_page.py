@@ -1,0 +1,208 @@
+"""The page on which words are looked for, added, rescored and banned."""
+
+from collections.abc import Callable, Mapping
+
+from PyQt5.QtCore import Qt
+from PyQt5.QtGui import QKeySequence
+from PyQt5.QtWidgets import (
+    QAction,
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QUndoStack,
+    QVBoxLayout,
+    QWidget,
+)
+
+from crossword_app.dictionary.own_list import Ban, Saying
+from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, Word
+from crossword_app.errors import WordListError
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT, muted
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.say_command import SayCommand
+from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.user_words import WordDialog
+from crossword_app.ui.word_lists import WordLists
+from crossword_app.ui.word_search import Hit, Hits, WordSearch
+from crossword_app.ui.word_table import WordTable, WordTableModel
+from crossword_app.ui.words import Words
+
+_HINT = "?R?SS   S*ING   ~LISTEN   <TEARDROP   /ing$/   !S*   length:7-9   score:60+"
+_NEW_WORD_SCORE = 70
+
+
+class WordSearchPage(QWidget):
+    """A field, the words that fit, and what can be said of those that are chosen. Every step can be undone."""
+
+    def __init__(
+        self,
+        words: Words,
+        lists: WordLists,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._theme = theme
+        self._search = WordSearch(words, lists, self)
+        self._history = QUndoStack(self)
+        self._field = QLineEdit()
+        self._field.setPlaceholderText(_HINT)
+        self._field.setClearButtonEnabled(True)
+        self._field.setFixedHeight(FIELD_HEIGHT)
+        self._field.setAccessibleName("Look for words")
+        self._own_only = QCheckBox("Your own words, bans too")
+        self._count: QLabel = muted("")
+        self._count.setWordWrap(True)
+        self._table = WordTable(WordTableModel(self))
+        self._score = QSpinBox()
+        self._score.setRange(LOWEST_SCORE, HIGHEST_SCORE)
+        self._score.setValue(_NEW_WORD_SCORE)
+        self._score.setAccessibleName("Score for the chosen words")
+        self._buttons: dict[str, QPushButton] = {}
+        self._arrange()
+        self._field.textChanged.connect(self._look)
+        self._own_only.toggled.connect(self._look)
+        for signal in (words.loaded, words.changed, lists.changed):
+            signal.connect(self._look)
+        self._search.found.connect(self._show)
+        self._table.selectionModel().selectionChanged.connect(self._follow)
+        self._history.indexChanged.connect(self._follow)
+        words.failed.connect(self._tell)
+        self._look()
+        self._follow()
+
+    def focus_field(self) -> None:
+        """Put the keyboard into the field."""
+        self._field.setFocus()
+        self._field.selectAll()
+
+    def close_search(self) -> None:
+        """End what is under way."""
+        self._search.close()
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(self._field, 1)
+        top.addWidget(self._own_only)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 12, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(top)
+        layout.addWidget(self._count)
+        layout.addWidget(self._table, 1)
+        layout.addLayout(self._foot())
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self._button("Add a word…", "A word of your own", self._ask_word, "Ins"))
+        foot.addSpacing(12)
+        foot.addWidget(self._score)
+        score = self._button("Set score", "Give the chosen words this score", self._rescore)
+        foot.addWidget(score)
+        foot.addWidget(
+            self._button("Ban", "The chosen words serve no more", self._ban, "Del", self._table)
+        )
+        tip = "Take back what you said of the chosen words"
+        foot.addWidget(self._button("As the lists say", tip, self._forget))
+        foot.addStretch()
+        foot.addWidget(
+            self._button("Undo", "Take the last step back", self._history.undo, "Ctrl+Z")
+        )
+        redo = self._history.redo
+        foot.addWidget(self._button("Redo", "Do it again", redo, "Ctrl+Shift+Z"))
+        return foot
+
+    def _button(
+        self,
+        text: str,
+        tip: str,
+        do: Callable[[], object],
+        key: str = "",
+        place: QWidget | None = None,
+    ) -> QPushButton:
+        """Return a button, with a key that works on the whole page, or in *place* only."""
+        button = QPushButton(text)
+        button.setFont(interface_font(13, 500))
+        button.setAutoDefault(False)
+        button.setToolTip(f"{tip} ({key})" if key else tip)
+        button.clicked.connect(lambda _: do())
+        if key:
+            action = QAction(text, self)
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.WidgetWithChildrenShortcut)
+            action.triggered.connect(button.click)
+            (place or self).addAction(action)
+        self._buttons[text] = button
+        return button
+
+    # Looking
+
+    def _look(self) -> None:
+        self._search.look_for(self._field.text(), own_only=self._own_only.isChecked())
+
+    def _show(self, hits: Hits) -> None:
+        self._table.show_hits(hits)
+        shown = len(hits.rows)
+        best = f", the best {shown:,} of them here" if shown < hits.total else ""
+        words = "word" if hits.total == 1 else "words"
+        self._tell(hits.trouble or f"{hits.total:,} {words}{best}")
+        self._follow()
+
+    def _tell(self, sentence: str) -> None:
+        self._count.setText(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.")
+
+    def _follow(self) -> None:
+        chosen = self._table.chosen()
+        for name in ("Set score", "Ban"):
+            self._buttons[name].setEnabled(bool(chosen))
+        dictionary = self._words.dictionary
+        is_said = any(dictionary and dictionary.said(hit.word.text) for hit in chosen)
+        self._buttons["As the lists say"].setEnabled(is_said)
+        self._buttons["Undo"].setEnabled(self._history.canUndo())
+        self._buttons["Redo"].setEnabled(self._history.canRedo())
+
+    # Saying
+
+    def _ask_word(self) -> None:
+        known = self._field.text() if self._field.text().isalpha() else ""
+        dialog = WordDialog(known, _NEW_WORD_SCORE, self._theme, self)
+        if dialog.ask():
+            self._add(dialog.display, dialog.score)
+
+    def _add(self, display: str, score: int) -> None:
+        if self._words.dictionary is None:
+            return
+        try:
+            word = self._words.dictionary.own_word(display, score)
+        except WordListError as error:
+            self._tell(str(error))
+        else:
+            self._say(f"Add {word.text}", {word.text: word})
+
+    def _rescore(self) -> None:
+        score = self._score.value()
+        self._say_of_chosen("Rescore", lambda word: Word(word.text, score, word.display))
+
+    def _ban(self) -> None:
+        self._say_of_chosen("Ban", lambda word: Ban(word.display))
+
+    def _forget(self) -> None:
+        self._say_of_chosen("Take back", lambda _: None)
+
+    def _say_of_chosen(self, verb: str, saying: Callable[[Word], Saying]) -> None:
+        chosen: list[Hit] = self._table.chosen()
+        if chosen:
+            what = chosen[0].word.text if len(chosen) == 1 else f"{len(chosen)} words"
+            self._say(f"{verb} {what}", {hit.word.text: saying(hit.word) for hit in chosen})
+
+    def _say(self, text: str, after: Mapping[str, Saying]) -> None:
+        dictionary = self._words.dictionary
+        if dictionary:
+            before = {word: dictionary.said(word) for word in after}
+            self._history.push(SayCommand(text, self._words, before, after))
