@@ -105,7 +105,10 @@ def _run(options: argparse.Namespace) -> int:
             _save_pictures(results, grid, picture_path)
     finally:  # a picture that cannot be saved does not cost the fill
         if options.json:
-            say_json(report_of(results, job.wishes, grid, dictionary, times))
+            report = report_of(
+                results, job.wishes, grid, dictionary, times, of_several=options.count > 1
+            )
+            say_json(report)
         else:
             say_results(results, job.wishes)
     return STATUS[type(results[-1].outcome)]

@@ -52,11 +52,13 @@ def report_of(
     before: Grid,
     dictionary: Dictionary,
     times: Times,
+    *,
+    of_several: bool,
 ) -> dict[str, object]:
     """Return the report: of the first fill, or of how the search for it ended; with all fills where more were asked."""
     first, last = results[0], results[-1]
     report = _of_result(first, before, dictionary)
-    if len(results) > 1:
+    if of_several:
         fills = [result for result in results if result.filled]
         report["fills"] = [_of_result(result, before, dictionary) for result in fills]
         report["ended"] = _name(last.outcome)

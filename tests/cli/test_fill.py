@@ -247,6 +247,16 @@ def test_several_fills_differ_and_the_last_line_says_when_there_are_no_more(
     assert printed.err.startswith("no more: no other fill differs")
 
 
+def test_of_several_fills_none_is_told_as_no_fills(
+    grid_file: Path, list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["fill", grid_file, list_file, "--floor", "70", "--count", "3"]
+    status, report = run_json(arguments, capsys)
+    assert (status, report["outcome"]) == (EXIT_UNFILLABLE, "unfillable")
+    assert (report["fills"], report["ended"]) == ([], "unfillable")
+    assert report["reason"].startswith("no fill exists")
+
+
 def test_as_many_fills_as_asked_for_differ_in_the_longest_entries(
     open_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
