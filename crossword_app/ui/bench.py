@@ -73,7 +73,7 @@ class Bench(QMainWindow):
         self._words_or_reasons.addWidget(self.explanation)
         self.clues = CluesPanel(document, theme)
         self.statistics = StatsPanel(document, words, settings, theme)
-        self.room = RoomPanel(document, outlook, theme)
+        self.room = RoomPanel(document, words, outlook, theme)
         self._figures_or_room = QStackedWidget()
         self._figures_or_room.addWidget(self.statistics)
         self._figures_or_room.addWidget(self.room)

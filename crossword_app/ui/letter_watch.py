@@ -68,7 +68,7 @@ class LetterWatch(QObject):
         dictionary = self._words.dictionary
         if self._outlook.analysis is not None:
             return
-        if dictionary is None:
+        if not dictionary:  # without any words nothing is wrong with the grid
             self._show({})
             return
         grid = self._document.puzzle.grid
@@ -91,7 +91,7 @@ class LetterWatch(QObject):
         if analysis and analysis.is_consistent and slot in analysis.live:
             return analysis.live[slot].count
         dictionary = self._words.dictionary
-        if dictionary is None:
+        if not dictionary:
             return None
         # numpy takes its time to import: the window shows before.
         from crossword_app.ui.suggestion_search import suggestions_of
@@ -103,6 +103,6 @@ class LetterWatch(QObject):
     def hardest(self) -> Slot | None:
         """Return the slot with the fewest words left; None where all are full or no words are there."""
         dictionary = self._words.dictionary
-        if dictionary is None:
+        if not dictionary:
             return None
         return hardest_slot(self._document.puzzle.grid, dictionary, self._settings.floor)

@@ -223,7 +223,7 @@ class Outlook(QObject):
 
     def _start(self, task: Task, candidates: Mapping[Slot, Sequence[str]] | None = None) -> None:
         dictionary = self._words.dictionary
-        if self._is_resting or dictionary is None:
+        if self._is_resting or not dictionary:
             return
         self._stop()
         self._job = LookAhead(

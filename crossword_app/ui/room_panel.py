@@ -32,6 +32,7 @@ from crossword_app.ui.plain_text import tool_tip
 from crossword_app.ui.room_rows import RoomRow, gain_rows, gains_title, room_rows
 from crossword_app.ui.rows import MARGIN, paint_ground, paint_message
 from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.words import Words
 
 ROW_ROLE = Qt.UserRole
 
@@ -55,12 +56,14 @@ class RoomPanel(QWidget):
     def __init__(
         self,
         document: Document,
+        words: Words,
         outlook: Outlook,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._document = document
+        self._words = words
         self._outlook = outlook
         self._rooms = _RoomList("Room", theme, self)
         self._gains = _RoomList("Blocks", theme, self)
@@ -68,20 +71,22 @@ class RoomPanel(QWidget):
         lists = QHBoxLayout(self)
         lists.setContentsMargins(0, 8, 0, 4)
         lists.setSpacing(0)
-        for heading, view in (
-            (_heading("Room, an estimate"), self._rooms),
-            (self._gains_title, self._gains),
+        for heading, view, share in (
+            (_heading("Room, an estimate"), self._rooms, 2),
+            (self._gains_title, self._gains, 3),  # its rows name a row and a column
         ):
             column = QVBoxLayout()
             column.setSpacing(2)
             column.addWidget(heading)
             column.addWidget(view)
-            lists.addLayout(column, 1)
+            lists.addLayout(column, share)
             view.pointed_at.connect(self._point)
         self._gains.chosen.connect(self._set_block)
         outlook.surveyed.connect(self._show)
         outlook.proved.connect(self._show)
         document.puzzle_changed.connect(self._show)
+        words.loaded.connect(self._show)
+        words.changed.connect(self._show)
         self._show()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -106,6 +111,9 @@ class RoomPanel(QWidget):
             return "Every square has its letter."
         if self._outlook.proof is Proof.UNFILLABLE:
             return "The grid, as it stands, has no fill."
+        dictionary = self._words.dictionary
+        if dictionary is not None and not len(dictionary):
+            return "There are no words to estimate from."
         return "Estimating…" if self._outlook.room is None else nothing
 
     def _point(self, row: RoomRow | None) -> None:
@@ -183,6 +191,7 @@ class _RoomList(QListView):
         if self._rows.show_rows(rows):
             self.pointed_at.emit(None)
         self._message = message
+        self.setAccessibleDescription("" if rows else message)
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

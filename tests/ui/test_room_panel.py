@@ -5,8 +5,12 @@ from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QListView
 
-from crossword_app.model.geometry import Position
+from crossword_app.formats.palette import LIGHT
+from crossword_app.model.geometry import Position, Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.languages import SPANISH
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.outlook import PAUSE as LOOK_PAUSE
 from crossword_app.ui.room_panel import ROW_ROLE, RoomPanel
 from crossword_app.ui.room_rows import RoomRow
 from tests.helpers import grid_of
@@ -114,3 +118,16 @@ def test_nobody_estimates_what_nobody_sees(driver: Driver, room: RoomPanel) -> N
     driver.click_on(driver.button("Room"))
     driver.wait(lambda: outlook.room is not None)
     assert room.isVisible()
+
+
+def test_without_words_nothing_is_dead_and_nothing_is_promised(driver: Driver) -> None:
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.editor.document.replace(Puzzle(Grid.blank(Size(5, 5), SPANISH)), None)
+    driver.click_on(driver.button("Room"))
+    view = rooms(child(driver.window, RoomPanel))
+    driver.wait(lambda: view.accessibleDescription() == "There are no words to estimate from.")
+    driver.rest(2 * LOOK_PAUSE)
+    assert driver.colour(3, 3) == LIGHT.cell.upper()
+    assert "no letter" not in driver.status
+    assert " live" not in driver.status
+    assert not driver.window.outlook.is_busy
