@@ -44,7 +44,7 @@ class Trials:
     rules: Rules = NO_RULES
     slot_floors: Mapping[SlotKey, int] = field(default_factory=dict)
     _began: float = field(init=False)
-    _a_trial: float = field(init=False, default=0.0)
+    _a_trial: float = field(init=False)
 
     def __post_init__(self) -> None:
         # The kernel is loaded, or even compiled, before the clock starts: that is no part of any trial.
