@@ -53,7 +53,7 @@ def load_merged(ranked: RankedLists, alphabet: Alphabet, shipped: Path | None = 
         else:
             lists.append((file, found))
     words = merge_lists((file.ranked, found) for file, found in lists)
-    index = WordIndex.from_words(words, alphabet)
+    index = WordIndex.from_columns(*words, alphabet)
     skipped = tuple(found.skipped for _, found in lists)
     if len(lists) == len(files):  # what is wrong with a list is told at every start
         save_index(key, index, skipped)

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import compress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, Word
+from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.dictionary.word_list import WordList
 from crossword_app.errors import WordListError
 from crossword_app.storage import read_bounded, write_atomically
@@ -170,21 +170,37 @@ def write_ranked_lists(path: Path, ranked: RankedLists) -> None:
         ) from error
 
 
-def merge_lists(lists: Iterable[tuple[RankedList, WordList]]) -> list[Word]:
+class MergedWords(NamedTuple):
+    """Words in columns, each word once."""
+
+    texts: list[str]
+    scores: list[int]
+    displays: list[str]
+
+
+def merge_lists(lists: Iterable[tuple[RankedList, WordList]]) -> MergedWords:
     """Return each word once, as the first of *lists* that is on and knows it, at its floor or above, gives it."""
-    merged: dict[str, Word] = {}
+    merged = MergedWords([], [], [])
+    known: set[str] = set()
     for ranked, found in lists:
         if not ranked.is_on:
             continue
         becomes = [ranked.mapping(score) for score in range(LOWEST_SCORE, HIGHEST_SCORE + 1)]
         scores = [becomes[score] for score in found.scores]
-        serves = [
-            score >= ranked.floor and text not in merged
-            for text, score in zip(found.texts, scores, strict=True)
-        ]
-        words = map(Word, found.texts, scores, found.displays)
-        merged.update(compress(zip(found.texts, words, strict=True), serves))
-    return list(merged.values())
+        known.update(merged.texts)  # not for the last list: most users have one
+        if known or ranked.floor > LOWEST_SCORE:
+            serves = [
+                score >= ranked.floor and text not in known
+                for text, score in zip(found.texts, scores, strict=True)
+            ]
+            merged.texts.extend(compress(found.texts, serves))
+            merged.scores.extend(compress(scores, serves))
+            merged.displays.extend(compress(found.displays, serves))
+        else:
+            merged.texts.extend(found.texts)
+            merged.scores.extend(scores)
+            merged.displays.extend(found.displays)
+    return merged
 
 
 def _name_taken(name: str) -> WordListError:

@@ -27,13 +27,15 @@ def listed(text: str) -> WordList:
 
 
 def merged(*lists: tuple[RankedList, WordList]) -> dict[str, int]:
-    return {word.text: word.score for word in merge_lists(lists)}
+    merged = merge_lists(lists)
+    return dict(zip(merged.texts, merged.scores, strict=True))
 
 
 def test_the_first_list_that_knows_a_word_gives_its_score_and_spelling() -> None:
     first, second = listed("cat;90\ndog;80\n"), listed("Dog;10\nemu;60\n")
     assert merged((MINE, first), (THEIRS, second)) == {"CAT": 90, "DOG": 80, "EMU": 60}
-    words = {word.text: word.display for word in merge_lists([(THEIRS, second), (MINE, first)])}
+    turned = merge_lists([(THEIRS, second), (MINE, first)])
+    words = dict(zip(turned.texts, turned.displays, strict=True))
     assert words["DOG"] == "Dog"
 
 
