@@ -17,6 +17,7 @@ from crossword_app.errors import CrosswordError, WordListError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.storage import write_atomically
 from crossword_app.ui.clerk import Clerk
+from crossword_app.ui.list_watch import ListWatch
 from crossword_app.ui.words import Words
 
 PAUSE = 300
@@ -65,7 +66,10 @@ class WordLists(QObject):
         self._pause.timeout.connect(words.reload)
         words.loaded.connect(self._follow_alphabet)
         self.alphabet: Alphabet = words.alphabet
+        self._watch = ListWatch(self)
+        self._watch.changed.connect(self._read_again)
         self.read_order()
+        self._watch_lists()
 
     def read_order(self) -> None:
         """Take the order and the settings as they are kept on the disk."""
@@ -87,13 +91,6 @@ class WordLists(QObject):
                 self._asked.add(entry.path)
                 job = partial(read_content, entry, self.alphabet, shipped_list(self.alphabet))
                 self._clerk.do(job, partial(self._take_content, entry.path, self.alphabet))
-
-    def read_again(self) -> None:
-        """Take all that is on the disk anew: another program changed lists or their order."""
-        self.read_order()
-        self._asked.clear()
-        self.read_contents()
-        self._pause.start()
 
     # Order and settings
 
@@ -147,6 +144,7 @@ class WordLists(QObject):
             self.failed.emit(str(error))
             return False
         self.ranked = ranked
+        self._watch_lists()
         self._pause.start()
         self.read_contents()
         self.changed.emit()
@@ -188,12 +186,23 @@ class WordLists(QObject):
             free = f"{name} {number}"
         return free
 
+    def _watch_lists(self) -> None:
+        self._watch.watch(entry.path for entry in self.ranked.lists if entry.path)
+
+    def _read_again(self) -> None:
+        """Take what is on the disk anew: another program changed lists."""
+        self._asked.clear()
+        if self.contents:
+            self.read_contents()
+        self._pause.start()
+
     def _follow_alphabet(self) -> None:
         if self.alphabet != self._words.alphabet:
             self.alphabet = self._words.alphabet
             self.contents.clear()
             self._asked.clear()
             self.read_order()
+            self._watch_lists()
             self.read_contents()
 
     def _take_content(self, path: Path | None, alphabet: Alphabet, content: ListContent) -> None:

@@ -35,6 +35,7 @@ class WordManager(QObject):
         self._parent = parent
         self._lists: WordLists | None = None
         self._dialog: WordListsDialog | None = None
+        words.loaded.connect(self._the_lists)  # from now on their files are watched
 
     def show(self) -> None:
         """Show the window of the lists, in front of what is there."""

@@ -1,0 +1,65 @@
+"""Tells when another program has changed, taken away or brought back word lists."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PyQt5.QtCore import QFileSystemWatcher, QObject, QTimer, pyqtSignal
+
+PAUSE = 400
+"""Milliseconds without a change before it is told: a program may write a file in several goes."""
+
+
+class ListWatch(QObject):
+    """Watches files, and their folders, since a file that is replaced is a new one to the system.
+
+    Signals:
+        changed: a file is another one than before, gone, or there again.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._paths: frozenset[Path] = frozenset()
+        self._known: dict[Path, tuple[int, int] | None] = {}
+        self._watcher = QFileSystemWatcher(self)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self._look)
+        self._watcher.fileChanged.connect(self._pause.start)
+        self._watcher.directoryChanged.connect(self._pause.start)
+
+    def watch(self, paths: Iterable[Path]) -> None:
+        """Watch *paths* instead of those before; they need not exist. What they are now counts as known."""
+        self._paths = frozenset(paths)
+        self._known = self._state()
+        self._watch_all()
+
+    def _look(self) -> None:
+        self._watch_all()
+        state = self._state()
+        if state != self._known:
+            self._known = state
+            self.changed.emit()
+
+    def _watch_all(self) -> None:
+        wanted = {str(path) for path in self._paths if path.exists()}
+        wanted |= {str(path.parent) for path in self._paths if path.parent.exists()}
+        watched = {*self._watcher.files(), *self._watcher.directories()}
+        if watched - wanted:
+            self._watcher.removePaths(sorted(watched - wanted))
+        if wanted - watched:
+            self._watcher.addPaths(sorted(wanted - watched))
+
+    def _state(self) -> dict[Path, tuple[int, int] | None]:
+        return {path: _stamp(path) for path in self._paths}
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """Return when the file at *path* was written and how long it is; None where there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
