@@ -3,7 +3,7 @@
 Keys that belong to commands of the menus (Ctrl+L, F5...) are not here: those are actions of the window.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QKeyEvent
@@ -123,13 +123,18 @@ class GridKeys:
         return True
 
     def clear(self, cells: frozenset[Position]) -> None:
-        """Clear the letters of *cells*; locked ones keep theirs, and a hint says so where nothing could be cleared."""
+        """Clear the letters of *cells*, or the choices of those that are empty already.
+
+        Locked ones keep theirs, and a hint says so where nothing could be cleared.
+        """
         grid = self._document.puzzle.grid
         lettered = [place for place in cells if grid[place].letters]
         if lettered and all(grid[place].is_locked for place in lettered):
             self._tell(LOCKED_HINT)
         elif lettered:
             self._edit("Clear", lambda puzzle: edits.clear_letters(puzzle, cells))
+        elif not cells.isdisjoint(PuzzleOptions.of(self._document.puzzle).rebus_choices):
+            self._edit("Clear", lambda puzzle: _without_choices(puzzle, cells))
 
     def type_rebus(self, letters: str) -> None:
         """Put several letters into the current cell, and go on."""
@@ -206,3 +211,11 @@ class GridKeys:
     def _toggle(self, text: str, edit: Callable[[Puzzle, Position], Puzzle]) -> None:
         cursor = self._document.cursor
         self._edit(text, lambda puzzle: edit(puzzle, cursor.position))
+
+
+def _without_choices(puzzle: Puzzle, cells: Iterable[Position]) -> Puzzle:
+    """Return *puzzle* with any one letter in each of *cells* again."""
+    options = PuzzleOptions.of(puzzle)
+    for position in cells:
+        options = options.with_choices(position, ())
+    return options.put_into(puzzle)

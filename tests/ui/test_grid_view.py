@@ -399,6 +399,20 @@ def test_a_cell_may_take_one_of_several_strings(bench: Making) -> None:
     assert grid.document.puzzle.grid[here].letters == "A"
 
 
+def test_delete_takes_a_choice_away(bench: Making) -> None:
+    grid = bench("...\n...\n...")
+    grid.press(Qt.Key_Insert)
+    QTest.keyClicks(rebus_of(grid), "heart/spade")
+    QTest.keyClick(rebus_of(grid), Qt.Key_Return)
+    grid.go(0, 1)
+    grid.press(Qt.Key_Delete)
+    assert PuzzleOptions.of(grid.document.puzzle).rebus_choices
+    grid.go(0, 0)
+    grid.press(Qt.Key_Delete)
+    assert PuzzleOptions.of(grid.document.puzzle).rebus_choices == {}
+    assert grid.document.undo_stack.undoText() == "Clear"
+
+
 def test_return_in_the_rebus_field_asks_for_no_clue(bench: Making) -> None:
     grid = bench("...\n...\n...")
     asked: list[bool] = []
