@@ -72,7 +72,8 @@ class LetterWatch(QObject):
             self._show({})
             return
         grid = self._document.puzzle.grid
-        self._show(letters_of_cells(grid, dictionary, self._settings.floor))
+        choices = FillOptions.of(self._document.puzzle, self._settings).rebus_choices(grid)
+        self._show(letters_of_cells(grid, dictionary, self._settings.floor, choices))
 
     def _take_analysis(self) -> None:
         analysis = self._outlook.analysis

@@ -5,7 +5,7 @@ Plain functions over the dictionary, free of Qt. A cell without any letter is de
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -42,11 +42,17 @@ NO_MARKS = CellMarks(frozenset(), {}, {})
 
 
 def letters_of_cells(
-    grid: Grid, dictionary: Dictionary, floor: int
+    grid: Grid, dictionary: Dictionary, floor: int, choices: Iterable[Position] = ()
 ) -> dict[Position, frozenset[str]]:
-    """Return the letters that words at *floor* or more allow in each empty cell that lies in a slot."""
+    """Return the letters that words at *floor* or more allow in each empty cell that lies in a slot.
+
+    Empty cells among *choices* have strings to choose from: of entries through them, only an analysis can tell.
+    """
     allowed: dict[Position, frozenset[str]] = {}
+    open_choices = {place for place in choices if grid[place].is_empty}
     for slot in grid.slots:
+        if not open_choices.isdisjoint(slot.positions):
+            continue
         for position, letters in letters_of_slot(grid, slot, dictionary, floor):
             allowed[position] = allowed.get(position, letters) & letters
     return allowed

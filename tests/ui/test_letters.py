@@ -67,3 +67,11 @@ def test_the_hardest_entry_has_the_fewest_words(dictionary: Dictionary) -> None:
     assert slot is not None
     assert grid.pattern(slot) == "X?T"
     assert hardest_slot(Grid.parse("CAT\n###"), dictionary, 50) is None
+
+
+def test_of_an_entry_through_an_open_choice_nothing_is_known(dictionary: Dictionary) -> None:
+    grid = Grid.parse("X..\n###\nC.T")
+    choice = Position(0, 1)
+    assert letters_of_cells(grid, dictionary, 50, {choice}) == {Position(2, 1): frozenset("AO")}
+    taken = grid.with_letters({choice: "HEART"})
+    assert letters_of_cells(taken, dictionary, 50, {choice})[Position(0, 2)] == frozenset()
