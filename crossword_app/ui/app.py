@@ -17,6 +17,7 @@ from crossword_app.ui.autosave import Autosave, UnsavedCopy, find_copies
 from crossword_app.ui.crash import LOG_NAME, CrashGuard
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
+from crossword_app.ui.dialogs.offer_lists import OfferListsDialog
 from crossword_app.ui.dialogs.unsaved_copies import UnsavedCopiesDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.fonts import load_fonts
@@ -77,6 +78,7 @@ class Editor(QObject):
         if path is not None:
             QTimer.singleShot(0, lambda: self.window.files.load(path))
         QTimer.singleShot(0, self._offer_copies)
+        QTimer.singleShot(0, self._offer_lists)
         for trouble in self._troubles:
             QTimer.singleShot(0, lambda trouble=trouble: self._tell(trouble))
 
@@ -110,6 +112,14 @@ class Editor(QObject):
             self.document.recover(copy.puzzle, copy.original)
             self.autosave.keep_now()
             copy.drop()
+
+    def _offer_lists(self) -> None:
+        if self.settings.may_offer_lists:
+            dialog = OfferListsDialog(self.theme, self.window)
+            # The next question comes when this one is gone: it would be deleted while it still answers the click.
+            dialog.accepted.connect(lambda: QTimer.singleShot(0, self.window.add_word_list))
+            dialog.finished.connect(self.settings.note_lists_offered)
+            self._open(dialog)
 
     def _tell(self, sentence: str) -> None:
         self._open(MessageDialog("This did not work", (sentence,), self.theme, self.window))

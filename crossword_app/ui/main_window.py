@@ -354,6 +354,10 @@ class MainWindow(QMainWindow):
         dictionary = self._words.dictionary
         AboutDialog(len(dictionary) if dictionary else None, self._theme, self).ask()
 
+    def add_word_list(self) -> None:
+        """Ask for a word list, and bring it in."""
+        self._manager.add_list()
+
     # The window itself
 
     def restore(self) -> None:

@@ -39,6 +39,7 @@ class Settings(QObject):
         shared_letters: no two words of a fill have so many letters in a row in common; 0 lets them.
         is_root_once: forms of one word do not stand in one fill.
         theme: one of `THEMES`.
+        may_offer_lists: whether word lists were never offered, and it will be known when they were.
         author: of new puzzles.
         recent_files: newest first.
         new_size, new_pattern, new_symmetry, new_alphabet: what the dialog for a new puzzle starts from.
@@ -133,6 +134,14 @@ class Settings(QObject):
     @theme.setter
     def theme(self, theme: str) -> None:
         self._store.setValue("view/theme", theme)
+
+    @property
+    def may_offer_lists(self) -> bool:
+        return isinstance(self._store, QSettings) and not self._integer("words/offered", 0)
+
+    def note_lists_offered(self) -> None:
+        """Remember that word lists were offered, so as not to do it again."""
+        self._store.setValue("words/offered", 1)
 
     @property
     def author(self) -> str:

@@ -44,6 +44,11 @@ class WordManager(QObject):
         dialog.raise_()
         dialog.activateWindow()
 
+    def add_list(self) -> None:
+        """Show the window, and ask for a list."""
+        self.show()
+        self._the_dialog().lists_page.ask_file()
+
     def close(self) -> None:
         """End what is under way."""
         if self._dialog:

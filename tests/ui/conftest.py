@@ -53,6 +53,7 @@ def driver(qapp: QApplication, qtbot: QtBot, home: Path, prepared_home: Path) ->
     shutil.copytree(prepared_home, home)
     settings = Settings(home / FILE_NAME)
     settings.theme = "light"
+    settings.note_lists_offered()
     editor = Editor(qapp, settings)
     editor.start()
     driver = Driver(editor, qtbot)

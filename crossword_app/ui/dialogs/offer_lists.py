@@ -1,0 +1,41 @@
+"""The offer to bring a word list in, made once, to whoever opens the program for the first time."""
+
+from PyQt5.QtWidgets import QLabel, QWidget
+
+from crossword_app.ui.dialogs.base import Dialog, muted
+from crossword_app.ui.theme import ThemeManager
+
+KNOWN = ("Spread the Wordlist", "Peter Broda's word list", "XWord Info's word list", "UKACD")
+"""Lists that many constructors use; where each may be had, and on which terms, its author says."""
+
+_WIDTH = 520
+
+
+class OfferListsDialog(Dialog):
+    """Says which lists there are beside ours. Accepted, it asks for a file."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "Add a word list",
+            "The program has a word list of its own, and you can begin at once.",
+            theme,
+            parent,
+        )
+        known = f"{', '.join(KNOWN[:-1])} and {KNOWN[-1]}"
+        self.body.addWidget(
+            _paragraph(
+                f"If you have a list that you trust, add it: {known} are read as they come, and so are most others. "
+                "Their licences differ: some are for your own use only, so look before you publish with one."
+            )
+        )
+        self.body.addWidget(_paragraph("Words > Word Lists does the same at any time."))
+        self.body.addStretch()
+        self.add_cancel("No, thanks")
+        self.add_primary("Add a list…")
+        self.setMinimumWidth(_WIDTH)
+
+
+def _paragraph(text: str) -> QLabel:
+    label = muted(text, 13)
+    label.setWordWrap(True)
+    return label
