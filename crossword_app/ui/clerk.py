@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import queue
-import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -31,7 +30,6 @@ class Clerk(QThread):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs: queue.SimpleQueue[tuple[_Job, _Take] | None] = queue.SimpleQueue()
-        self._stopping = threading.Event()
         self._is_over = False
         self._ended.connect(self._hand_over)
         self._raised.connect(self._report)
@@ -42,13 +40,10 @@ class Clerk(QThread):
             self.start(QThread.LowPriority)
         self._jobs.put((job, take))
 
-    def stop(self) -> None:
-        """Ask the job in hand to end."""
-        self._stopping.set()
-
-    def is_stopped(self) -> bool:
-        """Whether the job in hand shall end; asked by the job."""
-        return self._is_over or self._stopping.is_set()
+    @property
+    def is_over(self) -> bool:
+        """Whether the job in hand shall end; asked by long ones."""
+        return self._is_over
 
     def finish(self) -> None:
         """Stop the job in hand, forget those that wait, and come to an end."""
@@ -59,7 +54,6 @@ class Clerk(QThread):
     def run(self) -> None:
         while (next_job := self._jobs.get()) and not self._is_over:
             job, take = next_job
-            self._stopping.clear()
             try:
                 result = job()
             except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose

@@ -1,5 +1,6 @@
 """The user's word lists as the window changes them: their order and settings, lists that come in and go."""
 
+import threading
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
@@ -58,6 +59,7 @@ class WordLists(QObject):
         self.is_importing = False
         self._words = words
         self._asked: set[Path | None] = set()
+        self._stopping = threading.Event()
         self._clerk = Clerk(self)
         self._clerk.failed.connect(self.failed)
         self._pause = QTimer(self)
@@ -111,11 +113,12 @@ class WordLists(QObject):
     def add_file(self, path: Path) -> None:
         """Read the list at *path* and put it above the others; `progressed` and `ended` tell how it goes."""
         self.is_importing = True
+        self._stopping.clear()
         self._clerk.do(partial(self._read, path.absolute()), self._take_import)
 
     def stop_import(self) -> None:
         """Stop reading; no list is added then."""
-        self._clerk.stop()
+        self._stopping.set()
 
     def export(self, path: Path) -> None:
         """Write all words that serve, each with the score that counts, to *path*."""
@@ -156,7 +159,7 @@ class WordLists(QObject):
                 path,
                 self.alphabet,
                 progress=self.progressed.emit,
-                stop=self._clerk.is_stopped,
+                stop=lambda: self._clerk.is_over or self._stopping.is_set(),
             )
         except WordListError as error:
             return path, error

@@ -75,7 +75,7 @@ class WordSearch(QObject):
             own_only,
             self._lists.ranked,
             dict(self._lists.contents),
-            lambda: number != self._asked or self._clerk.is_stopped(),
+            lambda: number != self._asked or self._clerk.is_over,
         )
         self._clerk.do(job, partial(self._take, number))
 

@@ -1,12 +1,13 @@
 """The manager of word lists: ranked, switched, mapped, added, removed and exported, by keys and mouse."""
 
+import itertools
 from pathlib import Path
 
 import pytest
 from PyQt5.QtCore import QEvent, QPoint, Qt
 from PyQt5.QtGui import QMouseEvent
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QLabel, QPlainTextEdit, QSpinBox
+from PyQt5.QtWidgets import QApplication, QLabel, QPlainTextEdit, QProgressBar, QSpinBox
 
 from crossword_app.dictionary.ranked_lists import SHIPPED_NAME, ScoreMapping
 from crossword_app.dictionary.user_lists import load_user_lists
@@ -192,3 +193,26 @@ def test_all_words_are_exported_as_one_list(manager: Manager, club: Path, tmp_pa
     assert "qzv;40" in lines
     assert manager.driver.editor.words.dictionary is not None
     assert len(lines) == len(manager.driver.editor.words.dictionary)
+
+
+def test_reading_shows_progress_and_is_stopped_without_a_trace(
+    manager: Manager, tmp_path: Path
+) -> None:
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    path = tmp_path / "endless.txt"
+    words = map("".join, itertools.product(letters, repeat=4))
+    path.write_text("".join(f"{word};50\n" for word in words))
+    parts: list[float] = []
+
+    def begin() -> None:
+        manager.driver.click_on(manager.driver.button("Add a list…", manager.dialog))
+        manager.driver.click_on(manager.driver.button("Stop", manager.dialog))
+
+    manager.driver.choose_file(path, begin)
+    manager.driver.wait(lambda: "no list was added" in manager.said)
+    assert manager.names == [SHIPPED_NAME]
+    bar = child(manager.dialog, QProgressBar)
+    bar.valueChanged.connect(parts.append)
+    manager.add(path)
+    assert manager.names == ["endless", SHIPPED_NAME]
+    assert any(0 < part < bar.maximum() for part in parts)
