@@ -147,6 +147,7 @@ class _WordList(QListView):
     def show_message(self, message: str) -> None:
         if message != self._message:
             self._message = message
+            self.setAccessibleDescription(message)
             self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

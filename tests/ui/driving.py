@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PyQt5.QtCore import QEvent, QPoint, Qt, QTimer
-from PyQt5.QtGui import QKeySequence, QMouseEvent
+from PyQt5.QtGui import QInputMethodEvent, QKeySequence, QMouseEvent
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
     QAbstractButton,
@@ -83,9 +83,14 @@ class Driver:
         return colour
 
     def write(self, text: str) -> None:
-        """Type *text* into whatever has the keyboard."""
+        """Type *text* into whatever has the keyboard; what is on no key comes from the input method."""
         for letter in text:
-            QTest.keyClick(self._focus(), letter)
+            if letter.isascii():
+                QTest.keyClick(self._focus(), letter)
+            else:
+                event = QInputMethodEvent()
+                event.setCommitString(letter)
+                QApplication.sendEvent(self._focus(), event)
 
     def press(self, keys: str) -> None:
         """Press a key or a shortcut, named as menus name it: Ctrl+Shift+Z."""
