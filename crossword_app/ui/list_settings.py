@@ -1,6 +1,7 @@
 """What one word list is set to: its floor, and what its scores become."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from PyQt5.QtCore import Qt, pyqtSignal
 from PyQt5.QtWidgets import QGridLayout, QLabel, QPlainTextEdit, QSpinBox, QVBoxLayout, QWidget
@@ -73,7 +74,7 @@ class ListSettings(QWidget):
         if entry is None:
             return
         self._name.setText(entry.name)
-        path = str(entry.path) if entry.path else "Comes with the program"
+        path = _shown(entry.path) if entry.path else "Comes with the program"
         metrics = self._path.fontMetrics()
         self._path.setText(metrics.elidedText(path, Qt.ElideMiddle, max(self.width(), 300)))
         self._path.setToolTip(tool_tip(path))
@@ -151,3 +152,9 @@ class ListSettings(QWidget):
             before = self._content.spread
             after = mapped_spread(before, self._entry.mapping)
             self._histogram.show_spread(before, after, self._entry.floor)
+
+
+def _shown(path: Path) -> str:
+    """Return *path* as people name it: ~ for their own folder."""
+    home = Path.home()
+    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)

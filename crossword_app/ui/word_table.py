@@ -100,12 +100,12 @@ class WordTable(QTableView):
 
 
 def _text(hit: Hit, column: int) -> str:
-    match column:
-        case 0:
+    match _HEADS[column]:
+        case "Word":
             return hit.word.text
-        case 1:
+        case "As written":
             return one_line(hit.word.display)
-        case 2:
+        case "Score":
             return "banned" if hit.is_banned else str(hit.word.score)
     return one_line(hit.origin)
 

@@ -216,3 +216,12 @@ def test_reading_shows_progress_and_is_stopped_without_a_trace(
     manager.add(path)
     assert manager.names == ["endless", SHIPPED_NAME]
     assert any(0 < part < bar.maximum() for part in parts)
+
+
+def test_the_path_of_a_list_is_told_from_the_users_own_folder(
+    manager: Manager, club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    manager.add(club)
+    assert str(Path("~") / "club.txt") in manager.said

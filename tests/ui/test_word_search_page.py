@@ -16,6 +16,8 @@ from crossword_app.ui.word_table import WordTable
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
+Modifiers = Qt.KeyboardModifier | Qt.KeyboardModifiers
+
 
 class Page:
     """The page of the words, and the hands on it."""
@@ -59,7 +61,7 @@ class Page:
         )
         self.keys(Qt.Key_A, Qt.ControlModifier)
 
-    def keys(self, key: Qt.Key, modifiers: Qt.KeyboardModifiers = Qt.NoModifier) -> None:
+    def keys(self, key: Qt.Key, modifiers: Modifiers = Qt.NoModifier) -> None:
         """Press a key with the table in hand."""
         QApplication.setActiveWindow(self.table.window())  # as a window manager does after a dialog
         self.table.setFocus()
