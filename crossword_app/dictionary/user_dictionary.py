@@ -27,7 +27,8 @@ def load_user_dictionary(alphabet: Alphabet = ENGLISH) -> Dictionary:
     warnings += merged.warnings
     if not merged.index.by_length and not warnings:
         warnings.append(
-            f"no word list for {alphabet.name} is on: import one, or switch one on again"
+            f"no word list for {alphabet.name} is on: add one in the Words menu or with "
+            f"`words import --language {alphabet.tag}`, or switch one on again"
         )
     return Dictionary(merged.index, own, warnings)
 

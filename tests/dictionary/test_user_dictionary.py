@@ -45,7 +45,7 @@ def test_without_a_list_it_is_told_which_are_wanted() -> None:
             save_user_lists(RankedLists(()))
         dictionary = load_user_dictionary(alphabet) if alphabet else load_user_dictionary()
         assert len(dictionary) == 0
-        assert "is on: import one" in dictionary.warnings[0]
+        assert "is on: add one" in dictionary.warnings[0]
 
 
 def test_other_languages_have_own_words_of_their_own() -> None:
