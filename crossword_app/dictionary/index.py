@@ -6,7 +6,7 @@ An index is a value: an edit makes a new one that shares every length that did n
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import overload
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,16 +16,20 @@ from crossword_app.errors import PatternError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 Letters = NDArray[np.uint8]
-Ranks = NDArray[np.int32]
+Ranks = NDArray[np.signedinteger[Any]]
 Pattern = tuple[int, ...]
 """Per cell the rank of the known symbol in the alphabet, or UNKNOWN."""
 
 UNKNOWN = -1
+_UNKNOWN_SIGN = "?"
 _UNKNOWN_SIGNS = "?."
 _WORD_BITS = 64
 
-_FIRST_CHUNK, _CHUNK_GROWTH = 1024, 4
-"""Candidates that are sifted at first where only the best are asked for, and how many times more each time after."""
+_NO_ROW = np.zeros(0, np.uint64)
+
+_FEWEST_SIFTED, _SIFTED_FOR_ONE, _CHUNK_GROWTH = 128, 4, 4
+"""Candidates that are sifted at first where only the best are asked for; how many more for each of them; how many times
+more each time after."""
 
 
 def parse_pattern(text: str, alphabet: Alphabet = ENGLISH) -> Pattern:
@@ -34,6 +38,9 @@ def parse_pattern(text: str, alphabet: Alphabet = ENGLISH) -> Pattern:
     Raises:
         PatternError: nothing is left, or a character is neither letter nor sign.
     """
+    pattern = alphabet.ranks(text, UNKNOWN)
+    if pattern and pattern.count(UNKNOWN) == text.count(_UNKNOWN_SIGN):
+        return pattern  # as nearly all are: the rest is for what people type
     signs = "".join(text.split()).upper()
     pattern = alphabet.ranks(signs, UNKNOWN)
     if pattern.count(UNKNOWN) != sum(map(signs.count, _UNKNOWN_SIGNS)):
@@ -89,20 +96,25 @@ class LengthIndex:
         return bits.view(np.dtype("<u8")).astype(np.uint64, copy=False)
 
     @cached_property
+    def _bit_rows(self) -> tuple[tuple[NDArray[np.uint64], ...], ...]:
+        """The rows of `bits`, each an array of its own: to take one out of the matrix takes as long as to use it."""
+        return tuple(map(tuple, self.bits))
+
+    @cached_property
     def _columns(self) -> tuple[Letters, ...]:
         """Per place the letters of all words."""
         return tuple(np.ascontiguousarray(self.letters.T))
 
     @cached_property
     def _every_rank(self) -> Ranks:
-        return np.arange(len(self), dtype=np.int32)
+        return np.arange(len(self))
 
     @cached_property
     def _postings(self) -> tuple[tuple[Ranks, ...], ...]:
         """Per place and symbol the ranks of the words that have it there, best first."""
         postings = []
         for column in self._columns:
-            order = np.argsort(column, kind="stable").astype(np.int32)
+            order = np.argsort(column, kind="stable")
             ends = np.cumsum(np.bincount(column, minlength=len(self.alphabet)))
             postings.append(tuple(np.split(order, ends[:-1])))
         return tuple(postings)
@@ -170,7 +182,7 @@ class LengthIndex:
         if not others:
             return ranks[:most]
         found: list[Ranks] = []
-        missing, begin, chunk = most, 0, _FIRST_CHUNK
+        missing, begin, chunk = most, 0, _FEWEST_SIFTED + _SIFTED_FOR_ONE * most
         while begin < len(ranks) and missing > 0:
             some = ranks[begin : begin + chunk]
             for column, symbol in others:
@@ -182,23 +194,40 @@ class LengthIndex:
 
     def count(self, pattern: Pattern, floor: int = 0) -> int:
         """Return how many words match *pattern* and score *floor* or more."""
-        ranks, others = self._candidates(pattern, floor)
-        if not others:
-            return len(ranks)
-        (column, symbol), *rest = others
-        fits = column.take(ranks) == symbol
-        for column, symbol in rest:
-            fits &= column.take(ranks) == symbol
-        return int(np.count_nonzero(fits))
+        limit = self.count_at(floor) if floor else len(self)
+        row, is_known = self._common(pattern, limit)
+        if not is_known:
+            return limit
+        # Python's integers count bits faster than arrays do, in rows of this size.
+        count = int.from_bytes(row.tobytes(), "little").bit_count()
+        rest = limit % _WORD_BITS
+        return count - (int(row[-1]) >> rest).bit_count() if rest else count
 
     def has_any(self, pattern: Pattern, floor: int = 0) -> bool:
         """Return whether some word matches *pattern* and scores *floor* or more."""
-        best = self.first(pattern, 1)
-        return len(best) > 0 and int(self.scores[best[0]]) >= floor
+        limit = self.count_at(floor) if floor else len(self)
+        row, is_known = self._common(pattern, limit)
+        if not is_known or limit == 0:
+            return limit > 0
+        rest = limit % _WORD_BITS
+        last = int(row[-1]) & ((1 << rest) - 1) if rest else int(row[-1])
+        return last > 0 or bool(row[:-1].any())
 
-    def _candidates(
-        self, pattern: Pattern, floor: int = 0
-    ) -> tuple[Ranks, list[tuple[Letters, int]]]:
+    def _common(self, pattern: Pattern, limit: int) -> tuple[NDArray[np.uint64], bool]:
+        """Return which words have the known letters of *pattern*, and whether there are any such letters.
+
+        The row ends with the item that holds word *limit*; what follows that word there is not cut off.
+        """
+        rows = self._bit_rows
+        items = -(-limit // _WORD_BITS)
+        found: NDArray[np.uint64] | None = None
+        for place, symbol in enumerate(pattern):
+            if symbol >= 0:
+                row = rows[place][symbol][:items]
+                found = row if found is None else found & row
+        return (_NO_ROW, False) if found is None else (found, True)
+
+    def _candidates(self, pattern: Pattern) -> tuple[Ranks, list[tuple[Letters, int]]]:
         """Return the words with the rarest known letter of *pattern*, and (column, symbol) of the other letters."""
         postings, columns = self._postings, self._columns
         rarest: Ranks | None = None
@@ -215,8 +244,6 @@ class LengthIndex:
                     others.append(other)
         if rarest is None:
             rarest = self._every_rank
-        if floor:
-            rarest = rarest[: int(rarest.searchsorted(self.count_at(floor)))]
         return rarest, others
 
     def best(self, count: int) -> NDArray[np.uint64]:
@@ -272,11 +299,11 @@ class Matches(Sequence[Word]):
         return self.length_index.word(int(self.ranks[i]))
 
     def texts(self) -> list[str]:
-        texts: list[str] = self.length_index.texts[self.ranks].tolist()
+        texts: list[str] = self.length_index.texts.take(self.ranks).tolist()
         return texts
 
     def scores(self) -> list[int]:
-        scores: list[int] = self.length_index.scores[self.ranks].tolist()
+        scores: list[int] = self.length_index.scores.take(self.ranks).tolist()
         return scores
 
 
