@@ -78,6 +78,7 @@ class Words(QObject):
         """Load anew, since lists or their order have changed; what was loaded before serves until then."""
         if self._loader.isRunning():
             self._is_outdated = True
+            self._loader.is_pending = True  # it may have told its end already, and be about to end
         else:
             self.start()
 
