@@ -23,6 +23,7 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
+from crossword_app.ui.clue_picker import CluePicker
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
@@ -72,6 +73,21 @@ def take_all(editor: Editor) -> None:
     take_fill_options(editor)
     take_improvement(editor)
     take_room(editor)
+    take_known_clues(editor)
+
+
+def take_known_clues(editor: Editor) -> None:
+    """The sheet of clues written before, over the grid."""
+    editor.document.replace(sample(), None)
+    grid = editor.document.puzzle.grid
+    entry = next(slot for slot in grid.slots if "".join(grid.entry(slot)) == "ARCHIVE")
+    editor.document.move_to(Cursor(entry.start, entry.direction))
+    editor.window.commands["known-clues"].trigger()
+    (sheet,) = editor.window.findChildren(CluePicker)
+    rows = sheet.findChild(QListView).model()
+    wait(lambda: bool(rows.rowCount()))
+    take(editor.window, "known-clues", GRID_COLUMN)
+    sheet.leave()
 
 
 def take_improvement(editor: Editor) -> None:
