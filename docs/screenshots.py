@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -17,6 +18,9 @@ from PyQt5.QtCore import QRect, QTimer
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QAbstractButton, QApplication, QListView, QWidget
 
+from crossword_app.dictionary.ranked_lists import ScoreMapping
+from crossword_app.dictionary.user_lists import add_user_lists, save_user_lists
+from crossword_app.dictionary.word_list import read_word_list
 from crossword_app.formats.files import load_puzzle
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position
@@ -27,6 +31,7 @@ from crossword_app.ui.clue_picker import CluePicker
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
+from crossword_app.ui.dialogs.word_lists import WordListsDialog
 from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.settings import Settings
 
@@ -46,7 +51,7 @@ def main() -> None:
     IMAGES.mkdir(exist_ok=True)
     application = QApplication(sys.argv[:1])
     with tempfile.TemporaryDirectory() as home:
-        os.environ["CROSSWORD_APP_HOME"] = home
+        os.environ["CROSSWORD_APP_HOME"] = os.environ["HOME"] = home
         editor = Editor(application, Settings(None))
         editor.window.resize(*SIZE)
         editor.start()
@@ -74,6 +79,23 @@ def take_all(editor: Editor) -> None:
     take_improvement(editor)
     take_room(editor)
     take_known_clues(editor)
+    take_word_lists(editor)
+
+
+def take_word_lists(editor: Editor) -> None:
+    """The window of the word lists, with one that scores from 0 to 60 brought in."""
+    path = Path.home() / "club words.txt"
+    words = editor.words.dictionary.search("??????").texts() if editor.words.dictionary else []
+    path.write_text("".join(f"{word};{len(set(word)) * 10}\n" for word in words[::4]))
+    ranked = add_user_lists([(path, read_word_list(path))])
+    mapped = replace(ranked.lists[0], mapping=ScoreMapping((10, 30), (50, 90)), floor=40)
+    save_user_lists(ranked.replacing(mapped.name, mapped))
+    editor.words.reload()
+    wait(lambda: not editor.words.is_loading)
+    editor.window.commands["word-lists"].trigger()
+    (dialog,) = editor.window.findChildren(WordListsDialog)
+    take(dialog, "word-lists")
+    dialog.hide()
 
 
 def take_known_clues(editor: Editor) -> None:
@@ -84,7 +106,8 @@ def take_known_clues(editor: Editor) -> None:
     editor.document.move_to(Cursor(entry.start, entry.direction))
     editor.window.commands["known-clues"].trigger()
     (sheet,) = editor.window.findChildren(CluePicker)
-    rows = sheet.findChild(QListView).model()
+    (view,) = sheet.findChildren(QListView)
+    rows = view.model()
     wait(lambda: bool(rows.rowCount()))
     take(editor.window, "known-clues", GRID_COLUMN)
     sheet.leave()

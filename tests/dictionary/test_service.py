@@ -7,7 +7,7 @@ import pytest
 
 from crossword_app.dictionary.cache import load_index
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.own_list import Ban, OwnList
+from crossword_app.dictionary.own_list import Ban, OwnList, Saying
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.dictionary.user_lists import own_words_path
@@ -200,7 +200,11 @@ def test_possible_letters_and_counts() -> None:
 def test_what_is_said_of_many_words_is_kept_at_once_and_taken_back_at_once(tmp_path: Path) -> None:
     index = WordIndex.from_words([Word("ACE", 70, "ace"), Word("ADO", 60, "ado")])
     dictionary = Dictionary(index, OwnList(tmp_path / "own.txt"))
-    sayings = {"ACE": Word("ACE", 20, "ace"), "ADO": Ban("ado"), "QZV": Word("QZV", 50, "qzv")}
+    sayings: dict[str, Saying] = {
+        "ACE": Word("ACE", 20, "ace"),
+        "ADO": Ban("ado"),
+        "QZV": Word("QZV", 50, "qzv"),
+    }
     before = {text: dictionary.said(text) for text in sayings}
     dictionary.say(sayings)
     assert [dictionary.score(text) for text in sayings] == [20, None, 50]
