@@ -151,5 +151,5 @@ def is_worth_trying(trial: Trial) -> bool:
 
 TRIALS = [trial for trial in map(random_trial, range(1300)) if is_worth_trying(trial)]
 KIN_TRIALS = [
-    trial for seed in range(600) if is_worth_trying(trial := random_trial(seed, with_kin=True))
+    trial for seed in range(300) if is_worth_trying(trial := random_trial(seed, with_kin=True))
 ]
