@@ -19,8 +19,6 @@ from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QAbstractButton, QApplication, QListView, QWidget
 
 from crossword_app.dictionary.ranked_lists import ScoreMapping
-from crossword_app.dictionary.user_lists import add_user_lists, save_user_lists
-from crossword_app.dictionary.word_list import read_word_list
 from crossword_app.formats.files import load_puzzle
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position
@@ -34,6 +32,7 @@ from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.word_lists import WordListsDialog
 from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.word_lists import WordLists
 
 IMAGES = Path(__file__).resolve().parent / "images"
 SIZE = (1440, 900)
@@ -87,11 +86,11 @@ def take_word_lists(editor: Editor) -> None:
     path = Path.home() / "club words.txt"
     words = editor.words.dictionary.search("??????").texts() if editor.words.dictionary else []
     path.write_text("".join(f"{word};{len(set(word)) * 10}\n" for word in words[::4]))
-    ranked = add_user_lists([(path, read_word_list(path))])
-    mapped = replace(ranked.lists[0], mapping=ScoreMapping((10, 30), (50, 90)), floor=40)
-    save_user_lists(ranked.replacing(mapped.name, mapped))
-    editor.words.reload()
-    wait(lambda: not editor.words.is_loading)
+    (lists,) = editor.window.findChildren(WordLists)
+    lists.add_file(path)
+    wait(lambda: len(lists.ranked.lists) == 2)
+    mapped = replace(lists.ranked.lists[0], mapping=ScoreMapping((10, 30), (50, 90)), floor=40)
+    lists.replace(mapped)
     editor.window.commands["word-lists"].trigger()
     (dialog,) = editor.window.findChildren(WordListsDialog)
     take(dialog, "word-lists")
