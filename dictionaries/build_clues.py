@@ -7,7 +7,6 @@ has no clue of its own. Needs Python alone, and apt-get and dpkg to fetch the so
 
 import argparse
 import lzma
-import os
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
@@ -18,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # so that it ru
 from dictionaries.builder import glosses, packages
 from dictionaries.builder.folding import fold
 from dictionaries.builder.readers import wordnet
-from dictionaries.builder.store import PackageError, PackageStore
+from dictionaries.builder.store import PackageError, PackageStore, add_packages_option
 
 _FOLDER = Path(__file__).resolve().parent
 
@@ -71,7 +70,6 @@ def _irregular(store: PackageStore) -> dict[str, set[str]]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     parser = argparse.ArgumentParser(prog="build_clues.py", description=__doc__)
     parser.add_argument(
         "--output",
@@ -80,13 +78,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="default: %(default)s",
     )
-    parser.add_argument(
-        "--packages",
-        type=Path,
-        default=cache / "crossword-app-sources",
-        metavar="FOLDER",
-        help="keep the fetched package there (default: %(default)s)",
-    )
+    add_packages_option(parser)
     return parser
 
 

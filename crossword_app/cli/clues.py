@@ -13,17 +13,11 @@ from crossword_app.cli.streams import (
     say,
     say_json,
 )
-from crossword_app.dictionary.clue_import import (
-    ClueImport,
-    clue_database_path,
-    import_file,
-    import_folder,
-    import_shipped,
-)
+from crossword_app.dictionary.clue_import import ClueImport, clue_database_path
 from crossword_app.dictionary.clues import MOST_FOUND, OWN, SHIPPED, ClueDatabase, FoundClue
-from crossword_app.dictionary.own_clues import import_own, own_clues_path
+from crossword_app.dictionary.own_clues import bring_up_to_date
 from crossword_app.errors import ClueError
-from crossword_app.formats.puz_clues import read_puz_clues
+from crossword_app.formats.puz_clues import import_clues
 
 
 def add_to(commands: Any) -> None:
@@ -96,8 +90,7 @@ def _run_search(options: argparse.Namespace) -> int:
 def _ready() -> ClueDatabase:
     """Return the user's database with all that is their own and the program's in it."""
     database = ClueDatabase(clue_database_path())
-    import_shipped(database)
-    import_own(database, own_clues_path())
+    bring_up_to_date(database)
     return database
 
 
@@ -127,13 +120,7 @@ def _run_import(options: argparse.Namespace) -> int:
     ):
         for path in options.files:
             progress = None if line is None else line.show_part_of(path.name)
-            if path.is_dir():
-                readers = {".puz": read_puz_clues}
-                done.append(
-                    import_folder(database, path, readers=readers, progress=progress, stop=stop)
-                )
-            else:
-                done.append(import_file(database, path, progress=progress, stop=stop))
+            done.append(import_clues(database, path, progress=progress, stop=stop))
             if not done[-1].is_complete:
                 break
     is_complete = done[-1].is_complete

@@ -1,20 +1,17 @@
 """The user's own clues: a text file that the database is fed from, so that they outlive it."""
 
-import logging
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from crossword_app.dictionary.clue_import import ClueImport, import_file
+from crossword_app.dictionary.clue_import import ClueImport, import_file, import_shipped
 from crossword_app.dictionary.clue_rows import ClueRow, clue_row
 from crossword_app.dictionary.clues import OWN, ClueDatabase
 from crossword_app.errors import ClueError
 from crossword_app.paths import user_data_dir
 
 _HEADER = "puzzle\tyear\tanswer\tclue\n"
-
-logger = logging.getLogger(__name__)
 
 
 def own_clues_path() -> Path:
@@ -50,6 +47,12 @@ def remember(
             "make room or allow writing there; the puzzle itself is not touched"
         ) from error
     return len(fresh)
+
+
+def bring_up_to_date(database: ClueDatabase, stop: Callable[[], bool] | None = None) -> None:
+    """Bring into the user's *database* what comes with the program, and what is new among their own clues."""
+    import_shipped(database, stop)
+    import_own(database, own_clues_path())
 
 
 def import_own(database: ClueDatabase, path: Path) -> ClueImport | None:

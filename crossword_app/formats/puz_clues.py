@@ -1,20 +1,40 @@
-"""The clues of a .puz file, for the database of clues. Reading whole .puz puzzles is another matter.
+"""The clues of .puz files, for the database of clues. Reading whole .puz puzzles is another matter.
 
 Format: https://code.google.com/archive/p/puz/wikis/FileFormat.wiki, as puzpy reads it.
 """
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import puz
 
+from crossword_app.dictionary.clue_import import ClueImport, import_file, import_folder
 from crossword_app.dictionary.clue_rows import ClueRow, clue_row
+from crossword_app.dictionary.clues import ClueDatabase
 from crossword_app.errors import ClueError
 from crossword_app.storage import read_bounded
 
 _LARGEST = 1 << 20
 """Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
+
+
+def import_clues(
+    database: ClueDatabase,
+    path: Path,
+    *,
+    progress: Callable[[float], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> ClueImport:
+    """Import a file of clues, or all files of a folder, .puz puzzles among them; see `import_file`, `import_folder`.
+
+    Raises:
+        ClueError: it cannot be read or holds no clues, or the database cannot be written.
+    """
+    if path.is_dir():
+        readers = {".puz": read_puz_clues}
+        return import_folder(database, path, readers=readers, progress=progress, stop=stop)
+    return import_file(database, path, progress=progress, stop=stop)
 
 
 def read_puz_clues(path: Path) -> list[ClueRow]:

