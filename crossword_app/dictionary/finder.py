@@ -1,7 +1,7 @@
 """Finds the words that a query describes, best first.
 
 Sets of words are rows of bits, as in the index: what a term allows is made from the index's rows with a few ANDs and
-ORs for each length, however many words there are. Only expressions look at one word after the other.
+ORs for each length, however many words there are. What a tree cannot tell of an expression is looked at word by word.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,6 +25,7 @@ from crossword_app.dictionary.query import (
     Segment,
     Term,
 )
+from crossword_app.dictionary.sieve import sieved
 from crossword_app.dictionary.word import Word
 
 Row = NDArray[np.uint64]
@@ -176,16 +177,21 @@ def _matching(
     words: LengthIndex, row: Row, term: Expression, stop: Callable[[], bool] | None
 ) -> Row | None:
     """Return the words of *row* that the expression fits; None where it was stopped."""
+    if term.tree:
+        row = sieved(words, term.tree.node, row)
+        if term.tree.is_exact:
+            return row
     ranks = np.flatnonzero(_unpacked(words, row))
     search = term.pattern.search
-    spelled = words.alphabet.spelled
     texts: list[str] = words.texts[ranks].tolist()
+    if words.alphabet.spellings:
+        texts = list(map(words.alphabet.spelled, texts))
     fits = np.zeros(len(words), np.bool_)
     for begin in range(0, len(texts), _LOOKS):
         if stop and stop():
             return None
         some = texts[begin : begin + _LOOKS]
-        fits[ranks[begin : begin + _LOOKS]] = [search(spelled(text)) is not None for text in some]
+        fits[ranks[begin : begin + _LOOKS]] = [found is not None for found in map(search, some)]
     return _packed(words, fits)
 
 

@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from crossword_app.dictionary.expression import Tree, read_expression
 from crossword_app.errors import PatternError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
@@ -78,9 +79,15 @@ class MadeOf:
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A regular expression, looked for anywhere in the word as it is spelled."""
+    """A regular expression, looked for anywhere in the word as it is spelled.
+
+    Attributes:
+        pattern: it, compiled.
+        tree: what it says, for all words at once; None where only *pattern* can tell.
+    """
 
     pattern: re.Pattern[str]
+    tree: Tree | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +142,7 @@ def _term(token: str, alphabet: Alphabet) -> Term:
             "a ! stands alone: write what a word must not fit right behind it, as in !S*"
         )
     if token.startswith("/"):
-        return _expression(token)
+        return _expression(token, alphabet)
     found = _RANGE.fullmatch(token)
     if found:
         return _range(found)
@@ -146,13 +153,15 @@ def _term(token: str, alphabet: Alphabet) -> Term:
     return Glob(tuple(_segments(token, alphabet)))
 
 
-def _expression(token: str) -> Expression:
+def _expression(token: str, alphabet: Alphabet) -> Expression:
     if len(token) < 2 or not token.endswith("/"):
         raise PatternError(f"the expression {token!r} has no end: write it between two slashes")
+    text = token[1:-1]
     try:
-        return Expression(re.compile(token[1:-1], re.IGNORECASE))
+        pattern = re.compile(text, re.IGNORECASE)
     except (re.error, RecursionError, OverflowError) as error:
         raise PatternError(f"the expression {token!r} means nothing ({error}): mend it") from None
+    return Expression(pattern, read_expression(text, alphabet))
 
 
 def _range(found: re.Match[str]) -> Term:
