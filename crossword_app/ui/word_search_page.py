@@ -75,11 +75,6 @@ class WordSearchPage(QWidget):
         self._look()
         self._follow()
 
-    def focus_field(self) -> None:
-        """Put the keyboard into the field."""
-        self._field.setFocus()
-        self._field.selectAll()
-
     def close_search(self) -> None:
         """End what is under way."""
         self._search.close()

@@ -269,7 +269,7 @@ def test_the_filter_narrows_both_lists_as_it_is_typed(
     assert field.hasFocus()
     QTest.keyClicks(field, "[lt]e")
     qtbot.waitUntil(lambda: shown(panel) == ["VOLES", "VOTES"])
-    assert shown(panel, Direction.DOWN) == []
+    qtbot.waitUntil(lambda: shown(panel, Direction.DOWN) == [])
     with qtbot.waitSignal(panel.left):
         QTest.keyClick(field, Qt.Key_Escape)
     qtbot.waitUntil(lambda: len(shown(panel)) == 4)

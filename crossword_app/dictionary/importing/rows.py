@@ -17,11 +17,6 @@ _MORPHOLOGY = re.compile(r"\s+[a-z]{2}:.*")
 _FLAGS = re.compile(r"(?<!\\)/.*")
 
 
-def whole_line(line: str) -> Row:
-    """Read plain words, and phrases."""
-    return line, "", ""
-
-
 def semicolons(line: str) -> Row:
     """Read `word;score`, `word;score;clue` and `word`."""
     if '"' in line:
