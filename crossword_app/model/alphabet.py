@@ -166,6 +166,13 @@ class Alphabet:
             return ""
         return "".join(filter(self._ranks.__contains__, joined)) if dropped else joined
 
+    def converted(self, text: str, source: "Alphabet") -> str:
+        """Return the symbols *text* of *source* as they stand in this alphabet; "" where it has not all their letters.
+
+        What was one symbol may become several, or several one.
+        """
+        return text if source == self else self.fold_word(source.written(text))
+
     def _without_accents(self, text: str) -> str:
         return unicodedata.normalize("NFC", self.upper(text)).translate(self._plain_characters)
 

@@ -9,7 +9,9 @@ from PyQt5.QtWidgets import QWidget
 
 from crossword_app.errors import GridError
 from crossword_app.model import edits
+from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.cell import Cell
+from crossword_app.model.conversion import convert_region
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.puzzle import ClueStatus
 from crossword_app.model.slots import Slot
@@ -38,6 +40,7 @@ class GridCommands(QObject):
         self._theme = theme
         self._window = window
         self._copied: dict[Position, Cell] = {}
+        self._copied_alphabet = ENGLISH
 
     @property
     def handlers(self) -> dict[str, Callable[[], object]]:
@@ -84,15 +87,22 @@ class GridCommands(QObject):
         if positions:
             grid = self._document.puzzle.grid
             self._copied = edits.copy_region(grid, positions)
+            self._copied_alphabet = grid.alphabet
             QGuiApplication.clipboard().setText(_drawn(self._copied))
             self.choices_changed.emit()
 
     def paste(self) -> None:
-        """Put the copied cells down from the cursor on."""
-        if self._copied:
-            at = self._document.cursor.position
-            paste = partial(edits.paste_region, at=at, cells=self._copied)
-            self._document.edit("Paste", paste)
+        """Put the copied cells down from the cursor on, but for those that this puzzle has no letters for."""
+        if not self._copied:
+            return
+        alphabet = self._document.puzzle.alphabet
+        cells, foreign = convert_region(self._copied, self._copied_alphabet, alphabet)
+        paste = partial(edits.paste_region, at=self._document.cursor.position, cells=cells)
+        if self._document.edit("Paste", paste) and foreign:
+            self._view.hint.emit(
+                f"squares with {', '.join(foreign)} were not pasted: "
+                f"the {alphabet.name} alphabet has no such letters"
+            )
 
     def is_locked(self) -> bool:
         """Whether every letter of the region, or of the current entry, is locked."""

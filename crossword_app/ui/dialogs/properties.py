@@ -1,17 +1,20 @@
 """The dialogs about a puzzle as a whole: what is said of it, and its size."""
 
-from PyQt5.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PyQt5.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
-from crossword_app.model.edits import set_alphabet, set_metadata
+from crossword_app.model.edits import set_metadata
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, muted
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.language_change import change_language
+from crossword_app.ui.style_sheet import LOOK
 from crossword_app.ui.theme import ThemeManager
 
 
 class PropertiesDialog(Dialog):
-    """Asks for title, author, copyright line, notes and language."""
+    """Asks for title, author, copyright line, notes and language, and tells what another language would cost."""
 
     def __init__(self, puzzle: Puzzle, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -21,7 +24,14 @@ class PropertiesDialog(Dialog):
         self._author = QLineEdit(puzzle.author)
         self._copyright = QLineEdit(puzzle.copyright)
         self._notes = QPlainTextEdit(puzzle.notes)
+        self._puzzle = puzzle
         self._alphabet = AlphabetBox(puzzle.alphabet)
+        self._loss = QLabel()
+        self._loss.setFont(interface_font(12))
+        self._loss.setWordWrap(True)
+        self._loss.setProperty(LOOK, "trouble")
+        self._loss.setVisible(False)
+        self._alphabet.currentIndexChanged.connect(self._show_loss)
         self._title.setPlaceholderText("Untitled")
         self._copyright.setPlaceholderText("© year and name")
         for edit in (self._title, self._author, self._copyright):
@@ -32,6 +42,7 @@ class PropertiesDialog(Dialog):
         self.add_field("Author", self._author)
         self.add_field("Copyright", self._copyright)
         self.add_field("Language", self._alphabet)
+        self.body.addWidget(self._loss)
         self.add_field("Notes", self._notes)
         self.add_cancel()
         self.add_primary("Keep")
@@ -47,7 +58,12 @@ class PropertiesDialog(Dialog):
             copyright=self._copyright.text().strip(),
             notes=self._notes.toPlainText().strip(),
         )
-        return set_alphabet(described, self._alphabet.chosen)
+        return change_language(described, self._alphabet.chosen).puzzle
+
+    def _show_loss(self) -> None:
+        loss = change_language(self._puzzle, self._alphabet.chosen).loss
+        self._loss.setText(f"{loss}." if loss else "")
+        self._loss.setVisible(bool(loss))
 
 
 class ResizeDialog(Dialog):

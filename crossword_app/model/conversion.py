@@ -1,0 +1,25 @@
+"""Cells of one alphabet brought into a grid of another."""
+
+from collections.abc import Mapping
+
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.cell import Cell
+from crossword_app.model.geometry import Position
+
+
+def convert_region(
+    cells: Mapping[Position, Cell], source: Alphabet, target: Alphabet
+) -> tuple[dict[Position, Cell], tuple[str, ...]]:
+    """Return *cells* of a grid in *source* as one in *target* can take them, and the letters of those that it cannot.
+
+    These cells are left out; their letters are returned as people write them, each once.
+    """
+    kept: dict[Position, Cell] = {}
+    foreign: dict[str, None] = {}
+    for place, cell in cells.items():
+        letters = target.converted(cell.letters, source)
+        if letters or not cell.letters:
+            kept[place] = cell.with_letters(letters)
+        else:
+            foreign[source.spelled(cell.letters)] = None
+    return kept, tuple(foreign)
