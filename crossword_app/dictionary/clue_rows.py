@@ -25,9 +25,15 @@ _ENOUGH = 0.8
 """The part of the sample's lines that must agree on a shape."""
 
 _SHORTEST_ANSWER = 2
-_ANSWER_NAMES = frozenset({"answer", "word", "entry", "solution", "fill"})
-_CLUE_NAMES = frozenset({"clue", "hint", "definition", "question"})
-_YEAR_NAMES = frozenset({"year", "date"})
+_ANSWER_NAMES = frozenset(
+    {"answer", "word", "entry", "solution", "fill", "antwoord", "woord", "oplossing", "antwort"}
+    | {"wort", "lösung", "réponse", "mot", "solución", "respuesta", "palabra"}
+)
+_CLUE_NAMES = frozenset(
+    {"clue", "hint", "definition", "question", "opgave", "omschrijving", "vraag", "hinweis"}
+    | {"frage", "umschreibung", "définition", "indice", "definición", "pista"}
+)
+_YEAR_NAMES = frozenset({"year", "date", "jaar", "datum", "jahr", "année", "año", "fecha"})
 
 
 @dataclass(frozen=True, slots=True)

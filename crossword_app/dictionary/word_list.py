@@ -48,7 +48,8 @@ class WordList:
         texts: of the words, folded to the alphabet; each once.
         scores: of the words, the best that the list gives each.
         displays: of the words.
-        clues: that stand beside words: the word's text and the clue, in the order of the lines.
+        clues: that stand beside words: the word's letters as people read them (IJS) and the clue, in the order of the
+            lines.
         report: what became of every line.
     """
 

@@ -63,7 +63,7 @@ class ClueBook(QObject):
             self._clerk.start(QThread.LowPriority)
 
     def clues_for(self, entry: str) -> list[FoundClue]:
-        """Return the clues known for *entry*, the user's own first."""
+        """Return the clues known for *entry*, in letters as people read them, the user's own first."""
         return self._ask(lambda database: database.clues_for(entry))
 
     def search(self, text: str) -> list[FoundClue]:
@@ -76,7 +76,7 @@ class ClueBook(QObject):
 
         grid = puzzle.grid
         clues = [
-            ("".join(grid.entry(slot)), clue.text)
+            (grid.spelled(slot), clue.text)
             for slot in grid.slots
             if grid.is_complete(slot) and not (clue := puzzle.clue(slot)).is_draft
         ]

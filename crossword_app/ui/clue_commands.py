@@ -48,7 +48,7 @@ class ClueCommands(QObject):
         """Offer the clues that are known for the current entry, over the line in which clues are written."""
         grid = self._document.puzzle.grid
         slot = self._document.cursor.slot(grid)
-        entry = "".join(grid.entry(slot)) if slot and grid.is_complete(slot) else ""
+        entry = grid.spelled(slot) if slot and grid.is_complete(slot) else ""
         line = self._bench.clue_line
         self._picker.open(entry, line.rect().translated(line.mapTo(self._bench, QPoint())))
 

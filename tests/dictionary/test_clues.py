@@ -95,6 +95,7 @@ def test_the_shipped_clues_come_in_once_and_serve_inflected_words(database: Clue
         "ORE|Mined | matter\nART|Skill\n",
         "ORE;Mined | matter\nART;Skill\n",
         "Ore: Mined | matter\nArt: Skill\n",
+        "Jaar;Antwoord;Opgave\n1996;ORE;Mined | matter\n1999;ART;Skill\n",
         'Clue,Answer,Date\n"Mined | matter",ORE,1996-05-01\n"Skill, say",ART,1999-01-01\n',
         "ORE            Mined | matter                1996\nART            Skill                         1999\n",
         'ORE,Mined | matter\nART,Skill\nODE,"Lines, of a kind"\n',

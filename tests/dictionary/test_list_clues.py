@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from crossword_app.dictionary.clues import ClueDatabase
 from crossword_app.dictionary.list_clues import clue_source, keep_clues
 from crossword_app.dictionary.word_list import parse_word_list
+from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.languages import DUTCH
 
 
@@ -20,8 +23,10 @@ def test_clues_beside_words_are_found_by_them_and_replaced_with_their_list(tmp_p
         assert database.clues_for("DOG") == []
 
 
-def test_digraphs_are_found_by_their_letters(tmp_path: Path) -> None:
-    found = parse_word_list(b"ijs;80;Koud\n", "nl", DUTCH)
+@pytest.mark.parametrize("alphabet", [DUTCH, Alphabet.of("Narrow", ("S", "IJ", "J", "I", "JS"))])
+def test_digraphs_are_found_by_their_letters(tmp_path: Path, alphabet: Alphabet) -> None:
+    found = parse_word_list(b"ijs;80;Koud\njs;70;Kort\nijsij;60;Dubbel\n", "nl", alphabet)
     with ClueDatabase(tmp_path / "clues.db") as database:
-        keep_clues(database, found)
-        assert [clue.text for clue in database.clues_for("IJS")] == ["Koud"]
+        assert keep_clues(database, found) == 3
+        for answer, clue in (("IJS", "Koud"), ("JS", "Kort"), ("IJSIJ", "Dubbel")):
+            assert [found.text for found in database.clues_for(answer)] == [clue]

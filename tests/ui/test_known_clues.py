@@ -6,6 +6,14 @@ from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QLabel, QListView, QListWidget
 
+from crossword_app.dictionary.clue_import import clue_database_path
+from crossword_app.dictionary.clues import ClueDatabase
+from crossword_app.dictionary.own_clues import own_clues_path
+from crossword_app.formats.puz_clues import import_clues
+from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.clue_picker import CluePicker
 from crossword_app.ui.dialogs.clue_sources import ClueSourcesDialog
 from tests.ui.driving import Driver
@@ -61,6 +69,35 @@ def test_what_was_saved_is_offered_in_the_next_puzzle(driver: Driver, tmp_path: 
     driver.wait(lambda: rows.rowCount() == 1)
     driver.press("Return")
     assert clue(driver) == "Nonsense"
+
+
+def test_dutch_clues_are_found_by_the_letters_that_people_read(
+    driver: Driver, tmp_path: Path
+) -> None:
+    path = tmp_path / "opgaven.csv"
+    path.write_text("woord;opgave\nIJSBEER;Wit roofdier\nijzer;Metaal\nVrijdag;Weekdag\n")
+    with ClueDatabase(clue_database_path()) as database:
+        import_clues(database, path)
+    document = driver.editor.document
+    document.replace(Puzzle(Grid.parse("ĲZER\n####\n####\nĲSJE", DUTCH)), None)
+    driver.press("Ctrl+K")
+    picker = child(driver.window, CluePicker)
+    rows = child(picker, QListView).model()
+    driver.wait(lambda: rows.rowCount() > 0)
+    assert rows.index(0, 0).data(Qt.ToolTipRole) == "Metaal (IJZER; opgaven.csv)"
+    assert any(label.text() == "Clues for IJZER" for label in picker.findChildren(QLabel))
+    driver.press("Return")
+    assert clue(driver) == "Metaal"
+    driver.press("Esc")
+    driver.choose_file(tmp_path / "eerste.ipuz", lambda: driver.press("Ctrl+S"))
+    own = own_clues_path().read_text("utf-8").splitlines()
+    assert [line.split("\t")[2:] for line in own[1:]] == [["IJZER", "Metaal"]]
+    document.replace(Puzzle(Grid.parse("IJZER\n#####\n.....", ENGLISH)), None)
+    driver.press("Ctrl+K")
+    driver.wait(lambda: rows.rowCount() == 1)
+    assert (
+        rows.index(0, 0).data(Qt.ToolTipRole).startswith("Metaal (IJZER; your puzzles and 1 more")
+    )
 
 
 def test_a_file_of_clues_is_brought_in_and_removed_again(driver: Driver, tmp_path: Path) -> None:

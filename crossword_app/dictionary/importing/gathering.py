@@ -22,7 +22,7 @@ class Gathering:
         lines: how many were read that hold anything.
         words_read: how many of them hold a word that can be used.
         findings: what is to be told of single lines.
-        clues: of words, in the order of the lines: text and clue.
+        clues: of words, in the order of the lines: the word's letters as people read them, and the clue.
     """
 
     def __init__(self, dialect: Dialect, alphabet: Alphabet, default_score: int) -> None:
@@ -57,7 +57,7 @@ class Gathering:
         self._merge(chunk, texts, displays, [self._scale[text] for text in numbers])
         if any(clues):
             self.clues += [
-                (text, tidy)
+                (self._alphabet.spelled(text), tidy)
                 for text, clue in zip(texts, clues, strict=True)
                 if (tidy := clue.strip()) and text in self._ranks
             ]
