@@ -94,10 +94,8 @@ def test_dutch_clues_are_found_by_the_letters_that_people_read(
     assert [line.split("\t")[2:] for line in own[1:]] == [["IJZER", "Metaal"]]
     document.replace(Puzzle(Grid.parse("IJZER\n#####\n.....", ENGLISH)), None)
     driver.press("Ctrl+K")
-    driver.wait(lambda: rows.rowCount() == 1)
-    assert (
-        rows.index(0, 0).data(Qt.ToolTipRole).startswith("Metaal (IJZER; your puzzles and 1 more")
-    )
+    driver.wait(lambda: "your puzzles and 1 more" in str(rows.index(0, 0).data(Qt.ToolTipRole)))
+    assert rows.rowCount() == 1
 
 
 def test_a_file_of_clues_is_brought_in_and_removed_again(driver: Driver, tmp_path: Path) -> None:
