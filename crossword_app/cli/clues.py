@@ -32,8 +32,9 @@ def add_to(commands: Any) -> None:
     bring_in = own.add_parser(
         "import",
         help="bring files or folders of clues in",
-        description="Bring clues in: tables with tabs or commas between columns, lines of WORD|clue, packed too, and "
-        "folders of such files and of .puz puzzles. What was stopped goes on where it was when it is imported again.",
+        description="Bring clues in: tables with tabs or commas between columns, lines of WORD|clue, packed too; .puz "
+        "puzzles and zips of them; folders of all that. "
+        "What was stopped goes on where it was when it is imported again.",
         epilog="exit status: 0 all read, 4 stopped by Ctrl+C. "
         "example: crossword-app clues import clues.tsv.gz puzzles/",
     )

@@ -6,8 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
+from crossword_app.dictionary.clue_archive import (
+    holds_puzzles,
+    opened_archive,
+    puzzle_members,
+    unpacked_member,
+)
 from crossword_app.dictionary.clue_files import batches, begins_as, signature
 from crossword_app.dictionary.clue_rows import ClueRow
 from crossword_app.dictionary.clues import SHIPPED, ClueDatabase, Mark
@@ -140,38 +147,119 @@ def import_folder(
         paths = sorted(path for path in folder.rglob("*") if path.is_file())
     except OSError as error:
         raise ClueError(f"{folder} cannot be read ({error.strerror})") from error
-    done = _files_done(database, source, folder, paths)
+    names = [str(path.relative_to(folder)) for path in paths]
+    reading = _Reading(progress, stop)
+    return _import_parts(
+        database, source, names, lambda name: _clues_in(folder / name, readers), reading
+    )
+
+
+def import_archive(
+    database: ClueDatabase,
+    path: Path,
+    *,
+    readers: Mapping[str, PuzzleReader],
+    progress: Callable[[float], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> ClueImport:
+    """Import the clues of the puzzles in the zip file at *path*, as `import_folder` does; other files are left out.
+
+    Raises:
+        ClueError: it cannot be unpacked, or the database cannot be written.
+    """
+    with opened_archive(path) as archive, TemporaryDirectory() as folder:
+
+        def rows_of(name: str) -> Iterable[ClueRow]:
+            return _clues_in(unpacked_member(archive, name, Path(folder)), readers)
+
+        names = puzzle_members(archive, readers)
+        return _import_parts(database, path.name, names, rows_of, _Reading(progress, stop))
+
+
+def import_puzzle(database: ClueDatabase, path: Path, reader: PuzzleReader) -> ClueImport:
+    """Import the clues of one puzzle. One that was imported before is left alone, or replaced if it has changed.
+
+    Raises:
+        ClueError: it cannot be read, or the database cannot be written.
+    """
+    rows = list(reader(path))
+    signed, mark = signature(path), database.mark(path.name)
+    if mark and mark.is_complete and mark.signature == signed:
+        return ClueImport(path.name, 0, 0, is_complete=True)
+    database.remove(path.name)
+    database.add(path.name, rows, Mark(signed, 0, is_complete=True))
+    return ClueImport(path.name, len(rows), 0, is_complete=True)
+
+
+def import_any(
+    database: ClueDatabase,
+    path: Path,
+    *,
+    readers: Mapping[str, PuzzleReader],
+    progress: Callable[[float], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> ClueImport:
+    """Import whatever stands at *path*: a folder, a puzzle, a zip of puzzles, or a file of clues.
+
+    Raises:
+        ClueError: it cannot be read or holds no clues, or the database cannot be written.
+    """
+    if path.is_dir():
+        return import_folder(database, path, readers=readers, progress=progress, stop=stop)
+    if reader := readers.get(path.suffix.lower()):
+        return import_puzzle(database, path, reader)
+    if holds_puzzles(path, readers):
+        return import_archive(database, path, readers=readers, progress=progress, stop=stop)
+    return import_file(database, path, progress=progress, stop=stop)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """Who watches an import: *progress* is told how much is done, 0 to 1, and *stop* asked as often."""
+
+    progress: Callable[[float], None] | None
+    stop: Callable[[], bool] | None
+
+
+def _import_parts(
+    database: ClueDatabase,
+    source: str,
+    names: Sequence[str],
+    rows_of: Callable[[str], Iterable[ClueRow]],
+    reading: _Reading,
+) -> ClueImport:
+    """Import files that make one source, each whole or not at all, from where the last import ended."""
+    done = _parts_done(database, source, names)
     read = skipped = 0
-    for number, path in enumerate(paths[done:], done + 1):
+    for number, name in enumerate(names[done:], done + 1):
         try:
-            rows = list(_clues_in(path, readers))
+            rows = list(rows_of(name))
         except (ClueError, OSError):
             rows = []
-        signed = _names_signature(folder, paths[:number])
-        database.add(source, rows, Mark(signed, number, is_complete=number == len(paths)))
+        is_last = number == len(names)
+        database.add(source, rows, Mark(_names_signature(names[:number]), number, is_last))
         read, skipped = read + len(rows), skipped + (not rows)
-        if progress:
-            progress(number / len(paths))
-        if stop and stop():
-            return ClueImport(source, read, skipped, is_complete=number == len(paths))
+        if reading.progress:
+            reading.progress(number / len(names))
+        if reading.stop and reading.stop():
+            return ClueImport(source, read, skipped, is_complete=is_last)
     return ClueImport(source, read, skipped, is_complete=True)
 
 
-def _files_done(database: ClueDatabase, source: str, folder: Path, paths: Sequence[Path]) -> int:
+def _parts_done(database: ClueDatabase, source: str, names: Sequence[str]) -> int:
     mark = database.mark(source)
     if mark is None:
         return 0
-    if mark.offset <= len(paths) and mark.signature == _names_signature(
-        folder, paths[: mark.offset]
-    ):
+    if mark.offset <= len(names) and mark.signature == _names_signature(names[: mark.offset]):
         return mark.offset
     database.remove(source)
     return 0
 
 
-def _names_signature(folder: Path, paths: Sequence[Path]) -> str:
-    names = "\n".join(str(path.relative_to(folder)) for path in paths)
-    return hashlib.blake2b(names.encode(errors="surrogateescape"), digest_size=8).hexdigest()
+def _names_signature(names: Sequence[str]) -> str:
+    return hashlib.blake2b(
+        "\n".join(names).encode(errors="surrogateescape"), digest_size=8
+    ).hexdigest()
 
 
 def _clues_in(path: Path, readers: Mapping[str, PuzzleReader]) -> Iterator[ClueRow]:

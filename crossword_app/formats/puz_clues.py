@@ -9,7 +9,7 @@ from pathlib import Path
 
 import puz
 
-from crossword_app.dictionary.clue_import import ClueImport, import_file, import_folder
+from crossword_app.dictionary.clue_import import ClueImport, import_any
 from crossword_app.dictionary.clue_rows import ClueRow, clue_row
 from crossword_app.dictionary.clues import ClueDatabase
 from crossword_app.errors import ClueError
@@ -26,15 +26,13 @@ def import_clues(
     progress: Callable[[float], None] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> ClueImport:
-    """Import a file of clues, or all files of a folder, .puz puzzles among them; see `import_file`, `import_folder`.
+    """Import a .puz puzzle or a zip of them, a file of clues, or a folder of all that; see `import_any`.
 
     Raises:
         ClueError: it cannot be read or holds no clues, or the database cannot be written.
     """
-    if path.is_dir():
-        readers = {".puz": read_puz_clues}
-        return import_folder(database, path, readers=readers, progress=progress, stop=stop)
-    return import_file(database, path, progress=progress, stop=stop)
+    readers = {".puz": read_puz_clues}
+    return import_any(database, path, readers=readers, progress=progress, stop=stop)
 
 
 def read_puz_clues(path: Path) -> list[ClueRow]:
@@ -45,16 +43,22 @@ def read_puz_clues(path: Path) -> list[ClueRow]:
     """
     try:
         puzzle = puz.load(read_bounded(path, _LARGEST))
+        if puzzle.is_solution_locked():
+            raise ClueError(
+                f"the solution of {path} is locked: unlock it in a solving program first"
+            )
         return [row for row in _rows(puzzle) if row]
     except OSError as error:
-        raise ClueError(f"{path} cannot be read ({error.strerror})") from error
+        raise ClueError(
+            f"{path} cannot be read ({error.strerror}): choose a file that can be opened"
+        ) from error
     except (puz.PuzzleFormatError, struct.error, ValueError, LookupError) as error:
-        raise ClueError(f"{path} is damaged, or is no .puz file ({error})") from error
+        raise ClueError(
+            f"{path} is damaged, or is no .puz file ({error}): fetch or save it anew"
+        ) from error
 
 
 def _rows(puzzle: puz.Puzzle) -> Iterator[ClueRow | None]:
-    if puzzle.is_solution_locked():
-        raise ClueError("its solution is locked: unlock it in a solving program first")
     numbering = puzzle.clue_numbering()
     rebus = puzzle.rebus()
     year = f"{puzzle.copyright} {puzzle.title}"

@@ -1,5 +1,6 @@
 """The clues of .puz files, for the database of clues."""
 
+import zipfile
 from pathlib import Path
 
 import puz
@@ -9,7 +10,7 @@ from crossword_app.dictionary.clue_import import import_folder
 from crossword_app.dictionary.clue_rows import ClueRow
 from crossword_app.dictionary.clues import ClueDatabase
 from crossword_app.errors import ClueError
-from crossword_app.formats.puz_clues import read_puz_clues
+from crossword_app.formats.puz_clues import import_clues, read_puz_clues
 
 
 @pytest.fixture
@@ -55,9 +56,58 @@ def test_a_folder_of_puzzles_is_a_source(path: Path, tmp_path: Path) -> None:
         assert [clue.text for clue in database.clues_for("ACE")] == ["Expert"]
 
 
+def test_one_puzzle_is_a_source_and_comes_in_once(path: Path, tmp_path: Path) -> None:
+    with ClueDatabase(tmp_path / "clues.db") as database:
+        assert import_clues(database, path).read == 5
+        assert import_clues(database, path).read == 0
+        (clue,) = database.clues_for("ACE")
+        assert (clue.text, clue.sources, clue.count) == ("Expert", ("one.puz",), 1)
+        changed = puz.read(str(path))
+        changed.clues[0] = "Top card"
+        changed.save(str(path))
+        assert import_clues(database, path).read == 5
+        assert [clue.text for clue in database.clues_for("ACE")] == ["Top card"]
+
+
+def test_a_zip_of_puzzles_is_a_source_that_goes_on_where_it_was(path: Path, tmp_path: Path) -> None:
+    packed = tmp_path / "puzzles.zip"
+    content = path.read_bytes()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("2019/one.puz", content)
+        archive.writestr("2019/two.PUZ", content)
+        archive.writestr("../broken.puz", content[:-40])
+        archive.writestr("huge.puz", bytes(1 << 24), zipfile.ZIP_DEFLATED)
+        archive.writestr("__MACOSX/2019/one.puz", content)
+        archive.writestr("readme.txt", "ORE|Matter")
+    with ClueDatabase(tmp_path / "clues.db") as database:
+        first = import_clues(database, packed, stop=lambda: True)
+        assert not first.is_complete
+        parts: list[float] = []
+        rest = import_clues(database, packed, progress=parts.append)
+        assert rest.is_complete
+        assert parts == [0.5, 0.75, 1.0]
+        assert (first.read + rest.read, first.skipped + rest.skipped) == (10, 2)
+        (clue,) = database.clues_for("ACE")
+        assert (clue.text, clue.sources, clue.count) == ("Expert", ("puzzles.zip",), 2)
+        assert database.clues_for("ORE") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "content"), [("one.puz", b"ACROSS&DOWN"), ("a.puz", b""), ("b.zip", b"PK\3\4.puz")]
+)
+def test_a_damaged_puzzle_is_one_sentence(tmp_path: Path, name: str, content: bytes) -> None:
+    damaged = tmp_path / name
+    damaged.write_bytes(content)
+    with (
+        ClueDatabase(tmp_path / "clues.db") as database,
+        pytest.raises(ClueError, match=f"{name} (is damaged|cannot be unpacked)"),
+    ):
+        import_clues(database, damaged)
+
+
 def test_a_locked_puzzle_gives_no_clues(path: Path) -> None:
     puzzle = puz.read(str(path))
     puzzle.lock_solution(1234)
     puzzle.save(str(path))
-    with pytest.raises(ClueError, match="locked"):
+    with pytest.raises(ClueError, match=r"one\.puz is locked"):
         read_puz_clues(path)

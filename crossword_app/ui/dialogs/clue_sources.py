@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _SIZE = (560, 420)
 _STEPS = 1000
-_FILES = "Clues (*.tsv *.csv *.txt *.gz *.xz *.zip);;All files (*)"
+_FILES = "Clues (*.tsv *.csv *.txt *.gz *.xz *.zip *.puz);;All files (*)"
 
 
 class ClueSourcesDialog(Dialog):
@@ -36,8 +36,8 @@ class ClueSourcesDialog(Dialog):
     def __init__(self, book: ClueBook, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
             "Where clues come from",
-            "Bring in a table of clues (tabs or commas between columns, or WORD|clue a line), or a folder of "
-            "such files and of puzzles.",
+            "Bring in a table of clues (tabs or commas between columns, or WORD|clue a line), a .puz puzzle or a zip "
+            "of them, or a folder of all that.",
             theme,
             parent,
         )
