@@ -16,7 +16,7 @@ from crossword_app.fill.problem import LONGEST_SLOT, Problem
 from crossword_app.fill.rules import FEWEST_SHARED, Duplicates, Rules
 from crossword_app.fill.wishes import with_wished
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.model.geometry import Position
+from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
@@ -155,9 +155,9 @@ def slot_named(grid: Grid, name: str) -> Slot:
     """
     match = _SLOT.fullmatch(name)
     if match:
-        number, direction = int(match[1]), match[2][0].lower()
-        for slot in grid.slots:
-            if slot.number == number and slot.direction.value[0] == direction:
+        for direction in Direction:
+            slot = grid.layout.called(match[1], direction)
+            if slot and direction.value[0] == match[2][0].lower():
                 return slot
     raise CrosswordError(
         f"the grid has no entry {name!r}: name one by its number and direction, such as {grid.slots[0]}"

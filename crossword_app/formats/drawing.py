@@ -224,10 +224,10 @@ class GridDrawing:
                 yield from signs.dot(place, level)
 
     def _numbers(self, opened: _Cells) -> Iterator[Shape]:
-        numbers = self.grid.layout.numbers
+        labels = self.grid.layout.labels
         for place, _ in opened:
-            if place in numbers:
-                yield signs.number(place, numbers[place])
+            if place in labels:
+                yield signs.number(place, labels[place])
 
     def _blame(self) -> Iterator[Shape]:
         for slot in self.marks.blame:

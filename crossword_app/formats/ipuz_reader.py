@@ -12,7 +12,7 @@ from itertools import zip_longest
 from typing import Any
 
 from crossword_app.errors import FileError, GridError
-from crossword_app.formats.ipuz import BLOCK_LABEL, EMPTY_LABEL, METADATA, OWN_KEY, WRITTEN_KEYS
+from crossword_app.formats.ipuz import BLOCK_LABEL, EMPTY_LABEL, OWN_KEY, WRITTEN_KEYS
 from crossword_app.formats.ipuz_alphabet import DIVIDED, read_alphabet, read_letters, with_divided
 from crossword_app.formats.loaded import Loaded
 from crossword_app.model.alphabet import Alphabet
@@ -59,7 +59,10 @@ def read_ipuz(content: bytes) -> Loaded:
         symmetry=_read_symmetry(own.get("symmetry"), grid.size),
         clues=_read_clues(document, grid, own, warnings),
         extra={key: value for key, value in document.items() if key not in WRITTEN_KEYS},
-        **{name: _text(document.get(name)) for name in METADATA},
+        title=_text(document.get("title")),
+        author=_text(document.get("author")),
+        copyright=_text(document.get("copyright")),
+        notes=_text(document.get("notes")),
     )
     return Loaded(puzzle, tuple(warnings))
 

@@ -1,5 +1,6 @@
-"""What a reader gives."""
+"""What readers and writers give, and what a format is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from crossword_app.model.puzzle import Puzzle
@@ -11,3 +12,32 @@ class Loaded:
 
     puzzle: Puzzle
     warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The bytes of a file, and one sentence for each thing of the puzzle that the format could not hold."""
+
+    content: bytes
+    losses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Format:
+    """A kind of file.
+
+    Attributes:
+        name: on the command line: "puz".
+        title: as the user reads it: "Across Lite".
+        suffixes: of file names, the usual one first: ".puz".
+        looks_like: whether bytes may be of this kind. It is asked in the order of the registry, and must be quick.
+        read: raises CrosswordError where they are of this kind but damaged; None where the format is only written.
+        write: raises CrosswordError where the format cannot hold the puzzle at all; None where it is only read.
+    """
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    looks_like: Callable[[bytes], bool] | None = None
+    read: Callable[[bytes], Loaded] | None = None
+    write: Callable[[Puzzle], Written] | None = None

@@ -1,24 +1,74 @@
-"""Which format a file has, by what it holds and not by its name."""
+"""Every kind of file that puzzles come in. What a file holds says which kind it is, and not its name."""
 
 from crossword_app.errors import CrosswordError, FileError
+from crossword_app.formats.ipuz import write_ipuz
 from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
-from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.text import looks_like_text_grid, read_text_grid
+from crossword_app.model.puzzle import Puzzle
 
 
-def read_puzzle(content: bytes, source: str) -> Loaded:
+def _write_document(puzzle: Puzzle) -> Written:
+    return Written(write_ipuz(puzzle))
+
+
+FORMATS = (
+    Format("ipuz", "Puzzle documents", (".ipuz",), looks_like_ipuz, read_ipuz, _write_document),
+    Format("text", "Grids as text", (".txt",), looks_like_text_grid, read_text_grid),
+)
+"""In the order in which they are asked whether a file is theirs: the surest first, what any text could be last."""
+
+
+def readable() -> tuple[Format, ...]:
+    """Return the formats that are read."""
+    return tuple(form for form in FORMATS if form.read)
+
+
+def writable() -> tuple[Format, ...]:
+    """Return the formats that are written."""
+    return tuple(form for form in FORMATS if form.write)
+
+
+def format_of(content: bytes) -> Format | None:
+    """Return the format that *content* has, None where no reader knows it."""
+    return next((form for form in readable() if form.looks_like and form.looks_like(content)), None)
+
+
+def format_called(name: str) -> Format | None:
+    """Return the format of that name, None where there is none."""
+    return next((form for form in FORMATS if form.name == name), None)
+
+
+def format_for(suffix: str) -> Format | None:
+    """Return the format in which a file whose name ends in *suffix* (".puz") is written, None where there is none."""
+    return next((form for form in writable() if suffix.lower() in form.suffixes), None)
+
+
+def read_puzzle(content: bytes, source: str, form: Format | None = None) -> Loaded:
     """Return the puzzle that *content* holds. *source* names the file in what is said of it.
+
+    Args:
+        form: read it as this, whatever it looks like.
 
     Raises:
         FileError: no reader knows it, or the one that does finds it damaged.
     """
+    form = form or format_of(content)
+    if form is None or form.read is None:
+        known = ", ".join(form.title for form in readable())
+        raise FileError(f"{source} is no puzzle that this program knows: it reads {known}")
     try:
-        if looks_like_ipuz(content):
-            return read_ipuz(content)
-        if looks_like_text_grid(content):
-            return read_text_grid(content)
+        return form.read(content)
     except CrosswordError as error:
         raise FileError(f"{source} cannot be opened: {error}") from error
-    raise FileError(
-        f"{source} is no puzzle that this program knows: it reads ipuz documents and grids drawn as text"
-    )
+
+
+def write_puzzle(puzzle: Puzzle, form: Format) -> Written:
+    """Return *puzzle* as a file of the format *form*, the same bytes each time.
+
+    Raises:
+        FileError: the format is only read, or cannot hold the puzzle at all.
+    """
+    if form.write is None:
+        raise FileError(f"{form.title} files are read here, not written: choose another format")
+    return form.write(puzzle)

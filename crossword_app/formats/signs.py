@@ -77,10 +77,10 @@ def _letters(place: Position, text: str, ink: str, face: Face) -> Text:
     return Text(middle, baseline, text, _REBUS_SIZE, ink, face, widest=_REBUS_WIDEST)
 
 
-def number(place: Position, value: int) -> Text:
-    """The number of the entries that start in the cell."""
+def number(place: Position, label: str) -> Text:
+    """The number of the entries that start in the cell, or the label in its place."""
     x, y = place.column + _NUMBER_LEFT, place.row + _NUMBER_BASELINE
-    return Text(x, y, str(value), _NUMBER_SIZE, "number", Face.NUMBER, Anchor.START)
+    return Text(x, y, label, _NUMBER_SIZE, "number", Face.NUMBER, Anchor.START)
 
 
 def ring(place: Position) -> Box:

@@ -1,10 +1,13 @@
 """One cell of a grid."""
 
 import enum
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from crossword_app.model.geometry import Direction
+
+_COLOUR = re.compile("#[0-9A-F]{6}")
 
 
 class CellKind(enum.Enum):
@@ -23,7 +26,10 @@ class Cell:
         letters: "" while empty, one symbol of the grid's alphabet, or several in a rebus cell. A symbol is one
             character, a digraph too: Ĳ is the Dutch symbol, and IJ a rebus of I and J.
         is_locked: the letters are fixed: typing refuses, autofill fills round them.
+        is_given: the solver sees the letters from the start.
+        has_shade: the ground is not white; *colour* says what it is instead, as #RRGGBB, "" for the usual grey.
         bar_right, bar_below: a thick edge that ends the entry there. Bars left and above belong to the neighbour.
+        label: what stands in the corner where that is not the usual number: "" for nothing at all, None for the number.
     """
 
     kind: CellKind = CellKind.OPEN
@@ -33,6 +39,13 @@ class Cell:
     has_shade: bool = False
     bar_right: bool = False
     bar_below: bool = False
+    is_given: bool = False
+    colour: str = ""
+    label: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.colour and not (self.has_shade and _COLOUR.fullmatch(self.colour)):
+            raise ValueError(f"{self.colour!r} is no colour of a shaded cell")
 
     @property
     def is_open(self) -> bool:
@@ -59,8 +72,11 @@ class Cell:
         return _plain_cell(letters) if self is EMPTY else replace(self, letters=letters)
 
     def without_letters(self) -> "Cell":
-        """Return the cell emptied; what is empty is not locked."""
-        return replace(self, letters="", is_locked=False)
+        """Return the cell emptied; what is empty is neither locked nor given."""
+        return replace(self, letters="", is_locked=False, is_given=False)
+
+    def with_shade(self, has_shade: bool, colour: str = "") -> "Cell":
+        return replace(self, has_shade=has_shade, colour=colour if has_shade else "")
 
     def has_bar(self, direction: Direction) -> bool:
         """Whether a bar ends the entry of *direction* here: on the right for across, below for down."""

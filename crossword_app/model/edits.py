@@ -11,7 +11,7 @@ from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
-from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.model.symmetry import Symmetry
 
@@ -46,6 +46,17 @@ def _set_kind(puzzle: Puzzle, position: Position, target: Cell) -> Puzzle:
         if cell.is_locked:
             raise EditRefusedError(f"the square at {place} is locked: unlock it first (Ctrl+L)")
         changes[place] = target
+    return numbered_afresh(puzzle.with_grid(puzzle.grid.replacing(changes))) if changes else puzzle
+
+
+def numbered_afresh(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle without labels, so that it has the usual numbers.
+
+    Labels fit only the walls that they were made for.
+    """
+    changes = {
+        place: replace(cell, label=None) for place, cell in puzzle.grid if cell.label is not None
+    }
     return puzzle.with_grid(puzzle.grid.replacing(changes)) if changes else puzzle
 
 
@@ -67,7 +78,7 @@ def toggle_bar(puzzle: Puzzle, position: Position, direction: Direction) -> Puzz
         if grid[first].is_open and grid[second].is_open:
             cell = changes.get(first, grid[first])
             changes[first] = cell.with_bar(_direction_of(first, second), has_bar)
-    return puzzle.with_grid(grid.replacing(changes))
+    return numbered_afresh(puzzle.with_grid(grid.replacing(changes)))
 
 
 def _direction_of(first: Position, second: Position) -> Direction:
@@ -122,7 +133,8 @@ def clear_letters(puzzle: Puzzle, positions: Collection[Position] | None = None)
 def clear_all(puzzle: Puzzle) -> Puzzle:
     """Return the puzzle with an empty grid of the same size, without blocks and clues."""
     grid = puzzle.grid
-    return replace(puzzle, grid=Grid.blank(grid.size, grid.alphabet), clues={})
+    blank = Grid.blank(grid.size, grid.alphabet)
+    return replace(puzzle, grid=blank, clues={}, clue_lists=(), extra_cells={})
 
 
 # Marks
@@ -152,7 +164,7 @@ def toggle_circle(puzzle: Puzzle, position: Position) -> Puzzle:
 def toggle_shade(puzzle: Puzzle, position: Position) -> Puzzle:
     """Return the puzzle with the shade of the cell put or taken away."""
     cell = _open_cell(puzzle, position)
-    return _with_cell(puzzle, position, replace(cell, has_shade=not cell.has_shade))
+    return _with_cell(puzzle, position, cell.with_shade(not cell.has_shade))
 
 
 def _open_cell(puzzle: Puzzle, position: Position) -> Cell:
@@ -238,7 +250,28 @@ def resize(puzzle: Puzzle, size: Size) -> Puzzle:
     cells = tuple(old[place] if old.size.contains(place) else EMPTY for place in size.positions())
     symmetry = puzzle.symmetry if puzzle.symmetry.fits(size) else Symmetry.ROTATE_180
     clues = {key: clue for key, clue in puzzle.clues.items() if size.contains(key.start)}
-    return replace(puzzle, grid=Grid(size, cells, old.alphabet), symmetry=symmetry, clues=clues)
+    resized = replace(
+        puzzle,
+        grid=Grid(size, cells, old.alphabet),
+        symmetry=symmetry,
+        clues=clues,
+        clue_lists=_led_along(puzzle, lambda p: p if size.contains(p) else None),
+        extra_cells={p: kept for p, kept in puzzle.extra_cells.items() if size.contains(p)},
+    )
+    return resized if size == old.size else numbered_afresh(resized)
+
+
+def _led_along(puzzle: Puzzle, move: Callable[[Position], Position | None]) -> tuple[ClueList, ...]:
+    """Return the clues without slots with their cells moved; where one of them is gone, the clue leads nowhere."""
+
+    def moved(loose: LooseClue) -> LooseClue:
+        cells = tuple(place for cell in loose.cells if (place := move(cell)) is not None)
+        return replace(loose, cells=cells if len(cells) == len(loose.cells) else ())
+
+    return tuple(
+        replace(listed, clues=tuple(moved(loose) for loose in listed.clues))
+        for listed in puzzle.clue_lists
+    )
 
 
 def mirror(puzzle: Puzzle) -> Puzzle:
@@ -284,7 +317,14 @@ def _moved(puzzle: Puzzle, size: Size, move: Callable[[Position], Position]) -> 
         if slot.key in puzzle.clues:
             ends = sorted((move(slot.positions[0]), move(slot.positions[-1])))
             clues[SlotKey(ends[0], _direction_of(*ends))] = puzzle.clues[slot.key]
-    return replace(puzzle, grid=grid, clues=clues)
+    moved = replace(
+        puzzle,
+        grid=grid,
+        clues=clues,
+        clue_lists=_led_along(puzzle, move),
+        extra_cells={move(place): kept for place, kept in puzzle.extra_cells.items()},
+    )
+    return numbered_afresh(moved)
 
 
 # Regions

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.model.geometry import Size
+from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.model.symmetry import Symmetry
@@ -22,10 +22,48 @@ class ClueStatus(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """A clue's text, and whether its constructor still calls it a draft."""
+    """What leads to an entry.
+
+    Attributes:
+        text: plain.
+        is_draft: its constructor still calls it a draft.
+        markup: *text* with the tags and entities of HTML that a file gave it, "" where it has none. It is as the file
+            has it, so whoever shows it goes through `formats.markup`.
+        enumeration: the lengths of the words of the answer, as printed: "3,4".
+        label: what is printed before the clue where that is not the label of its slot: "1/14".
+        extra: what else a file said of it, kept for when it is written again.
+    """
 
     text: str
     is_draft: bool = False
+    markup: str = ""
+    enumeration: str = ""
+    label: str = ""
+    extra: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def with_text(self, text: str) -> "Clue":
+        """Return the clue reworded; markup goes with the old wording."""
+        return self if text == self.text else replace(self, text=text, markup="")
+
+
+@dataclass(frozen=True, slots=True)
+class LooseClue:
+    """A clue that belongs to no slot: its number is in the grid no more, or never was, or it leads along *cells*."""
+
+    clue: Clue
+    cells: tuple[Position, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClueList:
+    """Clues without slots under the heading of a file.
+
+    Those of *direction* are printed among the clues of its slots.
+    """
+
+    heading: str
+    clues: tuple[LooseClue, ...]
+    direction: Direction | None = None
 
 
 @dataclass(frozen=True)
@@ -37,7 +75,13 @@ class Puzzle:
         symmetry: that blocks set from now on keep.
         clues: by where the entry starts and how it reads. A clue whose slot is gone stays, unseen, until a slot starts
             there again or the clue is cleared.
-        extra: what the file held beside that, kept for when it is written again.
+        clue_lists: clues without slots, in the order in which a file had them.
+        headings: of the lists of clues where a file has others than Across and Down.
+        is_diagramless: the solver is not shown the blocks.
+        key: the solution is locked with it in formats that have locks: four digits.
+        extra: what the file held beside that, kept for when it is written again, by the names that ipuz has for it
+            ("editor", "date"...) where it has one.
+        extra_cells: the same for single cells.
     """
 
     grid: Grid
@@ -47,7 +91,12 @@ class Puzzle:
     copyright: str = ""
     notes: str = ""
     clues: Mapping[SlotKey, Clue] = field(default_factory=dict)
+    clue_lists: tuple[ClueList, ...] = ()
+    headings: Mapping[Direction, str] = field(default_factory=dict)
+    is_diagramless: bool = False
+    key: str = ""
     extra: Mapping[str, Any] = field(default_factory=dict)
+    extra_cells: Mapping[Position, Mapping[str, Any]] = field(default_factory=dict)
 
     @classmethod
     def blank(

@@ -1,6 +1,6 @@
 """Slots, numbers and crossings of a grid."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -13,11 +13,17 @@ SHORTEST_SLOT = 2
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A run of at least two open cells in one direction, up to a wall: a block, a void, a bar or the edge."""
+    """A run of at least two open cells in one direction, up to a wall: a block, a void, a bar or the edge.
+
+    Attributes:
+        number: by the usual rule.
+        label: what stands for the number in print: the same, unless the cell where the slot starts has its own label.
+    """
 
     number: int
     direction: Direction
     positions: tuple[Position, ...]
+    label: str = ""
 
     @property
     def start(self) -> Position:
@@ -34,7 +40,12 @@ class Slot:
         return position in self.positions
 
     def __str__(self) -> str:
-        return f"{self.number}-{self.direction.title}"
+        return f"{self.label or self.number}-{self.direction.title}"
+
+    @property
+    def short_name(self) -> str:
+        """The name where there is little room: 17A."""
+        return f"{self.label or self.number}{self.direction.title[0]}"
 
 
 class SlotKey(NamedTuple):
@@ -56,20 +67,33 @@ class Crossing:
 
 
 class Layout:
-    """Where the slots of a grid lie: all that follows from its walls alone, and not from its letters.
+    """Where the slots of a grid lie: all that follows from its walls and labels alone, and not from its letters.
 
     Attributes:
         size: of the grid.
         slots: across in the order of their numbers, then down.
         numbers: of the cells where a slot starts, by the usual rule: reading order, one number a cell.
+        labels: what is printed in the corners of cells: the numbers, but for cells that have a label of their own.
     """
 
-    def __init__(self, size: Size, runs: dict[Direction, list[tuple[Position, ...]]]) -> None:
+    def __init__(
+        self,
+        size: Size,
+        runs: dict[Direction, list[tuple[Position, ...]]],
+        own_labels: Mapping[Position, str],
+    ) -> None:
         starts = sorted({run[0] for found in runs.values() for run in found})
         self.size = size
         self.numbers = {start: number for number, start in enumerate(starts, start=1)}
+        texts = {start: str(number) for start, number in self.numbers.items()}
+        self.labels = {place: text for place, text in {**texts, **own_labels}.items() if text}
         self.slots = tuple(
-            Slot(self.numbers[run[0]], direction, run)
+            Slot(
+                self.numbers[run[0]],
+                direction,
+                run,
+                self.labels.get(run[0], texts[run[0]]),
+            )
             for direction in Direction
             for run in sorted(runs[direction])
         )
@@ -82,6 +106,10 @@ class Layout:
     @cached_property
     def by_key(self) -> dict[SlotKey, Slot]:
         return {slot.key: slot for slot in self.slots}
+
+    def called(self, label: str, direction: Direction) -> Slot | None:
+        """Return the first slot of *direction* that is printed with *label*."""
+        return next((slot for slot in self.of_direction(direction) if slot.label == label), None)
 
     def of_direction(self, direction: Direction) -> tuple[Slot, ...]:
         return tuple(slot for slot in self.slots if slot.direction is direction)
@@ -104,14 +132,14 @@ class Layout:
 
 
 def find_layout(size: Size, cells: Sequence[Cell]) -> Layout:
-    """Return the layout of *cells* (reading order). Grids with the same walls share one layout."""
+    """Return the layout of *cells* (reading order). Grids with the same walls and labels share one layout."""
     return _layout_of_walls(
-        size, tuple((cell.is_open, cell.bar_right, cell.bar_below) for cell in cells)
+        size, tuple((cell.is_open, cell.bar_right, cell.bar_below, cell.label) for cell in cells)
     )
 
 
 @lru_cache(maxsize=256)
-def _layout_of_walls(size: Size, walls: tuple[tuple[bool, bool, bool], ...]) -> Layout:
+def _layout_of_walls(size: Size, walls: tuple[tuple[bool, bool, bool, str | None], ...]) -> Layout:
     def runs_of(direction: Direction) -> list[tuple[Position, ...]]:
         across = direction is Direction.ACROSS
         lines, length = (size.rows, size.columns) if across else (size.columns, size.rows)
@@ -120,7 +148,7 @@ def _layout_of_walls(size: Size, walls: tuple[tuple[bool, bool, bool], ...]) -> 
             run: list[Position] = []
             for step in range(length):
                 position = Position(line, step) if across else Position(step, line)
-                is_open, bar_right, bar_below = walls[size.index_of(position)]
+                is_open, bar_right, bar_below, _ = walls[size.index_of(position)]
                 if is_open:
                     run.append(position)
                 if not is_open or (bar_right if across else bar_below) or step == length - 1:
@@ -129,4 +157,9 @@ def _layout_of_walls(size: Size, walls: tuple[tuple[bool, bool, bool], ...]) -> 
                     run = []
         return found
 
-    return Layout(size, {direction: runs_of(direction) for direction in Direction})
+    own_labels = {
+        place: label
+        for place, (is_open, _, _, label) in zip(size.positions(), walls, strict=True)
+        if is_open and label is not None
+    }
+    return Layout(size, {direction: runs_of(direction) for direction in Direction}, own_labels)

@@ -7,7 +7,6 @@ from PyQt5.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from crossword_app.model.edits import set_clue
-from crossword_app.model.puzzle import Clue
 from crossword_app.model.slots import Slot
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
@@ -115,7 +114,7 @@ class ClueLine(QWidget):
             self._field.setPlaceholderText("No entry reads this way here")
             return
         pattern = puzzle.grid.spelled(slot)
-        self._chip.setText(f"{slot.number}{slot.direction.title[0]}")
+        self._chip.setText(slot.short_name)
         self._chip.setToolTip(f"{slot}, {pattern}")
         self._length.setText(f"({len(slot)})")
         self._field.setPlaceholderText(f"Write a clue for {pattern}")
@@ -131,7 +130,7 @@ class ClueLine(QWidget):
         slot = self._slot
         if slot is None:
             return
-        clue = Clue(text, self._document.puzzle.clue(slot).is_draft)
+        clue = self._document.puzzle.clue(slot).with_text(text)
         self._document.edit(
             f"Clue of {slot}",
             partial(set_clue, slot=slot, clue=clue),

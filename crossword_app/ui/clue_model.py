@@ -1,6 +1,7 @@
 """Entries and their clues as a Qt table."""
 
 import enum
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -79,7 +80,7 @@ class ClueModel(QAbstractTableModel):
         """Make the clue at *index* a draft, or done. An entry without a clue stays as it is."""
         row = self._rows[index.row()]
         if row.status is not ClueStatus.MISSING:
-            self._write(row.slot, Clue(row.clue.text, not row.clue.is_draft))
+            self._write(row.slot, replace(row.clue, is_draft=not row.clue.is_draft))
 
     def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -121,7 +122,7 @@ class ClueModel(QAbstractTableModel):
             return False
         row = self._rows[index.row()]
         if value != row.clue.text:
-            self._write(row.slot, Clue(value, row.clue.is_draft))
+            self._write(row.slot, row.clue.with_text(value))
         return True
 
     def _write(self, slot: Slot, clue: Clue) -> None:
@@ -139,7 +140,7 @@ def _rows_of(puzzle: Puzzle) -> list[_Row]:
 def _text(row: _Row, column: Column) -> str:
     match column:
         case Column.NUMBER:
-            return f"{row.slot.number}{row.slot.direction.title[0]}"
+            return row.slot.short_name
         case Column.ENTRY:
             return row.pattern
         case Column.CLUE:

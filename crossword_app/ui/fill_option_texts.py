@@ -26,7 +26,7 @@ def floors_text(
     slots = grid.layout.by_key
     parts = [f"{length}:{floor}" for length, floor in sorted(length_floors.items())]
     parts += [
-        f"{slot.number}{slot.direction.title[0]}:{slot_floors[key]}"
+        f"{slot.short_name}:{slot_floors[key]}"
         for key, slot in slots.items()
         if key in slot_floors
     ]
@@ -85,11 +85,10 @@ def _parts(text: str) -> Iterator[str]:
 def _key_of(name: str, grid: Grid) -> SlotKey:
     match = _ENTRY.fullmatch(name)
     if match:
-        number, letter = int(match[1]), match[2][0].upper()
         for direction in Direction:
-            for slot in grid.layout.of_direction(direction):
-                if slot.number == number and direction.title[0] == letter:
-                    return slot.key
+            slot = grid.layout.called(match[1], direction)
+            if slot and direction.title[0] == match[2][0].upper():
+                return slot.key
     raise FillError(
         f"the grid has no entry {name!r}: name one by its number and A or D, or write a length, "
         f"such as {EXAMPLE}"

@@ -179,7 +179,7 @@ class StatusBar(QStatusBar):
             figures = f"{len(status.slot)} letters"
             if status.live is not None:
                 figures += f", {status.live:,} live"
-            name = f"{status.slot.number}{status.slot.direction.title[0]}"
+            name = status.slot.short_name
             yield _Piece(f"{name}   ", "text", 600), _Piece(figures)
         if status.letters is not None:
             letters = " ".join(status.letters) or "no letter"

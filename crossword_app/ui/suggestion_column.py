@@ -195,7 +195,7 @@ class _Head(QWidget):
         self, direction: Direction, slot: Slot | None, suggestions: Suggestions | None, live: int
     ) -> None:
         shown = (
-            f"{slot.number} {direction.title}" if slot else direction.title,
+            f"{slot.label} {direction.title}" if slot else direction.title,
             "" if suggestions is None else suggestions.pattern,
             "" if suggestions is None else f"{live:,} live of {len(suggestions):,}",
         )

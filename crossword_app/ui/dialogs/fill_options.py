@@ -139,7 +139,7 @@ class FillOptionsDialog(Dialog):
     def _puzzle_column(self, slot: Slot | None) -> QVBoxLayout:
         grid, before = self._puzzle.grid, self._before
         self._floors = QLineEdit(floors_text(before.length_floors, before.slot_floors, grid))
-        here = f"{slot.number}{slot.direction.title[0]}" if slot else ""
+        here = slot.short_name if slot else ""
         self._floors.setPlaceholderText(f"3:40, {here}:30" if here else EXAMPLE)
         self._floors.setFixedHeight(FIELD_HEIGHT)
         self._floors.setToolTip(

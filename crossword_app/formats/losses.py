@@ -1,0 +1,144 @@
+"""What of a puzzle a format cannot hold, in one sentence for each kind of thing.
+
+A writer says what its format holds, and `losses` names all else that the puzzle has. What is only of use while a puzzle
+is being made (locked letters, drafts, the symmetry) is kept by our own documents alone and not missed elsewhere.
+"""
+
+import enum
+from collections.abc import Callable, Collection
+
+from crossword_app.formats.clue_lists import printed_lists
+from crossword_app.formats.markup import is_styled
+from crossword_app.model.cell import Cell
+from crossword_app.model.puzzle import Clue, Puzzle
+
+
+class Feature(enum.Enum):
+    """A kind of thing that some formats hold and others do not."""
+
+    REBUS = "rebus"
+    BARS = "bars"
+    VOIDS = "voids"
+    CIRCLES = "circles"
+    SHADES = "shades"
+    COLOURS = "colours"
+    GIVENS = "given letters"
+    LABELS = "labels"
+    CLUES = "clues"
+    ENUMERATIONS = "enumerations"
+    MARKUP = "markup"
+    LOOSE_CLUES = "loose clues"
+    CLUE_LABELS = "clue labels"
+    TITLE = "title"
+    AUTHOR = "author"
+    COPYRIGHT = "copyright"
+    NOTES = "notes"
+    DIAGRAMLESS = "diagramless"
+    KEY = "key"
+
+
+def losses(
+    puzzle: Puzzle, held: Collection[Feature], kept: Collection[str] = ()
+) -> tuple[str, ...]:
+    """Return a sentence for each kind of thing that *puzzle* has and the format does not hold.
+
+    Args:
+        held: what the format holds.
+        kept: the keys of `Puzzle.extra` that it holds.
+    """
+    found = [
+        sentence
+        for feature, describe in _DESCRIPTIONS.items()
+        if feature not in held and (sentence := describe(puzzle))
+    ]
+    left = sorted(str(key) for key, value in puzzle.extra.items() if value and key not in kept)
+    if left:
+        found.append(f"what the file it came from said of {_listed(left)} is left out")
+    return tuple(found)
+
+
+def _cells(what: str, ending: str, has: Callable[[Cell], object]) -> Callable[[Puzzle], str]:
+    """Return what says of how many cells something is lost."""
+
+    def describe(puzzle: Puzzle) -> str:
+        number = sum(bool(has(cell)) for cell in puzzle.grid.cells)
+        return f"{_counted(number, 'square')} {what}, {ending}" if number else ""
+
+    return describe
+
+
+def _clues(what: str, ending: str, has: Callable[[Clue], object]) -> Callable[[Puzzle], str]:
+    """Return what says of how many clues something is lost."""
+
+    def describe(puzzle: Puzzle) -> str:
+        clues = [item.clue for listed in printed_lists(puzzle) for item in listed.clues]
+        number = sum(bool(has(clue)) for clue in clues)
+        return f"{_counted(number, 'clue')} {what}, {ending}" if number else ""
+
+    return describe
+
+
+def _text(name: str) -> Callable[[Puzzle], str]:
+    return lambda puzzle: f"the {name} is left out" if getattr(puzzle, name).strip() else ""
+
+
+def _bars(puzzle: Puzzle) -> str:
+    number = sum(cell.bar_right + cell.bar_below for cell in puzzle.grid.cells)
+    return f"{_counted(number, 'bar')} left out: entries run on where they stood" if number else ""
+
+
+def _loose_clues(puzzle: Puzzle) -> str:
+    number = sum(len(listed.clues) for listed in puzzle.clue_lists)
+    return f"{_counted(number, 'clue')} of no entry left out" if number else ""
+
+
+def _diagramless(puzzle: Puzzle) -> str:
+    return "that the puzzle is diagramless is left out" if puzzle.is_diagramless else ""
+
+
+def _key(puzzle: Puzzle) -> str:
+    return "the solution is written open, without the key that locked it" if puzzle.key else ""
+
+
+def _counted(number: int, what: str) -> str:
+    return f"1 {what}" if number == 1 else f"{number} {what}s"
+
+
+def _listed(names: list[str], most: int = 6) -> str:
+    quoted = [repr(name[:40]) for name in names[:most]]
+    return ", ".join(quoted) + (f" and {len(names) - most} more" if len(names) > most else "")
+
+
+_DESCRIPTIONS: dict[Feature, Callable[[Puzzle], str]] = {
+    Feature.REBUS: _cells(
+        "with several letters", "of which only the first is written", lambda cell: cell.is_rebus
+    ),
+    Feature.BARS: _bars,
+    Feature.VOIDS: _cells("outside the shape", "which become blocks", lambda cell: cell.is_void),
+    Feature.CIRCLES: _cells("with a circle", "which is left out", lambda cell: cell.has_circle),
+    Feature.SHADES: _cells("with a shade", "which is left out", lambda cell: cell.has_shade),
+    Feature.COLOURS: _cells(
+        "with a colour of its own", "which is left out", lambda cell: cell.colour
+    ),
+    Feature.GIVENS: _cells(
+        "whose letter is given", "which becomes one to find", lambda cell: cell.is_given
+    ),
+    Feature.LABELS: _cells(
+        "with a label of its own", "which becomes the usual number", lambda c: c.label is not None
+    ),
+    Feature.CLUES: _clues("written", "which are left out", lambda clue: clue.text),
+    Feature.ENUMERATIONS: _clues(
+        "with an enumeration", "which is left out", lambda clue: clue.enumeration
+    ),
+    Feature.MARKUP: _clues("with styles", "which become plain text", is_styled),
+    Feature.LOOSE_CLUES: _loose_clues,
+    Feature.CLUE_LABELS: _clues(
+        "with a label of its own", "which becomes the usual number", lambda clue: clue.label
+    ),
+    Feature.TITLE: _text("title"),
+    Feature.AUTHOR: _text("author"),
+    Feature.COPYRIGHT: _text("copyright"),
+    Feature.NOTES: _text("notes"),
+    Feature.DIAGRAMLESS: _diagramless,
+    Feature.KEY: _key,
+}

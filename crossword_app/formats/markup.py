@@ -1,0 +1,131 @@
+"""Clues with tags in them, as ipuz, JPZ and web pages have them: `A <i>Hamlet</i> role &amp; more`.
+
+What a file brings is kept as it is in `Clue.markup`. Nobody shows it so: whoever prints a clue goes through `runs`,
+which knows a few tags of style and takes everything else for text.
+"""
+
+import enum
+import html
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from crossword_app.model.puzzle import Clue
+
+
+class Style(enum.Flag):
+    """How a run of text is set."""
+
+    PLAIN = 0
+    BOLD = enum.auto()
+    ITALIC = enum.auto()
+    UNDERLINE = enum.auto()
+    STRIKE = enum.auto()
+    SUBSCRIPT = enum.auto()
+    SUPERSCRIPT = enum.auto()
+
+
+class Run(NamedTuple):
+    """Text of one style."""
+
+    text: str
+    style: Style = Style.PLAIN
+
+
+_TAGS = {
+    "b": Style.BOLD,
+    "strong": Style.BOLD,
+    "i": Style.ITALIC,
+    "em": Style.ITALIC,
+    "cite": Style.ITALIC,
+    "u": Style.UNDERLINE,
+    "s": Style.STRIKE,
+    "strike": Style.STRIKE,
+    "del": Style.STRIKE,
+    "sub": Style.SUBSCRIPT,
+    "sup": Style.SUPERSCRIPT,
+}
+"""The first name of each style is the one that is written."""
+
+_WRITTEN = {style: tag for tag, style in reversed(_TAGS.items())}
+_WITHOUT_STYLE = ("span", "font", "small", "big", "p", "div")
+_SPACES = ("br",)
+_NAMES = "|".join((*_TAGS, *_WITHOUT_STYLE, *_SPACES))
+_TAG = re.compile(rf"<(/?)({_NAMES})(?:\s[^<>]*)?/?>", re.IGNORECASE)
+_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+
+
+def is_marked_up(text: str) -> bool:
+    """Whether *text* has tags or entities that would be read as markup."""
+    return bool(_TAG.search(text) or _ENTITY.search(text))
+
+
+def runs(markup: str) -> tuple[Run, ...]:
+    """Return the text of *markup* with its styles, neighbours of one style together.
+
+    A tag that is never closed holds to the end, and one that closes nothing is passed over.
+    """
+    found: list[Run] = []
+    for text, style in _pieces(markup):
+        if found and found[-1].style is style:
+            found[-1] = Run(found[-1].text + text, style)
+        elif text:
+            found.append(Run(text, style))
+    return tuple(found)
+
+
+def _pieces(markup: str) -> Iterator[Run]:
+    depths = dict.fromkeys(_WRITTEN, 0)
+    end = 0
+    style = Style.PLAIN
+    for tag in _TAG.finditer(markup):
+        yield Run(html.unescape(markup[end : tag.start()]), style)
+        end = tag.end()
+        name = tag[2].lower()
+        if name in _SPACES:
+            yield Run(" ", style)
+        elif name in _TAGS:
+            changed = _TAGS[name]
+            depths[changed] = max(0, depths[changed] + (-1 if tag[1] else 1))
+            style = style | changed if depths[changed] else style & ~changed
+    yield Run(html.unescape(markup[end:]), style)
+
+
+def plain(markup: str) -> str:
+    """Return the text of *markup* without its tags."""
+    return "".join(run.text for run in runs(markup))
+
+
+def tagged(pieces: Iterable[Run]) -> str:
+    """Return *pieces* as well-formed XHTML: tags in one order, each closed, all else escaped."""
+    written = []
+    for text, style in pieces:
+        tags = [_WRITTEN[part] for part in style]
+        opening = "".join(f"<{tag}>" for tag in tags)
+        closing = "".join(f"</{tag}>" for tag in reversed(tags))
+        written.append(f"{opening}{html.escape(text, quote=False)}{closing}")
+    return "".join(written)
+
+
+def clue_runs(clue: Clue) -> tuple[Run, ...]:
+    """Return the text of *clue* with its styles."""
+    return runs(clue.markup) if clue.markup else (Run(clue.text),) if clue.text else ()
+
+
+def clue_of(source: str, enumeration: str = "") -> Clue:
+    """Return the clue that a format with markup gives as *source*."""
+    if is_marked_up(source):
+        return Clue(plain(source), markup=source, enumeration=enumeration)
+    return Clue(source, enumeration=enumeration)
+
+
+def source_of(clue: Clue) -> str:
+    """Return what `clue_of` reads as *clue*: its markup, or its text, escaped where that would be taken for markup."""
+    if clue.markup:
+        return clue.markup
+    return html.escape(clue.text, quote=False) if is_marked_up(clue.text) else clue.text
+
+
+def is_styled(clue: Clue) -> bool:
+    """Whether some of the text of *clue* has a style, which plain text would lose."""
+    return any(run.style for run in clue_runs(clue))
