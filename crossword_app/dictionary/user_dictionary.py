@@ -4,15 +4,19 @@ from crossword_app.dictionary.merged_index import load_merged
 from crossword_app.dictionary.own_list import OwnList
 from crossword_app.dictionary.ranked_lists import RankedList, RankedLists
 from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.stopping import Stop
 from crossword_app.dictionary.user_lists import load_user_lists, own_words_path, shipped_list
 from crossword_app.errors import StorageError, WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 
-def load_user_dictionary(alphabet: Alphabet = ENGLISH) -> Dictionary:
+def load_user_dictionary(alphabet: Alphabet = ENGLISH, stop: Stop | None = None) -> Dictionary:
     """Return the dictionary of the user's lists for the language of *alphabet*.
 
     What cannot be read is told in `warnings`, and the rest serves.
+
+    Raises:
+        StoppedError: *stop* said so.
     """
     warnings = []
     try:
@@ -22,7 +26,7 @@ def load_user_dictionary(alphabet: Alphabet = ENGLISH) -> Dictionary:
     except StorageError as error:
         ranked, own = RankedLists(), None
         warnings.append(f"your own words are left out: {error}")
-    merged = load_merged(ranked, alphabet, shipped_list(alphabet))
+    merged = load_merged(ranked, alphabet, shipped_list(alphabet), stop)
     warnings += [_with_mend(entry, error) for entry, error in merged.unreadable]
     warnings += merged.warnings
     if not merged.index.by_length and not warnings:

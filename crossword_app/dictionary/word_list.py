@@ -10,6 +10,7 @@ from crossword_app.dictionary.importing.dialect import find_dialect
 from crossword_app.dictionary.importing.gathering import Gathering
 from crossword_app.dictionary.importing.report import Chunk, ImportReport
 from crossword_app.dictionary.importing.source import read_list_bytes
+from crossword_app.dictionary.stopping import Stop, StoppedError, go_on
 from crossword_app.dictionary.word import MAX_WORD_LENGTH, Word
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -28,7 +29,7 @@ __all__ = [
 UNSCORED = 75
 """The score of a word that its list gives none: whoever lists plain words means them to be used."""
 
-_LINES_AT_A_TIME = 1 << 15
+_LINES_AT_A_TIME = 1 << 13
 _FIRST_LOOK = 1 << 20
 """Bytes."""
 
@@ -86,7 +87,7 @@ def import_word_list(
     *,
     default_score: int = UNSCORED,
     progress: Callable[[float], None] | None = None,
-    stop: Callable[[], bool] | None = None,
+    stop: Stop | None = None,
 ) -> WordList | None:
     """Read the list at *path*; None where *stop* said so.
 
@@ -102,25 +103,31 @@ def import_word_list(
     def tell(part: float) -> None:
         if progress:
             progress(part)
-        if stop and stop():
-            raise _StoppedError
+        go_on(stop)
 
     content = read_list_bytes(path)
     try:
         return _parsed(_Source(content, str(path), list_name(path)), alphabet, default_score, tell)
-    except _StoppedError:
+    except StoppedError:
         return None
 
 
 def parse_word_list(
-    content: bytes, name: str, alphabet: Alphabet = ENGLISH, *, source: str = ""
+    content: bytes,
+    name: str,
+    alphabet: Alphabet = ENGLISH,
+    *,
+    source: str = "",
+    stop: Stop | None = None,
 ) -> WordList:
     """Return the list that *content* is, packed or plain. How it is written is told by the whole of it.
 
     Raises:
         WordListError: it is no word list. *source* tells the user which file is meant.
+        StoppedError: *stop* said so.
     """
-    return _parsed(_Source(content, source or name, name), alphabet, UNSCORED, lambda _: None)
+    described = _Source(content, source or name, name)
+    return _parsed(described, alphabet, UNSCORED, lambda _: go_on(stop))
 
 
 def format_word_list(words: Iterable[Word]) -> bytes:
@@ -132,10 +139,6 @@ def list_name(path: Path) -> str:
     """Return what the list at *path* is called: its file, without .txt, .txt.gz and the like."""
     stem = Path(path.stem) if path.suffix.lower() in _PACKED_SUFFIXES else path
     return stem.stem or path.name
-
-
-class _StoppedError(Exception):
-    """The caller wants no more of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
+from crossword_app.dictionary.stopping import Stop, StoppedError
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
@@ -14,15 +15,16 @@ if TYPE_CHECKING:
     from crossword_app.dictionary.own_list import Saying
     from crossword_app.dictionary.service import Dictionary
 
-Load = Callable[[Alphabet], "Dictionary"]
+Load = Callable[[Alphabet, Stop], "Dictionary"]
+"""Raises StoppedError where it is told to stop."""
 
 
-def load_default(alphabet: Alphabet) -> Dictionary:
+def load_default(alphabet: Alphabet, stop: Stop) -> Dictionary:
     """Return the user's lists for the language of *alphabet*, with their own words on top."""
     # numpy takes its time, and the window shall show before it.
     from crossword_app.dictionary.user_dictionary import load_user_dictionary
 
-    return load_user_dictionary(alphabet)
+    return load_user_dictionary(alphabet, stop)
 
 
 class Words(QObject):
@@ -79,12 +81,14 @@ class Words(QObject):
         if self._loader.isRunning():
             self._is_outdated = True
             self._loader.is_pending = True  # it may have told its end already, and be about to end
+            self._loader.alphabet = self.alphabet
         else:
             self.start()
 
     def close(self) -> None:
-        """Wait until the loading thread has ended. What it brings is no longer told."""
+        """Stop loading, and wait for the end of the thread. What it brings is no longer told."""
         self._loader.blockSignals(True)
+        self._loader.is_over = True
         self._loader.wait()
 
     def add(self, display: str, score: int) -> bool:
@@ -143,7 +147,12 @@ class Words(QObject):
 
 
 class _Loader(QThread):
-    """Runs one load. Ends with exactly one of: loaded, failed; each with the alphabet that was asked for."""
+    """Runs one load. Ends with one of: loaded, failed, each with the alphabet that was asked for; or is stopped.
+
+    Attributes:
+        alphabet: that is wanted; a load for another one stops.
+        is_over: nobody wants a dictionary any more; set from another thread.
+    """
 
     loaded = pyqtSignal(object, object)
     failed = pyqtSignal(object, object)
@@ -151,13 +160,16 @@ class _Loader(QThread):
     def __init__(self, load: Load, parent: QObject) -> None:
         super().__init__(parent)
         self.is_pending = False
+        self.is_over = False
         self.alphabet = ENGLISH
         self._load = load
 
     def run(self) -> None:
         alphabet = self.alphabet
         try:
-            dictionary = self._load(alphabet)
+            dictionary = self._load(alphabet, lambda: self.is_over or self.alphabet != alphabet)
+        except StoppedError:
+            return
         except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
             self.failed.emit(alphabet, error)
         else:

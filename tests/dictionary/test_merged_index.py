@@ -1,5 +1,7 @@
 """Several lists as one index: the order, the cache, and lists that cannot be read."""
 
+from functools import partial
+from itertools import count, islice, product
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +9,7 @@ import pytest
 
 from crossword_app.dictionary.merged_index import Merged, load_merged
 from crossword_app.dictionary.ranked_lists import SHIPPED, RankedList, RankedLists, ScoreMapping
+from crossword_app.dictionary.stopping import StoppedError
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.languages import DUTCH
 from crossword_app.paths import HOME_VARIABLE, user_cache_dir
@@ -90,3 +93,27 @@ def test_the_shipped_list_stands_in_its_place(tmp_path: Path) -> None:
     shipped.unlink()
     ((entry, _),) = load_merged(RankedLists((mine, SHIPPED)), ENGLISH, shipped).unreadable
     assert entry is SHIPPED
+
+
+def test_a_load_can_be_stopped_at_every_step_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    syllables = [first + second for first in "BDFKLMNPRST" for second in "AEIOU"]
+    words = (a + b + c + "X" * (len(c) % 3) for a, b, c in product(syllables, repeat=3))
+    mine = ranked(tmp_path / "mine.txt", "\n".join(islice(words, 60_000)))
+    lists = RankedLists((mine, ranked(tmp_path / "b.txt", "cat;50\nhorse;60\n")))
+    asked = 0
+
+    def stop_at(number: int) -> bool:
+        nonlocal asked
+        asked += 1
+        return asked == number
+
+    for number in count(1):
+        asked = 0
+        try:
+            merged = load_merged(lists, ENGLISH, stop=partial(stop_at, number))
+        except StoppedError:
+            assert not list((user_cache_dir() / "word-lists").glob("*"))
+        else:
+            break
+    assert asked > 60_000 / 10_000 + len(merged.index.by_length)
+    assert scores(merged)["HORSE"] == 60

@@ -15,7 +15,6 @@ from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import WordListError
-from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.edits import set_clue, type_letters
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
@@ -50,7 +49,7 @@ def dictionary() -> Dictionary:
 
 @pytest.fixture
 def words(qtbot: QtBot, dictionary: Dictionary) -> Iterator[Words]:
-    words = Words(lambda _: dictionary)
+    words = Words(lambda *_: dictionary)
     with qtbot.waitSignal(words.loaded):
         words.start()
     yield words
@@ -425,7 +424,7 @@ def test_a_fill_wished_for_too_early_begins_when_the_words_are_there(
 ) -> None:
     may_end = threading.Event()
 
-    def load(_alphabet: Alphabet) -> Dictionary:
+    def load(*_: object) -> Dictionary:
         may_end.wait(10)
         return dictionary
 
@@ -443,7 +442,7 @@ def test_a_fill_wished_for_too_early_begins_when_the_words_are_there(
 def test_a_fill_wished_for_too_early_can_be_taken_back(
     qtbot: QtBot, document: Document, dictionary: Dictionary
 ) -> None:
-    words = Words(lambda _: dictionary)
+    words = Words(lambda *_: dictionary)
     controller = FillController(document, words, Settings())
     words.start()
     controller.fill_grid()
@@ -456,7 +455,7 @@ def test_a_fill_wished_for_too_early_can_be_taken_back(
 
 
 def test_without_a_list_it_says_so(qtbot: QtBot, document: Document, tmp_path: Path) -> None:
-    def load(_alphabet: Alphabet) -> Dictionary:
+    def load(*_: object) -> Dictionary:
         raise WordListError(f"the word list {tmp_path} cannot be read")
 
     words = Words(load)
@@ -561,7 +560,7 @@ class _Broken(WordIndex):
 
 
 def test_a_fault_of_ours_is_reported_and_survived(qtbot: QtBot, document: Document) -> None:
-    words = Words(lambda _: Dictionary(_Broken.from_words([Word("ACE", 80, "ace")])))
+    words = Words(lambda *_: Dictionary(_Broken.from_words([Word("ACE", 80, "ace")])))
     with qtbot.waitSignal(words.loaded):
         words.start()
     controller = FillController(document, words, Settings())

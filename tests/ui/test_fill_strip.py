@@ -34,7 +34,9 @@ def document() -> Document:
 
 @pytest.fixture
 def controller(qtbot: QtBot, document: Document) -> Iterator[FillController]:
-    words = Words(lambda _: Dictionary(WordIndex.from_words(Word(t, 60, t.lower()) for t in WORDS)))
+    words = Words(
+        lambda *_: Dictionary(WordIndex.from_words(Word(t, 60, t.lower()) for t in WORDS))
+    )
     with qtbot.waitSignal(words.loaded):
         words.start()
     controller = FillController(document, words, Settings())

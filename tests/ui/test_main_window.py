@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.formats.files import save_document
-from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -429,7 +428,7 @@ def test_a_window_is_gone_while_its_words_are_still_read(qtbot: QtBot, theme: Th
     departure = _Departure()
     was_gone: list[bool] = []
 
-    def load(_alphabet: Alphabet) -> Dictionary:
+    def load(*_: object) -> Dictionary:
         was_gone.append(departure.is_over.wait(20))
         return Dictionary(WordIndex.from_words([]))
 

@@ -52,7 +52,7 @@ def document() -> Document:
 @pytest.fixture
 def words(qtbot: QtBot, tmp_path: Path) -> Iterator[Words]:
     index = WordIndex.from_words(Word(text, score, text.lower()) for text, score in SCORES.items())
-    words = Words(lambda _: Dictionary(index, OwnList(tmp_path / "own.txt")))
+    words = Words(lambda *_: Dictionary(index, OwnList(tmp_path / "own.txt")))
     with qtbot.waitSignal(words.loaded):
         words.start()
     yield words

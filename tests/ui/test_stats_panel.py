@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
-from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
@@ -21,7 +20,7 @@ from tests.ui.looking import ink
 SCORES = {"CAT": 84, "AGO": 45, "TOE": 100, "NEW": 12}
 
 
-def small_dictionary(_alphabet: Alphabet = ENGLISH) -> Dictionary:
+def small_dictionary(*_: object) -> Dictionary:
     return Dictionary(
         WordIndex.from_words(Word(text, score, text) for text, score in SCORES.items())
     )

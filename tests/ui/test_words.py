@@ -1,6 +1,7 @@
 """The dictionary of the window: loaded on a thread, changed by the user."""
 
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.own_list import OwnList
 from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.stopping import Stop, StoppedError, go_on
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -23,7 +25,7 @@ def dictionary(tmp_path: Path) -> Dictionary:
 
 
 def loaded(qtbot: QtBot, dictionary: Dictionary) -> Words:
-    words = Words(lambda _: dictionary)
+    words = Words(lambda *_: dictionary)
     with qtbot.waitSignal(words.loaded):
         words.start()
     return words
@@ -32,7 +34,7 @@ def loaded(qtbot: QtBot, dictionary: Dictionary) -> Words:
 def test_loading_does_not_block(qtbot: QtBot, dictionary: Dictionary) -> None:
     may_end = threading.Event()
 
-    def load(_alphabet: Alphabet) -> Dictionary:
+    def load(*_: object) -> Dictionary:
         may_end.wait(10)
         return dictionary
 
@@ -49,7 +51,7 @@ def test_loading_does_not_block(qtbot: QtBot, dictionary: Dictionary) -> None:
 
 
 def test_a_list_that_cannot_be_read_is_told_in_a_sentence(qtbot: QtBot) -> None:
-    def load(_alphabet: Alphabet) -> Dictionary:
+    def load(*_: object) -> Dictionary:
         raise WordListError("the word list x.dict is cut short: get it again")
 
     words = Words(load)
@@ -62,7 +64,7 @@ def test_a_list_that_cannot_be_read_is_told_in_a_sentence(qtbot: QtBot) -> None:
 
 
 def test_a_fault_of_ours_reaches_the_top_of_the_program(qtbot: QtBot) -> None:
-    def load(_alphabet: Alphabet) -> Dictionary:
+    def load(*_: object) -> Dictionary:
         raise ZeroDivisionError
 
     words = Words(load)
@@ -74,7 +76,7 @@ def test_a_fault_of_ours_reaches_the_top_of_the_program(qtbot: QtBot) -> None:
 
 def test_warnings_are_told_and_the_rest_works(qtbot: QtBot) -> None:
     words = Words(
-        lambda _: Dictionary(WordIndex.from_words([]), warnings=["own-words.txt is damaged"])
+        lambda *_: Dictionary(WordIndex.from_words([]), warnings=["own-words.txt is damaged"])
     )
     with qtbot.waitSignals([words.failed, words.loaded]) as both:
         words.start()
@@ -85,7 +87,7 @@ def test_warnings_are_told_and_the_rest_works(qtbot: QtBot) -> None:
 def test_closing_while_loading_waits_and_is_silent(qtbot: QtBot, dictionary: Dictionary) -> None:
     may_end = threading.Event()
 
-    def load(_alphabet: Alphabet) -> Dictionary:
+    def load(*_: object) -> Dictionary:
         may_end.wait(10)
         return dictionary
 
@@ -130,7 +132,7 @@ def test_lists_that_changed_are_loaded_anew_and_the_old_words_serve_until_then(
 ) -> None:
     scores = iter((10, 20))
 
-    def load(_alphabet: Alphabet) -> Dictionary:
+    def load(*_: object) -> Dictionary:
         return Dictionary(WordIndex.from_words([Word("ACE", next(scores), "ace")]))
 
     words = Words(load)
@@ -151,7 +153,7 @@ def test_what_the_user_says_while_lists_are_loaded_anew_is_not_lost(
     may_end = threading.Event()
     may_end.set()
 
-    def load(_alphabet: Alphabet) -> Dictionary:
+    def load(*_: object) -> Dictionary:
         own = OwnList(tmp_path / "own.txt")  # read before the user says something
         may_end.wait(10)
         return Dictionary(WordIndex.from_words([Word("ACE", 70, "ace")]), own)
@@ -174,7 +176,7 @@ def test_another_alphabet_has_words_of_its_own_and_none_until_they_are_there(qtb
     may_end = threading.Event()
     may_end.set()
 
-    def load(alphabet: Alphabet) -> Dictionary:
+    def load(alphabet: Alphabet, _stop: Stop) -> Dictionary:
         may_end.wait(10)
         text = alphabet.fold("ij")
         return Dictionary(WordIndex.from_words([Word(text, 70, "ij")], alphabet))
@@ -198,7 +200,7 @@ def test_another_alphabet_has_words_of_its_own_and_none_until_they_are_there(qtb
 def test_words_that_come_too_late_for_their_alphabet_are_dropped(qtbot: QtBot) -> None:
     may_end = threading.Event()
 
-    def load(alphabet: Alphabet) -> Dictionary:
+    def load(alphabet: Alphabet, _stop: Stop) -> Dictionary:
         may_end.wait(10)
         return Dictionary(WordIndex.from_words([Word("AA", 70, "aa")], alphabet))
 
@@ -218,7 +220,7 @@ def test_words_that_come_too_late_for_their_alphabet_are_dropped(qtbot: QtBot) -
 def test_a_list_of_another_language_that_cannot_be_read_is_not_told(qtbot: QtBot) -> None:
     may_end = threading.Event()
 
-    def load(alphabet: Alphabet) -> Dictionary:
+    def load(alphabet: Alphabet, _stop: Stop) -> Dictionary:
         may_end.wait(10)
         if alphabet == ENGLISH:
             raise WordListError("the word list x.dict is cut short: get it again")
@@ -229,4 +231,45 @@ def test_a_list_of_another_language_that_cannot_be_read_is_not_told(qtbot: QtBot
     words.take_alphabet(DUTCH)
     with qtbot.assertNotEmitted(words.failed), qtbot.waitSignal(words.loaded):
         may_end.set()
+    words.close()
+
+
+class _EndlessLoad:
+    """A load of English that goes on until it is stopped; one of another language ends at once."""
+
+    def __init__(self) -> None:
+        self.has_begun = threading.Event()
+        self.stopped = 0
+
+    def __call__(self, alphabet: Alphabet, stop: Stop) -> Dictionary:
+        self.has_begun.set()
+        while alphabet == ENGLISH:
+            try:
+                go_on(stop)
+            except StoppedError:
+                self.stopped += 1
+                raise
+            time.sleep(0.001)
+        return Dictionary(WordIndex.from_words([], alphabet))
+
+
+def test_closing_stops_a_load() -> None:
+    load = _EndlessLoad()
+    words = Words(load)
+    words.start()
+    assert load.has_begun.wait(10)
+    words.close()
+    assert load.stopped == 1
+
+
+def test_another_language_stops_the_load_in_hand(qtbot: QtBot) -> None:
+    load = _EndlessLoad()
+    words = Words(load)
+    words.start()
+    assert load.has_begun.wait(10)
+    with qtbot.assertNotEmitted(words.failed), qtbot.waitSignal(words.loaded):
+        words.take_alphabet(DUTCH)
+    assert load.stopped == 1
+    assert words.dictionary is not None
+    assert words.dictionary.alphabet == DUTCH
     words.close()
