@@ -164,8 +164,10 @@ def _parsed(
     ):  # what is plainly no list is not worth the memory of all its lines
         beginning, _ = decode(content[:_FIRST_LOOK], source.path)
         find_dialect(beginning.split("\n")[:-1], source.path)
+        tell(0.0)
     text, encoding = decode(content, source.path)
     lines = text.split("\n")
+    tell(0.0)
     dialect = find_dialect(lines, source.path)
     gathering = Gathering(dialect, alphabet, default_score)
     gathering.pass_over(Chunk(1, lines[: dialect.first]))
