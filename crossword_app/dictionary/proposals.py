@@ -83,7 +83,10 @@ def propose(evidence: Evidence, dictionary: Dictionary) -> list[Proposal]:
         if dictionary.said(proposal.text) is None
         and proposal.pieces - evidence.dismissed.get(proposal.name, 0) >= ENOUGH[proposal.kind]
     ]
-    return sorted(fresh, key=lambda proposal: (-proposal.pieces, proposal.text))
+    one_a_word = {
+        proposal.text: proposal for proposal in fresh
+    }  # the last, so a ban before a score
+    return sorted(one_a_word.values(), key=lambda proposal: (-proposal.pieces, proposal.text))
 
 
 class _Tally:
@@ -137,10 +140,8 @@ def _lower(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:
         middle = median_low(tally.instead[text])
         score = min(middle - middle % STEP, word.score - STEP)
         if score >= 0:
-            reason = (
-                f"You {_doubts(tally, text)} in {puzzles} puzzles, "
-                f"and took words that score less ({middle} in the middle)."
-            )
+            doubts = _doubts(tally, text)
+            reason = f"You {doubts} in {puzzles} puzzles, and took lower words (about {middle})."
             saying = Word(text, score, word.display)
             yield Proposal(Kind.LOWER, text, word.score, saying, reason, pieces)
 

@@ -35,7 +35,9 @@ class Clerk(QThread):
         self._raised.connect(self._report)
 
     def do(self, job: Callable[[], T], take: Callable[[T], object]) -> None:
-        """Have *job* done, and give what it returns to *take*; returns at once."""
+        """Have *job* done, and give what it returns to *take*; returns at once. After the end nothing is done."""
+        if self._is_over:
+            return
         if not self.isRunning():
             self.start(QThread.LowPriority)
         self._jobs.put((job, take))
@@ -50,6 +52,12 @@ class Clerk(QThread):
         self._is_over = True
         self._jobs.put(None)
         self.wait()
+
+    def complete(self) -> None:
+        """Do all that waits, and come to an end; what it comes to is handed over no more."""
+        self._jobs.put(None)
+        self.wait()
+        self._is_over = True
 
     def run(self) -> None:
         while (next_job := self._jobs.get()) and not self._is_over:

@@ -29,12 +29,14 @@ class Document(QObject):
         puzzle_changed: another puzzle value stands.
         cursor_changed: another cell or direction, or a grid in which they mean another slot.
         file_changed: another path, or the puzzle became saved or unsaved.
+        replaced: another document stands here, as after New and Open.
         refused: an edit was not allowed; the sentence says why.
     """
 
     puzzle_changed = pyqtSignal()
     cursor_changed = pyqtSignal()
     file_changed = pyqtSignal()
+    replaced = pyqtSignal()
     refused = pyqtSignal(str)
 
     def __init__(
@@ -96,6 +98,7 @@ class Document(QObject):
         self.undo_stack.clear()
         self._show(puzzle, _first_cursor(puzzle))
         self.file_changed.emit()
+        self.replaced.emit()
 
     def recover(self, puzzle: Puzzle, path: Path | None) -> None:
         """Show a puzzle that was not saved: as `replace`, but the file does not hold it."""

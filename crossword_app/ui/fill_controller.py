@@ -47,6 +47,7 @@ class FillController(QObject):
         ghosts_changed: with the new ghosts, a dict.
         region_changed: with the cells that are, or will be, filled: a frozenset; empty for the whole grid and for none.
         blame_changed: with the slots for which no fill exists, a tuple.
+        accepted: the ghosts were placed, with their letters by place, a dict.
         explained: with the Explanation of why there is none, and the floor; None where it does not hold any more.
     """
 
@@ -54,6 +55,7 @@ class FillController(QObject):
     ghosts_changed = pyqtSignal(object)
     region_changed = pyqtSignal(object)
     blame_changed = pyqtSignal(object)
+    accepted = pyqtSignal(object)
     explained = pyqtSignal(object, int)
     _asked = pyqtSignal(object)
 
@@ -152,7 +154,9 @@ class FillController(QObject):
         if job is None or not self.state.can_accept:
             return
         self._drop(fill_state.IDLE)
-        self._document.edit(f"Fill {job.scope.value}", partial(place_letters, letters=ghosts))
+        edit = partial(place_letters, letters=ghosts)
+        if self._document.edit(f"Fill {job.scope.value}", edit):
+            self.accepted.emit(ghosts)
         self._show(fill_state.accepted(job, len(ghosts)))
 
     def apply(self, mend: Mend) -> None:

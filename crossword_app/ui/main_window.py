@@ -23,6 +23,7 @@ from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.plain_text import window_title
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.status_bar import Status, StatusBar
+from crossword_app.ui.teaching import Teaching
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.toolbar import ToolBar
 from crossword_app.ui.word_manager import WordManager
@@ -79,7 +80,8 @@ class MainWindow(QMainWindow):
         self.bench = Bench(document, words, settings, theme, self.fill, self.outlook)
         self.files = Files(document, settings, theme, self)
         self._clues = ClueCommands(document, self.bench, theme, self)
-        self._manager = WordManager(words, self._clues.book, theme, self)
+        self._teaching = Teaching(document, words, settings, self)
+        self._manager = WordManager(words, self._teaching, self._clues.book, theme, self)
         self.commands = Actions(theme, self)
         self._grid_commands = GridCommands(document, self.bench.grid, theme, self)
         self._watch = LetterWatch(document, words, settings, self.outlook, self)
@@ -175,6 +177,9 @@ class MainWindow(QMainWindow):
         self.fill.state_changed.connect(self._show_fill)
         bench.suggestions.previewed.connect(grid.set_preview)
         self._clues.book.failed.connect(self._status_bar.show_hint)
+        bench.suggestions.placed.connect(self._teaching.note_choice)
+        self.fill.accepted.connect(self._teaching.note_fill)
+        self.files.written.connect(self._teaching.save)
         self.files.written.connect(self._clues.remember)
         grid.context_menu_requested.connect(self._show_cell_menu)
         grid.selection_changed.connect(self._follow_cursor)

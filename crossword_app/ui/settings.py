@@ -39,6 +39,7 @@ class Settings(QObject):
         shared_letters: no two words of a fill have so many letters in a row in common; 0 lets them.
         is_root_once: forms of one word do not stand in one fill.
         theme: one of `THEMES`.
+        learns_words: whether saved puzzles teach which words should score otherwise.
         may_offer_lists: whether word lists were never offered, and it will be known when they were.
         author: of new puzzles.
         recent_files: newest first.
@@ -134,6 +135,14 @@ class Settings(QObject):
     @theme.setter
     def theme(self, theme: str) -> None:
         self._store.setValue("view/theme", theme)
+
+    @property
+    def learns_words(self) -> bool:
+        return self._integer("words/learn", 1) == 1
+
+    @learns_words.setter
+    def learns_words(self, learns: bool) -> None:
+        self._store.setValue("words/learn", int(learns))
 
     @property
     def may_offer_lists(self) -> bool:

@@ -117,13 +117,15 @@ QSpinBox::up-arrow { image: $chevron_up; width: 12px; height: 12px; }
 QSpinBox::down-arrow { image: $chevron_down; width: 12px; height: 12px; }
 
 QCheckBox, QRadioButton { spacing: 7px; border-radius: 4px; }
-QCheckBox::indicator, QRadioButton::indicator {
+QCheckBox::indicator, QRadioButton::indicator, QTableView::indicator {
     width: 14px; height: 14px; border: 1px solid $control; background: $field;
 }
-QCheckBox::indicator { border-radius: 4px; }
+QCheckBox::indicator, QTableView::indicator { border-radius: 4px; }
 QRadioButton::indicator { border-radius: 8px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover { background: $hover; }
-QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: $check; }
+QCheckBox::indicator:checked, QTableView::indicator:checked {
+    background: $accent; border-color: $accent; image: $check;
+}
 QRadioButton::indicator:checked {
     border: 1px solid $accent;
     background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5, stop:0.55 $accent, stop:0.65 $field);

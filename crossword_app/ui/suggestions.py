@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 MOST_COMPARED = 24
 """Words of an entry whose prices are asked for: the best live ones, more than are seen at once."""
 
+MOST_PASSED = 12
+"""Words above one that is taken that were surely read."""
+
 
 class SuggestionsPanel(QWidget):
     """Two lists of words for the entries at the cursor.
@@ -44,11 +47,13 @@ class SuggestionsPanel(QWidget):
 
     Signals:
         previewed: letters that the word under the mouse would place, a dict; empty when there is none.
+        placed: a word was taken: its Slot, its text, and the Words right above it, nearest last.
         refreshed: the list of a Direction is that of the puzzle as it stands, changed or not.
         left: the constructor goes back to the grid.
     """
 
     previewed = pyqtSignal(object)
+    placed = pyqtSignal(object, str, object)
     refreshed = pyqtSignal(object)
     left = pyqtSignal()
 
@@ -262,10 +267,11 @@ class SuggestionsPanel(QWidget):
             return
         letters = model.letters(row)
         text = "".join(letters.values())
+        passed = [model.word(above) for above in range(max(row - MOST_PASSED, 0), row)]
+        slot, what = model.suggestions.slot, model.suggestions.spelled(text)
         self._preview(direction, -1)
-        self._document.edit(
-            f"Place {model.suggestions.spelled(text)}", partial(place_letters, letters=letters)
-        )
+        if self._document.edit(f"Place {what}", partial(place_letters, letters=letters)):
+            self.placed.emit(slot, text, passed)
 
     def _preview(self, direction: Direction, row: int) -> None:
         model = self._columns[direction].model

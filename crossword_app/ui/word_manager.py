@@ -8,6 +8,7 @@ from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.ui.clue_book import ClueBook
+from crossword_app.ui.teaching import Teaching
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.words import Words
 
@@ -26,15 +27,22 @@ class WordManager(QObject):
     failed = pyqtSignal(str)
 
     def __init__(
-        self, words: Words, clue_book: ClueBook, theme: ThemeManager, parent: QWidget
+        self,
+        words: Words,
+        teaching: Teaching,
+        clue_book: ClueBook,
+        theme: ThemeManager,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._words = words
+        self._teaching = teaching
         self._clue_book = clue_book
         self._theme = theme
         self._parent = parent
         self._lists: WordLists | None = None
         self._dialog: WordListsDialog | None = None
+        teaching.failed.connect(self.failed)
         words.loaded.connect(self._the_lists)  # from now on their files are watched
 
     def show(self) -> None:
@@ -56,13 +64,14 @@ class WordManager(QObject):
             self._dialog.words_page.close_search()
         if self._lists:
             self._lists.close()
+        self._teaching.close()
 
     def _the_dialog(self) -> WordListsDialog:
         from crossword_app.ui.dialogs.word_lists import WordListsDialog
 
         if self._dialog is None:
             self._dialog = WordListsDialog(
-                self._words, self._the_lists(), self._theme, self._parent
+                self._words, self._the_lists(), self._teaching, self._theme, self._parent
             )
         return self._dialog
 

@@ -2,10 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PyQt5.QtCore import Qt
-from PyQt5.QtGui import QKeySequence
 from PyQt5.QtWidgets import (
-    QAction,
     QCheckBox,
     QHBoxLayout,
     QLabel,
@@ -21,7 +18,7 @@ from crossword_app.dictionary.own_list import Ban, Saying
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, Word
 from crossword_app.errors import WordListError
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, muted
-from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.page_buttons import add_undo_buttons, page_button
 from crossword_app.ui.say_command import SayCommand
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.user_words import WordDialog
@@ -41,6 +38,7 @@ class WordSearchPage(QWidget):
         self,
         words: Words,
         lists: WordLists,
+        history: QUndoStack,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
@@ -48,7 +46,7 @@ class WordSearchPage(QWidget):
         self._words = words
         self._theme = theme
         self._search = WordSearch(words, lists, self)
-        self._history = QUndoStack(self)
+        self._history = history
         self._field = QLineEdit()
         self._field.setPlaceholderText(_HINT)
         self._field.setClearButtonEnabled(True)
@@ -70,7 +68,6 @@ class WordSearchPage(QWidget):
             signal.connect(self._look)
         self._search.found.connect(self._show)
         self._table.selectionModel().selectionChanged.connect(self._follow)
-        self._history.indexChanged.connect(self._follow)
         words.failed.connect(self._tell)
         self._look()
         self._follow()
@@ -106,11 +103,7 @@ class WordSearchPage(QWidget):
         tip = "Take back what you said of the chosen words"
         foot.addWidget(self._button("As the lists say", tip, self._forget))
         foot.addStretch()
-        foot.addWidget(
-            self._button("Undo", "Take the last step back", self._history.undo, "Ctrl+Z")
-        )
-        redo = self._history.redo
-        foot.addWidget(self._button("Redo", "Do it again", redo, "Ctrl+Shift+Z"))
+        add_undo_buttons(foot, self._history, self)
         return foot
 
     def _button(
@@ -122,19 +115,8 @@ class WordSearchPage(QWidget):
         place: QWidget | None = None,
     ) -> QPushButton:
         """Return a button, with a key that works on the whole page, or in *place* only."""
-        button = QPushButton(text)
-        button.setFont(interface_font(13, 500))
-        button.setAutoDefault(False)
-        button.setToolTip(f"{tip} ({key})" if key else tip)
-        button.clicked.connect(lambda _: do())
-        if key:
-            action = QAction(text, self)
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.WidgetWithChildrenShortcut)
-            action.triggered.connect(button.click)
-            (place or self).addAction(action)
-        self._buttons[text] = button
-        return button
+        self._buttons[text] = page_button(text, tip, do, key, place or self)
+        return self._buttons[text]
 
     # Looking
 
@@ -159,8 +141,6 @@ class WordSearchPage(QWidget):
         dictionary = self._words.dictionary
         is_said = any(dictionary and dictionary.said(hit.word.text) for hit in chosen)
         self._buttons["As the lists say"].setEnabled(is_said)
-        self._buttons["Undo"].setEnabled(self._history.canUndo())
-        self._buttons["Redo"].setEnabled(self._history.canRedo())
 
     # Saying
 

@@ -49,7 +49,7 @@ def test_a_word_passed_over_six_times_in_two_puzzles_is_to_score_as_what_was_tak
     proposal = the_only(propose(evidence, dictionary))
     assert (proposal.score, proposal.saying) == (60, Word("ERNE", 45, "erne"))
     assert proposal.reason == (
-        "You passed it over 6 times in 2 puzzles, and took words that score less (47 in the middle)."
+        "You passed it over 6 times in 2 puzzles, and took lower words (about 47)."
     )
 
 

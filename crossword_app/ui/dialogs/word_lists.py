@@ -1,10 +1,12 @@
-"""The window of the user's words: the lists that they come from, and the words themselves."""
+"""The window of the user's words: the lists, the words themselves, and what is proposed for them."""
 
 from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QKeyEvent
-from PyQt5.QtWidgets import QTabWidget, QWidget
+from PyQt5.QtWidgets import QTabWidget, QUndoStack, QWidget
 
 from crossword_app.ui.dialogs.base import Dialog
+from crossword_app.ui.proposals_page import ProposalsPage
+from crossword_app.ui.teaching import Teaching
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.word_lists import WordLists
 from crossword_app.ui.word_lists_page import WordListsPage
@@ -18,13 +20,14 @@ class WordListsDialog(Dialog):
     """Stands beside the work; what is changed in it holds at once.
 
     Attributes:
-        lists_page, words_page: the pages of the lists and of the words.
+        lists_page, words_page, proposals_page: the pages of the lists, of the words, and of what is proposed for them.
     """
 
     def __init__(
         self,
         words: Words,
         lists: WordLists,
+        teaching: Teaching,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
@@ -36,11 +39,14 @@ class WordListsDialog(Dialog):
         )
         self.setModal(False)
         self.lists_page = WordListsPage(lists, theme)
-        self.words_page = WordSearchPage(words, lists, theme)
+        history = QUndoStack(self)
+        self.words_page = WordSearchPage(words, lists, history, theme)
+        self.proposals_page = ProposalsPage(words, teaching, history, theme)
         self._pages = QTabWidget()
         self._pages.setDocumentMode(True)
         self._pages.addTab(self.lists_page, "&Lists")
         self._pages.addTab(self.words_page, "&Words")
+        self._pages.addTab(self.proposals_page, "&Proposals")
         self.body.addWidget(self._pages, 1)
         self.add_primary("Close").clicked.connect(self.hide)
         self.resize(*_SIZE)
