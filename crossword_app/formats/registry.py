@@ -5,6 +5,8 @@ from crossword_app.formats.ipuz import write_ipuz
 from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
 from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.text import looks_like_text_grid, read_text_grid
+from crossword_app.formats.xd import looks_like_xd, read_xd
+from crossword_app.formats.xd_writer import write_xd
 from crossword_app.model.puzzle import Puzzle
 
 
@@ -14,6 +16,7 @@ def _write_document(puzzle: Puzzle) -> Written:
 
 FORMATS = (
     Format("ipuz", "Puzzle documents", (".ipuz",), looks_like_ipuz, read_ipuz, _write_document),
+    Format("xd", "xd", (".xd",), looks_like_xd, read_xd, write_xd),
     Format("text", "Grids as text", (".txt",), looks_like_text_grid, read_text_grid),
 )
 """In the order in which they are asked whether a file is theirs: the surest first, what any text could be last."""
