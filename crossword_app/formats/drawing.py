@@ -11,6 +11,7 @@ from itertools import pairwise
 from crossword_app.formats import signs
 from crossword_app.formats.marks import Marks, Style, tightness
 from crossword_app.formats.outline import outline
+from crossword_app.formats.palette import readable_on
 from crossword_app.formats.shapes import Box, Hatching, Path, Pen, Rule, Shape
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Direction, Position, Size
@@ -51,7 +52,7 @@ class GridDrawing:
         yield from self._bars(opened)
         for place, cell in opened:
             if cell.has_circle:
-                yield signs.circle(place)
+                yield signs.circle(place, self._ink("circle", place, cell))
         if self.marks.current is not None:
             yield signs.ring(self.marks.current)
         yield from self._letters(opened)
@@ -134,7 +135,14 @@ class GridDrawing:
             return "locked"
         if place in marks.crossing:
             return "crossing"
-        return "shade" if cell.has_shade else "cell"
+        return cell.colour or ("shade" if cell.has_shade else "cell")
+
+    def _ink(self, usual: str, place: Position, cell: Cell) -> str:
+        """Return the ink of what stands in a cell: *usual*, unless a colour of the puzzle's own is its ground."""
+        if not cell.colour:
+            return usual
+        ground = self._fill(place, cell)
+        return readable_on(ground) if ground == cell.colour else usual
 
     def _hatching(self, chosen: _Cells) -> Iterator[Shape]:
         if self.marks.region:
@@ -189,7 +197,7 @@ class GridDrawing:
                 (Direction.DOWN, cell.bar_below),
             ):
                 if has_bar and self._is_open(place.moved(direction)):
-                    yield signs.bar(place, direction)
+                    yield signs.bar(place, direction, self._ink("bar", place, cell))
 
     def _is_open(self, place: Position) -> bool:
         return self.grid.size.contains(place) and self.grid[place].is_open
@@ -198,15 +206,19 @@ class GridDrawing:
         marks, spelled = self.marks, self.grid.alphabet.spelled
         for place, cell in opened:
             if cell.letters:
-                if self.style.shows_letters:
-                    yield signs.letters(place, spelled(cell.letters))
+                if self.style.shows_letters or cell.is_given:
+                    ink = self._ink("letter", place, cell)
+                    yield signs.letters(place, spelled(cell.letters), ink)
             elif place in marks.ghosts:
-                yield signs.ghost(place, spelled(marks.ghosts[place]))
+                ink = self._ink("ghost", place, cell)
+                yield signs.ghost(place, spelled(marks.ghosts[place]), ink)
             elif place in marks.choices:
                 if self.style.has_details and place not in marks.dead:
-                    yield from signs.choices(place, marks.choices[place])
+                    ink = self._ink("forced", place, cell)
+                    yield from signs.choices(place, marks.choices[place], ink)
             elif place in marks.forced:
-                yield signs.forced(place, spelled(marks.forced[place]))
+                ink = self._ink("forced", place, cell)
+                yield signs.forced(place, spelled(marks.forced[place]), ink)
 
     def _crosses(self, opened: _Cells) -> Iterator[Shape]:
         for place, cell in opened:
@@ -225,9 +237,9 @@ class GridDrawing:
 
     def _numbers(self, opened: _Cells) -> Iterator[Shape]:
         labels = self.grid.layout.labels
-        for place, _ in opened:
+        for place, cell in opened:
             if place in labels:
-                yield signs.number(place, labels[place])
+                yield signs.number(place, labels[place], self._ink("number", place, cell))
 
     def _blame(self) -> Iterator[Shape]:
         for slot in self.marks.blame:

@@ -3,7 +3,7 @@
 The values and their contrast are the design's: text has at least 4.5 to 1 on its ground and marks 3 to 1, in all three.
 """
 
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, replace
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,11 +77,13 @@ class Palette:
     bar: str
 
     def __getitem__(self, role: str) -> str:
-        """Return the colour of *role*.
+        """Return the colour of *role*; a colour, #RRGGBB, stands for itself in every theme.
 
         Raises:
             KeyError: no palette has such a role.
         """
+        if role.startswith("#"):
+            return role
         if role not in ROLES:
             raise KeyError(role)
         colour: str = getattr(self, role)
@@ -246,6 +248,22 @@ HIGH_CONTRAST = Palette(
     bar="#000000",
 )
 
+PAPER = replace(
+    LIGHT,
+    name="paper",
+    title="Paper",
+    panel="#FFFFFF",
+    block="#000000",
+    grid="#000000",
+    border="#000000",
+    number="#000000",
+    letter="#000000",
+    circle="#000000",
+    shade="#D9D9D9",
+    bar="#000000",
+)
+"""What is printed: pure black, which printers do not make up of coloured dots. It is no theme of the window."""
+
 PALETTES = {palette.name: palette for palette in (LIGHT, DARK, HIGH_CONTRAST)}
 
 ROLES = tuple(
@@ -254,6 +272,11 @@ ROLES = tuple(
     if field.name not in ("name", "title") and field.default is MISSING
 )
 """Every role, in the order of the design's table."""
+
+
+def readable_on(ground: str) -> str:
+    """Return black or white, whichever is read better on the colour *ground*."""
+    return max(("#000000", "#FFFFFF"), key=lambda ink: contrast(ink, ground))
 
 
 def contrast(one: str, other: str) -> float:

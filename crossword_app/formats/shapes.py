@@ -1,7 +1,7 @@
 """The few shapes that drawings are made of, for any toolkit or file format to realise.
 
 Lengths are in cells, counted from the top left corner of the grid; y grows downwards. An *ink* is the name of a
-colour: a role of `palette.Palette`.
+colour: a role of `palette.Palette`, or a colour of the puzzle's own as #RRGGBB.
 """
 
 import enum

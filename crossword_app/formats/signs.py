@@ -28,7 +28,7 @@ _CHOICE_SIZE, _CHOICE_BASELINES = 0.22, (0.49, 0.70, 0.91)
 _MOST_CHOICES = len(_CHOICE_BASELINES)
 _RING, _RING_INSET = Pen("ring", 0.065, least=2), 0.045
 _BAR_WIDTH = 0.10
-_CIRCLE, _CIRCLE_INSET = Pen("circle", 0.03), 0.06
+_CIRCLE_WIDTH, _CIRCLE_INSET = 0.03, 0.06
 _SHELF_THICKNESS, _SHELF_BELOW, _SHELF_INSET = 0.05, 0.025, 0.035
 _PADLOCK_SIZE, _PADLOCK_INSET = 0.28, 0.05
 _CROSS, _CROSS_ARM, _CROSS_LOWERED = Pen("dead", 0.07, is_round=True), 0.17, 0.06
@@ -37,23 +37,23 @@ _BLAME, _BLAME_RADIUS = Pen("dead", 0.055, least=2, is_round=True), 0.1
 _DISC_SIZE, _DISC_AWAY, _DISC_TEXT, _DISC_BASELINE = 0.42, 0.26, 0.25, 0.09
 
 
-def letters(place: Position, text: str) -> Text:
+def letters(place: Position, text: str, ink: str = "letter") -> Text:
     """What the constructor typed."""
-    return _letters(place, text, "letter", Face.LETTER)
+    return _letters(place, text, ink, Face.LETTER)
 
 
-def ghost(place: Position, text: str) -> Text:
+def ghost(place: Position, text: str, ink: str = "ghost") -> Text:
     """What the machine offers."""
-    return _letters(place, text, "ghost", Face.OFFERED)
+    return _letters(place, text, ink, Face.OFFERED)
 
 
-def forced(place: Position, text: str) -> Text:
+def forced(place: Position, text: str, ink: str = "forced") -> Text:
     """What follows from the rest."""
     row, column = place
-    return Text(column + 0.5, row + _FORCED_BASELINE, text, _FORCED_SIZE, "forced", Face.OFFERED)
+    return Text(column + 0.5, row + _FORCED_BASELINE, text, _FORCED_SIZE, ink, Face.OFFERED)
 
 
-def choices(place: Position, texts: Sequence[str]) -> Iterator[Text]:
+def choices(place: Position, texts: Sequence[str], ink: str = "forced") -> Iterator[Text]:
     """The strings of which a cell may take one, below each other; of many, the first ones."""
     if len(texts) > _MOST_CHOICES:
         texts = [*texts[: _MOST_CHOICES - 1], "…"]
@@ -63,7 +63,7 @@ def choices(place: Position, texts: Sequence[str]) -> Iterator[Text]:
             place.row + below,
             text,
             _CHOICE_SIZE,
-            "forced",
+            ink,
             Face.OFFERED,
             widest=_REBUS_WIDEST,
         )
@@ -77,10 +77,11 @@ def _letters(place: Position, text: str, ink: str, face: Face) -> Text:
     return Text(middle, baseline, text, _REBUS_SIZE, ink, face, widest=_REBUS_WIDEST)
 
 
-def number(place: Position, label: str) -> Text:
+def number(place: Position, label: str, ink: str = "number") -> Text:
     """The number of the entries that start in the cell, or the label in its place."""
     x, y = place.column + _NUMBER_LEFT, place.row + _NUMBER_BASELINE
-    return Text(x, y, label, _NUMBER_SIZE, "number", Face.NUMBER, Anchor.START)
+    widest = 1 - 2 * _NUMBER_LEFT
+    return Text(x, y, label, _NUMBER_SIZE, ink, Face.NUMBER, Anchor.START, widest)
 
 
 def ring(place: Position) -> Box:
@@ -89,18 +90,19 @@ def ring(place: Position) -> Box:
     return Box(place.column + _RING_INSET, place.row + _RING_INSET, side, side, pen=_RING)
 
 
-def circle(place: Position) -> Ellipse:
+def circle(place: Position, ink: str = "circle") -> Ellipse:
     """The circle that the constructor put round a letter."""
     side = 1 - 2 * _CIRCLE_INSET
-    return Ellipse(place.column + _CIRCLE_INSET, place.row + _CIRCLE_INSET, side, side, pen=_CIRCLE)
+    left, top = place.column + _CIRCLE_INSET, place.row + _CIRCLE_INSET
+    return Ellipse(left, top, side, side, pen=Pen(ink, _CIRCLE_WIDTH))
 
 
-def bar(place: Position, direction: Direction) -> Box:
+def bar(place: Position, direction: Direction, ink: str = "bar") -> Box:
     """The bar that ends an entry of *direction* after this cell."""
     row, column = place
     if direction is Direction.ACROSS:
-        return Box(column + 1 - _BAR_WIDTH / 2, row, _BAR_WIDTH, 1, "bar")
-    return Box(column, row + 1 - _BAR_WIDTH / 2, 1, _BAR_WIDTH, "bar")
+        return Box(column + 1 - _BAR_WIDTH / 2, row, _BAR_WIDTH, 1, ink)
+    return Box(column, row + 1 - _BAR_WIDTH / 2, 1, _BAR_WIDTH, ink)
 
 
 def cross(place: Position) -> Path:

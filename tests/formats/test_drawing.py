@@ -386,3 +386,53 @@ def test_part_of_a_drawing_is_the_same_as_in_the_whole() -> None:
     part = list(GridDrawing(GRID, marks).shapes([at("0,0"), at("0,1")]))
     assert [t.text for t in texts(part)] == ["C", "A", "1"]
     assert ground(part, 0, 0) == "current"
+
+
+YELLOW, NAVY = "#FFFF00", "#000080"
+
+
+def coloured(colour: str) -> Grid:
+    cell = Cell(letters="A", has_circle=True, has_shade=True, colour=colour, bar_right=True)
+    return rows("AB CD").replacing({at("0,0"): cell})
+
+
+@pytest.mark.parametrize(("colour", "ink"), [(YELLOW, "#000000"), (NAVY, "#FFFFFF")])
+def test_what_stands_on_a_colour_is_black_or_white(colour: str, ink: str) -> None:
+    drawn = shapes(coloured(colour))
+    assert ground(drawn, 0, 0) == colour
+    inks = {text.text: text.ink for text in texts(drawn)}
+    assert (inks["A"], inks["1"]) == (ink, ink)
+    assert (inks["B"], inks["2"]) == ("letter", "number")
+    circles = [shape.pen.ink for shape in drawn if isinstance(shape, Ellipse) and shape.pen]
+    assert circles == [ink]
+    assert [box.fill for box in drawn if isinstance(box, Box) and box.width < 0.2] == [ink]
+
+
+def test_where_the_cursor_hides_a_colour_the_usual_inks_are_back() -> None:
+    drawn = shapes(coloured(NAVY), Marks(current=at("0,0")))
+    assert ground(drawn, 0, 0) == "current"
+    assert {text.ink for text in texts(drawn)} == {"letter", "number"}
+
+
+def test_what_the_machine_says_is_read_on_a_colour() -> None:
+    grid = coloured(NAVY).with_letters({at("0,0"): ""})
+    for marks in (
+        Marks(ghosts={at("0,0"): "X"}),
+        Marks(forced={at("0,0"): "X"}),
+        Marks(choices={at("0,0"): ("X",)}),
+    ):
+        (said,) = [text for text in texts(shapes(grid, marks)) if text.text == "X"]
+        assert said.ink == "#FFFFFF"
+
+
+def test_a_grid_for_solvers_keeps_the_given_letters() -> None:
+    grid = GRID.replacing({at("0,1"): Cell(letters="A", is_given=True)})
+    drawn = texts(shapes(grid, style=Style(shows_letters=False)))
+    assert [text.text for text in drawn if text.face is Face.LETTER] == ["A"]
+
+
+def test_a_long_label_is_narrowed_to_its_cell() -> None:
+    grid = GRID.replacing({at("0,0"): Cell(letters="C", label="12/13/14")})
+    (label,) = [text for text in texts(shapes(grid)) if text.text == "12/13/14"]
+    assert label.widest is not None
+    assert label.x + label.widest < 1

@@ -12,6 +12,7 @@ from crossword_app.formats.palette import (
     ROLES,
     Palette,
     contrast,
+    readable_on,
 )
 
 TEXT, MARK = 4.5, 3.0
@@ -63,6 +64,15 @@ def test_what_is_no_colour_is_no_role(palette: Palette) -> None:
 @pytest.mark.parametrize("role", ["text", "muted", "accent", "warn", "ok", "s_dead"])
 def test_text_of_the_window_is_read_on_panels(palette: Palette, role: str) -> None:
     assert contrast(palette[role], palette.panel) >= TEXT
+
+
+def test_a_colour_stands_for_itself(palette: Palette) -> None:
+    assert palette["#A1B2C3"] == "#A1B2C3"
+
+
+@pytest.mark.parametrize("ground", ["#FFFF00", "#000080", "#808080", "#FF0000", "#767676"])
+def test_black_or_white_is_read_on_any_ground(ground: str) -> None:
+    assert contrast(readable_on(ground), ground) >= TEXT
 
 
 def test_text_is_read_on_every_coloured_ground(palette: Palette) -> None:
