@@ -1,6 +1,7 @@
 """`crossword-app clues`: clues written before, looked up, brought in and taken away."""
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -89,9 +90,10 @@ def _run_search(options: argparse.Namespace) -> int:
 
 
 def _ready() -> ClueDatabase:
-    """Return the user's database with all that is their own and the program's in it."""
+    """Return the user's database with all that is their own and the program's in it, as far as there is room."""
     database = ClueDatabase(clue_database_path())
-    bring_up_to_date(database)
+    for warning in filter(None, (database.warning, bring_up_to_date(database))):
+        print(f"warning: {warning}", file=sys.stderr)
     return database
 
 

@@ -35,7 +35,7 @@ def load_index(key: str, alphabet: Alphabet = ENGLISH) -> tuple[WordIndex, tuple
         path = _path(key)
         if not path.exists():
             return None
-    except StorageError:  # told when it is to be saved
+    except (OSError, StorageError):  # told when it is to be saved
         return None
     try:
         with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:

@@ -22,7 +22,7 @@ from crossword_app.errors import ClueError
 from crossword_app.paths import dictionaries_dir, user_data_dir
 
 _SHIPPED_FILE = "english-clues.tsv.xz"
-_LINES_AT_A_TIME = 20_000
+_LINES_AT_A_TIME = 5_000
 _FORM = "="
 
 PuzzleReader = Callable[[Path], Iterable[ClueRow]]
@@ -74,13 +74,16 @@ def import_file(
     source = source or path.name
     try:
         signed = signature(path)
-        offset = _offset_of(database, source, path)
+        mark = _mark_of(database, source, path)
     except OSError as error:
         raise ClueError(f"{path} cannot be read ({error.strerror}): nothing is imported") from error
+    offset = mark.offset if mark else 0
+    put = database.add if mark else database.replace
     read = skipped = 0
     for batch in batches(path, offset):
         offset = batch.offset
-        database.add(source, batch.rows, Mark(signed, offset, is_complete=False))
+        put(source, batch.rows, Mark(signed, offset, is_complete=False))
+        put = database.add
         read, skipped = read + len(batch.rows), skipped + batch.skipped
         if progress:
             progress(batch.part)
@@ -90,35 +93,49 @@ def import_file(
     return ClueImport(source, read, skipped, is_complete=True)
 
 
-def _offset_of(database: ClueDatabase, source: str, path: Path) -> int:
-    """Return where to go on with *path*; what the source held of a file that begins otherwise is removed."""
+def _mark_of(database: ClueDatabase, source: str, path: Path) -> Mark | None:
+    """Return how far *path* has been read as *source*; None where it has not, or began otherwise then."""
     mark = database.mark(source)
-    if mark is None:
-        return 0
-    if mark.signature and not begins_as(path, mark.signature):
-        database.remove(source)
-        return 0
-    return mark.offset
+    return mark if mark and (not mark.signature or begins_as(path, mark.signature)) else None
 
 
 def import_shipped(database: ClueDatabase, stop: Callable[[], bool] | None = None) -> bool:
-    """Bring in the clues that come with the program, unless these very ones are there; whether it got to the end."""
+    """Bring in the clues that come with the program, unless these very ones are there; whether it got to the end.
+
+    Raises:
+        ClueError: their file cannot be read, or the database cannot be written.
+    """
     path = dictionaries_dir() / _SHIPPED_FILE
-    signed = signature(path)
-    mark = database.mark(SHIPPED)
-    if mark and mark.signature == signed and mark.is_complete:
-        return True
-    database.remove(SHIPPED)
+    try:
+        signed = signature(path)
+        mark = database.mark(SHIPPED)
+        if mark and mark.signature == signed and mark.is_complete:
+            return True
+        put = database.replace
+        for rows, forms in _shipped_rows(path):
+            put(SHIPPED, rows, Mark(signed, 0, is_complete=False))
+            put = database.add
+            database.add_forms(forms)
+            if stop and stop():
+                return False
+    except (OSError, EOFError, ValueError, lzma.LZMAError) as error:
+        raise ClueError(
+            f"the clues that come with the program cannot be read from {path} ({error}): "
+            "install the program anew to get them back"
+        ) from error
+    database.add(SHIPPED, (), Mark(signed, 0, is_complete=True))
+    return True
+
+
+def _shipped_rows(path: Path) -> Iterator[tuple[list[ClueRow], list[tuple[str, str]]]]:
+    """Yield clues, and forms of words with the words that have their clues, some at a time."""
     with lzma.open(path, "rt", encoding="utf-8") as file:
         lines = (line.rstrip("\n").split("\t") for line in file)
         while some := list(islice(lines, _LINES_AT_A_TIME)):
-            rows = [ClueRow(answer, text) for answer, kind, text in some if kind != _FORM]
-            database.add(SHIPPED, rows, Mark(signed, 0, is_complete=False))
-            database.add_forms((form, base) for form, kind, base in some if kind == _FORM)
-            if stop and stop():
-                return False
-    database.add(SHIPPED, (), Mark(signed, 0, is_complete=True))
-    return True
+            yield (
+                [ClueRow(answer, text) for answer, kind, text in some if kind != _FORM],
+                [(form, base) for form, kind, base in some if kind == _FORM],
+            )
 
 
 def import_folder(
@@ -186,8 +203,7 @@ def import_puzzle(database: ClueDatabase, path: Path, reader: PuzzleReader) -> C
     signed, mark = signature(path), database.mark(path.name)
     if mark and mark.is_complete and mark.signature == signed:
         return ClueImport(path.name, 0, 0, is_complete=True)
-    database.remove(path.name)
-    database.add(path.name, rows, Mark(signed, 0, is_complete=True))
+    database.replace(path.name, rows, Mark(signed, 0, is_complete=True))
     return ClueImport(path.name, len(rows), 0, is_complete=True)
 
 
@@ -229,7 +245,10 @@ def _import_parts(
     reading: _Reading,
 ) -> ClueImport:
     """Import files that make one source, each whole or not at all, from where the last import ended."""
+    if not names:
+        database.remove(source)
     done = _parts_done(database, source, names)
+    put = database.add if done else database.replace
     read = skipped = 0
     for number, name in enumerate(names[done:], done + 1):
         try:
@@ -237,7 +256,8 @@ def _import_parts(
         except (ClueError, OSError):
             rows = []
         is_last = number == len(names)
-        database.add(source, rows, Mark(_names_signature(names[:number]), number, is_last))
+        put(source, rows, Mark(_names_signature(names[:number]), number, is_last))
+        put = database.add
         read, skipped = read + len(rows), skipped + (not rows)
         if reading.progress:
             reading.progress(number / len(names))
@@ -247,13 +267,14 @@ def _import_parts(
 
 
 def _parts_done(database: ClueDatabase, source: str, names: Sequence[str]) -> int:
+    """Return how many of the files stand in the database; 0 where others came or went before the last of them."""
     mark = database.mark(source)
-    if mark is None:
-        return 0
-    if mark.offset <= len(names) and mark.signature == _names_signature(names[: mark.offset]):
-        return mark.offset
-    database.remove(source)
-    return 0
+    is_known = (
+        mark is not None
+        and mark.offset <= len(names)
+        and mark.signature == _names_signature(names[: mark.offset])
+    )
+    return mark.offset if mark and is_known else 0
 
 
 def _names_signature(names: Sequence[str]) -> str:

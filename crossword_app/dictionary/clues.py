@@ -205,23 +205,18 @@ class ClueDatabase:
         """Add *rows* to *source* and note how far it has been read: both or neither.
 
         A clue that the source already has is counted once more.
+
+        Raises:
+            ClueError: the database cannot be written; what it held before is whole.
         """
         with self._told(), self._live as connection:
-            number, is_own = self._source(source, mark), source == OWN
-            last = connection.execute("SELECT coalesce(max(id), 0) FROM clue").fetchone()[0]
-            connection.executemany(
-                "INSERT INTO clue(answer, text, source, year, count, is_own, digest)"
-                " VALUES (?, ?, ?, ?, 1, ?, ?) ON CONFLICT(digest) DO UPDATE SET count = count + 1,"
-                " year = max(coalesce(year, 0), coalesce(excluded.year, year))",
-                (
-                    (row.answer, row.clue, number, row.year, is_own, _digest(number, row))
-                    for row in rows
-                ),
-            )
-            # All at once: a trigger for each row takes ten times as long.
-            connection.execute(
-                "INSERT INTO clue_text(rowid, text) SELECT id, text FROM clue WHERE id > ?", (last,)
-            )
+            self._put(connection, source, rows, mark)
+
+    def replace(self, source: str, rows: Iterable[ClueRow], mark: Mark) -> None:
+        """Do as `add`, in place of what the source held before: where that fails, it holds it still."""
+        with self._told(), self._live as connection:
+            self._take_out(connection, source)
+            self._put(connection, source, rows, mark)
 
     def add_forms(self, forms: Iterable[tuple[str, str]]) -> None:
         """Note for inflected answers the word that has their clues: (form, base)."""
@@ -231,17 +226,39 @@ class ClueDatabase:
     def remove(self, source: str) -> None:
         """Take away what came from *source*."""
         with self._told(), self._live as connection:
-            mine = "source = (SELECT id FROM source WHERE name = ?)"
-            connection.execute(
-                "INSERT INTO clue_text(clue_text, rowid, text)"
-                f" SELECT 'delete', id, text FROM clue WHERE {mine}",
-                (source,),
-            )
-            connection.execute(f"DELETE FROM clue WHERE {mine}", (source,))
-            connection.execute("DELETE FROM source WHERE name = ?", (source,))
+            self._take_out(connection, source)
 
-    def _source(self, name: str, mark: Mark) -> int:
-        row = self._live.execute(
+    def _put(
+        self, connection: sqlite3.Connection, source: str, rows: Iterable[ClueRow], mark: Mark
+    ) -> None:
+        number, is_own = self._source(connection, source, mark), source == OWN
+        last = connection.execute("SELECT coalesce(max(id), 0) FROM clue").fetchone()[0]
+        connection.executemany(
+            "INSERT INTO clue(answer, text, source, year, count, is_own, digest)"
+            " VALUES (?, ?, ?, ?, 1, ?, ?) ON CONFLICT(digest) DO UPDATE SET count = count + 1,"
+            " year = max(coalesce(year, 0), coalesce(excluded.year, year))",
+            (
+                (row.answer, row.clue, number, row.year, is_own, _digest(number, row))
+                for row in rows
+            ),
+        )
+        # All at once: a trigger for each row takes ten times as long.
+        connection.execute(
+            "INSERT INTO clue_text(rowid, text) SELECT id, text FROM clue WHERE id > ?", (last,)
+        )
+
+    def _take_out(self, connection: sqlite3.Connection, source: str) -> None:
+        mine = "source = (SELECT id FROM source WHERE name = ?)"
+        connection.execute(
+            "INSERT INTO clue_text(clue_text, rowid, text)"
+            f" SELECT 'delete', id, text FROM clue WHERE {mine}",
+            (source,),
+        )
+        connection.execute(f"DELETE FROM clue WHERE {mine}", (source,))
+        connection.execute("DELETE FROM source WHERE name = ?", (source,))
+
+    def _source(self, connection: sqlite3.Connection, name: str, mark: Mark) -> int:
+        row = connection.execute(
             "INSERT INTO source(name, signature, offset, is_complete) VALUES (?, ?, ?, ?)"
             " ON CONFLICT(name) DO UPDATE SET signature = excluded.signature,"
             " offset = excluded.offset, is_complete = excluded.is_complete RETURNING id",

@@ -18,6 +18,5 @@ def keep_clues(database: ClueDatabase, found: WordList) -> int:
     """
     rows = [row for text, clue in found.clues if (row := clue_row(text, clue))]
     source = clue_source(found.name)
-    database.remove(source)
-    database.add(source, rows, Mark("", 0, is_complete=True))
+    database.replace(source, rows, Mark("", 0, is_complete=True))
     return len(rows)

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
+from io import RawIOBase
 from pathlib import Path
 
 from crossword_app.dictionary.clue_import import ClueImport, import_file, import_shipped
@@ -49,17 +50,34 @@ def remember(
     return len(fresh)
 
 
-def bring_up_to_date(database: ClueDatabase, stop: Callable[[], bool] | None = None) -> None:
-    """Bring into the user's *database* what comes with the program, and what is new among their own clues."""
-    import_shipped(database, stop)
-    import_own(database, own_clues_path())
+def bring_up_to_date(database: ClueDatabase, stop: Callable[[], bool] | None = None) -> str:
+    """Bring into the user's *database* what comes with the program, and what is new among their own clues.
+
+    Returns:
+        A sentence where that could not be done, for want of room for instance, else "". What the database holds
+        serves all the same.
+    """
+    try:
+        import_own(database, own_clues_path())
+        import_shipped(database, stop)
+    except ClueError as error:
+        return str(error)
+    return ""
 
 
 def import_own(database: ClueDatabase, path: Path) -> ClueImport | None:
-    """Bring what is new in the file at *path* into *database*; None where there is no file."""
-    if not path.exists() or path.stat().st_size <= len(_HEADER):
-        return None
-    return import_file(database, path, OWN)
+    """Bring what is new in the file at *path* into *database*; None where there is no file.
+
+    Raises:
+        ClueError: the file cannot be read, or the database cannot be written.
+    """
+    try:
+        is_there = path.exists() and path.stat().st_size > len(_HEADER)
+    except OSError as error:
+        raise ClueError(
+            f"your clues cannot be read from {path} ({error.strerror}): allow reading there"
+        ) from error
+    return import_file(database, path, OWN) if is_there else None
 
 
 def _known(path: Path, puzzle: str) -> set[tuple[str, str]]:
@@ -77,13 +95,23 @@ def _known(path: Path, puzzle: str) -> set[tuple[str, str]]:
 
 def _append(path: Path, puzzle: str, rows: Iterable[ClueRow]) -> None:
     lines = [f"{puzzle}\t{row.year}\t{row.answer}\t{row.clue}\n" for row in rows]
-    with path.open("a+b") as file:
-        if file.tell() == 0:
+    with path.open("a+b", buffering=0) as file:
+        end = file.tell()
+        if end == 0:
             lines.insert(0, _HEADER)
         else:
             file.seek(-1, os.SEEK_END)
             if file.read() != b"\n":  # a crash cut the last line short
                 lines.insert(0, "\n")
-        file.write("".join(lines).encode())
-        file.flush()
-        os.fsync(file.fileno())
+        try:
+            _write_all(file, "".join(lines).encode(errors="replace"))
+            os.fsync(file.fileno())
+        except OSError:  # half a clue would be read as a clue
+            file.truncate(end)
+            raise
+
+
+def _write_all(file: RawIOBase, content: bytes) -> None:
+    rest = memoryview(content)
+    while rest:
+        rest = rest[file.write(rest) :]

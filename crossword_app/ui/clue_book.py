@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import queue
 import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PyQt5.QtCore import QObject, QThread, pyqtSignal
+from PyQt5.QtCore import QObject, pyqtSignal
 
 from crossword_app.errors import CrosswordError
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.clerk import Clerk
 
 if TYPE_CHECKING:
+    from crossword_app.dictionary.clue_import import ClueImport
     from crossword_app.dictionary.clues import ClueDatabase, ClueSource, FoundClue
     from crossword_app.dictionary.word_list import WordList
 
-    Job = Callable[[ClueDatabase], None]
-
 T = TypeVar("T")
+
+Job = Callable[["ClueDatabase"], T]
+"""Done with the database on a thread."""
 
 
 class ClueBook(QObject):
@@ -41,12 +43,9 @@ class ClueBook(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._database: ClueDatabase | None = None
-        self._clerk = _Clerk(self)
-        self._clerk.ready.connect(self._open)
-        self._clerk.changed.connect(self.changed)
-        self._clerk.progressed.connect(self.progressed)
-        self._clerk.imported.connect(self.imported)
+        self._clerk = Clerk(self)
         self._clerk.failed.connect(self._report)
+        self._is_stopping = threading.Event()
         self._is_started = False
         self.message = ""
 
@@ -56,11 +55,11 @@ class ClueBook(QObject):
         return self._database is not None
 
     def start(self) -> None:
-        """Make the clues ready, unless that has begun; returns at once."""
+        """Make the clues ready, unless that has begun; returns at once. Where it failed, it is tried again."""
         if not self._is_started:
             self._is_started = True
             self.message = "The clues are being prepared; that takes some seconds, once."
-            self._clerk.start(QThread.LowPriority)
+            self._do(self._bring_up_to_date, self._open)
 
     def clues_for(self, entry: str) -> list[FoundClue]:
         """Return the clues known for *entry*, in letters as people read them, the user's own first."""
@@ -85,21 +84,22 @@ class ClueBook(QObject):
         except CrosswordError as error:
             self.failed.emit(str(error))
         if self._is_started:
-            self._clerk.do(_read_own)
+            self._do(_read_own)
 
     def import_path(self, path: Path) -> None:
         """Import a file or a folder of clues; `progressed` and `imported` tell how it goes."""
         self.start()
-        self._clerk.import_path(path)
+        self._is_stopping.clear()
+        self._do(partial(self._import, path), self.imported.emit)
 
     def keep_list_clues(self, found: WordList) -> None:
         """Keep the clues that stand beside the words of a list."""
         self.start()
-        self._clerk.do(partial(_keep_list_clues, found))
+        self._do(partial(_keep_list_clues, found))
 
     def stop_import(self) -> None:
         """Stop the import that runs; what it has read stays, and importing again goes on from there."""
-        self._clerk.stopping.set()
+        self._is_stopping.set()
 
     def sources(self) -> list[ClueSource]:
         """Return where the clues came from."""
@@ -113,7 +113,7 @@ class ClueBook(QObject):
 
     def remove_source(self, source: str) -> None:
         """Take all clues of *source* away; `changed` tells when they are gone."""
-        self._clerk.do(lambda database: database.remove(source))
+        self._do(lambda database: database.remove(source))
 
     def close(self) -> None:
         """End the thread, and let go of the database."""
@@ -121,6 +121,39 @@ class ClueBook(QObject):
         if self._database:
             self._database.close()
             self._database = None
+
+    def _do(self, job: Job[T], take: Callable[[T], object] | None = None) -> None:
+        """Have *job* done with the database on the thread, then tell of the change."""
+
+        def done(result: T) -> None:
+            if take:
+                take(result)
+            self.changed.emit()
+
+        self._clerk.do(partial(self._with_database, job), done)
+
+    def _with_database(self, job: Job[T]) -> T:
+        """Do *job*, on the thread: SQLite's objects serve the thread that made them, so each job has its own."""
+        from crossword_app.dictionary.clue_import import clue_database_path
+        from crossword_app.dictionary.clues import ClueDatabase
+
+        with ClueDatabase(clue_database_path()) as database:
+            if database.warning:
+                self.failed.emit(database.warning)
+            return job(database)
+
+    def _bring_up_to_date(self, database: ClueDatabase) -> str:
+        from crossword_app.dictionary.own_clues import bring_up_to_date
+
+        return bring_up_to_date(database, lambda: self._clerk.is_over)
+
+    def _import(self, path: Path, database: ClueDatabase) -> ClueImport:
+        from crossword_app.formats.puz_clues import import_clues
+
+        def is_stopped() -> bool:
+            return self._clerk.is_over or self._is_stopping.is_set()
+
+        return import_clues(database, path, progress=self.progressed.emit, stop=is_stopped)
 
     def _ask(self, question: Callable[[ClueDatabase], list[T]]) -> list[T]:
         if self._database is None:
@@ -131,7 +164,8 @@ class ClueBook(QObject):
             self.failed.emit(str(error))
             return []
 
-    def _open(self) -> None:
+    def _open(self, trouble: str) -> None:
+        """Let clues be looked up; *trouble* says what keeps newer ones from being among them."""
         from crossword_app.dictionary.clue_import import clue_database_path
         from crossword_app.dictionary.clues import ClueDatabase
 
@@ -141,80 +175,15 @@ class ClueBook(QObject):
             self._report(str(error))
         else:
             self.message = ""
-            self.changed.emit()
+            if trouble:
+                self.failed.emit(trouble)
 
     def _report(self, sentence: str) -> None:
         if not self.is_ready:
             self.message = sentence
+            self._is_started = False
         self.failed.emit(sentence)
         self.changed.emit()
-
-
-class _Clerk(QThread):
-    """Does what writes to the database, one job after another, until it is told to finish.
-
-    Signals: as those of ClueBook; ready: the database is there.
-    """
-
-    ready = pyqtSignal()
-    changed = pyqtSignal()
-    progressed = pyqtSignal(float)
-    imported = pyqtSignal(object)
-    failed = pyqtSignal(str)
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.stopping = threading.Event()
-        self._is_over = False
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-
-    def do(self, job: Job) -> None:
-        self._jobs.put(job)
-
-    def import_path(self, path: Path) -> None:
-        self.do(lambda database: self._import(database, path))
-
-    def finish(self) -> None:
-        """Stop the job in hand, forget those that wait, and come to an end."""
-        self._is_over = True
-        self.stopping.set()
-        self.blockSignals(True)
-        self._jobs.put(None)
-        self.wait()
-
-    def run(self) -> None:
-        try:
-            self._work()
-        except CrosswordError as error:
-            self.failed.emit(str(error))
-
-    def _work(self) -> None:
-        from crossword_app.dictionary.clue_import import clue_database_path
-        from crossword_app.dictionary.clues import ClueDatabase
-        from crossword_app.dictionary.own_clues import bring_up_to_date
-
-        with ClueDatabase(clue_database_path()) as database:
-            if database.warning:
-                self.failed.emit(database.warning)
-            bring_up_to_date(database, self._is_stopped)
-            self.ready.emit()
-            while not self._is_over and (job := self._jobs.get()):
-                try:
-                    job(database)
-                except CrosswordError as error:
-                    self.failed.emit(str(error))
-                self.changed.emit()
-
-    def _import(self, database: ClueDatabase, path: Path) -> None:
-        from crossword_app.formats.puz_clues import import_clues
-
-        if not self._is_over:
-            self.stopping.clear()
-            progress, stop = self.progressed.emit, self._is_stopped
-            self.imported.emit(import_clues(database, path, progress=progress, stop=stop))
-
-    def _is_stopped(self) -> bool:
-        return self._is_over or self.stopping.is_set()
 
 
 def _keep_list_clues(found: WordList, database: ClueDatabase) -> None:
