@@ -4,6 +4,7 @@ from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.ipuz import write_ipuz
 from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
 from crossword_app.formats.loaded import Format, Loaded, Written
+from crossword_app.formats.qxw import looks_like_qxw, read_qxw
 from crossword_app.formats.text import looks_like_text_grid, read_text_grid
 from crossword_app.formats.xd import looks_like_xd, read_xd
 from crossword_app.formats.xd_writer import write_xd
@@ -16,6 +17,7 @@ def _write_document(puzzle: Puzzle) -> Written:
 
 FORMATS = (
     Format("ipuz", "Puzzle documents", (".ipuz",), looks_like_ipuz, read_ipuz, _write_document),
+    Format("qxw", "Qxw grids", (".qxw",), looks_like_qxw, read_qxw),
     Format("xd", "xd", (".xd",), looks_like_xd, read_xd, write_xd),
     Format("text", "Grids as text", (".txt",), looks_like_text_grid, read_text_grid),
 )

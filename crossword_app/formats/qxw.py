@@ -1,0 +1,180 @@
+"""Reads the saved grids of Qxw: plane rectangular ones, which are what crosswords are made of.
+
+The format is documented by Qxw's own loader (a_load in qxw.c of Qxw 20200708), which reads three kinds of file: saved
+by Qxw 2, by its first version, and by Sympathy; the first two are read here.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from crossword_app.errors import FileError
+from crossword_app.formats.ipuz_alphabet import read_letters
+from crossword_app.formats.loaded import Loaded
+from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
+from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.symmetry import Symmetry
+
+_MAGIC = b"#QXW2"
+_LEGACY = re.compile(rb"\d{1,2} \d{1,2} [0-2] [0-3] [0-3]\r?\n[\d ]+\r?\n")
+_PLANE = 0
+_IS_BLOCK, _IS_CUT_OUT = 1, 8
+_BAR_RIGHT, _BAR_BELOW = 1, 2
+_LONGEST_CONTENTS = 24
+_WHITE = 0xFFFFFF
+_DAMAGED = "it is damaged or cut short: open it in Qxw and save it again"
+
+
+def looks_like_qxw(content: bytes) -> bool:
+    """Whether *content* was saved by Qxw, of either version."""
+    return content.startswith(_MAGIC) or bool(_LEGACY.match(content[:400]))
+
+
+def read_qxw(content: bytes) -> Loaded:
+    """Read a grid saved by Qxw. It has no clues.
+
+    Raises:
+        FileError: it is damaged, or its grid is no plane rectangle.
+    """
+    try:
+        text = content.decode()
+    except UnicodeDecodeError:
+        text = content.decode("latin-1")
+    lines = text.splitlines()
+    try:
+        if not content.startswith(_MAGIC):
+            return Loaded(_read_legacy(lines))
+        return _Reading(lines).loaded()
+    except (ValueError, IndexError) as error:
+        raise FileError(_DAMAGED) from error
+
+
+class _Reading:
+    """One pass over the lines of a file of Qxw 2: a keyword with numbers, some followed by a line of text after a +."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = lines
+        self._size, self._symmetry = _read_shape(lines[1])
+        self._cells: dict[Position, Cell] = {}
+        self._contents: dict[Position, str] = {}
+        self._colours: dict[Position, str] = {}
+        self._merged = 0
+        self._free_lights: set[str] = set()
+
+    def loaded(self) -> Loaded:
+        texts = {"TTL": "", "AUT": ""}
+        for number, line in enumerate(self._lines[2:], start=2):
+            keyword, _, values = line.partition(" ")
+            if keyword in texts and not values:
+                texts[keyword] = self._lines[number + 1].removeprefix("+").strip()
+            elif keyword == "SQ":
+                self._read_square(values)
+            elif keyword == "SQCT":
+                self._read_contents(values)
+            elif keyword == "SQSP":
+                self._read_style(values)
+            elif keyword == "VL":
+                self._free_lights.add(values.partition(" ")[0])
+        puzzle = Puzzle(self._grid(), self._symmetry, texts["TTL"], texts["AUT"])
+        return Loaded(puzzle, tuple(self._warnings()))
+
+    def _read_square(self, values: str) -> None:
+        # The letter comes after one space and may be a space itself.
+        x, y, bars, merge, flags, *_ = values.split(" ", 5)
+        place = Position(int(y), int(x))
+        if not self._size.contains(place):
+            return
+        self._merged += bool(int(merge))
+        self._cells[place] = _cell(int(flags), int(bars))
+        letter = values.split(" ", 5)[-1].strip()
+        if values.count(" ") > 4 and letter.isalnum():
+            self._contents.setdefault(place, letter)
+
+    def _read_contents(self, values: str) -> None:
+        """Read what stands in a cell; what stands there in the other direction alone is not a matter of crosswords."""
+        x, y, direction, contents = values.split(" ", 3)
+        letters = contents.strip().removeprefix('"').removesuffix('"')
+        if int(direction) == 0 and letters.isalnum() and len(letters) <= _LONGEST_CONTENTS:
+            self._contents[Position(int(y), int(x))] = letters
+
+    def _read_style(self, values: str) -> None:
+        x, y, ground, _, _, overrides, *_ = values.split()
+        if int(overrides) and int(ground, 16) & _WHITE != _WHITE:
+            self._colours[Position(int(y), int(x))] = f"#{int(ground, 16) & _WHITE:06X}"
+
+    def _grid(self) -> Grid:
+        cells = []
+        for place in self._size.positions():
+            cell = self._cells.get(place, EMPTY)
+            if cell.is_open:
+                letters = read_letters(self._contents.get(place, ""), ENGLISH)
+                colour = self._colours.get(place, "")
+                cell = cell.with_shade(bool(colour), colour).with_letters(letters)
+            cells.append(cell)
+        return _without_bars_at_edge(Grid(self._size, tuple(cells)))
+
+    def _warnings(self) -> Iterator[str]:
+        if self._merged:
+            yield f"{self._merged} squares are merged with others there and stand for themselves here"
+        if self._free_lights:
+            number = len(self._free_lights)
+            yield f"{number} entries that run freely over the grid were left out"
+
+
+def _read_shape(line: str) -> tuple[Size, Symmetry]:
+    keyword, kind, width, height, rotation, mirror, _ = line.split()[:7]
+    if keyword != "GP":
+        raise ValueError(line)
+    if int(kind) != _PLANE:
+        raise FileError(
+            "its grid is hexagonal, circular or joined at its edges: only plane rectangular ones can be opened"
+        )
+    size = Size(int(height), int(width)).checked()
+    symmetry = Symmetry.NONE
+    if int(mirror) == 3:
+        symmetry = Symmetry.BOTH_MIRRORS
+    elif int(mirror):
+        symmetry = Symmetry.LEFT_RIGHT if int(mirror) == 1 else Symmetry.TOP_BOTTOM
+    elif int(rotation) in (2, 4):
+        symmetry = Symmetry.ROTATE_90 if int(rotation) == 4 else Symmetry.ROTATE_180
+    return size, symmetry if symmetry.fits(size) else Symmetry.ROTATE_180
+
+
+def _cell(flags: int, bars: int) -> Cell:
+    if flags & _IS_CUT_OUT:
+        return VOID
+    if flags & _IS_BLOCK:
+        return BLOCK
+    return replace(EMPTY, bar_right=bool(bars & _BAR_RIGHT), bar_below=bool(bars & _BAR_BELOW))
+
+
+def _without_bars_at_edge(grid: Grid) -> Grid:
+    return grid.replacing(
+        {
+            place: replace(
+                cell,
+                bar_right=cell.bar_right and grid.size.contains(place.moved(Direction.ACROSS)),
+                bar_below=cell.bar_below and grid.size.contains(place.moved(Direction.DOWN)),
+            )
+            for place, cell in grid
+            if cell.bar_right or cell.bar_below
+        }
+    )
+
+
+def _read_legacy(lines: Sequence[str]) -> Puzzle:
+    """Read a file of the first Qxw: a line of sizes, rows of flags, rows of letters."""
+    width, height = (int(value) for value in lines[0].split()[:2])
+    size = Size(height, width).checked()
+    cells = []
+    for row in range(height):
+        flags = [int(value) for value in lines[1 + row].split()]
+        letters = lines[1 + height + row]
+        for column in range(width):
+            cell = _cell(flags[column], flags[column] >> 1 & 3)
+            letter = letters[column].strip()
+            cells.append(cell.with_letters(letter) if cell.is_open and letter.isalnum() else cell)
+    return Puzzle(_without_bars_at_edge(Grid(size, tuple(cells))))
