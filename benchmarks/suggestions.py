@@ -20,12 +20,12 @@ from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication
 
+from crossword_app.formats.patterns import shipped_patterns
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
-from crossword_app.ui.patterns import shipped_patterns
 from crossword_app.ui.settings import Settings
 
 LIMIT = 50.0

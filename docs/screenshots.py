@@ -19,6 +19,7 @@ from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QAbstractButton, QApplication, QListView, QWidget
 
 from crossword_app.dictionary.ranked_lists import ScoreMapping
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position
@@ -30,7 +31,6 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.word_lists import WordListsDialog
-from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.word_lists import WordLists
 

@@ -2,82 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from crossword_app.model.geometry import Direction, Position
+from crossword_app.fill.puzzle_options import PuzzleOptions
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.model.slots import Slot, SlotKey
-from crossword_app.ui.settings import HIGHEST_FLOOR, Settings
+from crossword_app.model.slots import Slot
+from crossword_app.ui.settings import Settings
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
     from crossword_app.dictionary.word import Word
     from crossword_app.fill.part import Build
     from crossword_app.fill.rules import Rules
-
-FILE_KEY = "org.crossword-app:fill"
-"""Under it a document keeps the options of its puzzle. Other programs pass it over."""
-
-
-@dataclass(frozen=True)
-class PuzzleOptions:
-    """What is asked of the fills of one puzzle; saved with it.
-
-    Attributes:
-        length_floors: the lowest score for words of some lengths, in place of the floor for all.
-        slot_floors: the lowest score in some entries, in place of both.
-        banned: words, as they stand in a grid, that are not placed here.
-        wished: words that are placed if they can be.
-        rebus_choices: cells that take one of some strings while they are empty; "?" among them for any one letter.
-    """
-
-    length_floors: Mapping[int, int] = field(default_factory=dict)
-    slot_floors: Mapping[SlotKey, int] = field(default_factory=dict)
-    banned: tuple[str, ...] = ()
-    wished: tuple[str, ...] = ()
-    rebus_choices: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, puzzle: Puzzle) -> PuzzleOptions:
-        """Return the options that *puzzle* carries. What a file of others holds wrongly counts as absent."""
-        part = puzzle.extra.get(FILE_KEY)
-        if not isinstance(part, dict):
-            return cls()
-        return cls(
-            dict(_length_floors(part.get("floors-by-length"))),
-            dict(_slot_floors(part.get("floors-by-entry"))),
-            _texts(part.get("banned")),
-            _texts(part.get("wished")),
-            dict(_rebus_choices(part.get("rebus-choices"))),
-        )
-
-    def with_choices(self, position: Position, texts: tuple[str, ...]) -> PuzzleOptions:
-        """Return the options with *texts* as what the cell at *position* may take; none, for any one letter again."""
-        others = {place: kept for place, kept in self.rebus_choices.items() if place != position}
-        return replace(self, rebus_choices={**others, position: texts} if texts else others)
-
-    def put_into(self, puzzle: Puzzle) -> Puzzle:
-        """Return *puzzle* with these options in place of its own."""
-        part = {
-            "floors-by-length": {str(n): floor for n, floor in sorted(self.length_floors.items())},
-            "floors-by-entry": [
-                [*key.start, key.direction.value, floor]
-                for key, floor in sorted(self.slot_floors.items(), key=lambda item: _order(item[0]))
-            ],
-            "banned": list(self.banned),
-            "wished": list(self.wished),
-            "rebus-choices": [
-                [*place, list(texts)] for place, texts in sorted(self.rebus_choices.items())
-            ],
-        }
-        extra = {key: value for key, value in puzzle.extra.items() if key != FILE_KEY}
-        if kept := {name: value for name, value in part.items() if value}:
-            extra[FILE_KEY] = kept
-        return replace(puzzle, extra=extra)
 
 
 @dataclass(frozen=True)
@@ -144,10 +84,8 @@ class FillOptions:
         return tuple(filter(None, figures))
 
     def slot_floors(self, grid: Grid) -> dict[Slot, int]:
-        """Return the floors of the slots that *grid* has; those of slots that are gone wait until they come back."""
-        slots = grid.layout.by_key
-        floors = self.puzzle.slot_floors
-        return {slots[key]: floor for key, floor in floors.items() if key in slots}
+        """Return the floors of the slots that *grid* has."""
+        return self.puzzle.floors_in(grid)
 
     def floor_of(self, slot: Slot) -> int:
         """Return the lowest score that a word needs in *slot*."""
@@ -155,12 +93,8 @@ class FillOptions:
         return self.puzzle.slot_floors.get(slot.key, by_length)
 
     def rebus_choices(self, grid: Grid) -> dict[Position, tuple[str, ...]]:
-        """Return the choices of the cells that *grid* has; those under blocks wait until they are opened."""
-        return {
-            place: texts
-            for place, texts in self.puzzle.rebus_choices.items()
-            if grid.size.contains(place) and grid[place].is_open
-        }
+        """Return the choices of the cells that *grid* has."""
+        return self.puzzle.choices_in(grid)
 
     def rules(self, grid: Grid) -> Rules:
         """Return the rules for fills of *grid* beside the floors of all and of slots."""
@@ -195,40 +129,5 @@ class FillOptions:
         )
 
 
-def _length_floors(value: Any) -> Iterator[tuple[int, int]]:
-    for length, floor in value.items() if isinstance(value, dict) else ():
-        if isinstance(length, str) and length.isdecimal() and _is_floor(floor):
-            yield int(length), floor
-
-
-def _slot_floors(value: Any) -> Iterator[tuple[SlotKey, int]]:
-    directions = {direction.value: direction for direction in Direction}
-    for item in value if isinstance(value, list) else ():
-        match item:
-            case [int(row), int(column), str(name), floor] if name in directions:
-                if _is_floor(floor):
-                    yield SlotKey(Position(row, column), directions[name]), floor
-
-
-def _rebus_choices(value: Any) -> Iterator[tuple[Position, tuple[str, ...]]]:
-    for item in value if isinstance(value, list) else ():
-        match item:
-            case [int(row), int(column), texts] if found := _texts(texts):
-                yield Position(row, column), found
-
-
-def _texts(value: Any) -> tuple[str, ...]:
-    texts = value if isinstance(value, list) else []
-    return tuple(text for text in texts if isinstance(text, str) and text)
-
-
-def _is_floor(value: Any) -> bool:
-    return isinstance(value, int) and 0 <= value <= HIGHEST_FLOOR
-
-
 def _count(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}" if number else ""
-
-
-def _order(key: SlotKey) -> tuple[Position, str]:
-    return key.start, key.direction.value

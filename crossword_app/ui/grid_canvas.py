@@ -7,6 +7,7 @@ from PyQt5.QtCore import QPoint, QPointF, QRect, QSize, QSizeF, Qt, pyqtSignal
 from PyQt5.QtGui import QColor, QPainter, QPaintEvent, QRegion, QResizeEvent, QWheelEvent
 from PyQt5.QtWidgets import QSizePolicy, QWidget
 
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.formats.drawing import GridDrawing
 from crossword_app.formats.marks import Marks, Style
 from crossword_app.formats.shapes import Shape
@@ -14,7 +15,6 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 from crossword_app.paint.painter import ShapePainter
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.grid_geometry import MARGIN, SMALLEST_FITTED, GridGeometry, fitted_cell
 from crossword_app.ui.theme import ThemeManager
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QKeyEvent
 
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
@@ -15,7 +16,6 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui import navigation
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill_options import PuzzleOptions
 
 Edit = Callable[[Puzzle], Puzzle]
 

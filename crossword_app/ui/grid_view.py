@@ -4,10 +4,10 @@ from PyQt5.QtCore import QEvent, QPoint, Qt, pyqtSignal
 from PyQt5.QtGui import QContextMenuEvent, QInputMethodEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PyQt5.QtWidgets import QWidget
 
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.ui import navigation
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.grid_canvas import GridCanvas
 from crossword_app.ui.grid_keys import ARROWS, GridKeys
 from crossword_app.ui.grid_pointer import GridMode, GridPointer

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.edits import set_alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.ui.fill_options import PuzzleOptions
 
 ANY_LETTER = "?"
 _SHORTEST_WORD = 2

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.ui.clerk import Clerk
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words import Words
 

@@ -15,6 +15,7 @@ from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import WordListError
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.model.edits import set_clue, type_letters
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
@@ -25,7 +26,6 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill_controller import FillController
 from crossword_app.ui.fill_job import FillScope
-from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.fill_state import FillPhase
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words import Words

@@ -9,6 +9,7 @@ from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox
 
 from crossword_app.errors import FillError
+from crossword_app.fill.puzzle_options import FILE_KEY, PuzzleOptions
 from crossword_app.formats.ipuz import write_ipuz
 from crossword_app.formats.ipuz_reader import read_ipuz
 from crossword_app.model.alphabet import ENGLISH
@@ -19,7 +20,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import SlotKey
 from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
 from crossword_app.ui.fill_option_texts import floors_of, floors_text, words_of, words_text
-from crossword_app.ui.fill_options import FILE_KEY, FillOptions, PuzzleOptions
+from crossword_app.ui.fill_options import FillOptions
 from crossword_app.ui.settings import Settings
 from tests.ui.driving import Driver
 from tests.ui.looking import child

@@ -10,13 +10,13 @@ from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.formats.palette import DARK, LIGHT
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.grid_geometry import MARGIN
 from crossword_app.ui.grid_view import GridMode, GridView
 from crossword_app.ui.rebus_editor import LONGEST_REBUS, RebusEditor

@@ -6,13 +6,13 @@ import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtWidgets import QLabel
 
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH, SPANISH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.properties import PropertiesDialog
-from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.language_change import change_language
 from tests.ui.driving import Driver
 from tests.ui.test_languages import choose_language

@@ -12,6 +12,7 @@ from crossword_app.dictionary.own_list import OwnList
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.price import Price
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.model.edits import set_clue
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -19,7 +20,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill_options import FillOptions, PuzzleOptions
+from crossword_app.ui.fill_options import FillOptions
 from crossword_app.ui.letter_watch import LetterWatch
 from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.outlook_job import (

@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-from crossword_app.ui.fill_options import FillOptions, PuzzleOptions
+from crossword_app.ui.fill_options import FillOptions
 from crossword_app.ui.suggestion_search import (
     Suggestions,
     find_suggestions,

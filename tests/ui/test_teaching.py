@@ -10,11 +10,11 @@ from PyQt5.QtWidgets import QCheckBox, QLabel, QListView, QTabBar, QWidget
 from crossword_app.dictionary.evidence import Choice, Evidence, Filled, PuzzleEvidence
 from crossword_app.dictionary.evidence_file import change_evidence, evidence_path, read_evidence
 from crossword_app.dictionary.user_lists import own_words_path
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.dialogs.word_lists import WordListsDialog
-from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.proposal_table import ProposalTable
 from crossword_app.ui.proposals_page import ProposalsPage
 from tests.ui.driving import Driver

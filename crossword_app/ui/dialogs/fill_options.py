@@ -16,6 +16,7 @@ from PyQt5.QtWidgets import (
 )
 
 from crossword_app.errors import FillError
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, muted
@@ -26,7 +27,6 @@ from crossword_app.ui.fill_option_texts import (
     words_of,
     words_text,
 )
-from crossword_app.ui.fill_options import PuzzleOptions
 from crossword_app.ui.fonts import interface_font
 from crossword_app.ui.settings import (
     FEWEST_SHARED,

@@ -18,6 +18,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
+from crossword_app.formats.patterns import GridPattern, shipped_patterns
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -26,7 +27,6 @@ from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
 from crossword_app.ui.dialogs.pattern_card import CARD, PatternCard
 from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.patterns import GridPattern, shipped_patterns
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.theme import ThemeManager
 

@@ -3,12 +3,12 @@
 import pytest
 
 from crossword_app.errors import GridError
+from crossword_app.formats.patterns import GridPattern, parse_pattern, shipped_patterns
 from crossword_app.model.checks import ProblemKind, find_problems
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.stats import statistics
 from crossword_app.model.symmetry import Symmetry
-from crossword_app.ui.patterns import GridPattern, parse_pattern, shipped_patterns
 
 PATTERNS = shipped_patterns()
 

@@ -1,0 +1,121 @@
+"""What is asked of the fills of one puzzle: it travels with the puzzle, through documents too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import Slot, SlotKey
+
+FILE_KEY = "org.crossword-app:fill"
+"""Under it a document keeps the options of its puzzle. Other programs pass it over."""
+
+
+@dataclass(frozen=True)
+class PuzzleOptions:
+    """What is asked of the fills of one puzzle; saved with it.
+
+    Attributes:
+        length_floors: the lowest score for words of some lengths, in place of the floor for all.
+        slot_floors: the lowest score in some entries, in place of both.
+        banned: words, as they stand in a grid, that are not placed here.
+        wished: words that are placed if they can be.
+        rebus_choices: cells that take one of some strings while they are empty; "?" among them for any one letter.
+    """
+
+    length_floors: Mapping[int, int] = field(default_factory=dict)
+    slot_floors: Mapping[SlotKey, int] = field(default_factory=dict)
+    banned: tuple[str, ...] = ()
+    wished: tuple[str, ...] = ()
+    rebus_choices: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> PuzzleOptions:
+        """Return the options that *puzzle* carries. What a file of others holds wrongly counts as absent."""
+        part = puzzle.extra.get(FILE_KEY)
+        if not isinstance(part, dict):
+            return cls()
+        return cls(
+            dict(_length_floors(part.get("floors-by-length"))),
+            dict(_slot_floors(part.get("floors-by-entry"))),
+            _texts(part.get("banned")),
+            _texts(part.get("wished")),
+            dict(_rebus_choices(part.get("rebus-choices"))),
+        )
+
+    def floors_in(self, grid: Grid) -> dict[Slot, int]:
+        """Return the floors of the slots that *grid* has; those of slots that are gone wait until they come back."""
+        slots = grid.layout.by_key
+        return {slots[key]: floor for key, floor in self.slot_floors.items() if key in slots}
+
+    def choices_in(self, grid: Grid) -> dict[Position, tuple[str, ...]]:
+        """Return the choices of the cells that *grid* has; those under blocks wait until they are opened."""
+        return {
+            place: texts
+            for place, texts in self.rebus_choices.items()
+            if grid.size.contains(place) and grid[place].is_open
+        }
+
+    def with_choices(self, position: Position, texts: tuple[str, ...]) -> PuzzleOptions:
+        """Return the options with *texts* as what the cell at *position* may take; none, for any one letter again."""
+        others = {place: kept for place, kept in self.rebus_choices.items() if place != position}
+        return replace(self, rebus_choices={**others, position: texts} if texts else others)
+
+    def put_into(self, puzzle: Puzzle) -> Puzzle:
+        """Return *puzzle* with these options in place of its own."""
+        part = {
+            "floors-by-length": {str(n): floor for n, floor in sorted(self.length_floors.items())},
+            "floors-by-entry": [
+                [*key.start, key.direction.value, floor]
+                for key, floor in sorted(self.slot_floors.items(), key=lambda item: _order(item[0]))
+            ],
+            "banned": list(self.banned),
+            "wished": list(self.wished),
+            "rebus-choices": [
+                [*place, list(texts)] for place, texts in sorted(self.rebus_choices.items())
+            ],
+        }
+        extra = {key: value for key, value in puzzle.extra.items() if key != FILE_KEY}
+        if kept := {name: value for name, value in part.items() if value}:
+            extra[FILE_KEY] = kept
+        return replace(puzzle, extra=extra)
+
+
+def _length_floors(value: Any) -> Iterator[tuple[int, int]]:
+    for length, floor in value.items() if isinstance(value, dict) else ():
+        if isinstance(length, str) and length.isdecimal() and _is_floor(floor):
+            yield int(length), floor
+
+
+def _slot_floors(value: Any) -> Iterator[tuple[SlotKey, int]]:
+    directions = {direction.value: direction for direction in Direction}
+    for item in value if isinstance(value, list) else ():
+        match item:
+            case [int(row), int(column), str(name), floor] if name in directions:
+                if _is_floor(floor):
+                    yield SlotKey(Position(row, column), directions[name]), floor
+
+
+def _rebus_choices(value: Any) -> Iterator[tuple[Position, tuple[str, ...]]]:
+    for item in value if isinstance(value, list) else ():
+        match item:
+            case [int(row), int(column), texts] if found := _texts(texts):
+                yield Position(row, column), found
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    texts = value if isinstance(value, list) else []
+    return tuple(text for text in texts if isinstance(text, str) and text)
+
+
+def _is_floor(value: Any) -> bool:
+    return isinstance(value, int) and LOWEST_SCORE <= value <= HIGHEST_SCORE
+
+
+def _order(key: SlotKey) -> tuple[Position, str]:
+    return key.start, key.direction.value
