@@ -11,18 +11,17 @@ from crossword_app.model.puzzle import Puzzle
 _NO_NUMBER = replace(EMPTY, label="")
 
 
-def printed_grid(puzzle: Puzzle, *, solution: bool, has_numbers: bool = True) -> GridDrawing:
+def printed_grid(puzzle: Puzzle, *, solution: bool) -> GridDrawing:
     """Return what is printed of the grid of *puzzle*: no locks, and nothing that helps in its making.
 
     Args:
         solution: with all letters. Without them the solver gets the given ones; of a diagramless puzzle, nothing but
             squares, because finding the blocks and the numbers is part of solving it.
-        has_numbers: in cells of a size at which they can be read.
     """
     grid = puzzle.grid
     if puzzle.is_diagramless and not solution:
         grid = without_diagram(grid)
-    style = Style(has_details=has_numbers, shows_letters=solution, shows_locks=False)
+    style = Style(shows_letters=solution, shows_locks=False)
     return GridDrawing(grid, style=style)
 
 

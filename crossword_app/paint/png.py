@@ -1,24 +1,26 @@
 """Pictures of grids as PNG files."""
 
-import os
-import sys
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
-from PyQt5.QtCore import QBuffer, QIODevice, qInstallMessageHandler
-from PyQt5.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PyQt5.QtCore import QBuffer, QIODevice
+from PyQt5.QtGui import QColor, QImage, QPainter
 
+from crossword_app.errors import FileError
 from crossword_app.formats.drawing import GridDrawing
 from crossword_app.formats.files import save_bytes
 from crossword_app.formats.marks import Marks, Style
 from crossword_app.formats.palette import LIGHT, Palette
+from crossword_app.formats.printed_grid import printed_grid
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.paint.fonts import load_fonts
+from crossword_app.paint.application import ready_to_draw
 from crossword_app.paint.painter import ShapePainter
 
 DEFAULT_CELL = 48
+SMALLEST_CELL = 4
+MOST_DOTS = 100_000_000
+"""Of a picture: 400 MB while it is drawn."""
 
 _MARGIN = 0.25
 """Of a cell, round the grid."""
@@ -41,19 +43,31 @@ def save_png(
         marks: what is shown over the grid beside its letters; nothing, unless given.
 
     Raises:
-        FileError: the file cannot be written.
+        FileError: the file cannot be written, or the picture is too large.
         StorageError: the program's fonts cannot be read.
     """
-    grid = picture.grid if isinstance(picture, Puzzle) else picture
-    image = grid_image(grid, cell=cell, solution=solution, palette=palette, marks=marks)
+    content = png_of(picture, cell=cell, solution=solution, palette=palette, marks=marks)
+    save_bytes(content, path)
+
+
+def png_of(
+    picture: Grid | Puzzle,
+    *,
+    cell: int = DEFAULT_CELL,
+    solution: bool = True,
+    palette: Palette = LIGHT,
+    marks: Marks | None = None,
+) -> bytes:
+    """Return what `save_png` saves."""
+    image = grid_image(picture, cell=cell, solution=solution, palette=palette, marks=marks)
     buffer = QBuffer()
     buffer.open(QIODevice.WriteOnly)
     image.save(buffer, "PNG")
-    save_bytes(bytes(buffer.data()), path)
+    return bytes(buffer.data())
 
 
 def grid_image(
-    grid: Grid,
+    picture: Grid | Puzzle,
     *,
     cell: int = DEFAULT_CELL,
     solution: bool = True,
@@ -64,36 +78,36 @@ def grid_image(
     """Return the picture that `save_png` saves, with *ratio* dots to a pixel.
 
     Raises:
+        FileError: the picture is too large, or its cells too small to be seen.
         StorageError: the program's fonts cannot be read.
     """
-    _application()
-    load_fonts()
+    ready_to_draw()
+    puzzle = picture if isinstance(picture, Puzzle) else Puzzle(picture)
     margin = round(_MARGIN * cell)
-    rows, columns = grid.size
+    rows, columns = puzzle.grid.size
     width, height = columns * cell + 2 * margin, rows * cell + 2 * margin
-    image = QImage(round(width * ratio), round(height * ratio), QImage.Format_RGB32)
+    dots_across, dots_down = round(width * ratio), round(height * ratio)
+    if cell < SMALLEST_CELL or dots_across * dots_down > MOST_DOTS:
+        raise FileError(
+            f"a picture of {columns} by {rows} squares of {cell} pixels cannot be drawn: "
+            f"choose squares of {SMALLEST_CELL} to {_largest_cell(puzzle.grid)} pixels"
+        )
+    image = QImage(dots_across, dots_down, QImage.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     image.fill(QColor(palette.panel))
+    published = printed_grid(puzzle, solution=solution)
+    style = replace(
+        Style.of(palette, cell),
+        shows_letters=published.style.shows_letters,
+        shows_locks=published.style.shows_locks,
+    )
     painter = QPainter(image)
     painter.translate(margin, margin)
-    style = replace(Style.of(palette, cell), shows_letters=solution, shows_locks=False)
-    ShapePainter(palette, cell).paint(painter, GridDrawing(grid, marks, style).shapes())
+    ShapePainter(palette, cell).paint(painter, GridDrawing(published.grid, marks, style).shapes())
     painter.end()
     return image
 
 
-@cache
-def _application() -> QGuiApplication:
-    """Return the application without which Qt draws no text, made offscreen where there is no display."""
-    running = QGuiApplication.instance()
-    if isinstance(running, QGuiApplication):
-        return running
-    is_x = sys.platform.startswith("linux")
-    if is_x and not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    # On servers Qt complains that XDG_RUNTIME_DIR is not set. A picture needs none.
-    heard = qInstallMessageHandler(lambda *_message: None)
-    try:
-        return QGuiApplication(sys.argv[:1])
-    finally:
-        qInstallMessageHandler(heard)
+def _largest_cell(grid: Grid) -> int:
+    rows, columns = grid.size
+    return int((MOST_DOTS / ((rows + 1) * (columns + 1))) ** 0.5)

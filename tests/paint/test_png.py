@@ -149,3 +149,32 @@ def test_a_bare_process_draws_text_without_a_display(tmp_path: Path) -> None:
     environment["PYTHONPATH"] = str(Path(__file__).parents[2])
     subprocess.run([sys.executable, "-c", program, str(path)], check=True, env=environment)
     assert count(QImage(str(path)), inside(0, 1), LIGHT.letter) > 30
+
+
+def test_a_blank_picture_of_a_diagramless_shows_no_block() -> None:
+    puzzle = Puzzle(GRID, is_diagramless=True)
+    blank = grid_image(puzzle, cell=CELL, solution=False)
+    assert colours(blank, inside(1, 1)) == {LIGHT.cell.lower()}
+    assert colours(blank, inside(0, 0)) == {LIGHT.cell.lower()}  # no number either
+    assert colours(grid_image(puzzle, cell=CELL), inside(1, 1)) == {LIGHT.block.lower()}
+
+
+def test_a_colour_of_the_puzzle_is_the_ground_in_every_theme() -> None:
+    cell = Cell(letters="C", has_shade=True, colour="#FFFF00")
+    for palette in PALETTES.values():
+        image = grid_image(GRID.replacing({Position(0, 0): cell}), cell=CELL, palette=palette)
+        assert count(image, inside(0, 0), "#FFFF00") > 500
+        assert count(image, inside(0, 0), "#000000") > 30
+
+
+@pytest.mark.parametrize("cell", [0, 3, 5000])
+def test_a_size_that_cannot_be_drawn_is_one_sentence(cell: int) -> None:
+    with pytest.raises(
+        FileError, match=r"3 by 3 squares of \d+ pixels.*choose squares of 4 to 2500"
+    ):
+        grid_image(GRID, cell=cell)
+
+
+def test_the_largest_picture_is_drawn() -> None:
+    image = grid_image(Grid.blank(GRID.size), cell=2500)
+    assert image.width() == 3 * 2500 + 2 * 625
