@@ -7,7 +7,7 @@ The rule, whole:
   another. It is to have the median score of what they took, rounded down to a multiple of five, and at least five
   points less than now. A word that they placed themselves in any puzzle is not proposed.
 - A word is to score **more** when they placed it themselves in at least four finished puzzles although it scores less
-  than 55: fifteen points more, 55 at the most.
+  than 55: fifteen points more, rounded down to a multiple of five, 55 at the most.
 - A word that no list has is to be **added** with 55 when they placed it in at least two finished puzzles.
 - A word is to be **banned** for all puzzles when it is banned from at least two, and they placed it in none.
 
@@ -24,7 +24,7 @@ from statistics import median_low
 from crossword_app.dictionary.evidence import Evidence
 from crossword_app.dictionary.own_list import Ban
 from crossword_app.dictionary.service import Dictionary
-from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word import LOWEST_SCORE, Word
 from crossword_app.errors import WordListError
 
 FINE = 55
@@ -139,7 +139,7 @@ def _lower(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:
             continue
         middle = median_low(tally.instead[text])
         score = min(middle - middle % STEP, word.score - STEP)
-        if score >= 0:
+        if score >= LOWEST_SCORE and middle < word.score:  # the list may have lowered it meanwhile
             doubts = _doubts(tally, text)
             reason = f"You {doubts} in {puzzles} puzzles, and took lower words (about {middle})."
             saying = Word(text, score, word.display)
@@ -156,7 +156,8 @@ def _raise(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:
                 reason = f"{placed}, and no list has it."
                 yield Proposal(Kind.ADD, text, None, added, reason, puzzles)
         elif word.score < FINE and puzzles >= ENOUGH[Kind.RAISE]:
-            saying = Word(text, min(word.score + RAISED_BY, FINE), word.display)
+            raised = word.score + RAISED_BY
+            saying = Word(text, min(raised - raised % STEP, FINE), word.display)
             yield Proposal(Kind.RAISE, text, word.score, saying, f"{placed}.", puzzles)
 
 

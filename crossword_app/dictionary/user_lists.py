@@ -1,6 +1,6 @@
 """The word lists of the user, one order for each language: where it is kept, and how lists come into it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 from crossword_app.dictionary.ranked_lists import (
@@ -13,7 +13,7 @@ from crossword_app.dictionary.word_list import WordList, format_word_list
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.paths import dictionaries_dir, user_data_dir
-from crossword_app.storage import write_atomically
+from crossword_app.storage import only_one, write_atomically
 
 _FOLDER = "word-lists"
 _ORDER = "lists.json"
@@ -50,8 +50,19 @@ def load_user_lists(alphabet: Alphabet = ENGLISH) -> tuple[RankedLists, str]:
     names = {entry.name for entry in ranked.lists}
     for path in sorted(folder.glob(f"*{_SUFFIX}"), reverse=True):
         if path not in known:
-            ranked = ranked.adding(RankedList(_free_name(path.stem, names), path))
+            name = free_name(path.stem, names)
+            names.add(name)
+            ranked = ranked.adding(RankedList(name, path))
     return ranked, warning
+
+
+def order_path(alphabet: Alphabet = ENGLISH) -> Path:
+    """Return the file of the order of the lists and their settings; it need not exist.
+
+    Raises:
+        StorageError: there is no folder for it.
+    """
+    return _folder(alphabet) / _ORDER
 
 
 def save_user_lists(ranked: RankedLists, alphabet: Alphabet = ENGLISH) -> None:
@@ -61,7 +72,29 @@ def save_user_lists(ranked: RankedLists, alphabet: Alphabet = ENGLISH) -> None:
         WordListError: it cannot be written.
         StorageError: there is no folder for it.
     """
-    write_ranked_lists(_folder(alphabet) / _ORDER, ranked)
+    write_ranked_lists(order_path(alphabet), ranked)
+
+
+def change_user_lists(
+    change: Callable[[RankedLists], RankedLists], alphabet: Alphabet = ENGLISH
+) -> RankedLists:
+    """Change the lists as they are kept at this moment, one program at a time, and return what they are now.
+
+    Raises:
+        WordListError: *change* raised it, or the order cannot be written.
+        StorageError: there is no folder for it.
+    """
+    lock = order_path(alphabet).with_suffix(".lock")
+    try:
+        with only_one(lock):
+            ranked = change(load_user_lists(alphabet)[0])
+            save_user_lists(ranked, alphabet)
+    except OSError as error:
+        raise WordListError(
+            f"the order of your word lists cannot be saved beside {lock} ({error.strerror}): "
+            "make room or allow writing there, then try again"
+        ) from error
+    return ranked
 
 
 def add_user_lists(
@@ -73,11 +106,22 @@ def add_user_lists(
         WordListError: one has the name of another list, or the order cannot be saved.
         StorageError: there is no folder for it.
     """
-    ranked, _ = load_user_lists(alphabet)
-    for path, found in reversed(added):
-        ranked = ranked.adding(RankedList(found.name, path.absolute()))
-    save_user_lists(ranked, alphabet)
-    return ranked
+
+    def add(ranked: RankedLists) -> RankedLists:
+        for path, found in reversed(added):
+            ranked = ranked.adding(RankedList(found.name, path.absolute()))
+        return ranked
+
+    return change_user_lists(add, alphabet)
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """Return *name*, with a number behind it if it is *taken*."""
+    free, number = name, 1
+    while free in taken:
+        number += 1
+        free = f"{name} {number}"
+    return free
 
 
 def copy_list(found: WordList, alphabet: Alphabet = ENGLISH) -> Path:
@@ -106,13 +150,3 @@ def _folder(alphabet: Alphabet) -> Path:
 
 def _is_english(alphabet: Alphabet) -> bool:
     return alphabet.language == ENGLISH.language
-
-
-def _free_name(name: str, taken: set[str]) -> str:
-    """Return *name*, with a number behind it if it is taken; it is taken from now on."""
-    free, number = name, 1
-    while free in taken:
-        number += 1
-        free = f"{name} {number}"
-    taken.add(free)
-    return free

@@ -45,7 +45,7 @@ class ListWatch(QObject):
 
     def _watch_all(self) -> None:
         wanted = {str(path) for path in self._paths if path.exists()}
-        wanted |= {str(path.parent) for path in self._paths if path.parent.exists()}
+        wanted |= {str(folder) for path in self._paths if (folder := _nearest_folder(path))}
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if watched - wanted:
             self._watcher.removePaths(sorted(watched - wanted))
@@ -54,6 +54,11 @@ class ListWatch(QObject):
 
     def _state(self) -> dict[Path, tuple[int, int] | None]:
         return {path: _stamp(path) for path in self._paths}
+
+
+def _nearest_folder(path: Path) -> Path | None:
+    """Return the folder of *path*, or the one in which that would come to be; None on a drive that is not there."""
+    return next((folder for folder in path.parents if folder.exists()), None)
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

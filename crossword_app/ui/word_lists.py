@@ -1,8 +1,8 @@
 """The user's word lists as the window changes them: their order and settings, lists that come in and go."""
 
+import contextlib
 import threading
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -11,10 +11,16 @@ from PyQt5.QtCore import QObject, QTimer, pyqtSignal
 from crossword_app.dictionary.importing.report import ImportReport
 from crossword_app.dictionary.list_contents import ListContent, read_content
 from crossword_app.dictionary.ranked_lists import RankedList, RankedLists
-from crossword_app.dictionary.user_lists import load_user_lists, save_user_lists, shipped_list
+from crossword_app.dictionary.user_lists import (
+    change_user_lists,
+    free_name,
+    load_user_lists,
+    order_path,
+    shipped_list,
+)
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_list import WordList, format_word_list, import_word_list
-from crossword_app.errors import CrosswordError, WordListError
+from crossword_app.errors import CrosswordError, StorageError, WordListError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.storage import write_atomically
 from crossword_app.ui.clerk import Clerk
@@ -23,6 +29,9 @@ from crossword_app.ui.words import Words
 
 PAUSE = 300
 """Milliseconds without a change before the words are loaded anew."""
+
+SETTLING = 1000
+"""The same where scores are being set: who turns a figure step by step means the last one, and every load is cached."""
 
 
 class WordLists(QObject):
@@ -64,7 +73,6 @@ class WordLists(QObject):
         self._clerk.failed.connect(self.failed)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
         self._pause.timeout.connect(words.reload)
         words.loaded.connect(self._follow_alphabet)
         self.alphabet: Alphabet = words.alphabet
@@ -98,15 +106,15 @@ class WordLists(QObject):
 
     def replace(self, changed: RankedList) -> bool:
         """Give the list of that name other settings; whether that could be saved."""
-        return self._change(lambda: self.ranked.replacing(changed.name, changed))
+        return self._change(lambda ranked: ranked.replacing(changed.name, changed), SETTLING)
 
     def move(self, name: str, place: int) -> bool:
         """Put a list at *place*, from 0."""
-        return self._change(lambda: self.ranked.moving(name, place))
+        return self._change(lambda ranked: ranked.moving(name, place))
 
     def remove(self, name: str) -> bool:
         """Take a list out of the order; its file stays."""
-        return self._change(lambda: self.ranked.removing(name))
+        return self._change(lambda ranked: ranked.removing(name))
 
     # Lists that come and go
 
@@ -139,16 +147,16 @@ class WordLists(QObject):
         self._pause.stop()
         self._clerk.finish()
 
-    def _change(self, change: Callable[[], RankedLists]) -> bool:
+    def _change(self, change: Callable[[RankedLists], RankedLists], pause: int = PAUSE) -> bool:
+        """Change the lists as they are on the disk, where another program may have added some meanwhile."""
         try:
-            ranked = change()
-            save_user_lists(ranked, self.alphabet)
+            self.ranked = change_user_lists(change, self.alphabet)
         except CrosswordError as error:
             self.failed.emit(str(error))
+            self.read_order()
             return False
-        self.ranked = ranked
         self._watch_lists()
-        self._pause.start()
+        self._pause.start(pause)
         self.read_contents()
         self.changed.emit()
         return True
@@ -173,31 +181,27 @@ class WordLists(QObject):
         if not isinstance(found, WordList):
             self.ended.emit("")
             return
-        found = replace(found, name=self._free_name(found.name, path))
         self._asked.discard(path)
         self.reports[path] = found.report
-        is_added = self._change(lambda: self.ranked.adding(RankedList(found.name, path)))
+        is_added = self._change(lambda ranked: _adding(ranked, found.name, path))
         if is_added and found.clues:
             self.clues_found.emit(found)
-        self.ended.emit(found.name if is_added else "")
-
-    def _free_name(self, name: str, path: Path) -> str:
-        taken = {entry.name for entry in self.ranked.lists if entry.path != path}
-        free, number = name, 1
-        while free in taken:
-            number += 1
-            free = f"{name} {number}"
-        return free
+        self.ended.emit(self.ranked.lists[0].name if is_added else "")
 
     def _watch_lists(self) -> None:
-        self._watch.watch(entry.path for entry in self.ranked.lists if entry.path)
+        paths = [entry.path for entry in self.ranked.lists if entry.path]
+        with contextlib.suppress(StorageError):  # told when the order was read
+            paths.append(order_path(self.alphabet))
+        self._watch.watch(paths)
 
     def _read_again(self) -> None:
-        """Take what is on the disk anew: another program changed lists."""
+        """Take what is on the disk anew: another program changed lists, or their order."""
+        self.read_order()
+        self._watch_lists()
         self._asked.clear()
         if self.contents:
             self.read_contents()
-        self._pause.start()
+        self._pause.start(PAUSE)
 
     def _follow_alphabet(self) -> None:
         if self.alphabet != self._words.alphabet:
@@ -213,6 +217,12 @@ class WordLists(QObject):
             return
         self.contents[path] = content
         self.changed.emit()
+
+
+def _adding(ranked: RankedLists, name: str, path: Path) -> RankedLists:
+    """Return *ranked* with the list at *path* on top, under *name* or one like it that no other has."""
+    taken = {entry.name for entry in ranked.lists if entry.path != path}
+    return ranked.adding(RankedList(free_name(name, taken), path))
 
 
 def _write(words: Iterable[Word], path: Path) -> int:

@@ -1,5 +1,6 @@
 """Where the user's lists are kept, and how they come in."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from crossword_app.dictionary.ranked_lists import SHIPPED, RankedList, RankedLists
 from crossword_app.dictionary.user_lists import (
     add_user_lists,
+    change_user_lists,
     copy_list,
     load_user_lists,
     save_user_lists,
@@ -73,3 +75,27 @@ def test_the_order_is_saved() -> None:
     ranked = RankedLists((SHIPPED, RankedList("mine", path, is_on=False)))
     save_user_lists(ranked)
     assert load_user_lists() == (ranked, "")
+
+
+def test_changes_at_one_time_all_hold(tmp_path: Path) -> None:
+    names = [f"list {number}" for number in range(12)]
+    with ThreadPoolExecutor(4) as threads:
+        jobs = [threads.submit(add_user_lists, [(tmp_path / name, listed(name))]) for name in names]
+    for job in jobs:
+        job.result()
+    kept = {entry.name for entry in load_user_lists()[0].lists}
+    assert kept == {*names, SHIPPED.name}
+
+
+def test_a_change_that_is_refused_changes_nothing(tmp_path: Path) -> None:
+    ranked = add_user_lists([(tmp_path / "a", listed("a"))])
+    with pytest.raises(WordListError, match="no word list named 'b'"):
+        change_user_lists(lambda ranked: ranked.removing("b"))
+    assert load_user_lists() == (ranked, "")
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "word-lists").write_text("")
+    with pytest.raises(WordListError, match="make room or allow writing there"):
+        add_user_lists([(tmp_path / "a", listed("a"))])

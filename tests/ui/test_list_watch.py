@@ -7,10 +7,14 @@ from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from crossword_app.dictionary.user_lists import add_user_lists
+from crossword_app.cli import main
+from crossword_app.dictionary.ranked_lists import SHIPPED_NAME
+from crossword_app.dictionary.user_lists import add_user_lists, load_user_lists
 from crossword_app.dictionary.word_list import read_word_list
 from crossword_app.ui.list_watch import ListWatch
+from crossword_app.ui.ranking_view import RankingView
 from tests.ui.driving import Driver
+from tests.ui.looking import child
 
 
 @pytest.fixture
@@ -42,6 +46,39 @@ def test_other_files_of_the_folder_are_no_news(qtbot: QtBot, path: Path) -> None
     watch.watch([path])
     with qtbot.assertNotEmitted(watch.changed, wait=800):
         path.with_name("letter.txt").write_text("Dear Sir")
+
+
+def test_a_file_in_a_folder_that_is_not_there_yet_is_seen_when_it_comes(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "some" / "folder" / "club.txt"
+    watch = ListWatch()
+    watch.watch([path])
+    with qtbot.waitSignal(watch.changed):
+        path.parent.mkdir(parents=True)
+        path.write_text("qzv;40\n")
+
+
+def test_a_list_that_a_terminal_brings_in_is_in_the_window_and_stays(
+    driver: Driver, path: Path, tmp_path: Path
+) -> None:
+    words = driver.editor.words
+    driver.wait(lambda: words.dictionary is not None)
+    driver.press("Ctrl+Shift+L")
+    ranking = child(driver.window, RankingView)
+    names = ranking.model()
+    assert main(["words", "import", str(path)]) == 0
+    driver.wait(lambda: names.rowCount() == 2 and names.index(0, 0).data() == "club")
+    driver.wait(lambda: words.dictionary is not None and words.dictionary.score("QZV") == 40)
+    other = tmp_path / "other.txt"
+    other.write_text("wqz;50\n")
+    assert main(["words", "import", str(other)]) == 0
+    ranking.setCurrentRow(0)
+    QTest.keyClick(ranking, Qt.Key_Down, Qt.AltModifier)  # before the window has heard of the other
+    kept = [entry.name for entry in load_user_lists()[0].lists]
+    assert sorted(kept) == sorted(["club", "other", SHIPPED_NAME])
+    driver.wait(lambda: names.rowCount() == 3)
+    assert [names.index(row, 0).data() for row in range(3)] == kept
 
 
 def test_words_follow_a_list_that_changes_and_one_that_goes_is_told_calmly(

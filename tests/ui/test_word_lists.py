@@ -164,6 +164,21 @@ def test_scores_are_mapped_by_a_line_and_drawn_before_and_after(
     assert kept.floor == 30
 
 
+def test_words_are_merged_and_cached_once_for_a_figure_that_is_turned(
+    manager: Manager, club: Path, home: Path
+) -> None:
+    manager.add(club)
+    manager.driver.wait(lambda: manager.score("QZV") == 40)
+    manager.driver.wait(lambda: child(manager.dialog, ScoreHistogram).isVisible())
+    before = {path.name for path in (home / "word-lists").glob("*.npz")}
+    box = child(manager.dialog, QSpinBox, "What the higher score becomes")
+    box.setFocus()
+    for _ in range(25):
+        QTest.keyClick(box, Qt.Key_Down)
+    manager.driver.wait(lambda: manager.score("QZV") == 30)
+    assert len({path.name for path in (home / "word-lists").glob("*.npz")} - before) == 1
+
+
 def test_two_points_of_one_score_are_refused(manager: Manager, club: Path) -> None:
     manager.add(club)
     manager.set("Lower score in the list", 100)
