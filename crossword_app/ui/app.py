@@ -10,11 +10,12 @@ from pathlib import Path
 from PyQt5.QtCore import QEvent, QObject, Qt, QTimer, pyqtSignal
 from PyQt5.QtWidgets import QApplication
 
+from crossword_app.crash_log import LOG_NAME
 from crossword_app.errors import StorageError
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import user_config_dir, user_data_dir
 from crossword_app.ui.autosave import Autosave, UnsavedCopy, find_copies
-from crossword_app.ui.crash import LOG_NAME, CrashGuard
+from crossword_app.ui.crash import CrashGuard
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
 from crossword_app.ui.dialogs.offer_lists import OfferListsDialog

@@ -10,9 +10,10 @@ from PyQt5.QtCore import QTimer
 from PyQt5.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from crossword_app.crash_log import LARGEST_LOG, LOG_NAME, write_log
 from crossword_app.errors import GridError
 from crossword_app.formats.files import load_puzzle
-from crossword_app.ui.crash import LARGEST_LOG, LOG_NAME, CrashGuard, write_log
+from crossword_app.ui.crash import CrashGuard
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
 from crossword_app.ui.recovery import FOLDER, save_aside
 from tests.ui.driving import Driver
