@@ -218,6 +218,10 @@ _CLUES = MenuSpec(
             "next-clue", "&Next Clue to Write", "Go to the next entry that has no clue",
             ("Ctrl+Shift+E",),
         ),
+        ActionSpec(
+            "replace-clues", "Find and &Replace…", "Find a text in all clues, and put another there",
+            ("Ctrl+H",),
+        ),
         None,
         ActionSpec(
             "known-clues", "Clues Written &Before…", "Choose among clues written before", ("Ctrl+K",),

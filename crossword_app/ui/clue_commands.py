@@ -40,9 +40,16 @@ class ClueCommands(QObject):
         """What each action here does, by its name."""
         return {
             "write-clue": self._bench.clue_line.start_editing,
+            "replace-clues": self.replace_in_clues,
             "known-clues": self.show_known,
             "clue-sources": self.show_sources,
         }
+
+    def replace_in_clues(self) -> None:
+        """Ask for a text to be found in all clues of the puzzle, and for what shall stand there."""
+        from crossword_app.ui.dialogs.replace_clues import ReplaceCluesDialog
+
+        ReplaceCluesDialog(self._document, self._theme, self._window).ask()
 
     def show_known(self) -> None:
         """Offer the clues that are known for the current entry, over the line in which clues are written."""

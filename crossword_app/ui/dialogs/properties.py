@@ -29,6 +29,7 @@ class PropertiesDialog(Dialog):
         self._loss = QLabel()
         self._loss.setFont(interface_font(12))
         self._loss.setWordWrap(True)
+        self._loss.setContentsMargins(0, 0, 0, 10)
         self._loss.setProperty(LOOK, "trouble")
         self._loss.setVisible(False)
         self._alphabet.currentIndexChanged.connect(self._show_loss)

@@ -1,0 +1,79 @@
+"""Text found in the clues of a puzzle, and other text put in its place."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from crossword_app.model.puzzle import Clue, ClueList, Puzzle
+from crossword_app.model.slots import Slot
+
+
+@dataclass(frozen=True, slots=True)
+class ClueHits:
+    """A clue that holds the text, how often, and the slot that it belongs to; None for a clue without one."""
+
+    slot: Slot | None
+    clue: Clue
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClueSearch:
+    """What is looked for in clues: those of all slots of the grid, and those that belong to none.
+
+    Attributes:
+        text: taken as it stands, not as a pattern. Nothing holds "".
+        matches_case: whether capitals count.
+        whole_words: only where no letter or digit stands before or behind it.
+    """
+
+    text: str
+    matches_case: bool = False
+    whole_words: bool = False
+
+    def hits(self, puzzle: Puzzle) -> list[ClueHits]:
+        """Return the clues that hold the text, across ones first."""
+        pattern = self._pattern
+        if pattern is None:
+            return []
+        found = ((slot, clue, len(pattern.findall(clue.text))) for slot, clue in _clues(puzzle))
+        return [ClueHits(slot, clue, count) for slot, clue, count in found if count]
+
+    def replaced(self, puzzle: Puzzle, new: str) -> Puzzle:
+        """Return *puzzle* with *new* wherever a clue holds the text. A clue of which nothing is left goes."""
+        pattern = self._pattern
+        if pattern is None:
+            return puzzle
+
+        def reworded(clue: Clue) -> Clue | None:
+            text = pattern.sub(lambda _: new, clue.text)
+            return clue.with_text(text) if text.strip() or text == clue.text else None
+
+        slots = {slot.key for slot in puzzle.grid.slots}
+        clues = {key: reworded(c) if key in slots else c for key, c in puzzle.clues.items()}
+        return replace(
+            puzzle,
+            clues={key: clue for key, clue in clues.items() if clue},
+            clue_lists=tuple(_reworded(listed, reworded) for listed in puzzle.clue_lists),
+        )
+
+    @property
+    def _pattern(self) -> re.Pattern[str] | None:
+        if not self.text:
+            return None
+        text = re.escape(self.text)
+        whole = rf"(?<!\w){text}(?!\w)" if self.whole_words else text
+        return re.compile(whole, 0 if self.matches_case else re.IGNORECASE)
+
+
+def _clues(puzzle: Puzzle) -> Iterator[tuple[Slot | None, Clue]]:
+    for slot in puzzle.grid.slots:
+        yield slot, puzzle.clue(slot)
+    for listed in puzzle.clue_lists:
+        for loose in listed.clues:
+            yield None, loose.clue
+
+
+def _reworded(listed: ClueList, reword: Callable[[Clue], Clue | None]) -> ClueList:
+    clues = ((loose, reword(loose.clue)) for loose in listed.clues)
+    return replace(listed, clues=tuple(replace(loose, clue=new) for loose, new in clues if new))
