@@ -24,6 +24,7 @@ _PLANE = 0
 _IS_BLOCK, _IS_CUT_OUT = 1, 8
 _BAR_RIGHT, _BAR_BELOW = 1, 2
 _LONGEST_CONTENTS = 24
+_UNKNOWN = frozenset(" .?[]@#")
 _WHITE = 0xFFFFFF
 _DAMAGED = "it is damaged or cut short: open it in Qxw and save it again"
 
@@ -97,7 +98,8 @@ class _Reading:
         """Read what stands in a cell; what stands there in the other direction alone is not a matter of crosswords."""
         x, y, direction, contents = values.split(" ", 3)
         letters = contents.strip().removeprefix('"').removesuffix('"')
-        if int(direction) == 0 and letters.isalnum() and len(letters) <= _LONGEST_CONTENTS:
+        is_known = letters.isprintable() and not _UNKNOWN & {*letters}
+        if int(direction) == 0 and is_known and len(letters) <= _LONGEST_CONTENTS:
             self._contents[Position(int(y), int(x))] = letters
 
     def _read_style(self, values: str) -> None:

@@ -1,6 +1,8 @@
 """Every kind of file that puzzles come in. What a file holds says which kind it is, and not its name."""
 
 from crossword_app.errors import CrosswordError, FileError
+from crossword_app.formats.exolve import looks_like_exolve, read_exolve
+from crossword_app.formats.exolve_writer import write_exolve
 from crossword_app.formats.ipuz import write_ipuz
 from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
 from crossword_app.formats.loaded import Format, Loaded, Written
@@ -18,6 +20,7 @@ def _write_document(puzzle: Puzzle) -> Written:
 FORMATS = (
     Format("ipuz", "Puzzle documents", (".ipuz",), looks_like_ipuz, read_ipuz, _write_document),
     Format("qxw", "Qxw grids", (".qxw",), looks_like_qxw, read_qxw),
+    Format("exolve", "Exolve", (".exolve",), looks_like_exolve, read_exolve, write_exolve),
     Format("xd", "xd", (".xd",), looks_like_xd, read_xd, write_xd),
     Format("text", "Grids as text", (".txt",), looks_like_text_grid, read_text_grid),
 )

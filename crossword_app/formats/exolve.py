@@ -1,0 +1,308 @@
+"""Reads Exolve puzzles, bare or in the web page that plays them. `exolve_writer` writes them.
+
+Format: the README of Exolve 1.56, sections "Exolve format overview" and what follows it.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from crossword_app.errors import FileError
+from crossword_app.formats.clue_lists import PrintedClue, sort_clues
+from crossword_app.formats.exolve_clues import read_clue
+from crossword_app.formats.exolve_places import places_named
+from crossword_app.formats.ipuz_alphabet import read_letters
+from crossword_app.formats.labels import read_colour, with_labels
+from crossword_app.formats.loaded import Loaded
+from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.cell import BLOCK, EMPTY, Cell
+from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+
+EXOLVE_KEY = "org.crossword-app:exolve"
+"""In `Puzzle.extra`: sections that only Exolve has. In `Clue.extra`: how a clue was written, where that says more."""
+
+TEXTS = {
+    "title": "title",
+    "setter": "author",
+    "copyright": "copyright",
+    "postscript": "notes",
+}
+"""Sections that are attributes of `Puzzle`."""
+
+DETAILS = {"preamble": "intro", "explanations": "explanation", "id": "uniqueid"}
+"""Sections that have a name of their own in `Puzzle.extra`."""
+
+LISTS = {"across": Direction.ACROSS, "down": Direction.DOWN, "nodir": None}
+REBUS = "rebus-cells"
+SHADE = "#DCDCDC"
+"""The colour of a shade that has none of its own."""
+
+_BEGIN = re.compile(rb"^[^\S\n]*exolve-begin[^\S\n]*\r?$", re.MULTILINE)
+_END = re.compile(rb"^[^\S\n]*exolve-end\b", re.MULTILINE)
+_SECTION = re.compile(r"^\s*exolve-([a-z0-9-]+)\s*:(.*)$")
+_COMMENT = re.compile(r"(?:^|\s)#(?:\s.*)?$")
+_LONG = ("grid", "preamble", "explanations", "postscript", *LISTS)
+_SYNONYMS = {"prelude": "preamble", "color": "colour"}
+_SINGLE = re.compile(r"(&.|\S)[ \t]*([|_+@*!~]*)")
+_SPACED = re.compile(r"((?:&.|[^\s&|_+@*!~])+)([|_+@*!~]*)")
+"""A square and its decorators: where squares are single characters, and where they stand apart as in RAN|G E."""
+
+_LONGEST_REBUS = 24
+_MOST_LINES = 20_000
+_RESTATED = (REBUS, "allow-digits", "allow-chars:")
+"""Options that follow from the letters of the grid."""
+
+
+def looks_like_exolve(content: bytes) -> bool:
+    """Whether *content* has a line that begins an Exolve puzzle."""
+    return b"exolve-begin" in content and _found(content) is not None
+
+
+def _found(content: bytes) -> bytes | None:
+    """Return what stands between the lines exolve-begin and exolve-end; the pages of Exolve also speak of them."""
+    for begin in _BEGIN.finditer(content):
+        end = _END.search(content, begin.end())
+        body = content[begin.end() : end.start() if end else len(content)]
+        if b"exolve-grid" in body[:_MOST_LINES]:
+            return body
+    return None
+
+
+def read_exolve(content: bytes) -> Loaded:
+    """Read an Exolve puzzle.
+
+    Raises:
+        FileError: it is damaged, in three dimensions, or has no grid that can be.
+    """
+    body = _found(content)
+    if body is None:
+        raise FileError("it holds no puzzle between the lines exolve-begin and exolve-end")
+    return _Reading(body.decode(errors="replace")).loaded()
+
+
+@dataclass
+class _Section:
+    name: str
+    value: str
+    lines: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(filter(None, [self.value, *self.lines]))
+
+
+class _Reading:
+    def __init__(self, text: str) -> None:
+        self._warnings: list[str] = []
+        self._sections = list(_sections(text))
+        self._options = " ".join(s.value for s in self._sections if s.name == "option").split()
+        if any(section.name.startswith("3d") for section in self._sections):
+            raise FileError("it is a puzzle in three dimensions: only flat ones can be opened")
+
+    def loaded(self) -> Loaded:
+        size = Size(self._number("height"), self._number("width")).checked()
+        decorated = self._decorated_cells(size)
+        grid = Grid(size, tuple(cell for cell, _ in decorated))
+        skipped = [
+            place
+            for place, (_, signs) in zip(size.positions(), decorated, strict=True)
+            if "~" in signs
+        ]
+        grid = self._coloured(_with_own_numbers(grid, skipped))
+        lists = list(self._lists(grid))
+        grid = _with_clue_labels(grid, lists)
+        puzzle = Puzzle(
+            grid,
+            is_diagramless=self._is_diagramless([signs for _, signs in decorated]),
+            extra=self._extra(),
+            **self._texts(),
+        )
+        return Loaded(sort_clues(grid, lists).put_into(puzzle), tuple(self._warnings))
+
+    def _texts(self) -> dict[str, Any]:
+        return {
+            attribute: " ".join(s.text for s in self._sections if s.name == name).strip()
+            for name, attribute in TEXTS.items()
+        }
+
+    def _extra(self) -> dict[str, Any]:
+        extra: dict[str, Any] = {
+            key: text
+            for name, key in DETAILS.items()
+            if (text := "\n".join(s.text for s in self._sections if s.name == name).strip())
+        }
+        known = {"width", "height", "grid", "colour", *TEXTS, *DETAILS, *LISTS}
+        others = [
+            [section.name, text]
+            for section in self._sections
+            if section.name not in known
+            for text in (section.text.split() if section.name == "option" else [section.text])
+            if not (section.name == "option" and text.startswith(_RESTATED))
+        ]
+        return {**extra, EXOLVE_KEY: others} if others else extra
+
+    def _section(self, name: str) -> _Section:
+        for section in self._sections:
+            if section.name == name:
+                return section
+        raise FileError(f"it is damaged: it has no section exolve-{name}")
+
+    def _number(self, name: str) -> int:
+        value = self._section(name).value
+        if not (value.isascii() and value.isdigit() and len(value) < 6):
+            raise FileError(f"it is damaged: its exolve-{name} is no number")
+        return int(value)
+
+    # The grid
+
+    def _decorated_cells(self, size: Size) -> list[tuple[Cell, str]]:
+        rows = [line for line in self._section("grid").lines if line.strip()]
+        is_spaced = REBUS in self._options or any(s.name == "language" for s in self._sections)
+        allowed = self._allowed()
+        cells: list[tuple[Cell, str]] = []
+        for number, row in enumerate(rows[: size.rows], start=1):
+            tokens = (_SPACED if is_spaced and " " in row.strip() else _SINGLE).findall(row)
+            if len(tokens) != size.columns:
+                raise FileError(
+                    f"it is damaged: row {number} of its grid has {len(tokens)} squares, and not {size.columns}"
+                )
+            cells += [(_read_cell(letters, signs, allowed), signs) for letters, signs in tokens]
+        if len(rows) < size.rows:
+            raise FileError(f"it is damaged: its grid has {len(rows)} rows, and not {size.rows}")
+        return _without_bars_at_edge(cells, size)
+
+    def _allowed(self) -> str:
+        """The characters that stand for themselves though they are digits."""
+        allowed = "0123456789" if "allow-digits" in self._options else ""
+        return allowed + "".join(
+            option.partition(":")[2]
+            for option in self._options
+            if option.startswith("allow-chars:")
+        )
+
+    def _is_diagramless(self, signs: Sequence[str]) -> bool:
+        starred = sum("*" in each for each in signs)
+        if 0 < starred < len(signs):
+            self._warnings.append(
+                f"{starred} of its squares are diagramless: here a puzzle is so as a whole"
+            )
+        return starred > 0
+
+    def _coloured(self, grid: Grid) -> Grid:
+        changes: dict[Position, Cell] = {}
+        for section in self._sections:
+            if section.name != "colour":
+                continue
+            name, _, where = section.value.partition(" ")
+            colour = read_colour(name)
+            if not colour:
+                self._warnings.append(f"the colour {name[:30]!r} is not known and was left out")
+                continue
+            for place in places_named(where, grid):
+                if grid[place].is_open:
+                    changes[place] = grid[place].with_shade(True, colour.replace(SHADE, ""))
+        return grid.replacing(changes)
+
+    # The clues
+
+    def _lists(self, grid: Grid) -> Iterator[tuple[str, Direction | None, list[PrintedClue]]]:
+        for section in self._sections:
+            if section.name not in LISTS:
+                continue
+            direction = LISTS[section.name]
+            clues: list[PrintedClue] = []
+            heading = section.value or (direction.title if direction else "")
+            for line in section.lines:
+                if line.strip().startswith("---"):
+                    if clues:
+                        yield heading, direction, clues
+                    heading, clues = line.strip().strip("-").strip() or heading, []
+                elif line.strip():
+                    clues.append(self._clue(line.strip(), grid, direction))
+            yield heading, direction, clues
+
+    def _clue(self, line: str, grid: Grid, direction: Direction | None) -> PrintedClue:
+        label, places, clue = read_clue(line, grid)
+        cells = tuple(places)
+        if direction and len(cells) == 1:
+            slot = grid.layout.slot_at(cells[0], direction)
+            cells = slot.positions if slot and slot.start == cells[0] else ()
+        return PrintedClue(label, clue, cells=cells)
+
+
+def _sections(text: str) -> Iterator[_Section]:
+    lines = text.splitlines()
+    if len(lines) > _MOST_LINES:
+        raise FileError("it is no puzzle: it has more lines than a puzzle can have")
+    section: _Section | None = None
+    for raw in lines:
+        line = _COMMENT.sub("", raw.rstrip())
+        found = _SECTION.match(line)
+        if found:
+            if section:
+                yield section
+            name = _SYNONYMS.get(found[1], found[1])
+            section = _Section(name, found[2].strip())
+        elif section and section.name in _LONG and line.strip():
+            section.lines.append(line.strip())
+    if section:
+        yield section
+
+
+def _read_cell(token: str, signs: str, allowed: str) -> Cell:
+    """Return the cell of a square; & before a character says that it is meant as it stands."""
+    if token == ".":
+        return BLOCK
+    letters = "" if token == "?" or (token == "0" and "0" not in allowed) else token
+    letters = re.sub("&(.)", r"\1", letters)
+    if len(letters) > _LONGEST_REBUS:
+        raise FileError(f"it is damaged: a square holds {len(letters)} letters")
+    return replace(
+        EMPTY,
+        letters=read_letters(letters, ENGLISH),
+        has_circle="@" in signs,
+        is_given="!" in signs and bool(letters),
+        bar_right=any(sign in signs for sign in "|+"),
+        bar_below=any(sign in signs for sign in "_+"),
+    )
+
+
+def _without_bars_at_edge(cells: list[tuple[Cell, str]], size: Size) -> list[tuple[Cell, str]]:
+    return [
+        (
+            replace(
+                cell,
+                bar_right=cell.bar_right and place.column + 1 < size.columns,
+                bar_below=cell.bar_below and place.row + 1 < size.rows,
+            ),
+            signs,
+        )
+        for place, (cell, signs) in zip(size.positions(), cells, strict=True)
+    ]
+
+
+# Labels
+
+
+def _with_own_numbers(grid: Grid, skipped: Sequence[Position]) -> Grid:
+    """Return *grid* numbered as Exolve does: places that are skipped have no number and count for none."""
+    if not skipped:
+        return grid
+    counted = [place for place in sorted(grid.layout.numbers) if place not in skipped]
+    return with_labels(grid, {place: str(n) for n, place in enumerate(counted, start=1)})
+
+
+def _with_clue_labels(
+    grid: Grid, lists: Sequence[tuple[str, Direction | None, Sequence[PrintedClue]]]
+) -> Grid:
+    """Return *grid* with the labels of clues that say where they start, in cells that have none."""
+    changes = {
+        item.cells[0]: replace(grid[item.cells[0]], label=item.label)
+        for _, _, clues in lists
+        for item in clues
+        if item.cells and grid[item.cells[0]].label == "" and item.label
+    }
+    return grid.replacing(changes)

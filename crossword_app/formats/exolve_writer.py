@@ -1,0 +1,152 @@
+"""Writes Exolve puzzles; `exolve` reads them and names the format."""
+
+import re
+from collections.abc import Iterator
+
+from crossword_app.formats.clue_lists import PrintedClue, PrintedList, printed_lists
+from crossword_app.formats.exolve import DETAILS, EXOLVE_KEY, REBUS, SHADE, TEXTS
+from crossword_app.formats.exolve_clues import written, written_label
+from crossword_app.formats.exolve_places import name_of
+from crossword_app.formats.loaded import Written
+from crossword_app.formats.losses import Feature, losses
+from crossword_app.model.cell import Cell
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+
+_HELD = frozenset(Feature) - {Feature.VOIDS, Feature.KEY}
+_PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_MEANT_OTHERWISE = frozenset("|_+@!~*.?&")
+_NUMBER = re.compile(r"\d{1,4}")
+_HEAD = re.compile(r"^\s*exolve-", re.MULTILINE)
+
+
+def write_exolve(puzzle: Puzzle) -> Written:
+    """Return *puzzle* as a specification for Exolve: the same bytes for the same puzzle."""
+    lines = ["exolve-begin", *(f"  {line}".rstrip() for line in _body(puzzle)), "exolve-end"]
+    lost = losses(puzzle, _HELD, kept={*DETAILS.values(), EXOLVE_KEY})
+    return Written(("\n".join(lines) + "\n").encode(errors="replace"), lost)
+
+
+def _body(puzzle: Puzzle) -> Iterator[str]:
+    grid = puzzle.grid
+    for name, attribute in TEXTS.items():
+        if text := getattr(puzzle, attribute).strip():
+            yield from _section(name, text, is_long=name == "postscript")
+    for name, key in DETAILS.items():
+        text = puzzle.extra.get(key)
+        if isinstance(text, str) and text.strip():
+            yield from _section(name, text, is_long=name != "id")
+    yield f"exolve-width: {grid.size.columns}"
+    yield f"exolve-height: {grid.size.rows}"
+    yield from _options(grid)
+    others = puzzle.extra.get(EXOLVE_KEY)
+    for item in others if isinstance(others, list) else ():
+        if isinstance(item, list) and len(item) == 2 and all(isinstance(x, str) for x in item):
+            yield from _section(item[0], item[1], is_long=False)
+    skipped = _skipped(grid)
+    yield "exolve-grid:"
+    yield from _rows(puzzle, skipped)
+    yield from _colours(grid)
+    for listed in printed_lists(puzzle):
+        yield from _clues(puzzle, listed, skipped)
+
+
+def _section(name: str, text: str, *, is_long: bool) -> Iterator[str]:
+    text = _HEAD.sub("exolve -", text)
+    if not is_long:
+        yield f"exolve-{name}: {' '.join(text.split())}"
+        return
+    yield f"exolve-{name}:"
+    yield from (f"  {_uncommented(line)}" for line in text.splitlines() if line.strip())
+
+
+def _uncommented(text: str) -> str:
+    """Return *text* so that nothing in it begins a comment: a # with a space behind it."""
+    return re.sub(r"(?<!\S)#(?=\s|$)", "&#35;", text)
+
+
+# The grid
+
+
+def _options(grid: Grid) -> Iterator[str]:
+    spelled = [grid.alphabet.spelled(cell.letters) for cell in grid.cells if cell.is_open]
+    if any(len(letters) > 1 for letters in spelled):
+        yield f"exolve-option: {REBUS}"
+    others = sorted({*"".join(spelled)} - _PLAIN)
+    if others:
+        yield f"exolve-option: allow-chars:{''.join(others)}"
+
+
+def _skipped(grid: Grid) -> frozenset[Position]:
+    """Return where Exolve must not count an entry, so that the others have the numbers that they have here."""
+    number = 0
+    skipped = set()
+    for place in sorted(grid.layout.numbers):
+        if grid.layout.labels.get(place) == str(number + 1):
+            number += 1
+        else:
+            skipped.add(place)
+    return frozenset(skipped)
+
+
+def _rows(puzzle: Puzzle, skipped: frozenset[Position]) -> Iterator[str]:
+    grid = puzzle.grid
+    tokens = [_token(puzzle, place, cell, place in skipped) for place, cell in grid]
+    width = max(map(len, tokens))
+    columns = grid.size.columns
+    for start in range(0, len(tokens), columns):
+        yield (
+            "  "
+            + " ".join(token.ljust(width) for token in tokens[start : start + columns]).rstrip()
+        )
+
+
+def _token(puzzle: Puzzle, place: Position, cell: Cell, is_skipped: bool) -> str:
+    star = "*" if puzzle.is_diagramless else ""
+    if not cell.is_open:
+        return f".{star}"
+    letters = puzzle.grid.alphabet.spelled(cell.letters)
+    token = "".join(f"&{c}" if c in _MEANT_OTHERWISE else c for c in letters)
+    has_both = cell.bar_right and cell.bar_below
+    bars = "+" if has_both else "|" * cell.bar_right + "_" * cell.bar_below
+    empty = "?" if any(each.letters for each in puzzle.grid.cells) else "0"
+    return f"{token or empty}{bars}{'@' * cell.has_circle}{star}{'!' * cell.is_given}{'~' * is_skipped}"
+
+
+def _colours(grid: Grid) -> Iterator[str]:
+    by_colour: dict[str, list[str]] = {}
+    for place, cell in grid:
+        if cell.has_shade:
+            by_colour.setdefault(cell.colour or SHADE, []).append(name_of(place, grid))
+    for colour, names in by_colour.items():
+        yield f"exolve-colour: {colour} {' '.join(names)}"
+
+
+# The clues
+
+
+def _clues(puzzle: Puzzle, listed: PrintedList, skipped: frozenset[Position]) -> Iterator[str]:
+    items = [item for item in listed.clues if item.slot is None or item.slot.key in puzzle.clues]
+    if not items:
+        return
+    name = listed.direction.value if listed.direction else "nodir"
+    has_heading = listed.direction is None or listed.heading != listed.direction.title
+    yield f"exolve-{name}:{f' {listed.heading}' if has_heading and listed.heading else ''}".rstrip()
+    for item in items:
+        yield f"  {_clue(puzzle.grid, item, skipped)}"
+
+
+def _clue(grid: Grid, item: PrintedClue, skipped: frozenset[Position]) -> str:
+    text = _uncommented(written(item.clue)) or "-"
+    parts = []
+    label = item.label
+    is_number = bool(_NUMBER.match(label))
+    if item.slot is not None and item.slot.start in skipped:
+        parts.append(f"#{name_of(item.slot.start, grid)}")
+        is_number = False
+    elif item.slot is None and item.cells:
+        parts += [f"#{name_of(place, grid)}" for place in item.cells]
+    if label:
+        parts.append(written_label(label) if is_number else f"[{label}]")
+    return " ".join([*parts, text])
