@@ -11,6 +11,7 @@ from PyQt5.QtWidgets import QAbstractItemView, QApplication, QComboBox, QSpinBox
 from crossword_app.dictionary.user_lists import add_user_lists
 from crossword_app.dictionary.word_list import read_word_list
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.geometry import Position
 from crossword_app.model.languages import DUTCH, GERMAN, GERMAN_UMLAUTS
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog
@@ -121,6 +122,43 @@ def test_a_dutch_puzzle_from_its_first_letter_to_its_file(driver: Driver, tmp_pa
     assert driver.editor.document.puzzle.grid == filled
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     assert driver.editor.words.dictionary.alphabet == DUTCH  # type: ignore[union-attr]
+
+
+def test_a_drawn_dutch_grid_is_typed_filled_saved_and_drawn_again(
+    driver: Driver, tmp_path: Path
+) -> None:
+    scores = have_list("dutch.dict", DUTCH)
+    drawn = tmp_path / "drawn.txt"
+    drawn.write_text("Ĳ...\n.##.\n.##.\n....\n", encoding="utf-8")
+    driver.choose_file(drawn, lambda: driver.press("Ctrl+O"))
+    document = driver.editor.document
+    assert document.puzzle.alphabet == DUTCH
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    corner = Position(0, 0)
+    for typed in (
+        "ĳ",
+        "ij",
+    ):  # by the key of the digraph itself, where a keyboard has one, and by two
+        go_to_the_first_square(driver)
+        driver.press("Del")
+        assert document.puzzle.grid[corner].letters == ""
+        driver.write(typed)
+        assert document.puzzle.grid[corner].letters == "Ĳ"
+        assert document.cursor.position == Position(0, 1)
+
+    before = document.puzzle.grid
+    fill_and_accept(driver)
+    filled = document.puzzle.grid
+    assert faults_of_fill(before, filled, scores, floor=50) == []
+    assert {filled.spelled(slot) for slot in filled.slots} & {"IJZER", "IJVER"}
+
+    file = tmp_path / "saved.ipuz"
+    driver.choose_file(file, lambda: driver.press("Ctrl+Shift+S"))
+    drawn.write_text(f"{filled}\n", encoding="utf-8")
+    for written in (drawn, file):
+        start_a_puzzle(driver, 3, "English")
+        driver.choose_file(written, lambda: driver.press("Ctrl+O"))
+        assert document.puzzle.grid == filled
 
 
 @pytest.mark.parametrize(
