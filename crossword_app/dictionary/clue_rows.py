@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.errors import ClueError
 from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.languages import GERMAN
 
 LONGEST_CLUE = 500
 SAMPLE_LINES = 400
@@ -43,11 +44,13 @@ class ClueRow:
     Attributes:
         answer: letters only, as `answer_key` returns them.
         year: of publication, where it is known.
+        written_out: the answer as `written_out_key` returns it.
     """
 
     answer: str
     clue: str
     year: int | None = None
+    written_out: str = ""
 
 
 def answer_key(text: str) -> str:
@@ -59,6 +62,18 @@ def answer_key(text: str) -> str:
     return text if text.isascii() and text.isalpha() and text.isupper() else ENGLISH.fold(text)
 
 
+def written_out_key(text: str) -> str:
+    """Return the letters of *text* with its umlauts written out, as most German puzzles do; "" where it has none.
+
+    >>> written_out_key("Ärger")
+    'AERGER'
+    """
+    if text.isascii():
+        return ""
+    written = GERMAN.fold(text)
+    return "" if written == answer_key(text) else written
+
+
 def clue_row(answer: str, clue: str, year: str = "") -> ClueRow | None:
     """Return the row, tidied; None where there is no word, no clue, or one too long to be one."""
     key = answer_key(answer)
@@ -67,7 +82,7 @@ def clue_row(answer: str, clue: str, year: str = "") -> ClueRow | None:
         return None
     found = re.search(r"\d{4}", year)
     number = int(found[0]) if found else 0
-    return ClueRow(key, text, number if number in _YEARS else None)
+    return ClueRow(key, text, number if number in _YEARS else None, written_out_key(answer))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from crossword_app.dictionary.clue_repair import readable
-from crossword_app.dictionary.clue_rows import ClueRow, answer_key
+from crossword_app.dictionary.clue_rows import ClueRow, answer_key, written_out_key
 from crossword_app.errors import ClueError
 
 SCHEMA_VERSION = 1
@@ -140,9 +140,13 @@ class ClueDatabase:
     def clues_for(self, answer: str, most: int = MOST_FOUND) -> list[FoundClue]:
         """Return the clues of *answer*: the user's own first, then by how often and how lately they were used.
 
-        Where there are none, those of the word that it is a form of.
+        Where there are none, those of the answer with its umlauts written out or left out, or of the word that it is a
+        form of.
         """
-        key = answer_key(answer)
+        keys = filter(None, (answer_key(answer), written_out_key(answer)))
+        return next(filter(None, (self._clues_of(key, most) for key in keys)), [])
+
+    def _clues_of(self, key: str, most: int) -> list[FoundClue]:
         # In the order of an index: of the thousands that a common answer has, those that are left out are not read.
         rows = self._ask(
             f"SELECT {_COLUMNS} FROM clue WHERE answer = ?"
@@ -152,7 +156,7 @@ class ClueDatabase:
         if rows:
             return self._summed(rows)
         base = self._ask("SELECT base FROM form WHERE answer = ?", (key,))
-        return self.clues_for(base[0][0], most) if base and base[0][0] != key else []
+        return self._clues_of(base[0][0], most) if base and base[0][0] != key else []
 
     def search(self, text: str, most: int = MOST_FOUND) -> list[FoundClue]:
         """Return clues that hold all words of *text*, the last one perhaps begun only; the most used of them first.
@@ -231,6 +235,7 @@ class ClueDatabase:
     def _put(
         self, connection: sqlite3.Connection, source: str, rows: Iterable[ClueRow], mark: Mark
     ) -> None:
+        rows = list(rows)
         number, is_own = self._source(connection, source, mark), source == OWN
         last = connection.execute("SELECT coalesce(max(id), 0) FROM clue").fetchone()[0]
         connection.executemany(
@@ -245,6 +250,10 @@ class ClueDatabase:
         # All at once: a trigger for each row takes ten times as long.
         connection.execute(
             "INSERT INTO clue_text(rowid, text) SELECT id, text FROM clue WHERE id > ?", (last,)
+        )
+        connection.executemany(
+            "INSERT OR IGNORE INTO form VALUES (?, ?)",
+            {(row.written_out, row.answer) for row in rows if row.written_out},
         )
 
     def _take_out(self, connection: sqlite3.Connection, source: str) -> None:

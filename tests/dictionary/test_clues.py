@@ -84,6 +84,21 @@ def test_the_shipped_clues_come_in_once_and_serve_inflected_words(database: Clue
     assert database.clues_for("QXZKV") == []
 
 
+def test_umlauts_are_found_as_letters_of_their_own_and_written_out(
+    database: ClueDatabase, tmp_path: Path
+) -> None:
+    path = tmp_path / "fragen.csv"
+    path.write_text("Ärger;Verdruss\nUEBER;Oberhalb\nGrüße;Wünsche\nARGEN;Schlimmen\n")
+    import_file(database, path)
+    for answer in ("ÄRGER", "AERGER", "ARGER"):
+        assert texts(database, answer) == ["Verdruss"]
+    for answer in ("ÜBER", "UEBER"):
+        assert texts(database, answer) == ["Oberhalb"]
+    for answer in ("GRÜẞE", "GRUESSE", "GRÜSSE"):
+        assert texts(database, answer) == ["Wünsche"]
+    assert texts(database, "AERGEN") == []
+
+
 # Files
 
 
