@@ -1,44 +1,83 @@
 """The command line: what the editor does, for scripts and terminals; one module a command.
 
-Exit status of every command: 0 done, 1 an error (one sentence on standard error), 130 interrupted. `fill`,
-`explain` and `analyse` add 3 for a grid that was proved unfillable and 4 for a search that was stopped, by Ctrl+C too.
+Exit status of every command: 0 done, 1 an error (one sentence on standard error), 2 a command line that cannot be, 130
+interrupted. `fill`, `explain` and `analyse` add 3 for a grid that was proved unfillable and 4 for a search that was
+stopped, by Ctrl+C too; the commands that bring lists and clues in end with 4 where Ctrl+C stopped them.
 """
 
 import argparse
+import sys
+import traceback
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 from crossword_app import __version__
-from crossword_app.cli import analyse, clues, explain, fill, words
 from crossword_app.cli.options import Parser
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_ERROR,
     EXIT_STOPPED,
     EXIT_UNFILLABLE,
+    EXIT_USAGE,
     complain,
     mend_streams,
 )
+from crossword_app.crash_log import write_log
 from crossword_app.errors import CrosswordError
 
-__all__ = ["EXIT_DONE", "EXIT_ERROR", "EXIT_STOPPED", "EXIT_UNFILLABLE", "main"]
+__all__ = [
+    "COMMANDS",
+    "EXIT_DONE",
+    "EXIT_ERROR",
+    "EXIT_STOPPED",
+    "EXIT_UNFILLABLE",
+    "EXIT_USAGE",
+    "main",
+    "parser_of",
+]
+
+COMMANDS = (
+    "fill",
+    "explain",
+    "analyse",
+    "convert",
+    "words",
+    "clues",
+)
+"""In the order in which they are listed. Each is a module here that adds itself to the parser."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status."""
     mend_streams()
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:
         options = _parsed(arguments)
         status: int = options.run(options)
     except CrosswordError as error:
         complain(str(error))
         return EXIT_ERROR
+    except Exception as error:  # noqa: BLE001  # a fault of ours: told in a line, as all else, and logged
+        complain(_fault(error))
+        return EXIT_ERROR
     return status
 
 
-def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+def parser_of(commands: Sequence[str] = COMMANDS) -> Parser:
+    """Return the parser that knows *commands*."""
+    parser = Parser(prog="crossword-app", description="Construct crosswords.")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    added = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    for name in commands:
+        import_module(f"{__name__}.{name}").add_to(added)
+    return parser
+
+
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options. Files may stand before, between and behind them, which argparse alone does not allow."""
-    parser = _parser()
+    # A command that is named needs no other to be imported.
+    parser = parser_of([name for name in COMMANDS if name in arguments[:1]] or COMMANDS)
     options, left = parser.parse_known_args(arguments)
     if "files" in options:
         options.files = [*options.files, *(Path(name) for name in left if name[:1] != "-")]
@@ -48,10 +87,10 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     return options
 
 
-def _parser() -> Parser:
-    parser = Parser(prog="crossword-app", description="Construct crosswords.")
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
-    for command in (fill, explain, analyse, words, clues):
-        command.add_to(commands)
-    return parser
+def _fault(error: Exception) -> str:
+    log = write_log("".join(traceback.format_exception(error)))
+    written = f"; {log} has what we need to mend it" if log else ""
+    return (
+        f"the program itself failed ({type(error).__name__}: {error}), and nothing was written: "
+        f"please report it{written}"
+    )

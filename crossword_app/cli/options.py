@@ -3,9 +3,9 @@
 import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from crossword_app.cli.streams import EXIT_ERROR, complain
+from crossword_app.cli.streams import EXIT_USAGE, complain
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.languages import ALPHABETS, alphabet_called
@@ -14,11 +14,57 @@ PICTURE = ".png"
 
 
 class Parser(argparse.ArgumentParser):
-    """Errors are one line and exit status 1, as for every other error of the program."""
+    """Errors are one line and an exit status of their own. Help keeps the lines of what is written in lines."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options, formatter_class=_HelpFormatter)
 
     def error(self, message: str) -> NoReturn:
         complain(f"{message} (see {self.prog} --help)")
-        raise SystemExit(EXIT_ERROR)
+        raise SystemExit(EXIT_USAGE)
+
+
+class _HelpFormatter(argparse.HelpFormatter):
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        if "\n" in text:
+            return text
+        return super()._fill_text(text, width, indent)
+
+
+def add_command(
+    commands: Any,
+    name: str,
+    *,
+    summary: str,
+    description: str,
+    examples: Sequence[str],
+    statuses: str = "0 done, 1 an error",
+    usage: str | None = None,
+) -> Parser:
+    """Add a command to the parser's *commands*, and return its parser.
+
+    Args:
+        summary: for the list of commands.
+        examples: what is typed after the program's name.
+        statuses: those in which it ends, beside 2 for a command line that cannot be.
+        usage: where it cannot be told from the arguments.
+    """
+    lines = [f"  crossword-app {example}" for example in examples]
+    parser: Parser = commands.add_parser(
+        name,
+        usage=usage,
+        help=summary,
+        description=description,
+        epilog="\n".join(
+            ["examples:", *lines, "", f"exit status: {statuses}, 2 for a wrong command line"]
+        ),
+    )
+    return parser
+
+
+def add_json_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option to print for a program."""
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def add_grid_options(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +90,7 @@ def add_list_options(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a word list: word;score or word on each line (the default list and your own words)",
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json_option(parser)
 
 
 def add_language_option(

@@ -8,13 +8,14 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Filled, FillProgress
 
 EXIT_DONE = 0
 EXIT_ERROR = 1
+EXIT_USAGE = 2
 EXIT_UNFILLABLE = 3
 EXIT_STOPPED = 4
 
@@ -36,8 +37,27 @@ def say(text: str) -> None:
     Raises:
         CrosswordError: it cannot be written. That nobody reads on is no error.
     """
-    try:
+    with _told_of_failure():
         print(text, end="", flush=True)
+
+
+def say_bytes(content: bytes) -> None:
+    """Write *content*, a file, to standard output.
+
+    Raises:
+        CrosswordError: as for `say`.
+    """
+    with _told_of_failure():
+        stream = getattr(sys.stdout, "buffer", None)  # none where the caller closed it
+        if stream is not None:
+            stream.write(content)
+            stream.flush()
+
+
+@contextlib.contextmanager
+def _told_of_failure() -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         # Python would complain once more when it flushes at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -53,8 +73,24 @@ def say_json(report: object) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Say on standard error what is wrong."""
-    print(f"error: {sentence}", file=sys.stderr)
+    """Say on standard error, in one line, what is wrong."""
+    tell(f"error: {sentence}")
+
+
+def warn(sentences: Iterable[str]) -> None:
+    """Say on standard error, in a line each, what was lost or looks odd."""
+    for sentence in sentences:
+        tell(f"warning: {sentence}")
+
+
+def tell(sentence: str) -> None:
+    """Print one line to standard error. Names and texts of files may hold what would break it, or the terminal."""
+    line = "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in sentence
+    )
+    with contextlib.suppress(OSError):  # nobody hears it
+        print(line, file=sys.stderr, flush=True)
 
 
 @contextlib.contextmanager

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from crossword_app.errors import FileError
 from crossword_app.formats.ipuz import write_ipuz
-from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.loaded import Format, Loaded
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.storage import read_bounded, write_atomically
@@ -13,21 +13,33 @@ LARGEST_FILE = 32 * 2**20
 """Bytes. Puzzles have a few thousand; what is larger is something else."""
 
 
-def load_puzzle(path: Path) -> Loaded:
+def load_puzzle(path: Path, form: Format | None = None) -> Loaded:
     """Read the puzzle at *path*.
+
+    Args:
+        form: read it as this, whatever it looks like.
 
     Raises:
         FileError: it is missing, unreadable, too large, or no puzzle.
     """
+    return read_puzzle(read_puzzle_file(path), str(path), form)
+
+
+def read_puzzle_file(path: Path) -> bytes:
+    """Return what the file at *path* holds.
+
+    Raises:
+        FileError: it is missing, unreadable, too large, or no regular file.
+    """
     try:
-        content = read_bounded(path, LARGEST_FILE)
+        return read_bounded(path, LARGEST_FILE)
     except FileNotFoundError:
         raise FileError(f"there is no file {path}: check the name") from None
-    except OSError as error:
+    except (OSError, ValueError) as error:  # a name with a null character is a ValueError
+        reason = getattr(error, "strerror", None) or str(error)
         raise FileError(
-            f"{path} cannot be read ({error.strerror}): choose a puzzle file that you may read"
+            f"{path} cannot be read ({reason}): choose a puzzle file that you may read"
         ) from error
-    return read_puzzle(content, str(path))
 
 
 def save_document(puzzle: Puzzle, path: Path) -> None:

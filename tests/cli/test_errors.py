@@ -1,10 +1,10 @@
-"""Bad input on the command line: one sentence, exit status 1, and never a traceback."""
+"""Bad input on the command line: one sentence, an exit status, and never a traceback."""
 
 from pathlib import Path
 
 import pytest
 
-from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, EXIT_UNFILLABLE
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, EXIT_UNFILLABLE, EXIT_USAGE
 from tests.cli.running import run
 
 
@@ -14,17 +14,9 @@ from tests.cli.running import run
         (["fill", "{missing}"], "there is no file"),
         (["fill", "{grid}", "{missing}"], "there is no word list"),
         (["fill", "{grid}", "{list}", "--list", "{list}"], "at most one word list"),
-        (["fill", "{grid}", "{list}", "--floor", "101"], "no whole number from 0 to 100"),
-        (["fill", "{grid}", "{list}", "--time", "never"], "no number of seconds"),
-        (["fill", "{grid}", "{list}", "--time", "inf"], "no number of seconds"),
         (["fill", "{grid}", "{list}", "picture.jpg"], "whose name ends in .png"),
-        (["fill", "{grid}", "--frob", "{list}"], "unrecognized arguments: --frob"),
-        (["fill"], "required: GRID (see"),
         (["fill", "{list}", "{list}"], "cannot be opened"),
         (["words", "search", "A!"], "'!'"),
-        (["fill", "{grid}", "{list}", "--floor", "3:"], "'' is no whole number"),
-        (["fill", "{grid}", "{list}", "--floor", "99:50"], "'99' is no whole number from 1 to 31"),
-        (["fill", "{grid}", "{list}", "--floor", "1-Up:50"], "'1-Up:50' is no floor: give"),
         (["fill", "{grid}", "{list}", "--floor", "7-Across:50"], "no entry '7-Across': name one"),
         (["fill", "{grid}", "{list}", "--ban", "R2D2"], "'R2D2' is banned and no word"),
         (["fill", "{grid}", "{list}", "--ban", "@{missing}"], "there is no word list"),
@@ -33,8 +25,6 @@ from tests.cli.running import run
         (["fill", "{grid}", "{list}", "--wish", "bat:500"], "the score of 'bat', which is wished"),
         (["fill", "{grid}", "{list}", "--wish", "@{bad}"], "has lines without a word or a score"),
         (["fill", "{grid}", "{list}", "--wish", "BAT", "--ban", "bat"], "both wished and banned"),
-        (["fill", "{grid}", "{list}", "--no-shared-letters", "1"], "whole number from 2 to 31"),
-        (["fill", "{grid}", "{list}", "--rebus", "r1=HEART"], "'r1=HEART' is no choice for a"),
         (["fill", "{grid}", "{list}", "--rebus", "r1c1=HEART"], "no empty square is at row 1, col"),
         (["fill", "{grid}", "{list}", "--rebus", "r0c9=HEART"], "no empty square is at row 0, col"),
         (["fill", "{grid}", "{list}", "--rebus", "r2c2=A7"], "'A7' cannot stand at row 2, col"),
@@ -42,21 +32,12 @@ from tests.cli.running import run
             ["fill", "{grid}", "{list}", "--rebus", "r2c2=A,B", "--rebus", "r2c2=CD"],
             "--rebus names the square at row 2, column 2 twice: give all",
         ),
-        (["fill", "{grid}", "{list}", "--count", "0"], "no whole number from 1 to 1000"),
-        (["fill", "{grid}", "{list}", "--count", "9" * 99], "no whole number from 1 to 1000"),
         (["fill", "{grid}", "{list}", "--differ", "7"], "cannot differ in 7 of the 5 longest"),
-        (["fill", "{grid}", "{list}", "--improve", "soon"], "'soon' is no number of seconds"),
-        (["fill", "{grid}", "{list}", "--prefer", "both"], "'both'"),
-        (["fill", "{grid}", "{list}", "--threads", "3"], "no whole number from 1 to 2"),
-        (["fill", "{grid}", "{list}", "--nodes", "-5"], "no whole number from 1 to"),
         (["explain", "{grid}", "{list}", "out.png"], "explain draws no picture"),
         (["analyse", "{grid}", "{list}", "out.png"], "analyse draws no picture"),
         (["analyse", "{grid}", "{list}", "--slot", "9-Down"], "the grid has no entry '9-Down'"),
         (["analyse", "{grid}", "{list}", "--slot", "above"], "the grid has no entry 'above'"),
         (["analyse", "{full}", "{list}", "--slot", "1-Across"], "1-Across is filled already"),
-        (["analyse", "{grid}", "{list}", "--best", "0"], "no whole number from 1 to 10000"),
-        (["words"], "COMMAND"),
-        (["frobnicate"], "frobnicate"),
     ],
 )
 def test_an_error_is_one_sentence_and_status_1(
@@ -65,9 +46,46 @@ def test_an_error_is_one_sentence_and_status_1(
     places: dict[str, Path],
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    status = run([argument.format(**places) for argument in arguments])
+    assert run([argument.format(**places) for argument in arguments]) == EXIT_ERROR
+    assert_one_error(capsys, sentence)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["fill", "{grid}", "{list}", "--floor", "101"], "no whole number from 0 to 100"),
+        (["fill", "{grid}", "{list}", "--time", "never"], "no number of seconds"),
+        (["fill", "{grid}", "{list}", "--time", "inf"], "no number of seconds"),
+        (["fill", "{grid}", "--frob", "{list}"], "unrecognized arguments: --frob"),
+        (["fill"], "required: GRID (see"),
+        (["fill", "{grid}", "{list}", "--floor", "3:"], "'' is no whole number"),
+        (["fill", "{grid}", "{list}", "--floor", "99:50"], "'99' is no whole number from 1 to 31"),
+        (["fill", "{grid}", "{list}", "--floor", "1-Up:50"], "'1-Up:50' is no floor: give"),
+        (["fill", "{grid}", "{list}", "--no-shared-letters", "1"], "whole number from 2 to 31"),
+        (["fill", "{grid}", "{list}", "--rebus", "r1=HEART"], "'r1=HEART' is no choice for a"),
+        (["fill", "{grid}", "{list}", "--count", "0"], "no whole number from 1 to 1000"),
+        (["fill", "{grid}", "{list}", "--count", "9" * 99], "no whole number from 1 to 1000"),
+        (["fill", "{grid}", "{list}", "--improve", "soon"], "'soon' is no number of seconds"),
+        (["fill", "{grid}", "{list}", "--prefer", "both"], "'both'"),
+        (["fill", "{grid}", "{list}", "--threads", "3"], "no whole number from 1 to 2"),
+        (["fill", "{grid}", "{list}", "--nodes", "-5"], "no whole number from 1 to"),
+        (["analyse", "{grid}", "{list}", "--best", "0"], "no whole number from 1 to 10000"),
+        (["words"], "COMMAND"),
+        (["frobnicate"], "frobnicate"),
+    ],
+)
+def test_a_command_line_that_cannot_be_is_one_sentence_and_status_2(
+    arguments: list[str],
+    sentence: str,
+    places: dict[str, Path],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run([argument.format(**places) for argument in arguments]) == EXIT_USAGE
+    assert_one_error(capsys, sentence)
+
+
+def assert_one_error(capsys: pytest.CaptureFixture[str], sentence: str) -> None:
     printed = capsys.readouterr()
-    assert status == EXIT_ERROR
     assert printed.err.startswith("error: ")
     assert printed.err.count("\n") == 1
     assert sentence in printed.err
@@ -96,8 +114,8 @@ def test_an_error_is_one_sentence_and_status_1(
         (("B__", "bat", "--ban bat"), EXIT_UNFILLABLE, "no word that reads B??"),
         (("B__", "bat", "--time 0"), EXIT_STOPPED, "the time limit of 0 seconds is reached"),
         (("B__", "bat", "--time 1e308"), EXIT_DONE, ""),
-        (("B__", "bat", "--seed -1"), EXIT_ERROR, "'-1' is no whole number from 0"),
-        (("B__", "bat", "--floor 1e9"), EXIT_ERROR, "'1e9' is no whole number from 0 to 100"),
+        (("B__", "bat", "--seed -1"), EXIT_USAGE, "'-1' is no whole number from 0"),
+        (("B__", "bat", "--floor 1e9"), EXIT_USAGE, "'1e9' is no whole number from 0 to 100"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(
@@ -118,6 +136,6 @@ def test_what_cannot_be_done_is_said_in_one_sentence(
     told = printed.err + printed.out
     assert sentence in told
     assert "Traceback" not in told
-    if status == EXIT_ERROR:
+    if status in {EXIT_ERROR, EXIT_USAGE}:
         assert (printed.out, printed.err.count("\n")) == ("", 1)
         assert printed.err.startswith("error: ")

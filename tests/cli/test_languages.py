@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR
+from crossword_app.cli.streams import EXIT_DONE, EXIT_USAGE
 from crossword_app.dictionary.word_list import read_word_list
 from crossword_app.formats.files import save_document
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -86,7 +86,7 @@ def test_a_drawing_with_a_letter_of_one_language_needs_no_option(
 def test_a_language_that_is_not_known_is_told_with_those_that_are(
     grid_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["fill", grid_file, "--language", "klingon"]) == EXIT_ERROR
+    assert run(["fill", grid_file, "--language", "klingon"]) == EXIT_USAGE
     assert "'klingon' is no language that this program knows" in capsys.readouterr().err
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from crossword_app.__main__ import INTERRUPTED
-from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, main
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, EXIT_USAGE, main
 from crossword_app.dictionary.clue_import import clue_database_path
 from crossword_app.dictionary.clues import ClueDatabase
 from crossword_app.dictionary.user_lists import load_user_lists
@@ -180,5 +180,5 @@ def test_a_list_is_imported_as_a_copy_under_a_name_in_another_language(
     assert load_user_lists(DUTCH)[0].lists[0].path == copy
     with ClueDatabase(clue_database_path()) as database:
         assert [clue.text for clue in database.clues_for("IJS")] == ["Koud"]
-    assert run(["words", "import", path, "--language", "Klingon"]) == EXIT_ERROR
+    assert run(["words", "import", path, "--language", "Klingon"]) == EXIT_USAGE
     assert "'Klingon' is no language" in capsys.readouterr().err

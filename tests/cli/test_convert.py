@@ -1,0 +1,143 @@
+"""`crossword-app convert`: files of one kind from files of another, whole or not at all."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from crossword_app.__main__ import INTERRUPTED
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR
+from crossword_app.formats.files import LARGEST_FILE, load_puzzle, save_document
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+from tests.cli.running import command, run
+
+GRID = Grid.parse("CAT\nO#E\nWIN")
+PUZZLE = Puzzle(
+    GRID,
+    title="Farm",
+    author="A. Farmer",
+    clues={slot.key: Clue(f"Clue of {slot}") for slot in GRID.slots},
+)
+
+
+@pytest.fixture
+def document(tmp_path: Path) -> Path:
+    path = tmp_path / "puzzle.ipuz"
+    save_document(PUZZLE, path)
+    return path
+
+
+def test_a_process_of_its_own_converts_and_is_silent(document: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.xd"
+    done = subprocess.run(
+        command("convert", document, out), capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (EXIT_DONE, "", "")
+    read = load_puzzle(out).puzzle
+    assert (read.grid.rows, read.title, read.clues) == (GRID.rows, "Farm", PUZZLE.clues)
+
+
+def test_standard_input_and_output_are_called_by_a_dash(document: Path) -> None:
+    done = subprocess.run(
+        command("convert", "-", "-", "--to", "ipuz"),
+        input=document.read_bytes(),
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (EXIT_DONE, b"")
+    assert done.stdout == document.read_bytes()
+
+
+def test_the_same_bytes_come_each_time_even_over_the_file_itself(
+    document: Path, tmp_path: Path
+) -> None:
+    for target in ("one.xd", "two.xd"):
+        assert run(["convert", document, tmp_path / target]) == EXIT_DONE
+    assert (tmp_path / "one.xd").read_bytes() == (tmp_path / "two.xd").read_bytes()
+    before = document.read_bytes()
+    assert run(["convert", document, document]) == EXIT_DONE
+    assert document.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["{missing}", "{out}"], "there is no file"),
+        (["{grid}", "{out}", "--from", "ipuz"], "cannot be opened"),
+        (["{grid}", "{out}", "--from", "word"], "'word' is no format that is read here"),
+        (["{grid}", "{out}", "--to", "word"], "'word' is no format that is written here"),
+        (["{grid}", "{out}", "--to", "qxw"], "'qxw' is no format that is written here"),
+        (["{grid}", "{grid}.doc"], "to choose a format by: add --to"),
+        (["{grid}", "-"], "to choose a format by: add --to"),
+        (["{grid}", "-", "--to", "ipuz", "--json"], "name a file for OUT"),
+        (["{folder}", "{out}"], "it is not a file"),
+        (["{huge}", "{out}"], "larger than 32 MB"),
+        (["{pipe}", "{out}"], "it is not a file"),
+        (["{grid}", "{missing}/out.ipuz"], "cannot be saved"),
+        (["{grid}\0", "{out}"], "cannot be read"),
+        (["{list}", "{out}"], "cannot be opened"),
+    ],
+)
+@pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
+def test_an_error_is_one_line_and_leaves_what_was_there(
+    arguments: list[str],
+    sentence: str,
+    places: dict[str, Path],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out, huge, pipe = tmp_path / "out.ipuz", tmp_path / "huge.puz", tmp_path / "pipe"
+    out.write_text("what was there", "utf-8")
+    with huge.open("wb") as file:
+        file.truncate(LARGEST_FILE + 1)
+    os.mkfifo(pipe)
+    before = sorted(tmp_path.iterdir())
+    names = {**places, "out": out, "huge": huge, "pipe": pipe, "folder": tmp_path}
+    status = run(["convert", *(argument.format(**names) for argument in arguments)])
+    printed = capsys.readouterr()
+    assert (status, printed.out) == (EXIT_ERROR, "")
+    assert printed.err.startswith("error: ")
+    assert printed.err.count("\n") == 1
+    assert sentence in printed.err
+    assert out.read_text("utf-8") == "what was there"
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_names_and_texts_of_files_do_not_break_the_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd = tmp_path / "two\nlines\x1b[31m.ipuz"
+    assert run(["convert", odd, tmp_path / "out.xd"]) == EXIT_ERROR
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "\x1b" not in told
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_ctrl_c_while_it_waits_for_its_input_writes_nothing(tmp_path: Path) -> None:
+    out = tmp_path / "out.ipuz"
+    with subprocess.Popen(
+        command("convert", "-", out), stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=20)
+    assert (process.returncode, err) == (INTERRUPTED, "")
+    assert not out.exists()
+
+
+def test_a_report_goes_to_the_standard_output(
+    document: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["convert", document, tmp_path / "out.xd", "--json"]) == EXIT_DONE
+    assert json.loads(capsys.readouterr().out) == {
+        "from": "ipuz",
+        "to": "xd",
+        "file": str(tmp_path / "out.xd"),
+        "warnings": [],
+    }
