@@ -14,8 +14,9 @@ from crossword_app.formats.exolve_clues import read_clue
 from crossword_app.formats.exolve_places import places_named
 from crossword_app.formats.ipuz_alphabet import read_letters
 from crossword_app.formats.labels import read_colour, with_labels
+from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
-from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
@@ -105,7 +106,7 @@ class _Reading:
     def loaded(self) -> Loaded:
         size = Size(self._number("height"), self._number("width")).checked()
         decorated = self._decorated_cells(size)
-        grid = Grid(size, tuple(cell for cell, _ in decorated))
+        grid = Grid(size, tuple(cell for cell, _ in decorated), self._alphabet())
         skipped = [
             place
             for place, (_, signs) in zip(size.positions(), decorated, strict=True)
@@ -161,7 +162,7 @@ class _Reading:
     def _decorated_cells(self, size: Size) -> list[tuple[Cell, str]]:
         rows = [line for line in self._section("grid").lines if line.strip()]
         is_spaced = REBUS in self._options or any(s.name == "language" for s in self._sections)
-        allowed = self._allowed()
+        allowed, alphabet = self._allowed(), self._alphabet()
         cells: list[tuple[Cell, str]] = []
         for number, row in enumerate(rows[: size.rows], start=1):
             tokens = (_SPACED if is_spaced and " " in row.strip() else _SINGLE).findall(row)
@@ -169,10 +170,15 @@ class _Reading:
                 raise FileError(
                     f"it is damaged: row {number} of its grid has {len(tokens)} squares, and not {size.columns}"
                 )
-            cells += [(_read_cell(letters, signs, allowed), signs) for letters, signs in tokens]
+            cells += [
+                (_read_cell(token, signs, allowed, alphabet), signs) for token, signs in tokens
+            ]
         if len(rows) < size.rows:
             raise FileError(f"it is damaged: its grid has {len(rows)} rows, and not {size.rows}")
         return _without_bars_at_edge(cells, size)
+
+    def _alphabet(self) -> Alphabet:
+        return fitting_alphabet(self._section("grid").lines)
 
     def _allowed(self) -> str:
         """The characters that stand for themselves though they are digits."""
@@ -252,7 +258,7 @@ def _sections(text: str) -> Iterator[_Section]:
         yield section
 
 
-def _read_cell(token: str, signs: str, allowed: str) -> Cell:
+def _read_cell(token: str, signs: str, allowed: str, alphabet: Alphabet) -> Cell:
     """Return the cell of a square; & before a character says that it is meant as it stands."""
     if token == ".":
         return BLOCK
@@ -262,7 +268,7 @@ def _read_cell(token: str, signs: str, allowed: str) -> Cell:
         raise FileError(f"it is damaged: a square holds {len(letters)} letters")
     return replace(
         EMPTY,
-        letters=read_letters(letters, ENGLISH),
+        letters=read_letters(letters, alphabet),
         has_circle="@" in signs,
         is_given="!" in signs and bool(letters),
         bar_right=any(sign in signs for sign in "|+"),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from crossword_app.formats.clue_lists import PrintedClue, PrintedList, printed_lists
 from crossword_app.formats.exolve import DETAILS, EXOLVE_KEY, REBUS, SHADE, TEXTS
-from crossword_app.formats.exolve_clues import written, written_label
+from crossword_app.formats.exolve_clues import EXOLVE_CLUE_KEY, written, written_label
 from crossword_app.formats.exolve_places import name_of
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
@@ -14,7 +14,12 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 
-_HELD = frozenset(Feature) - {Feature.VOIDS, Feature.KEY}
+_HELD = frozenset(Feature) - {
+    Feature.VOIDS,
+    Feature.KEY,
+    Feature.CELL_DETAILS,
+    Feature.CLUE_DETAILS,
+}
 _PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _MEANT_OTHERWISE = frozenset("|_+@!~*.?&")
 _NUMBER = re.compile(r"\d{1,4}")
@@ -24,7 +29,9 @@ _HEAD = re.compile(r"^\s*exolve-", re.MULTILINE)
 def write_exolve(puzzle: Puzzle) -> Written:
     """Return *puzzle* as a specification for Exolve: the same bytes for the same puzzle."""
     lines = ["exolve-begin", *(f"  {line}".rstrip() for line in _body(puzzle)), "exolve-end"]
-    lost = losses(puzzle, _HELD, kept={*DETAILS.values(), EXOLVE_KEY})
+    keys = {key for clue in puzzle.all_clues for key in clue.extra}
+    held = _HELD | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE_KEY} else _HELD
+    lost = losses(puzzle, held, kept={*DETAILS.values(), EXOLVE_KEY})
     return Written(("\n".join(lines) + "\n").encode(errors="replace"), lost)
 
 

@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from crossword_app.errors import FileError
 from crossword_app.formats.ipuz_alphabet import read_letters
+from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
-from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
@@ -108,15 +108,16 @@ class _Reading:
             self._colours[Position(int(y), int(x))] = f"#{int(ground, 16) & _WHITE:06X}"
 
     def _grid(self) -> Grid:
+        alphabet = fitting_alphabet(self._contents.values())
         cells = []
         for place in self._size.positions():
             cell = self._cells.get(place, EMPTY)
             if cell.is_open:
-                letters = read_letters(self._contents.get(place, ""), ENGLISH)
+                letters = read_letters(self._contents.get(place, ""), alphabet)
                 colour = self._colours.get(place, "")
                 cell = cell.with_shade(bool(colour), colour).with_letters(letters)
             cells.append(cell)
-        return _without_bars_at_edge(Grid(self._size, tuple(cells)))
+        return _without_bars_at_edge(Grid(self._size, tuple(cells), alphabet))
 
     def _warnings(self) -> Iterator[str]:
         if self._merged:

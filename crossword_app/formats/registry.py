@@ -1,6 +1,7 @@
 """Every kind of file that puzzles come in. What a file holds says which kind it is, and not its name."""
 
 from crossword_app.errors import CrosswordError, FileError
+from crossword_app.formats.cfp import looks_like_cfp, read_cfp
 from crossword_app.formats.exolve import looks_like_exolve, read_exolve
 from crossword_app.formats.exolve_writer import write_exolve
 from crossword_app.formats.ipuz import write_ipuz
@@ -19,6 +20,7 @@ def _write_document(puzzle: Puzzle) -> Written:
 
 FORMATS = (
     Format("ipuz", "Puzzle documents", (".ipuz",), looks_like_ipuz, read_ipuz, _write_document),
+    Format("cfp", "CrossFire", (".cfp",), looks_like_cfp, read_cfp),
     Format("qxw", "Qxw grids", (".qxw",), looks_like_qxw, read_qxw),
     Format("exolve", "Exolve", (".exolve",), looks_like_exolve, read_exolve, write_exolve),
     Format("xd", "xd", (".xd",), looks_like_xd, read_xd, write_xd),

@@ -13,9 +13,10 @@ from crossword_app.errors import FileError
 from crossword_app.formats.clue_lists import PrintedClue, SortedClues, sort_clues
 from crossword_app.formats.ipuz_alphabet import read_letters
 from crossword_app.formats.labels import read_colour
+from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.xd_markup import clue_of
-from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
@@ -167,12 +168,15 @@ def _read_grid(text: str, headers: dict[str, str], warnings: list[str]) -> Grid:
     rebus = _read_rebus(headers.pop("rebus", ""))
     special = headers.pop("special", "").strip().lower()
     dots_are_blocks = "#" not in text and any(character.isalnum() for character in text)
+    alphabet = fitting_alphabet([*rows, *rebus.values()])
     cells = [
-        _read_cell(character, rebus, special, dots_are_blocks) for row in rows for character in row
+        _read_cell(character, rebus, special, dots_are_blocks, alphabet)
+        for row in rows
+        for character in row
     ]
     if special and special not in ("circle", "circled", "circles", "shaded", "shade"):
         warnings.append(f"what is special about some squares ({special[:40]}) is read as circles")
-    return Grid(size, tuple(cells))
+    return Grid(size, tuple(cells), alphabet)
 
 
 def _read_rebus(text: str) -> dict[str, str]:
@@ -188,7 +192,11 @@ def _read_rebus(text: str) -> dict[str, str]:
 
 
 def _read_cell(
-    character: str, rebus: Mapping[str, str], special: str, dots_are_blocks: bool
+    character: str,
+    rebus: Mapping[str, str],
+    special: str,
+    dots_are_blocks: bool,
+    alphabet: Alphabet,
 ) -> Cell:
     if character in rebus:
         letters = rebus[character]
@@ -198,7 +206,7 @@ def _read_cell(
         return VOID
     else:
         letters = "" if character in ".?" else character
-    cell = replace(EMPTY, letters=read_letters(letters, ENGLISH))
+    cell = replace(EMPTY, letters=read_letters(letters, alphabet))
     if not (special and character.islower()):
         return cell
     return cell.with_shade(True) if special.startswith("shade") else replace(cell, has_circle=True)

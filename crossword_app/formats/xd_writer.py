@@ -64,10 +64,18 @@ def write_xd(puzzle: Puzzle) -> Written:
         )
     else:
         text = "\n\n\n".join("\n".join(lines) for lines in parts.values() if lines)
-    clues = [item.clue for listed in printed_lists(puzzle) for item in listed.clues]
-    held = _HELD | {Feature.MARKUP} if all(map(is_held, clues)) else _HELD
-    lost = losses(puzzle, held, kept={*HEADERS.values(), XD_KEY})
+    lost = losses(puzzle, _held(puzzle), kept={*HEADERS.values(), XD_KEY})
     return Written((text + "\n").encode(errors="replace"), lost)
+
+
+def _held(puzzle: Puzzle) -> frozenset[Feature]:
+    """Return what xd holds of *puzzle*: some styles of clues, and what xd itself said of them."""
+    held = _HELD
+    if all(map(is_held, puzzle.all_clues)):
+        held |= {Feature.MARKUP}
+    if {key for clue in puzzle.all_clues for key in clue.extra} <= {XD_KEY}:
+        held |= {Feature.CLUE_DETAILS}
+    return held
 
 
 def _headers(puzzle: Puzzle, drawn: "_Drawn", others: object) -> Iterator[str]:

@@ -115,6 +115,12 @@ class Puzzle:
     def with_grid(self, grid: Grid) -> "Puzzle":
         return replace(self, grid=grid)
 
+    @property
+    def all_clues(self) -> tuple[Clue, ...]:
+        """Every clue, those without slots too, in no order that means anything."""
+        loose = (item.clue for listed in self.clue_lists for item in listed.clues)
+        return (*self.clues.values(), *loose)
+
     def clue(self, slot: Slot) -> Clue:
         """Return the clue of *slot*, an empty one where none is written."""
         return self.clues.get(slot.key, Clue(""))

@@ -231,7 +231,7 @@ def _as_exolve_has_it(puzzle: Puzzle) -> Grid:
 @given(puzzles())
 def test_the_grid_of_any_puzzle_comes_back_as_it_was(puzzle: Puzzle) -> None:
     grid = replace(puzzle, grid=_as_exolve_has_it(puzzle)).grid
-    assert read_exolve(write_exolve(Puzzle(grid)).content).puzzle.grid == grid
+    assert read_exolve(write_exolve(Puzzle(grid)).content).puzzle.grid.cells == grid.cells
 
 
 @given(st.data())

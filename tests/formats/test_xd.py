@@ -203,7 +203,7 @@ def test_the_grid_of_any_puzzle_comes_back_as_it_was(puzzle: Puzzle) -> None:
     expected = _as_xd_has_it(puzzle)
     written = write_xd(expected)
     back = read_xd(written.content).puzzle
-    assert back.grid == expected.grid
+    assert back.grid.cells == expected.grid.cells
     assert write_xd(back).content == write_xd(back).content
 
 
