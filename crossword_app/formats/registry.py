@@ -29,6 +29,10 @@ FORMATS = (
 """In the order in which they are asked whether a file is theirs: the surest first, what any text could be last."""
 
 
+_CROSSWORD_COMPILER = ".ccw"
+"""Ends the names of files that nobody has documented and no reader knows."""
+
+
 def readable() -> tuple[Format, ...]:
     """Return the formats that are read."""
     return tuple(form for form in FORMATS if form.read)
@@ -63,6 +67,11 @@ def read_puzzle(content: bytes, source: str, form: Format | None = None) -> Load
     Raises:
         FileError: no reader knows it, or the one that does finds it damaged.
     """
+    if form is None and source.lower().endswith(_CROSSWORD_COMPILER):
+        raise FileError(
+            f"{source} cannot be opened: only Crossword Compiler reads its own files; "
+            "export .puz, .jpz or ipuz from Crossword Compiler"
+        )
     form = form or format_of(content)
     if form is None or form.read is None:
         known = ", ".join(form.title for form in readable())

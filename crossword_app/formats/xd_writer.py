@@ -58,7 +58,7 @@ def write_xd(puzzle: Puzzle) -> Written:
         "Design": drawn.design,
         **{str(name): str(text).splitlines() for name, text in sections.items()},
     }
-    if drawn.design or sections:
+    if drawn.design or sections or not parts["Clues"]:
         text = "\n\n".join(
             f"## {name}\n\n" + "\n".join(lines) for name, lines in parts.items() if lines
         )

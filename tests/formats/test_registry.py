@@ -1,0 +1,54 @@
+"""Which format a file has, and what is said where it has none."""
+
+import pytest
+
+from crossword_app.errors import FileError
+from crossword_app.formats.loaded import Format
+from crossword_app.formats.registry import (
+    FORMATS,
+    format_called,
+    format_for,
+    format_of,
+    read_puzzle,
+    readable,
+    writable,
+    write_puzzle,
+)
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+
+
+@pytest.mark.parametrize("content", [b"", b"\0\1\2", b"\xff" * 99, b"Dear all,\nhello there\n"])
+def test_what_is_no_puzzle_has_no_format(content: bytes) -> None:
+    assert format_of(content) is None
+    with pytest.raises(FileError, match=r"letter\.doc is no puzzle that this program knows"):
+        read_puzzle(content, "letter.doc")
+
+
+def test_files_of_crossword_compiler_are_to_be_exported_from_it() -> None:
+    with pytest.raises(FileError, match=r"export \.puz, \.jpz or ipuz from Crossword Compiler"):
+        read_puzzle(b"\1\2\3", "Sunday.CCW")
+
+
+def test_formats_are_found_by_name_and_by_suffix() -> None:
+    for form in FORMATS:
+        assert format_called(form.name) is form
+    for form in writable():
+        assert format_for(form.suffixes[0].upper()) is form
+    assert format_called("doc") is None
+    assert format_for(".doc") is None
+
+
+def test_a_format_that_is_only_read_is_not_written() -> None:
+    only_read = next(form for form in readable() if form.write is None)
+    with pytest.raises(FileError, match="read here, not written"):
+        write_puzzle(Puzzle(Grid.parse("..\n..")), only_read)
+
+
+@pytest.mark.parametrize("form", [f for f in writable() if f.read], ids=lambda form: form.name)
+def test_what_is_written_is_known_again_by_its_content(form: Format) -> None:
+    puzzle = Puzzle(Grid.parse("CAT\n#R.\nABE"), title="Known again")
+    content = write_puzzle(puzzle, form).content
+    assert write_puzzle(puzzle, form).content == content
+    assert format_of(content) is form
+    assert read_puzzle(content, "x").puzzle.grid.size == puzzle.grid.size
