@@ -49,7 +49,7 @@ def load_index(key: str, alphabet: Alphabet = ENGLISH) -> tuple[WordIndex, tuple
 def save_index(key: str, index: WordIndex, skipped: Sequence[int]) -> None:
     """Keep *index* under *key*, and how many lines of each list were *skipped* for it.
 
-    Those of other lists, not used for long, are dropped. A full disk costs speed only.
+    Those of other lists, not used for long, are dropped. A full disk costs speed only, and is not told.
     """
     arrays: dict[str, np.ndarray] = {_SKIPPED: np.array(skipped, np.int64)}
     for length, part in index.by_length.items():
@@ -63,7 +63,7 @@ def save_index(key: str, index: WordIndex, skipped: Sequence[int]) -> None:
         write_atomically(path, buffer.getvalue())
         _drop_oldest(path.parent)
     except (OSError, StorageError) as error:
-        logger.warning("the word list could not be cached: %s", error)
+        logger.info("the word list could not be cached: %s", error)
 
 
 def _path(key: str) -> Path:

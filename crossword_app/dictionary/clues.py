@@ -17,9 +17,9 @@ from typing import Any
 
 from crossword_app.dictionary.clue_repair import readable
 from crossword_app.dictionary.clue_rows import ClueRow, answer_key, written_out_key
+from crossword_app.dictionary.clue_schema import open_database
 from crossword_app.errors import ClueError
 
-SCHEMA_VERSION = 1
 OWN = "your puzzles"
 """The name of the source that holds the user's own clues: they come first."""
 
@@ -29,32 +29,6 @@ SHIPPED = "WordNet"
 MOST_FOUND = 200
 _MOST_HITS = 1000
 _COLUMNS = "answer, text, source, year, count"
-_PATIENCE_SECONDS = 5.0
-_CACHE_KILOBYTES = 32768
-
-_SCHEMA = f"""
-CREATE TABLE source (
-    id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE,
-    signature TEXT NOT NULL,
-    offset INTEGER NOT NULL DEFAULT 0,
-    is_complete INTEGER NOT NULL DEFAULT 0
-);
-CREATE TABLE clue (
-    id INTEGER PRIMARY KEY,
-    answer TEXT NOT NULL,
-    text TEXT NOT NULL,
-    source INTEGER NOT NULL REFERENCES source(id),
-    year INTEGER,
-    count INTEGER NOT NULL,
-    is_own INTEGER NOT NULL,
-    digest INTEGER NOT NULL UNIQUE
-);
-CREATE INDEX clue_rank ON clue(answer, is_own DESC, count DESC, year DESC);
-CREATE TABLE form (answer TEXT PRIMARY KEY, base TEXT NOT NULL) WITHOUT ROWID;
-CREATE VIRTUAL TABLE clue_text USING fts5(text, content='clue', content_rowid='id');
-PRAGMA user_version = {SCHEMA_VERSION};
-"""
 
 logger = logging.getLogger(__name__)
 
@@ -102,6 +76,8 @@ class Mark:
 class ClueDatabase:
     """Clues in one SQLite file. An object serves the thread that made it; another thread makes its own.
 
+    Where the file cannot be written, clues can be looked up all the same.
+
     Attributes:
         warning: a sentence where a damaged database was set aside, else "".
     """
@@ -110,14 +86,14 @@ class ClueDatabase:
         """Open the database at *path*, or make it. One that is damaged is set aside, and what can be read is kept.
 
         Raises:
-            ClueError: it cannot be used: no right to, no room, or made by a newer version of the program.
+            ClueError: it cannot be used: no right to read it, no room, or made by a newer version of the program.
         """
         self.path = path
         self.warning = ""
         self._connection: sqlite3.Connection | None = None
         with self._told():
             try:
-                self._connection = self._opened()
+                self._connection = open_database(self.path)
             except sqlite3.OperationalError:
                 raise
             except sqlite3.DatabaseError as error:
@@ -277,29 +253,6 @@ class ClueDatabase:
 
     # Opening, and what can go wrong
 
-    def _opened(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, timeout=_PATIENCE_SECONDS)
-        try:
-            self._set_up(connection)
-        except BaseException:
-            connection.close()
-            raise
-        return connection
-
-    def _set_up(self, connection: sqlite3.Connection) -> None:
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if version > SCHEMA_VERSION:
-            raise ClueError(
-                f"the clue database {self.path} was made by a newer version of this program: "
-                "use that one, or move the file away"
-            )
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = NORMAL")
-        connection.execute(f"PRAGMA cache_size = -{_CACHE_KILOBYTES}")
-        if version == 0:
-            connection.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
-        connection.execute("SELECT count(*) FROM source").fetchone()
-
     def _repair(self, what: str) -> None:
         """Set the damaged database aside, make a new one, and copy into it what can still be read.
 
@@ -313,7 +266,7 @@ class ClueDatabase:
         self.path.replace(damaged)
         for leftover in ("-wal", "-shm"):
             self.path.with_name(self.path.name + leftover).unlink(missing_ok=True)
-        self._connection = self._opened()
+        self._connection = open_database(self.path)
         kept = 0
         for source, rows in readable(damaged):
             if source not in {OWN, SHIPPED}:

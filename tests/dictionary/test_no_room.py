@@ -123,6 +123,23 @@ def test_a_database_without_room_to_be_made_is_one_sentence_and_made_later() -> 
         assert (database.warning, database.sources()) == ("", [])
 
 
+def test_a_folder_that_cannot_be_written_lets_clues_be_looked_up(home: Path) -> None:
+    with ClueDatabase(clue_database_path()) as database:
+        database.add("paper", [ClueRow("ORE", "Mined matter")], DONE)
+    (
+        home / "clues.db-wal"
+    ).mkdir()  # SQLite has no place for what it writes, as in a folder without rights
+    with ClueDatabase(clue_database_path()) as database:
+        assert [clue.text for clue in database.clues_for("ORE")] == ["Mined matter"]
+        assert [clue.text for clue in database.search("mined")] == ["Mined matter"]
+        with pytest.raises(ClueError, match="allow writing there"):
+            database.add("paper", [ClueRow("ODE", "Lines")], DONE)
+        assert "allow writing there" in bring_up_to_date(database)
+    (home / "clues.db-wal").rmdir()
+    with ClueDatabase(clue_database_path()) as database:
+        assert holds(database) == {"paper": 1}
+
+
 def test_clues_that_cannot_be_remembered_leave_no_half_line() -> None:
     path = own_clues_path()
     remember(path, "First", [("ORE", "Mined matter")])
