@@ -67,12 +67,13 @@ def read_puzzle(content: bytes, source: str, form: Format | None = None) -> Load
     Raises:
         FileError: no reader knows it, or the one that does finds it damaged.
     """
-    if form is None and source.lower().endswith(_CROSSWORD_COMPILER):
+    form = form or format_of(content)
+    is_unknown = form is None or form.read is read_text_grid
+    if is_unknown and source.lower().endswith(_CROSSWORD_COMPILER):
         raise FileError(
             f"{source} cannot be opened: only Crossword Compiler reads its own files; "
             "export .puz, .jpz or ipuz from Crossword Compiler"
         )
-    form = form or format_of(content)
     if form is None or form.read is None:
         known = ", ".join(form.title for form in readable())
         raise FileError(f"{source} is no puzzle that this program knows: it reads {known}")
