@@ -1,0 +1,43 @@
+"""XML as text: what stands in it is escaped, and each element has its end tag."""
+
+import html
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML cannot hold, not even as references."""
+
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
+
+
+def escaped(text: str) -> str:
+    """Return *text* as it stands in an element. What XML cannot hold at all becomes U+FFFD."""
+    text = FORBIDDEN.sub("\ufffd", text)
+    return html.escape(text, quote=False).replace("\r", "&#13;")
+
+
+def quoted(text: str) -> str:
+    """Return *text* as the value of an attribute, its quotes with it."""
+    text = escaped(text).replace('"', "&quot;").replace("\n", "&#10;").replace("\t", "&#9;")
+    return f'"{text}"'
+
+
+def is_name(text: str) -> bool:
+    """Whether an element or an attribute may be called *text*."""
+    return bool(_NAME.fullmatch(text))
+
+
+def line(name: str, attributes: Mapping[str, object], content: str = "") -> str:
+    """Return an element in one line; *content* is XML."""
+    return f"<{name}{_written(attributes)}>{content}</{name}>"
+
+
+def element(name: str, attributes: Mapping[str, object], lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of an element that holds *lines*."""
+    yield f"<{name}{_written(attributes)}>"
+    yield from (f"  {inner}" for inner in lines)
+    yield f"</{name}>"
+
+
+def _written(attributes: Mapping[str, object]) -> str:
+    return "".join(f" {name}={quoted(str(value))}" for name, value in attributes.items())
