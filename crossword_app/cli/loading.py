@@ -9,9 +9,9 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.dictionary.word import Word
+from crossword_app.fill.language_change import change_language
 from crossword_app.formats.files import load_puzzle
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.model.edits import set_alphabet
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -20,11 +20,18 @@ from crossword_app.model.puzzle import Puzzle
 def load_grid_of(options: argparse.Namespace) -> Puzzle:
     """Return the puzzle that a command is called with, in the language that is asked for, if any.
 
+    What that language cannot hold is told on standard error.
+
     Raises:
         CrosswordError: it cannot be read.
     """
     puzzle = load_puzzle(options.grid).puzzle
-    return set_alphabet(puzzle, options.language) if options.language else puzzle
+    if options.language is None:
+        return puzzle
+    change = change_language(puzzle, options.language)
+    if change.loss:
+        print(f"warning: {change.loss}", file=sys.stderr)
+    return change.puzzle
 
 
 def load_dictionary(list_path: Path | None, alphabet: Alphabet = ENGLISH) -> Dictionary:

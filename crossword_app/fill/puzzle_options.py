@@ -15,6 +15,9 @@ from crossword_app.model.slots import Slot, SlotKey
 FILE_KEY = "org.crossword-app:fill"
 """Under it a document keeps the options of its puzzle. Other programs pass it over."""
 
+ANY_LETTER = "?"
+"""Among the strings of a free rebus cell: it may take any single letter too."""
+
 
 @dataclass(frozen=True)
 class PuzzleOptions:
@@ -25,7 +28,7 @@ class PuzzleOptions:
         slot_floors: the lowest score in some entries, in place of both.
         banned: words, as they stand in a grid, that are not placed here.
         wished: words that are placed if they can be.
-        rebus_choices: cells that take one of some strings while they are empty; "?" among them for any one letter.
+        rebus_choices: cells that take one of some strings while they are empty; ANY_LETTER among them for any one.
     """
 
     length_floors: Mapping[int, int] = field(default_factory=dict)

@@ -9,9 +9,6 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
-ANY_LETTER = "?"
-"""Among the strings of a free rebus cell: it may take any single letter too."""
-
 FEWEST_SHARED = 2
 """Nearly any two words share a single letter."""
 

@@ -4,14 +4,13 @@ from PyQt5.QtCore import QEvent, QRect, Qt, pyqtSignal
 from PyQt5.QtGui import QFocusEvent, QKeyEvent
 from PyQt5.QtWidgets import QLineEdit, QWidget
 
+from crossword_app.fill.puzzle_options import ANY_LETTER
 from crossword_app.model.alphabet import APART, ENGLISH, Alphabet
 from crossword_app.ui.fonts import grid_font
 
 LONGEST_REBUS = 12
 BETWEEN = "/"
 """Stands between the strings of which a cell may take one."""
-ANY_LETTER = "?"
-"""Among those: any one letter."""
 
 _SIGNS = (BETWEEN, ANY_LETTER, APART)
 """Typed beside letters; the last parts those that would be one symbol, as I-J in Dutch."""

@@ -112,3 +112,14 @@ def test_a_word_scores_in_its_language(capsys: pytest.CaptureFixture[str]) -> No
     assert report["words"] == [{"word": "ÖL", "score": 70, "display": "Öl"}]
     _, report = run_json([*asked, "--language", "german"], capsys)
     assert report["words"] == [{"word": "OEL", "score": 70, "display": "Öl"}]
+
+
+@pytest.mark.kernel
+def test_what_the_language_asked_for_lacks_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("7..\n...\n...", "utf-8")
+    run(["explain", path, DUTCH_LIST, "--language", "dutch"])
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == "warning: 1 square keeps letters that Dutch does not have"

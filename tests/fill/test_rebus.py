@@ -13,8 +13,9 @@ from crossword_app.fill.mends import MendKind
 from crossword_app.fill.outcome import FillLimit, Unfillable
 from crossword_app.fill.price import prices_of
 from crossword_app.fill.problem import Problem
+from crossword_app.fill.puzzle_options import ANY_LETTER
 from crossword_app.fill.rebus import MOST_READINGS
-from crossword_app.fill.rules import ANY_LETTER, Duplicates, Rules
+from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.fill.search import fills, solve
 from crossword_app.fill.trials import Trials
 from crossword_app.model.geometry import Position

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from crossword_app.fill.puzzle_options import PuzzleOptions
+from crossword_app.fill.puzzle_options import ANY_LETTER, PuzzleOptions
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.edits import set_alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
 
-ANY_LETTER = "?"
 _SHORTEST_WORD = 2
 _MOST_NAMED = 6
 
