@@ -198,7 +198,7 @@ def set_alphabet(puzzle: Puzzle, alphabet: Alphabet) -> Puzzle:
     if alphabet == old.alphabet:
         return puzzle
     cells = tuple(
-        cell.with_letters(alphabet.fold_word(old.alphabet.spelled(cell.letters)) or cell.letters)
+        cell.with_letters(alphabet.converted(cell.letters, old.alphabet) or cell.letters)
         for cell in old.cells
     )
     return puzzle.with_grid(Grid(old.size, cells, alphabet))

@@ -382,7 +382,7 @@ class MainWindow(QMainWindow):
         self._settings.geometry = self.saveGeometry()
         self._settings.state = self.bench.state()
         self._settings.sync()
-        self.hide()  # a list that is being read takes a second to its end: nobody shall watch that
+        self.hide()  # threads take some hundredths of a second to their ends: nobody shall watch that
         self.fill.close()
         self.outlook.close()
         self._manager.close()
