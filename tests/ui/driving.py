@@ -169,15 +169,17 @@ class Driver:
         assert not met[0].isVisible(), f"{kind.__name__} is still open"
 
     def choose_file(self, path: Path, do: Callable[[], object]) -> None:
-        """Do what asks for a file, and type *path*."""
+        """Do what asks for a file, and paste *path*.
+
+        Qt's dialog offers completions of what is typed, and goes into the folder instead of taking the file if Return
+        comes after they were closed; what is pasted is taken at once.
+        """
 
         def answer(dialog: QFileDialog) -> None:
             field = child(dialog, QLineEdit)
             field.selectAll()
-            QTest.keyClicks(field, str(path))
-            completions = QApplication.activePopupWidget()
-            if completions is not None:
-                QTest.keyClick(completions, Qt.Key_Escape)
+            QApplication.clipboard().setText(str(path))
+            QTest.keyClick(field, Qt.Key_V, Qt.ControlModifier)
             QTest.keyClick(field, Qt.Key_Return)
 
         self.with_dialog(QFileDialog, answer, do)
