@@ -7,7 +7,7 @@ from io import RawIOBase
 from pathlib import Path
 
 from crossword_app.dictionary.clue_import import ClueImport, import_file, import_shipped
-from crossword_app.dictionary.clue_rows import ClueRow, clue_row
+from crossword_app.dictionary.clue_rows import clue_row
 from crossword_app.dictionary.clues import OWN, ClueDatabase
 from crossword_app.errors import ClueError
 from crossword_app.paths import user_data_dir
@@ -36,12 +36,16 @@ def remember(
     """
     puzzle = " ".join(puzzle.split())
     year = year or datetime.now(UTC).year
-    rows = [row for answer, clue in clues if (row := clue_row(answer, clue, str(year)))]
+    rows = dict.fromkeys(
+        ("".join(answer.split()).upper(), row.clue)
+        for answer, clue in clues
+        if (row := clue_row(answer, clue))
+    )
     try:
         known = _known(path, puzzle)
-        fresh = [row for row in dict.fromkeys(rows) if (row.answer, row.clue) not in known]
+        fresh = [f"{puzzle}\t{year}\t{row[0]}\t{row[1]}\n" for row in rows if row not in known]
         if fresh:
-            _append(path, puzzle, fresh)
+            _append(path, fresh)
     except OSError as error:
         raise ClueError(
             f"your clues cannot be remembered in {path} ({error.strerror}): "
@@ -93,18 +97,15 @@ def _known(path: Path, puzzle: str) -> set[tuple[str, str]]:
     return known
 
 
-def _append(path: Path, puzzle: str, rows: Iterable[ClueRow]) -> None:
-    lines = [f"{puzzle}\t{row.year}\t{row.answer}\t{row.clue}\n" for row in rows]
+def _append(path: Path, lines: list[str]) -> None:
     with path.open("a+b", buffering=0) as file:
         end = file.tell()
-        if end == 0:
-            lines.insert(0, _HEADER)
-        else:
+        before = _HEADER
+        if end > 0:
             file.seek(-1, os.SEEK_END)
-            if file.read() != b"\n":  # a crash cut the last line short
-                lines.insert(0, "\n")
+            before = "" if file.read() == b"\n" else "\n"  # a crash may cut the last line short
         try:
-            _write_all(file, "".join(lines).encode(errors="replace"))
+            _write_all(file, (before + "".join(lines)).encode(errors="replace"))
             os.fsync(file.fileno())
         except OSError:  # half a clue would be read as a clue
             file.truncate(end)

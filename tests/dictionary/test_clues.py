@@ -272,6 +272,15 @@ def test_own_clues_are_remembered_once_for_each_puzzle(
     assert set(texts(database, "ORE")) == {"Mined matter", "Lode load"}
 
 
+def test_own_umlauts_serve_puzzles_of_both_kinds(database: ClueDatabase, tmp_path: Path) -> None:
+    path = tmp_path / "own-clues.tsv"
+    remember(path, "Eigenes", [("ÄRGER", "Verdruss"), ("UEBER", "Oberhalb")])
+    assert remember(path, "Eigenes", [("ÄRGER", "Verdruss")]) == 0
+    import_own(database, path)
+    for answer, clue in (("AERGER", "Verdruss"), ("ÄRGER", "Verdruss"), ("ÜBER", "Oberhalb")):
+        assert texts(database, answer) == [clue]
+
+
 def test_a_line_cut_short_by_a_crash_does_not_spoil_the_next(
     database: ClueDatabase, tmp_path: Path
 ) -> None:
