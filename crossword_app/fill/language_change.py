@@ -47,12 +47,13 @@ def _converted(
 ) -> tuple[PuzzleOptions, list[str]]:
     """Return *options* as *target* has them, and what is left out of them, as people write it."""
     banned = _words(options.banned, source, target)
-    wished = _words(options.wished, source, target)
-    for text, word in wished.items():
-        if word in banned.values():  # they were two words before: a ban weighs more
-            wished[text] = ""
-    choices: dict[Position, tuple[str, ...]] = {}
+    wished = {
+        # Of two words that have become one, the ban weighs more.
+        text: "" if word in banned.values() else word
+        for text, word in _words(options.wished, source, target).items()
+    }
     gone = [source.spelled(text) for text, word in (*banned.items(), *wished.items()) if not word]
+    choices: dict[Position, tuple[str, ...]] = {}
     for place, texts in options.rebus_choices.items():
         strings = {
             text: text if text == ANY_LETTER else target.converted(text, source) for text in texts
