@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 LARGEST_PACKED = 8 * 2**20
 """Bytes, of an archive and of what it holds. The list of members alone of a larger one could take seconds."""
 
-_ZIP = b"PK\x03\x04"
+_ZIP = (b"PK\x03\x04", b"PK\x05\x06")
 _GZIP = b"\x1f\x8b"
 _MOST_TRIED = 20
 _LAYERS = 2
@@ -22,7 +22,7 @@ _LAYERS = 2
 
 def is_packed(content: bytes) -> bool:
     """Whether *content* is a zip or gzip archive."""
-    return content.startswith((_ZIP, _GZIP))
+    return content.startswith((*_ZIP, _GZIP))
 
 
 def unpacked(content: bytes, fits: Callable[[bytes], bool], what: str) -> bytes:

@@ -16,6 +16,8 @@ LARGEST_XML = 8 * 2**20
 
 _MOST_ELEMENTS = 100_000
 _MOST_CHARACTERS = 2_000_000
+_MOST_ATTRIBUTES = 300_000
+_MOST_MENDED = 100_000
 _DEEPEST = 50
 _WITHOUT_TEXT = frozenset({"encoded-image"})
 """Elements that hold pictures: nobody asks for what stands in them."""
@@ -84,12 +86,19 @@ def parse_xml(content: bytes) -> ParsedXml:
             f"it has more than {LARGEST_XML >> 20} MB of XML, which no crossword has: choose another file"
         )
     text = decoded_xml(content)
+    if (
+        text.count("=") > _MOST_ATTRIBUTES
+    ):  # one element with all of them is told to nobody before its end
+        raise FileError(
+            f"it is no crossword: it has more than {_MOST_ATTRIBUTES} attributes; choose another file"
+        )
     tree = _parsed(text)
     if isinstance(tree, Node):
         return ParsedXml(tree)
-    mended = _parsed(_mended(text))
-    if isinstance(mended, Node):
-        return ParsedXml(mended, is_mended=True)
+    if text.count("&") <= _MOST_MENDED and text.count("<") <= 3 * _MOST_ELEMENTS:
+        mended = _parsed(_mended(text))
+        if isinstance(mended, Node):
+            return ParsedXml(mended, is_mended=True)
     raise FileError(
         f"it is damaged or cut short at line {tree}: open a backup copy, or the program that made it"
     )
