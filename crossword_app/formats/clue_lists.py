@@ -5,15 +5,18 @@ a clue by the slot that it belongs to. Nothing is lost between the two: what no 
 """
 
 import re
+from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
-from crossword_app.model.slots import Slot, SlotKey
+from crossword_app.model.slots import Layout, Slot, SlotKey
 
-_NUMBER = re.compile(r"\s*(\d{1,5})")
+_NUMBER = re.compile(r"\s*([0-9]{1,5})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,7 @@ class SortedClues:
     headings: dict[Direction, str] = field(default_factory=dict)
 
     def put_into(self, puzzle: Puzzle) -> Puzzle:
+        """Return *puzzle* with these clues instead of its own."""
         return replace(puzzle, clues=self.clues, clue_lists=self.clue_lists, headings=self.headings)
 
 
@@ -72,25 +76,32 @@ def printed_lists(puzzle: Puzzle) -> tuple[PrintedList, ...]:
 
 
 def _of_direction(puzzle: Puzzle, direction: Direction) -> list[PrintedClue]:
-    printed = []
+    of_slots = []
     for slot in puzzle.grid.layout.of_direction(direction):
         clue = puzzle.clue(slot)
-        printed.append(PrintedClue(clue.label or slot.label, clue, slot, slot.positions))
-    loose = (
-        _loose(item)
-        for listed in puzzle.clue_lists
-        if listed.direction is direction
-        for item in listed.clues
-    )
-    for item in loose:
+        of_slots.append(PrintedClue(clue.label or slot.label, clue, slot, slot.positions))
+    highest = list(accumulate((_number(item.label) or 0 for item in of_slots), max))
+    before: dict[int, list[PrintedClue]] = defaultdict(list)
+    for item in _loose_by_number(puzzle, direction):
         number = _number(item.label)
-        later = (
-            index
-            for index, other in enumerate(printed)
-            if number is not None and (_number(other.label) or 0) > number
-        )
-        printed.insert(next(later, len(printed)), item)
-    return printed
+        place = len(of_slots) if number is None else bisect_right(highest, number)
+        before[place].append(item)
+    printed = []
+    for place, item in enumerate(of_slots):
+        printed += [*before[place], item]
+    return printed + before[len(of_slots)]
+
+
+def _loose_by_number(puzzle: Puzzle, direction: Direction) -> list[PrintedClue]:
+    """Return the clues of *direction* that have no slot, those without a number last."""
+    lists = [listed for listed in puzzle.clue_lists if listed.direction is direction]
+    found = [_loose(item) for listed in lists for item in listed.clues]
+    return sorted(found, key=_place)
+
+
+def _place(item: PrintedClue) -> tuple[bool, int]:
+    number = _number(item.label)
+    return number is None, number or 0
 
 
 def _loose(loose: LooseClue) -> PrintedClue:
@@ -105,57 +116,89 @@ def sort_clues(
 ) -> SortedClues:
     """Return which slot of *grid* each clue of a file belongs to.
 
-    A clue belongs to the slot whose cells it names; one that names none, to the slot of its label, or of the number
-    with which its label begins ("1/14"); one without a label, to the next slot in turn. A list of neither direction
-    whose clues all name the slots of one is that direction's. The slots in `PrintedClue` are not looked at.
+    A clue belongs to the slot whose cells it names, or with whose cells those that it names begin; one that names none,
+    to the slot of its label, or of the number with which its label begins ("1/14"); one without a label, to the next
+    slot in turn. A list of neither direction whose clues all name the slots of one is that direction's. The slots in
+    `PrintedClue` are not looked at. A clue that has a label already keeps it beside the one that leads to its slot.
 
     Args:
         lists: heading, direction and clues of each list of the file.
     """
-    sorting = _Sorting(grid)
+    sorting = _Sorting(grid.layout)
     for heading, direction, clues in lists:
         sorting.add(heading, direction or sorting.direction_of(clues), clues)
-    return SortedClues(sorting.clues, tuple(sorting.loose), sorting.headings)
+    # The order in which the lists are printed, whatever that of the file was.
+    loose = [sorting.left[direction] for direction in Direction if direction in sorting.left]
+    return SortedClues(sorting.clues, (*loose, *sorting.others), sorting.headings)
 
 
 class _Sorting:
-    def __init__(self, grid: Grid) -> None:
+    """Clues as they find their slots; `left` are those of a direction that find none."""
+
+    def __init__(self, layout: Layout) -> None:
         self.clues: dict[SlotKey, Clue] = {}
-        self.loose: list[ClueList] = []
+        self.left: dict[Direction, ClueList] = {}
+        self.others: list[ClueList] = []
         self.headings: dict[Direction, str] = {}
-        self._layout = grid.layout
-        self._by_cells = {slot.positions: slot for slot in grid.slots}
+        self._layout = layout
+        self._seen: set[Direction] = set()
+        self._by_cells = {slot.positions: slot for slot in layout.slots}
+        self._by_label = _by_label(layout)
+        self._of_direction = {direction: layout.of_direction(direction) for direction in Direction}
 
     def direction_of(self, clues: Sequence[PrintedClue]) -> Direction | None:
+        """Return the direction of the slots whose cells all of *clues* name, if no list before was of it."""
         slots = [self._by_cells.get(item.cells) for item in clues]
         directions = {slot.direction if slot else None for slot in slots}
         only = directions.pop() if len(directions) == 1 else None
-        return only if only not in self.headings else None
+        return None if only in self._seen else only
 
     def add(self, heading: str, direction: Direction | None, clues: Sequence[PrintedClue]) -> None:
         left = []
-        if direction is not None and heading != direction.title:
-            self.headings.setdefault(direction, heading)
         for turn, item in enumerate(clues):
             slot = self._slot_of(item, direction, turn) if direction else None
-            if slot is None or slot.key in self.clues:
-                left.append(LooseClue(replace(item.clue, label=item.label), item.cells))
+            if slot is None:
+                clue = replace(item.clue, label=item.clue.label or item.label)
+                left.append(LooseClue(clue, item.cells))
             else:
-                own = "" if item.label in ("", slot.label) else item.label
-                self.clues[slot.key] = replace(item.clue, label=own)
-        if left or direction is None:
-            self.loose.append(ClueList(heading, tuple(left), direction))
+                usual = "" if item.label == slot.label else item.label
+                self.clues[slot.key] = replace(item.clue, label=item.clue.label or usual)
+        if direction is None or (direction in self._seen and left):
+            self.others.append(ClueList(heading, tuple(left)))
+        elif direction not in self._seen:
+            self._seen.add(direction)
+            if heading != direction.title:
+                self.headings[direction] = heading
+            if left:
+                self.left[direction] = ClueList(heading, tuple(left), direction)
 
     def _slot_of(self, item: PrintedClue, direction: Direction, turn: int) -> Slot | None:
+        """Return the slot that *item* belongs to, None where there is none or it has its clue."""
         if item.cells:
-            slot = self._by_cells.get(item.cells)
-            return slot if slot and slot.direction is direction else None
-        if not item.label:
-            slots = self._layout.of_direction(direction)
-            return slots[turn] if turn < len(slots) else None
-        number = _NUMBER.match(item.label)
-        named = self._layout.called(item.label, direction)
-        return named or (self._layout.called(number[1], direction) if number else None)
+            slot = self._layout.slot_at(item.cells[0], direction)
+            named = [slot] if slot and item.cells[: len(slot)] == slot.positions else []
+        elif item.label:
+            number = _NUMBER.match(item.label)
+            named = self._by_label.get((direction, item.label), [])
+            if not named and number:
+                named = self._by_label.get((direction, number[1]), [])
+        else:
+            named = list(self._of_direction[direction][turn : turn + 1])
+        return next((slot for slot in named if slot.key not in self.clues), None)
+
+
+def _by_label(layout: Layout) -> dict[tuple[Direction, str], list[Slot]]:
+    """Return the slots by what is printed where they start.
+
+    Where nothing is, by the usual number, but not if another cell prints that.
+    """
+    printed = set(layout.labels.values())
+    found: dict[tuple[Direction, str], list[Slot]] = defaultdict(list)
+    for slot in layout.slots:
+        label = layout.labels.get(slot.start, "")
+        if label or str(slot.number) not in printed:
+            found[slot.direction, label or str(slot.number)].append(slot)
+    return found
 
 
 def _number(label: str) -> int | None:

@@ -4,18 +4,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from crossword_app.formats.css_colours import CSS_COLOURS
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 
-_HEX = re.compile(r"#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
-_NAMED = {
-    "black": "#000000", "silver": "#C0C0C0", "gray": "#808080", "grey": "#808080", "white": "#FFFFFF",
-    "maroon": "#800000", "red": "#FF0000", "purple": "#800080", "fuchsia": "#FF00FF", "magenta": "#FF00FF",
-    "green": "#008000", "lime": "#00FF00", "olive": "#808000", "yellow": "#FFFF00", "navy": "#000080",
-    "blue": "#0000FF", "teal": "#008080", "aqua": "#00FFFF", "cyan": "#00FFFF", "orange": "#FFA500",
-    "pink": "#FFC0CB", "lightgray": "#D3D3D3", "lightgrey": "#D3D3D3",
-}  # fmt: skip
-"""The basic colours of CSS and a few that files are seen to use."""
+_HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})")
+_HEX_WITH_OPACITY = re.compile(r"#([0-9a-f]{3})[0-9a-f]|#([0-9a-f]{6})[0-9a-f]{2}")
+_RGB = re.compile(r"rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,[^()]*)?\)")
 
 
 def with_labels(grid: Grid, labels: Mapping[Position, str]) -> Grid:
@@ -23,7 +18,7 @@ def with_labels(grid: Grid, labels: Mapping[Position, str]) -> Grid:
 
     A file that prints none at all leaves the numbers to us.
     """
-    if not any(labels.values()):
+    if not any(label.strip() for label in labels.values()):
         return grid
     usual = grid.layout.numbers
     changes = {}
@@ -35,10 +30,17 @@ def with_labels(grid: Grid, labels: Mapping[Position, str]) -> Grid:
 
 
 def read_colour(text: str) -> str:
-    """Return a colour of a file as #RRGGBB; "" where it is none: hexadecimal, with or without #, or a name of CSS."""
+    """Return a colour of a file as #RRGGBB; "" where it is none.
+
+    It may be hexadecimal, with or without #, or as CSS has it: rgb(255, 0, 0), or a name. Opacity does not count.
+    """
     text = text.strip().lower()
-    found = _HEX.fullmatch(text)
+    if text in CSS_COLOURS:
+        return CSS_COLOURS[text]
+    if parts := _RGB.fullmatch(text):
+        return "#" + "".join(f"{min(int(part), 255):02X}" for part in parts.groups())
+    found = _HEX.fullmatch(text) or _HEX_WITH_OPACITY.fullmatch(text)
     if found is None:
-        return _NAMED.get(text, "")
-    digits = found[1] if len(found[1]) == 6 else "".join(digit * 2 for digit in found[1])
-    return f"#{digits.upper()}"
+        return ""
+    digits = next(filter(None, found.groups()))
+    return "#" + (digits if len(digits) == 6 else "".join(digit * 2 for digit in digits)).upper()

@@ -12,6 +12,11 @@ from crossword_app.formats.markup import is_styled
 from crossword_app.model.cell import Cell
 from crossword_app.model.puzzle import Clue, Puzzle
 
+OWN_PREFIX = "org.crossword-app:"
+"""Begins the keys of `Puzzle.extra` that are ours: after it stands the one format that holds it, or a part of us."""
+
+_ONLY_WHILE_MADE = frozenset({f"{OWN_PREFIX}fill", f"{OWN_PREFIX}unsaved"})
+
 
 class Feature(enum.Enum):
     """A kind of thing that some formats hold and others do not."""
@@ -29,6 +34,9 @@ class Feature(enum.Enum):
     MARKUP = "markup"
     LOOSE_CLUES = "loose clues"
     CLUE_LABELS = "clue labels"
+    HEADINGS = "headings"
+    CELL_DETAILS = "cell details"
+    CLUE_DETAILS = "clue details"
     TITLE = "title"
     AUTHOR = "author"
     COPYRIGHT = "copyright"
@@ -51,9 +59,14 @@ def losses(
         for feature, describe in _DESCRIPTIONS.items()
         if feature not in held and (sentence := describe(puzzle))
     ]
-    left = sorted(str(key) for key, value in puzzle.extra.items() if value and key not in kept)
-    if left:
-        found.append(f"what the file it came from said of {_listed(left)} is left out")
+    left = sorted(key for key, value in puzzle.extra.items() if value and key not in kept)
+    if named := [key for key in left if not key.startswith(OWN_PREFIX)]:
+        found.append(f"what the file it came from said of {_listed(named)} is left out")
+    found += [
+        f"what only {key.removeprefix(OWN_PREFIX)} files hold is left out"
+        for key in left
+        if key.startswith(OWN_PREFIX) and key not in _ONLY_WHILE_MADE
+    ]
     return tuple(found)
 
 
@@ -90,6 +103,25 @@ def _bars(puzzle: Puzzle) -> str:
 def _loose_clues(puzzle: Puzzle) -> str:
     number = sum(len(listed.clues) for listed in puzzle.clue_lists)
     return f"{_counted(number, 'clue')} of no entry left out" if number else ""
+
+
+def _headings(puzzle: Puzzle) -> str:
+    left = sorted(puzzle.headings.values())
+    return f"the clues are listed under Across and Down, not {_listed(left)}" if left else ""
+
+
+def _clue_labels(puzzle: Puzzle) -> str:
+    number = sum(bool(clue.label) for clue in puzzle.clues.values())
+    if not number:
+        return ""
+    return f"{_counted(number, 'clue')} with a label of its own, which becomes the usual number"
+
+
+def _cell_details(puzzle: Puzzle) -> str:
+    number = sum(bool(kept) for kept in puzzle.extra_cells.values())
+    if not number:
+        return ""
+    return f"what the file it came from said beside of {_counted(number, 'square')} is left out"
 
 
 def _diagramless(puzzle: Puzzle) -> str:
@@ -132,8 +164,11 @@ _DESCRIPTIONS: dict[Feature, Callable[[Puzzle], str]] = {
     ),
     Feature.MARKUP: _clues("with styles", "which become plain text", is_styled),
     Feature.LOOSE_CLUES: _loose_clues,
-    Feature.CLUE_LABELS: _clues(
-        "with a label of its own", "which becomes the usual number", lambda clue: clue.label
+    Feature.CLUE_LABELS: _clue_labels,
+    Feature.HEADINGS: _headings,
+    Feature.CELL_DETAILS: _cell_details,
+    Feature.CLUE_DETAILS: _clues(
+        "of which its file says more", "which is left out", lambda clue: clue.extra
     ),
     Feature.TITLE: _text("title"),
     Feature.AUTHOR: _text("author"),

@@ -8,6 +8,8 @@ import enum
 import html
 import re
 from collections.abc import Iterable, Iterator
+from html.entities import html5
+from itertools import groupby
 from typing import NamedTuple
 
 from crossword_app.model.puzzle import Clue
@@ -48,16 +50,20 @@ _TAGS = {
 """The first name of each style is the one that is written."""
 
 _WRITTEN = {style: tag for tag, style in reversed(_TAGS.items())}
-_WITHOUT_STYLE = ("span", "font", "small", "big", "p", "div")
-_SPACES = ("br",)
-_NAMES = "|".join((*_TAGS, *_WITHOUT_STYLE, *_SPACES))
+_WITHOUT_STYLE = ("span", "font", "small", "big", "tt", "a")
+_PARAGRAPHS = ("p", "div", "li")
+_NAMES = "|".join((*_TAGS, *_WITHOUT_STYLE, *_PARAGRAPHS, "br"))
 _TAG = re.compile(rf"<(/?)({_NAMES})(?:\s[^<>]*)?/?>", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+
+_MOST_MARKS = 200
+"""Tags and entities in a text. No clue comes near; it keeps a hostile file from being taken apart at length."""
 
 
 def is_marked_up(text: str) -> bool:
     """Whether *text* has tags or entities that would be read as markup."""
-    return bool(_TAG.search(text) or _ENTITY.search(text))
+    marks = text.count("<") + text.count("&")
+    return 0 < marks <= _MOST_MARKS and bool(_TAG.search(text) or _ENTITY.search(text))
 
 
 def runs(markup: str) -> tuple[Run, ...]:
@@ -65,13 +71,11 @@ def runs(markup: str) -> tuple[Run, ...]:
 
     A tag that is never closed holds to the end, and one that closes nothing is passed over.
     """
-    found: list[Run] = []
-    for text, style in _pieces(markup):
-        if found and found[-1].style is style:
-            found[-1] = Run(found[-1].text + text, style)
-        elif text:
-            found.append(Run(text, style))
-    return tuple(found)
+    pieces = (piece for piece in _pieces(markup) if piece.text)
+    return tuple(
+        Run("".join(piece.text for piece in together), style)
+        for style, together in groupby(pieces, key=lambda piece: piece.style)
+    )
 
 
 def _pieces(markup: str) -> Iterator[Run]:
@@ -79,16 +83,26 @@ def _pieces(markup: str) -> Iterator[Run]:
     end = 0
     style = Style.PLAIN
     for tag in _TAG.finditer(markup):
-        yield Run(html.unescape(markup[end : tag.start()]), style)
+        yield Run(_unescaped(markup[end : tag.start()]), style)
         end = tag.end()
-        name = tag[2].lower()
-        if name in _SPACES:
+        name, closes = tag[2].lower(), bool(tag[1])
+        if name == "br" or (name in _PARAGRAPHS and closes and end < len(markup)):
             yield Run(" ", style)
         elif name in _TAGS:
             changed = _TAGS[name]
-            depths[changed] = max(0, depths[changed] + (-1 if tag[1] else 1))
+            depths[changed] = max(0, depths[changed] + (-1 if closes else 1))
             style = style | changed if depths[changed] else style & ~changed
-    yield Run(html.unescape(markup[end:]), style)
+    yield Run(_unescaped(markup[end:]), style)
+
+
+def _unescaped(text: str) -> str:
+    """Return *text* with the characters that its entities stand for; an ampersand that begins none is itself."""
+    return _ENTITY.sub(_character, text)
+
+
+def _character(entity: re.Match[str]) -> str:
+    name = entity[0][1:]
+    return html.unescape(entity[0]) if name.startswith("#") else html5.get(name, entity[0])
 
 
 def plain(markup: str) -> str:
@@ -114,16 +128,19 @@ def clue_runs(clue: Clue) -> tuple[Run, ...]:
 
 def clue_of(source: str, enumeration: str = "") -> Clue:
     """Return the clue that a format with markup gives as *source*."""
-    if is_marked_up(source):
-        return Clue(plain(source), markup=source, enumeration=enumeration)
-    return Clue(source, enumeration=enumeration)
+    if not is_marked_up(source):
+        return Clue(source, enumeration=enumeration)
+    clue = Clue(plain(source), enumeration=enumeration)
+    return clue if source_of(clue) == source else Clue(clue.text, False, source, enumeration)
 
 
 def source_of(clue: Clue) -> str:
     """Return what `clue_of` reads as *clue*: its markup, or its text, escaped where that would be taken for markup."""
     if clue.markup:
         return clue.markup
-    return html.escape(clue.text, quote=False) if is_marked_up(clue.text) else clue.text
+    if is_marked_up(clue.text):
+        return clue.text.replace("&", "&amp;").replace("<", "&lt;")
+    return clue.text
 
 
 def is_styled(clue: Clue) -> bool:

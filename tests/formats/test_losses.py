@@ -1,0 +1,103 @@
+"""What a format cannot hold is said in one sentence for each kind of thing, and nothing else is."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.markup import clue_of
+from crossword_app.model import edits
+from crossword_app.model.cell import VOID, Cell
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
+from tests.strategies import foreign_puzzles
+
+PLAIN = Puzzle(Grid.parse("AB\nC#"))
+CORNER = Position(0, 0)
+
+
+def with_cell(cell: Cell) -> Puzzle:
+    return PLAIN.with_grid(PLAIN.grid.replacing({CORNER: cell}))
+
+
+def with_clue(clue: Clue) -> Puzzle:
+    return replace(PLAIN, clues={PLAIN.grid.slots[0].key: clue})
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "feature", "sentence"),
+    [
+        (with_cell(Cell(letters="HEART")), Feature.REBUS, "1 square with several letters"),
+        (with_cell(Cell(bar_right=True)), Feature.BARS, "1 bar left out"),
+        (with_cell(VOID), Feature.VOIDS, "1 square outside the shape"),
+        (with_cell(Cell(has_circle=True)), Feature.CIRCLES, "1 square with a circle"),
+        (with_cell(Cell(has_shade=True)), Feature.SHADES, "1 square with a shade"),
+        (with_cell(Cell(letters="A", is_given=True)), Feature.GIVENS, "letter is given"),
+        (with_cell(Cell(label="")), Feature.LABELS, "1 square with a label of its own"),
+        (with_clue(Clue("Letters")), Feature.CLUES, "1 clue written"),
+        (with_clue(Clue("", enumeration="2")), Feature.ENUMERATIONS, "1 clue with an enumeration"),
+        (with_clue(Clue("", label="1/2")), Feature.CLUE_LABELS, "1 clue with a label"),
+        (with_clue(Clue("", extra={"answer": "AB"})), Feature.CLUE_DETAILS, "says more"),
+        (replace(PLAIN, title="T"), Feature.TITLE, "the title is left out"),
+        (replace(PLAIN, author="T"), Feature.AUTHOR, "the author is left out"),
+        (replace(PLAIN, copyright="T"), Feature.COPYRIGHT, "the copyright is left out"),
+        (replace(PLAIN, notes="T"), Feature.NOTES, "the notes is left out"),
+        (replace(PLAIN, is_diagramless=True), Feature.DIAGRAMLESS, "diagramless"),
+        (replace(PLAIN, key="1234"), Feature.KEY, "without the key"),
+        (replace(PLAIN, headings={Direction.DOWN: "Runter"}), Feature.HEADINGS, "'Runter'"),
+        (replace(PLAIN, extra_cells={CORNER: {"x": 1}}), Feature.CELL_DETAILS, "of 1 square"),
+    ],
+)
+def test_each_kind_of_thing_is_named_unless_the_format_holds_it(
+    puzzle: Puzzle, feature: Feature, sentence: str
+) -> None:
+    (found,) = losses(puzzle, held=set())
+    assert sentence in found
+    assert losses(puzzle, held={feature}) == ()
+
+
+def test_a_colour_is_missed_where_shades_are_held() -> None:
+    puzzle = with_cell(Cell().with_shade(True, "#FF0000"))
+    (found,) = losses(puzzle, held={Feature.SHADES})
+    assert "1 square with a colour of its own" in found
+
+
+def test_styles_are_missed_where_clues_are_held() -> None:
+    puzzle = with_clue(clue_of("<i>It</i>"))
+    (found,) = losses(puzzle, held={Feature.CLUES})
+    assert "1 clue with styles" in found
+    assert losses(with_clue(clue_of("Q&amp;A")), held={Feature.CLUES}) == ()
+
+
+def test_clues_of_no_entry_are_counted() -> None:
+    clues = (LooseClue(Clue("a", label="7")), LooseClue(Clue("b")))
+    puzzle = replace(PLAIN, clue_lists=(ClueList("Down", clues, Direction.DOWN),))
+    assert losses(puzzle, held={Feature.CLUES}) == ("2 clues of no entry left out",)
+    assert losses(puzzle, held={Feature.CLUES, Feature.LOOSE_CLUES}) == ()
+
+
+def test_what_the_file_said_beside_is_named() -> None:
+    extra = {"editor": "E", "url": "", "date": "1", "org.crossword-app:xd": {"a": 1}}
+    found = losses(replace(PLAIN, extra=extra), held=set(), kept={"date"})
+    assert found == (
+        "what the file it came from said of 'editor' is left out",
+        "what only xd files hold is left out",
+    )
+    assert losses(replace(PLAIN, extra=extra), set(), kept=extra) == ()
+    many = losses(replace(PLAIN, extra={f"k{n}": 1 for n in range(9)}), held=set())
+    assert many[0].endswith("'k5' and 3 more is left out")
+
+
+def test_what_is_of_use_only_while_a_puzzle_is_made_is_not_missed() -> None:
+    puzzle = edits.set_locked(PLAIN, [CORNER], True)
+    slot = puzzle.grid.slots[0]
+    puzzle = edits.set_clue(puzzle, slot, Clue("d", is_draft=True))
+    puzzle = replace(puzzle, extra={"org.crossword-app:fill": {"floor": 50}})
+    assert losses(puzzle, held={Feature.CLUES}) == ()
+
+
+@given(foreign_puzzles())
+def test_a_format_that_holds_everything_loses_nothing(puzzle: Puzzle) -> None:
+    assert losses(puzzle, held=list(Feature), kept=puzzle.extra) == ()
