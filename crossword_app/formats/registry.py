@@ -6,7 +6,12 @@ from crossword_app.formats.exolve import looks_like_exolve, read_exolve
 from crossword_app.formats.exolve_writer import write_exolve
 from crossword_app.formats.ipuz import write_ipuz
 from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
+from crossword_app.formats.jpz_reader import looks_like_ccxml, looks_like_jpz, read_jpz
+from crossword_app.formats.jpz_writer import write_ccxml, write_jpz
 from crossword_app.formats.loaded import Format, Loaded, Written
+from crossword_app.formats.puz_parts import looks_like_puz
+from crossword_app.formats.puz_reader import read_puz
+from crossword_app.formats.puz_writer import write_puz
 from crossword_app.formats.qxw import looks_like_qxw, read_qxw
 from crossword_app.formats.text import looks_like_text_grid, read_text_grid
 from crossword_app.formats.xd import looks_like_xd, read_xd
@@ -19,8 +24,18 @@ def _write_document(puzzle: Puzzle) -> Written:
 
 
 FORMATS = (
+    Format("puz", "Across Lite", (".puz",), looks_like_puz, read_puz, write_puz),
     Format("ipuz", "Puzzle documents", (".ipuz",), looks_like_ipuz, read_ipuz, _write_document),
     Format("cfp", "CrossFire", (".cfp",), looks_like_cfp, read_cfp),
+    Format(
+        "ccxml",
+        "Crossword Compiler XML",
+        (".xml",),
+        looks_like_ccxml,
+        read_jpz,
+        write_ccxml,
+    ),
+    Format("jpz", "JPZ", (".jpz",), looks_like_jpz, read_jpz, write_jpz),
     Format("qxw", "Qxw grids", (".qxw",), looks_like_qxw, read_qxw),
     Format("exolve", "Exolve", (".exolve",), looks_like_exolve, read_exolve, write_exolve),
     Format("xd", "xd", (".xd",), looks_like_xd, read_xd, write_xd),

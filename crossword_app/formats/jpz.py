@@ -1,0 +1,44 @@
+"""What reading and writing JPZ share: the names of what only JPZ has, and where the rest is kept.
+
+JPZ is the XML of Crossword Compiler, bare or in a zip. Its elements are described at
+https://crossword.info/docs/schema-doc.html, and what programs make of them in ADR 13.
+"""
+
+from crossword_app.model.geometry import Direction
+
+OWN_KEY = "org.crossword-app:jpz"
+"""In `Puzzle.extra`, `Puzzle.extra_cells` and `Clue.extra`: what only JPZ says, kept for when it is written again."""
+
+EXTRA_NAMES = {
+    "created": "date",
+    "editor": "editor",
+    "publisher": "publisher",
+    "identifier": "uniqueid",
+}
+"""Elements of the metadata that have a name of their own in `Puzzle.extra`."""
+
+INSTRUCTIONS = "intro"
+COMPLETION = "explanation"
+"""The names in `Puzzle.extra` of what is shown before and after solving."""
+
+METADATA = "metadata"
+WRITTEN_AS = "written-as"
+"""Under `OWN_KEY` of a puzzle: other elements of the metadata; elements that stood for `notes` and `copyright`."""
+
+CELLS = "cells"
+ATTRIBUTES = "attributes"
+WORD = "word"
+ESCAPED = "escaped"
+"""Under `OWN_KEY` of a clue: the cells that it leads along where they are not its slot's; attributes of the clue and of
+its word; whether its markup was text for XML ("&lt;i&gt;")."""
+
+USUAL_SHADE = "#DCDCDC"
+"""What `Cell` means by a shade without a colour of its own."""
+
+BAR_SIDES = {
+    "left-bar": (Direction.ACROSS, -1),
+    "top-bar": (Direction.DOWN, -1),
+    "right-bar": (Direction.ACROSS, 0),
+    "bottom-bar": (Direction.DOWN, 0),
+}
+"""For each side with a bar: which entries it ends, and how far along them the cell stands that keeps it in a grid."""
