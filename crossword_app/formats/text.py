@@ -1,50 +1,173 @@
-"""Grids drawn as text: `#` block, `.` or `_` empty, letters given; the cells of a row may stand apart."""
+"""Grids drawn as text, in the many ways that people and programs draw them.
 
-import unicodedata
+`#` for blocks and `.` or `_` for empty squares is ours; others have `.` for blocks, or X and O, 0 and 1, spaces, the
+numbers in print, tables, or lists of a programming language. What a sign means is told from the whole: each reading
+that makes a grid is weighed, and the likeliest is taken, with a warning where another is nearly as likely.
+"""
+
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
 
-from crossword_app.formats.loaded import Loaded
-from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.model.geometry import LARGEST_SIDE
+from crossword_app.errors import FileError, GridError
+from crossword_app.formats.loaded import Format, Loaded, Written
+from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.text_grids import composed, grid_of, likelihood
+from crossword_app.formats.text_rows import Cut, cuts, parts_of
+from crossword_app.formats.text_signs import Meaning, Role, meanings
+from crossword_app.model.geometry import LARGEST_SIDE, Size
 from crossword_app.model.grid import Grid
-from crossword_app.model.languages import ALPHABETS
 from crossword_app.model.puzzle import Puzzle
 
-_MAX_BYTES = 4 * (LARGEST_SIDE + 2) ** 2 * 4
-"""A grid of the largest size, with white space round its rows and letters of several bytes, is far smaller."""
+NAME = "text"
+_MAX_BYTES = 10 * (LARGEST_SIDE + 2) ** 2 * 4
+"""A grid of the largest size, as a table with lines and letters of several bytes, is smaller."""
+
+_CLOSE = 1.5
+"""So much less likely, as a logarithm, may a reading be and still be what was meant."""
+
+_LEAST = -4.0
+"""The likelihood under which text is taken for something else than a grid, where it may be that."""
+
+_MOST_TRIED = 30
+"""Ways to read one text. Texts of people have a few."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a drawn grid.
+
+    Attributes:
+        name: on the command line, after `text:`.
+        description: what its signs mean.
+        likelihood: a logarithm; the differences count.
+    """
+
+    name: str
+    description: str
+    loaded: Loaded
+    likelihood: float
+
+
+@lru_cache(maxsize=1)  # asked first whether it is one, and then for it
+def readings(content: bytes) -> tuple[Reading, ...]:
+    """Return the ways to read *content* as a drawn grid, the likeliest first; none where it is no grid at all."""
+    text = _decoded(content)
+    found: dict[str, Reading] = {}
+    tried = 0
+    for cut in cuts(text):
+        for meaning in meanings({cell for row in cut.rows for cell in row}):
+            tried += 1
+            if tried > _MOST_TRIED:
+                break
+            reading = _reading(cut, meaning)
+            if reading and not (cut.is_doubtful and _is_prose(reading, meaning)):
+                found.setdefault(reading.name, reading)
+        if found:
+            break
+    return tuple(sorted(found.values(), key=lambda reading: -reading.likelihood))
+
+
+def is_unsure(found: Sequence[Reading]) -> bool:
+    """Whether another reading than the first of *found* may have been meant."""
+    return len(found) > 1 and found[0].likelihood - found[1].likelihood < _CLOSE
 
 
 def looks_like_text_grid(content: bytes) -> bool:
-    """Whether *content* could be a drawn grid: short text, each row one run of characters, or each a run of its own."""
-    if not content.strip() or b"\0" in content or len(content) > _MAX_BYTES:
+    """Whether *content* could be a drawn grid: it can be read as one, or each row is one run of characters."""
+    if not content.strip() or len(content) > _MAX_BYTES or b"\0\0" in content:
         return False
-    try:
-        rows = content.decode("utf-8-sig").splitlines()
-    except UnicodeDecodeError:
-        return False
-    return all(len(row.split()) <= 1 for row in rows) or _stands_apart(rows)
+    rows = content.splitlines()
+    is_nearly_one = content.isascii() and all(len(row.split()) <= 1 for row in rows)
+    return is_nearly_one or bool(readings(content))
 
 
-def read_text_grid(content: bytes) -> Loaded:
-    """Read a drawn grid, in the first alphabet of the program that has all its letters: Ĳ tells that it is Dutch.
+def read_text_grid(content: bytes, name: str = "") -> Loaded:
+    """Read a drawn grid.
+
+    Args:
+        name: of the reading; the likeliest where there is none.
 
     Raises:
-        GridError: it is no grid that can be.
+        FileError: it is no grid, or cannot be read so.
+        GridError: it is nearly one.
     """
-    # An accent may come as a character of its own.
-    text = unicodedata.normalize("NFC", content.decode("utf-8-sig"))
-    if _stands_apart(text.splitlines()):
-        text = "\n".join("".join(row.split()) for row in text.splitlines())
-    return Loaded(Puzzle(Grid.parse(text, _alphabet_of(text))))
+    found = readings(content) if len(content) <= _MAX_BYTES else ()
+    if not found:
+        raise _fault(_decoded(content[:_MAX_BYTES]))
+    if not name:
+        return _with_doubt(found) if is_unsure(found) else found[0].loaded
+    for reading in found:
+        if reading.name == name:
+            return reading.loaded
+    ways = ", ".join(f"{NAME}:{reading.name} ({reading.description})" for reading in found)
+    raise FileError(f"it cannot be read as {NAME}:{name}: there is {ways}")
 
 
-def _alphabet_of(text: str) -> Alphabet:
-    """Return the first alphabet that has all letters of *text*; English where none has."""
-    letters = {letter for letter in text if letter.isalpha()}
-    fitting = (a for a in ALPHABETS if all(a.upper(letter) in a for letter in letters))
-    return next(fitting, ENGLISH)
+def write_text_grid(puzzle: Puzzle) -> Written:
+    """Draw the grid: # block, . empty, - outside the shape."""
+    return Written(f"{puzzle.grid}\n".encode(), losses(puzzle, {Feature.VOIDS}))
 
 
-def _stands_apart(rows: Sequence[str]) -> bool:
-    """Whether white space parts all cells: B _ #."""
-    return all(len(cell) == 1 for row in rows for cell in row.split())
+def text_format(name: str) -> Format:
+    """Return the format of text grids that are read as *name* says."""
+    return Format(f"{NAME}:{name}", "Grids as text", (), None, partial(read_text_grid, name=name))
+
+
+def _decoded(content: bytes) -> str:
+    if content[:2] in {b"\xff\xfe", b"\xfe\xff"}:
+        return composed(content.decode("utf-16", errors="replace"))
+    try:
+        return composed(content.decode("utf-8-sig"))
+    except UnicodeDecodeError:  # an accent of an old program
+        return composed(content.decode("cp1252", errors="replace"))
+
+
+def _reading(cut: Cut, meaning: Meaning) -> Reading | None:
+    grid = grid_of(cut, meaning)
+    if grid is None:
+        return None
+    left = cut.lines_left
+    warnings = (
+        (f"{left} line{'s' * (left != 1)} beside the grid left out: only the grid is read",)
+        if left
+        else ()
+    )
+    loaded = Loaded(Puzzle(grid), warnings)
+    return Reading(meaning.name, meaning.description, loaded, meaning.likelihood + likelihood(grid))
+
+
+def _is_prose(reading: Reading, meaning: Meaning) -> bool:
+    """Whether what could be prose is too unlike a grid."""
+    return reading.likelihood < _LEAST or Role.BLOCK not in meaning.roles.values()
+
+
+def _with_doubt(found: Sequence[Reading]) -> Loaded:
+    first, second = found[:2]
+    doubt = (
+        f"read so that {first.description}; if {second.description}, "
+        f"read it as {NAME}:{second.name}"
+    )
+    return Loaded(first.loaded.puzzle, (*first.loaded.warnings, doubt))
+
+
+def _fault(text: str) -> GridError:
+    """Return what is wrong with a drawing that no way to read it makes a grid of."""
+    parts = parts_of([line.strip() for line in text.splitlines()])
+    if not parts:
+        return GridError("the grid has no rows: draw one line of # and . for each row")
+    rows = parts[0]
+    for number, row in enumerate(rows, start=1):
+        if len(row) != len(rows[0]):
+            return GridError(
+                f"row {number} of the grid has {len(row)} squares where the first row has "
+                f"{len(rows[0])}: make all rows equally long"
+            )
+    try:
+        Size(len(rows), len(rows[0])).checked()
+        Grid.parse("\n".join(rows))
+    except GridError as error:
+        return error
+    return GridError(
+        "its signs make no grid with entries: draw # for a block, . for an empty square, or letters"
+    )

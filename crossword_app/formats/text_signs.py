@@ -1,0 +1,213 @@
+"""What the signs of a drawn grid can mean: which are blocks, which empty squares, which letters or numbers."""
+
+import enum
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+
+class Role(enum.Enum):
+    """What a sign stands for."""
+
+    BLOCK = "a block"
+    EMPTY = "an empty square"
+    VOID = "outside the shape"
+    LETTER = "a letter"
+    NUMBER = "a number in print"
+
+
+_SURE_BLOCKS = frozenset("#＃█■▇▆▉◼⬛▓▒▪◾🔲")
+_SURE_EMPTIES = frozenset("_＿?□⬜▢░◻◽▫○·•🔳")
+_CROSSES = frozenset("XO")
+_BITS = frozenset("01")
+_MINUS_ONE = "-1"
+_NAMES = {
+    " ": "space", "": "gap", ".": "dot", "-": "dash", "_": "line", "*": "star", "@": "at", "/": "slash",
+    "+": "plus", "=": "equals", "%": "percent", "&": "and", "$": "dollar", "!": "mark", "~": "wave",
+    ":": "colon", ",": "comma", "X": "x", "O": "o", "0": "zero", "1": "one", "-1": "minus",
+}  # fmt: skip
+_SIGNS = _SURE_BLOCKS | _SURE_EMPTIES | {" ", "", _MINUS_ONE, *".-*@/\\+=%&$~^|"}
+_MOST_SIGNS = 5
+
+NUMBERED_LETTERS = re.compile(r"(\d{1,3})[ .:)]?([^\W\d_]{1,20})")
+
+_RARE, _UNUSUAL, _SECOND = -3.0, -1.5, -0.5
+"""How likely it is that a sign has a role, as a logarithm; 0.0 for the usual one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One way to understand the signs.
+
+    Attributes:
+        roles: of each sign; what is not among them is a letter.
+        likelihood: a logarithm: how usual it is that signs mean this.
+    """
+
+    roles: Mapping[str, Role]
+    likelihood: float
+
+    @property
+    def name(self) -> str:
+        """What it is called on the command line: x-blocks."""
+        blocks = self._signs(Role.BLOCK)
+        if not blocks:
+            named = (
+                "no-blocks" if self._signs(Role.EMPTY) or self._signs(Role.NUMBER) else "letters"
+            )
+        elif blocks & _SURE_BLOCKS:
+            named = "hash-blocks"
+        else:
+            named = f"{_name(min(blocks))}-blocks"
+        voids = [f"+{_name(sign)}-voids" for sign in sorted(self._signs(Role.VOID))]
+        letters = self._signs(Role.LETTER)
+        if letters and named != "letters":
+            voids.append("+digits" if any(map(is_number, letters)) else "+letters")
+        return "".join([named, *voids])
+
+    @property
+    def description(self) -> str:
+        """What people read: "." is a block, a space an empty square."""
+        said = []
+        for role in Role:
+            signs = sorted(self._signs(role))
+            if role is Role.NUMBER and signs:
+                said.append("numbers are those in print")
+            elif signs:
+                shown = " and ".join(_shown(sign) for sign in signs)
+                said.append(f"{shown} {'is' if len(signs) == 1 else 'are each'} {role.value}")
+        return ", ".join(said) or "all are letters"
+
+    def _signs(self, role: Role) -> set[str]:
+        return {sign for sign, has in self.roles.items() if has is role}
+
+
+def meanings(cells: Iterable[str]) -> Iterator[Meaning]:
+    """Return what the signs of *cells* can mean; nothing where there are too many for a grid."""
+    kinds = _Kinds.of(cells)
+    if not kinds.signs <= _SIGNS or len(kinds.signs) > _MOST_SIGNS:
+        return
+    for blocks, likelihood in _block_choices(kinds):
+        options = _options_beside(kinds, blocks)
+        for roles in product(*options.values()):
+            found = {sign: role for sign, (role, _) in zip(options, roles, strict=True)}
+            for numbers, more in _number_choices(kinds, blocks):
+                yield Meaning(
+                    {**dict.fromkeys(sorted(blocks), Role.BLOCK), **found, **numbers},
+                    likelihood + more + sum(part for _, part in roles),
+                )
+
+
+def is_letters(cell: str) -> bool:
+    """Whether *cell* holds letters: one, or the several of a rebus."""
+    return cell.isalpha()
+
+
+def without_number(cell: str) -> str:
+    """Return *cell* without the number that some tables print before its letters: 12A."""
+    labelled = NUMBERED_LETTERS.fullmatch(cell)
+    return labelled[2] if labelled else cell
+
+
+def is_number(cell: str) -> bool:
+    """Whether *cell* holds a number of one digit or more."""
+    return cell.isascii() and cell.isdecimal()
+
+
+@dataclass(frozen=True, slots=True)
+class _Kinds:
+    """What stands in the cells of a drawing, in upper case."""
+
+    signs: frozenset[str]
+    letters: frozenset[str]
+    numbers: frozenset[str]
+
+    @classmethod
+    def of(cls, cells: Iterable[str]) -> "_Kinds":
+        found = {without_number(cell).upper() for cell in cells}
+        letters = frozenset(filter(is_letters, found))
+        numbers = frozenset(filter(is_number, found))
+        return cls(frozenset(found) - letters - numbers, letters, numbers)
+
+    @property
+    def crosses(self) -> frozenset[str]:
+        """X and O, where no other letters are there: they may stand for something else."""
+        return self.letters if self.letters <= _CROSSES else frozenset()
+
+
+def _block_choices(kinds: _Kinds) -> Iterator[tuple[frozenset[str], float]]:
+    """Return which signs may be the blocks, each with its likelihood."""
+    sure = kinds.signs & (_SURE_BLOCKS | {_MINUS_ONE})
+    if sure:
+        yield sure, 0.0
+        return
+    has_empties = bool(kinds.signs & _SURE_EMPTIES)
+    weak = {".": 0.0 if has_empties else _SECOND, " ": _SECOND, "": _SECOND, "-": _UNUSUAL}
+    for sign in sorted(kinds.signs - _SURE_EMPTIES):
+        yield frozenset({sign}), weak.get(sign, 0.0)
+    for sign in sorted(kinds.crosses):
+        yield frozenset({sign}), 0.0 if sign == "X" else _SECOND
+    if kinds.numbers == _BITS and not kinds.letters:
+        yield frozenset({"1"}), 0.0
+    if "0" in kinds.numbers:
+        yield frozenset({"0"}), _SECOND if len(kinds.numbers) > 1 else _UNUSUAL
+    yield frozenset(), 0.0
+
+
+def _options_beside(
+    kinds: _Kinds, blocks: frozenset[str]
+) -> dict[str, tuple[tuple[Role, float], ...]]:
+    """Return the roles that signs and crosses may have where *blocks* are the blocks."""
+    left = kinds.signs - blocks
+    has_empties = bool(left & (_SURE_EMPTIES | {"."}))
+    options: dict[str, tuple[tuple[Role, float], ...]] = {}
+    for sign in sorted(left):
+        if sign in _SURE_EMPTIES:
+            options[sign] = ((Role.EMPTY, 0.0),)
+        elif sign == ".":
+            has_others = bool(left & (_SURE_EMPTIES | {"-", " "}))
+            options[sign] = ((Role.EMPTY, 0.0 if blocks or not has_others else _RARE),)
+        elif sign == "-" and has_empties:
+            options[sign] = ((Role.VOID, 0.0), (Role.EMPTY, _RARE))
+        elif sign == "-":
+            options[sign] = ((Role.EMPTY, 0.0), (Role.VOID, _SECOND))
+        elif has_empties:
+            options[sign] = ((Role.VOID, _UNUSUAL),)
+        else:
+            usual = 0.0 if sign in {" ", ""} else _RARE
+            options[sign] = ((Role.EMPTY, usual), (Role.VOID, usual + _UNUSUAL))
+    for cross in sorted(kinds.crosses - blocks):
+        if blocks & _CROSSES:
+            options[cross] = ((Role.EMPTY, 0.0),)
+        elif not blocks or len(kinds.crosses) > 1:
+            options[cross] = ((Role.LETTER, _UNUSUAL),)
+        elif cross == "O":
+            options[cross] = ((Role.EMPTY, 0.0), (Role.LETTER, _RARE))
+        else:
+            options[cross] = ((Role.LETTER, 0.0), (Role.EMPTY, _UNUSUAL))
+    return options
+
+
+def _number_choices(
+    kinds: _Kinds, blocks: frozenset[str]
+) -> Iterator[tuple[dict[str, Role], float]]:
+    """Return the roles that numbers may have where *blocks* are the blocks."""
+    numbers = sorted(kinds.numbers - blocks)
+    if not numbers:
+        yield {}, 0.0
+    elif blocks & _BITS and kinds.numbers <= _BITS:
+        yield dict.fromkeys(numbers, Role.EMPTY), 0.0
+    else:
+        printed = dict.fromkeys(numbers, Role.NUMBER)
+        yield printed | ({"0": Role.EMPTY} if "0" in numbers else {}), 0.0
+        if not blocks & _BITS and all(len(number) == 1 for number in numbers):
+            yield dict.fromkeys(numbers, Role.LETTER), _SECOND if kinds.letters else _RARE
+
+
+def _name(sign: str) -> str:
+    return _NAMES.get(sign, "sign")
+
+
+def _shown(sign: str) -> str:
+    return {" ": "a space", "": "nothing"}.get(sign, sign if sign.isalnum() else f'"{sign}"')
