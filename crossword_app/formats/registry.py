@@ -13,7 +13,15 @@ from crossword_app.formats.puz_parts import looks_like_puz
 from crossword_app.formats.puz_reader import read_puz
 from crossword_app.formats.puz_writer import write_puz
 from crossword_app.formats.qxw import looks_like_qxw, read_qxw
-from crossword_app.formats.text import looks_like_text_grid, read_text_grid
+from crossword_app.formats.text import (
+    NAME as TEXT,
+)
+from crossword_app.formats.text import (
+    looks_like_text_grid,
+    read_text_grid,
+    text_format,
+    write_text_grid,
+)
 from crossword_app.formats.xd import looks_like_xd, read_xd
 from crossword_app.formats.xd_writer import write_xd
 from crossword_app.model.puzzle import Puzzle
@@ -39,7 +47,7 @@ FORMATS = (
     Format("qxw", "Qxw grids", (".qxw",), looks_like_qxw, read_qxw),
     Format("exolve", "Exolve", (".exolve",), looks_like_exolve, read_exolve, write_exolve),
     Format("xd", "xd", (".xd",), looks_like_xd, read_xd, write_xd),
-    Format("text", "Grids as text", (".txt",), looks_like_text_grid, read_text_grid),
+    Format(TEXT, "Grids as text", (".txt",), looks_like_text_grid, read_text_grid, write_text_grid),
 )
 """In the order in which they are asked whether a file is theirs: the surest first, what any text could be last."""
 
@@ -64,7 +72,10 @@ def format_of(content: bytes) -> Format | None:
 
 
 def format_called(name: str) -> Format | None:
-    """Return the format of that name, None where there is none."""
+    """Return the format of that name, None where there is none. text:x-blocks says how signs of a grid are read."""
+    kind, colon, reading = name.partition(":")
+    if kind == TEXT and colon:
+        return text_format(reading)
     return next((form for form in FORMATS if form.name == name), None)
 
 
