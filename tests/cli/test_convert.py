@@ -14,7 +14,7 @@ from crossword_app.cli import EXIT_DONE, EXIT_ERROR
 from crossword_app.formats.files import LARGEST_FILE, load_puzzle, save_document
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
-from tests.cli.running import command, run
+from tests.cli.running import command, run, run_json
 
 GRID = Grid.parse("CAT\nO#E\nWIN")
 PUZZLE = Puzzle(
@@ -62,6 +62,36 @@ def test_the_same_bytes_come_each_time_even_over_the_file_itself(
     before = document.read_bytes()
     assert run(["convert", document, document]) == EXIT_DONE
     assert document.read_bytes() == before
+
+
+def test_what_is_lost_and_what_looks_odd_is_warned_of_in_lines(
+    document: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out.txt"
+    assert run(["convert", document, out]) == EXIT_DONE
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    lines = printed.err.splitlines()
+    assert all(line.startswith("warning: ") for line in lines)
+    assert any("4 clues" in line for line in lines)
+    assert out.read_text("utf-8") == "CAT\nO#E\nWIN\n"
+    status, report = run_json(["convert", document, out], capsys)
+    assert (status, report["from"], report["to"]) == (EXIT_DONE, "ipuz", "text")
+    assert [f"warning: {warning}" for warning in report["warnings"]] == lines
+
+
+def test_a_grid_is_read_as_it_is_said_to_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn, out = tmp_path / "drawn.txt", tmp_path / "out.ipuz"
+    drawn.write_text("ooo\noxo\nooo\n", "utf-8")
+    assert run(["convert", drawn, out]) == EXIT_DONE
+    assert load_puzzle(out).puzzle.grid.rows == ("...", ".#.", "...")
+    assert run(["convert", drawn, out, "--from", "text:letters"]) == EXIT_DONE
+    assert load_puzzle(out).puzzle.grid.rows == ("OOO", "OXO", "OOO")
+    capsys.readouterr()
+    assert run(["convert", drawn, out, "--from", "text:dot-blocks"]) == EXIT_ERROR
+    assert "x-blocks" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
