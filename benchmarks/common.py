@@ -1,5 +1,6 @@
-"""What the benchmarks share: grids, a word list, and a table."""
+"""What the benchmarks share: grids, a word list, memory, and a table."""
 
+import resource
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -47,3 +48,12 @@ def table(rows: Sequence[Mapping[str, str]]) -> str:
         )
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)
+
+
+def most_megabytes() -> float:
+    """Return the most memory that this process held. Linux's getrusage counts what its parent held as well."""
+    status = Path("/proc/self/status")
+    if status.exists():
+        (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM:"))
+        return int(line.split()[1]) / 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20

@@ -9,7 +9,6 @@ import argparse
 import gzip
 import os
 import random
-import resource
 import subprocess
 import sys
 import tempfile
@@ -17,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks.common import read_scores, table
+from benchmarks.common import most_megabytes, read_scores, table
 from benchmarks.word_counts import with_count
 from crossword_app.dictionary.word_list import import_word_list
 from crossword_app.errors import WordListError
@@ -72,16 +71,7 @@ def _import_here(path: Path) -> None:
     except WordListError as error:
         outcome = str(error).replace(str(path), path.name)
     seconds = time.process_time() - started
-    print(f"{seconds}\t{_most_megabytes()}\t{outcome}")
-
-
-def _most_megabytes() -> float:
-    """Return the most memory that this process held. Linux's getrusage counts what its parent held as well."""
-    status = Path("/proc/self/status")
-    if status.exists():
-        (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM:"))
-        return int(line.split()[1]) / 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
+    print(f"{seconds}\t{most_megabytes()}\t{outcome}")
 
 
 def _measured(path: Path) -> tuple[float, float, str]:

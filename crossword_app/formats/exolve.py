@@ -6,6 +6,7 @@ Format: the README of Exolve 1.56, sections "Exolve format overview" and what fo
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from crossword_app.errors import FileError
@@ -53,6 +54,9 @@ _SPACED = re.compile(r"((?:&.|[^\s&|_+@*!~])+)([|_+@*!~]*)")
 
 _LONGEST_REBUS = 24
 _MOST_LINES = 20_000
+_MOST_BEGINNINGS = 20
+_LARGEST = 2**20
+"""Bytes between beginning and end. The largest crosswords have a tenth of that; what stands behind is cut off."""
 _RESTATED = (REBUS, "allow-digits", "allow-chars:")
 """Options that follow from the letters of the grid."""
 
@@ -64,10 +68,10 @@ def looks_like_exolve(content: bytes) -> bool:
 
 def _found(content: bytes) -> bytes | None:
     """Return what stands between the lines exolve-begin and exolve-end; the pages of Exolve also speak of them."""
-    for begin in _BEGIN.finditer(content):
-        end = _END.search(content, begin.end())
-        body = content[begin.end() : end.start() if end else len(content)]
-        if b"exolve-grid" in body[:_MOST_LINES]:
+    for begin in islice(_BEGIN.finditer(content), _MOST_BEGINNINGS):
+        end = _END.search(content, begin.end(), begin.end() + _LARGEST)
+        body = content[begin.end() : end.start() if end else begin.end() + _LARGEST]
+        if b"exolve-grid" in body:
             return body
     return None
 

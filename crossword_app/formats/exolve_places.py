@@ -10,6 +10,7 @@ _CHESS = re.compile(r"([a-z])(\d{1,3})")
 _COLUMN_ROW = re.compile(r"c(\d{1,3})r(\d{1,3})")
 _ROW_COLUMN = re.compile(r"r(\d{1,3})c(\d{1,3})")
 _ENTRY = re.compile(r"(\d{1,4})([adAD])")
+_MOST_NAMES = 5000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -29,7 +30,7 @@ def place_named(name: str, grid: Grid) -> Position | None:
 
 def places_named(names: str, grid: Grid) -> Iterator[Position]:
     """Yield the places that a list of names is for; names that are for none are passed over."""
-    for name in re.split(r"[\s,]+", names.strip()):
+    for name in re.split(r"[\s,]+", names.strip(), maxsplit=_MOST_NAMES):
         found = _ENTRY.fullmatch(name)
         if found:
             direction = Direction.ACROSS if found[2] in "aA" else Direction.DOWN

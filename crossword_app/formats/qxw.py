@@ -21,6 +21,8 @@ from crossword_app.model.symmetry import Symmetry
 _MAGIC = b"#QXW2"
 _LEGACY = re.compile(rb"\d{1,2} \d{1,2} [0-2] [0-3] [0-3]\r?\n[\d ]+\r?\n")
 _PLANE = 0
+_LARGEST = 2 * 2**20
+"""Bytes. The largest grid, with properties of its own for each square, has half of that."""
 _IS_BLOCK, _IS_CUT_OUT = 1, 8
 _BAR_RIGHT, _BAR_BELOW = 1, 2
 _LONGEST_CONTENTS = 24
@@ -40,6 +42,8 @@ def read_qxw(content: bytes) -> Loaded:
     Raises:
         FileError: it is damaged, or its grid is no plane rectangle.
     """
+    if len(content) > _LARGEST:
+        raise FileError(f"it has more than {_LARGEST >> 20} MB, which no grid has")
     try:
         text = content.decode()
     except UnicodeDecodeError:

@@ -42,6 +42,8 @@ _ROW = re.compile(r"^\s*\S{2,}\s*$")
 _STYLE = re.compile(r"^[ \t]*([A-Za-z0-9])[ \t]*\{([^{}]*)\}", re.MULTILINE)
 _LONGEST_REBUS = 24
 _SNIFFED = 100_000
+_LARGEST = 2**20
+"""Bytes. The largest crosswords have a tenth of that, but for pictures in a design."""
 _MOST_CLUES = 10_000
 _DIRECTIONS = {"A": Direction.ACROSS, "D": Direction.DOWN}
 
@@ -66,6 +68,8 @@ def read_xd(content: bytes) -> Loaded:
     Raises:
         FileError: it is damaged, or has no grid that can be.
     """
+    if len(content) > _LARGEST:
+        raise FileError(f"it has more than {_LARGEST >> 20} MB of text, which no crossword has")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -108,10 +112,12 @@ class _Parts:
 
     def add(self, name: str, text: str) -> None:
         key = {"meta": "metadata"}.get(name.lower(), name.lower())
+        if not text.strip():
+            return
         if key in ("metadata", "grid", "clues", "notes", "design"):
             before = getattr(self, key)
             setattr(self, key, f"{before}\n\n{text}" if before else text)
-        elif text.strip():
+        else:
             self.others[name] = text.strip("\n")
 
 
