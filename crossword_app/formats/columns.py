@@ -58,12 +58,10 @@ class Setting(NamedTuple):
 
     Attributes:
         torn: how many blocks no column could hold whole.
-        ended: the column of the last line, and how far down it reaches; None where there is nothing to set.
     """
 
     lines: tuple[SetLine, ...]
     torn: int
-    ended: tuple[Column, float] | None
 
 
 def set_in_columns(blocks: Sequence[Block], columns: Iterator[Column], tallest: float) -> Setting:
@@ -84,8 +82,7 @@ def set_in_columns(blocks: Sequence[Block], columns: Iterator[Column], tallest: 
             setter.put(block, block.lines)
         else:
             setter.tear(block)
-    ended = (setter.column, setter.y) if setter.lines else None
-    return Setting(tuple(setter.lines), setter.torn, ended)
+    return Setting(tuple(setter.lines), setter.torn)
 
 
 def _company(block: Block, following: Block | None, tallest: float) -> float:
@@ -104,21 +101,21 @@ class _Setter:
         self.lines: list[SetLine] = []
         self.torn = 0
         self._columns = columns
-        self.column = next(columns)
-        self.y = self.column.top
+        self._column = next(columns)
+        self._y = self._column.top
 
     def find_room(self, space: float, height: float) -> None:
         """Leave *space*, unless at the top of a column, and see that *height* fits below."""
-        gap = space if self.y > self.column.top else 0.0
-        while self.y + gap + height > self.column.bottom + _SLACK:
+        gap = space if self._y > self._column.top else 0.0
+        while self._y + gap + height > self._column.bottom + _SLACK:
             self._go_on()
             gap = 0.0
-        self.y += gap
+        self._y += gap
 
     def put(self, block: Block, lines: Sequence[Line]) -> None:
         for line in lines:
-            self.lines.append(SetLine(line, block, self.column.page, self.column.x, self.y))
-            self.y += block.pitch
+            self.lines.append(SetLine(line, block, self._column.page, self._column.x, self._y))
+            self._y += block.pitch
 
     def tear(self, block: Block) -> None:
         """Set a block that no column holds."""
@@ -129,5 +126,5 @@ class _Setter:
             self.put(block, (line,))
 
     def _go_on(self) -> None:
-        self.column = next(self._columns)
-        self.y = self.column.top
+        self._column = next(self._columns)
+        self._y = self._column.top

@@ -9,8 +9,8 @@ from crossword_app.formats.markup import Style
 SMALLEST_SIZE, LARGEST_SIZE = 8.0, 30.0
 """Of clues, in points."""
 
-SMALLEST_PAPER = 280.0
-"""Points: the width of A6, about."""
+SMALLEST_PAPER = 400.0
+"""Points a side; A5 is a little larger."""
 
 
 class Paper(NamedTuple):
@@ -56,7 +56,7 @@ class PageOptions:
         if min(self.paper.width, self.paper.height) < SMALLEST_PAPER:
             raise FileError(
                 f"paper of {self.paper.width:.0f} by {self.paper.height:.0f} points is too small for a puzzle: "
-                f"choose one of at least {SMALLEST_PAPER:.0f} points a side"
+                f"choose A5 or larger"
             )
 
 

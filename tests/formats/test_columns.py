@@ -37,7 +37,6 @@ def test_a_block_that_does_not_fit_goes_to_the_next_column() -> None:
     setting = set_in_columns([block("a", 2), block("b", 2)], columns(30), 30)
     assert places(setting) == {"a0": (0, 0), "a1": (0, 10), "b0": (1, 0), "b1": (1, 10)}
     assert setting.torn == 0
-    assert setting.ended == (Column(1, 0, 0, 30), 20)
 
 
 def test_space_is_left_above_but_not_at_the_top_of_a_column() -> None:
@@ -69,7 +68,7 @@ def test_a_block_higher_than_any_column_is_torn_and_whole() -> None:
 
 
 def test_nothing_is_set_of_nothing() -> None:
-    assert set_in_columns([], columns(40), 40) == Setting((), 0, None)
+    assert set_in_columns([], columns(40), 40) == Setting((), 0)
 
 
 clues = st.builds(block, st.just("x"), st.integers(1, 6), st.sampled_from([0.0, 3.0]))

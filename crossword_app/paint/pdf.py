@@ -1,0 +1,100 @@
+"""Puzzles as PDF files."""
+
+from collections.abc import Sequence
+
+from PyQt5.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
+from PyQt5.QtGui import QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
+
+from crossword_app.errors import FileError
+from crossword_app.formats.page_layout import lay_out
+from crossword_app.formats.pages import LETTER, Page, PageOptions, Paper, PlacedGrid
+from crossword_app.formats.submission_layout import lay_out_submission
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.paint.application import ready_to_draw
+from crossword_app.paint.mended_pdf import mended
+from crossword_app.paint.typesetting import PagePainter, TypeMeasure
+
+DEFAULT_CELL = 24.0
+SMALLEST_CELL, LARGEST_CELL = 5.0, 200.0
+"""Points. The largest grid of the largest cells is as large as a page of a PDF file can be."""
+
+_MARGIN = 0.25
+"""Of a cell, round a grid without a page."""
+_RESOLUTION = 1200
+_POINTS_PER_INCH = 72
+
+
+def pdf_of_grid(puzzle: Puzzle, *, solution: bool = False, cell: float = DEFAULT_CELL) -> bytes:
+    """Return the grid of *puzzle*, blank or solved, as a PDF file just large enough for it.
+
+    Args:
+        cell: the side of a cell, in points; it is rounded to half points, so that lines are crisp.
+
+    Raises:
+        FileError: the cells are too small to be seen or too large for a page.
+        StorageError: the program's fonts cannot be read.
+    """
+    if not SMALLEST_CELL <= cell <= LARGEST_CELL:
+        raise FileError(
+            f"a grid with squares of {cell:g} points cannot be drawn: "
+            f"choose {SMALLEST_CELL:g} to {LARGEST_CELL:g} points"
+        )
+    cell = round(cell * 2) / 2
+    margin = round(_MARGIN * cell)
+    rows, columns = puzzle.grid.size
+    paper = Paper("grid", columns * cell + 2 * margin, rows * cell + 2 * margin)
+    return _pdf(puzzle, [Page((PlacedGrid(margin, margin, cell, solution),))], paper)
+
+
+def pdf_of_puzzle(puzzle: Puzzle, options: PageOptions | None = None) -> bytes:
+    """Return *puzzle* with its clues, laid out on pages, as a PDF file.
+
+    Raises:
+        StorageError: the program's fonts cannot be read.
+    """
+    ready_to_draw()
+    options = options or PageOptions()
+    pages = lay_out(puzzle, options, TypeMeasure(options.family))
+    return _pdf(puzzle, pages, options.paper, options.family)
+
+
+def pdf_of_submission(puzzle: Puzzle, contact: str = "", family: str = "") -> bytes:
+    """Return *puzzle* as newspapers want submissions; see `lay_out_submission`.
+
+    Raises:
+        FileError: name and address leave no room for the grid.
+        StorageError: the program's fonts cannot be read.
+    """
+    ready_to_draw()
+    pages = lay_out_submission(puzzle, contact, TypeMeasure(family))
+    return _pdf(puzzle, pages, LETTER, family)
+
+
+def paint_pages(
+    puzzle: Puzzle, pages: Sequence[Page], device: QPagedPaintDevice, dots: float, family: str = ""
+) -> None:
+    """Draw *pages* on *device*, which has *dots* to the inch and no margins."""
+    page_painter = PagePainter(puzzle, family)
+    painter = QPainter(device)
+    for number, page in enumerate(pages):
+        if number:
+            device.newPage()
+        painter.save()
+        painter.scale(dots / _POINTS_PER_INCH, dots / _POINTS_PER_INCH)
+        page_painter.paint(painter, page)
+        painter.restore()
+    painter.end()
+
+
+def _pdf(puzzle: Puzzle, pages: Sequence[Page], paper: Paper, family: str = "") -> bytes:
+    ready_to_draw()
+    buffer = QBuffer()
+    buffer.open(QIODevice.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(_RESOLUTION)
+    writer.setTitle(puzzle.title)
+    writer.setCreator("crossword-app")
+    writer.setPageSize(QPageSize(QSizeF(paper.width, paper.height), QPageSize.Point, paper.name))
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+    paint_pages(puzzle, pages, writer, _RESOLUTION, family)
+    return mended(bytes(buffer.data()))

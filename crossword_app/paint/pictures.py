@@ -1,0 +1,151 @@
+"""Everything that a puzzle can be drawn as: pictures of its grid, pages to print, the pages that newspapers want."""
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from crossword_app.formats.clue_lists import printed_lists
+from crossword_app.formats.clue_setting import full_clue
+from crossword_app.formats.loaded import Written
+from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.pages import PageOptions
+from crossword_app.formats.palette import LIGHT, Palette
+from crossword_app.formats.svg import DEFAULT_CELL as SVG_CELL
+from crossword_app.formats.svg import svg_of
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.paint import png
+from crossword_app.paint.pdf import DEFAULT_CELL as PDF_CELL
+from crossword_app.paint.pdf import pdf_of_grid, pdf_of_puzzle, pdf_of_submission
+from crossword_app.paint.typesetting import without_glyph
+
+
+class Kind(enum.Enum):
+    """What a puzzle is drawn as. The value is the name on the command line."""
+
+    PNG = "png"
+    SVG = "svg"
+    PDF_GRID = "pdf-grid"
+    PDF_PAGE = "pdf"
+    PDF_SUBMISSION = "pdf-submission"
+
+    @property
+    def title(self) -> str:
+        """What people read."""
+        return _TITLES[self]
+
+    @property
+    def suffix(self) -> str:
+        """The usual end of a file's name: ".png"."""
+        return f".{self.value.partition('-')[0]}"
+
+    @property
+    def has_pages(self) -> bool:
+        """Whether the clues are drawn too, on paper of a size."""
+        return self in (Kind.PDF_PAGE, Kind.PDF_SUBMISSION)
+
+
+_TITLES = {
+    Kind.PNG: "Picture of the grid",
+    Kind.SVG: "Drawing of the grid",
+    Kind.PDF_GRID: "PDF of the grid alone",
+    Kind.PDF_PAGE: "PDF to print",
+    Kind.PDF_SUBMISSION: "PDF to submit to a newspaper",
+}
+_OF_GRIDS = frozenset(
+    {
+        Feature.REBUS,
+        Feature.BARS,
+        Feature.VOIDS,
+        Feature.CIRCLES,
+        Feature.SHADES,
+        Feature.COLOURS,
+        Feature.GIVENS,
+        Feature.LABELS,
+        Feature.DIAGRAMLESS,
+    }
+)
+_NOT_SUBMITTED = frozenset({Feature.COPYRIGHT, Feature.NOTES})
+
+
+@dataclass(frozen=True)
+class PictureOptions:
+    """How a puzzle is drawn.
+
+    Attributes:
+        solution: with all letters, or as the solver gets it. A submission always has them.
+        cell: the side of a cell, in pixels for PNG and SVG, in points for the PDF of a grid; None for what is usual.
+            On pages it follows from the paper.
+        palette: the colours of PNG and SVG; on paper blocks are black.
+        page: for what has pages; its own `solution` is not asked. Submissions take the contact and the family from it.
+    """
+
+    solution: bool = False
+    cell: float | None = None
+    palette: Palette = LIGHT
+    page: PageOptions = field(default_factory=PageOptions)
+
+
+def render(puzzle: Puzzle, kind: Kind, options: PictureOptions | None = None) -> Written:
+    """Return *puzzle* drawn as a file of *kind*, and what the drawing lacks; the same bytes each time.
+
+    It takes neither a window nor a display.
+
+    Raises:
+        FileError: a size at which nothing can be drawn.
+        StorageError: the program's fonts cannot be read.
+    """
+    options = options or PictureOptions()
+    return Written(_content(puzzle, kind, options), tuple(_lacks(puzzle, kind, options)))
+
+
+def _content(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> bytes:
+    solution, cell, palette = options.solution, options.cell, options.palette
+    match kind:
+        case Kind.PNG:
+            side = round(cell or png.DEFAULT_CELL)
+            return png.png_of(puzzle, cell=side, solution=solution, palette=palette)
+        case Kind.SVG:
+            return svg_of(puzzle, solution=solution, cell=cell or SVG_CELL, palette=palette)
+        case Kind.PDF_GRID:
+            return pdf_of_grid(puzzle, solution=solution, cell=cell or PDF_CELL)
+        case Kind.PDF_PAGE:
+            return pdf_of_puzzle(puzzle, replace(options.page, solution=solution))
+        case Kind.PDF_SUBMISSION:
+            return pdf_of_submission(puzzle, options.page.contact, options.page.family)
+
+
+def _lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]:
+    """Yield a sentence for each thing that the drawing lacks. Nobody looks for what a file said beside the puzzle."""
+    held = frozenset(Feature) if kind.has_pages else _OF_GRIDS | {Feature.KEY}
+    if kind is Kind.PDF_SUBMISSION:
+        held -= _NOT_SUBMITTED
+    yield from losses(puzzle, held, puzzle.extra.keys())
+    if kind is Kind.PDF_SUBMISSION:
+        yield from _missing_of_submission(puzzle)
+    if kind.has_pages:
+        unknown = without_glyph(_words(puzzle, options.page.contact), options.page.family)
+        if unknown:
+            yield f"no font of this machine has {' '.join(unknown)}, which stays blank"
+
+
+def _missing_of_submission(puzzle: Puzzle) -> Iterator[str]:
+    if not puzzle.author.strip():
+        yield "the puzzle has no author, so the first page does not name one"
+    empty = sum(cell.is_empty for cell in puzzle.grid.cells)
+    if empty:
+        yield f"{empty} squares are not filled" if empty > 1 else "1 square is not filled"
+    unwritten = sum(not puzzle.clue(slot).text.strip() for slot in puzzle.grid.slots)
+    if unwritten:
+        yield f"{unwritten} clues are not written" if unwritten > 1 else "1 clue is not written"
+
+
+def _words(puzzle: Puzzle, contact: str) -> str:
+    clues = (
+        run.text
+        for listed in printed_lists(puzzle)
+        for item in listed.clues
+        for run in full_clue(item.clue)
+    )
+    letters = (cell.letters for cell in puzzle.grid.cells)
+    about = (puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes, contact)
+    return "".join((*clues, *letters, *about))

@@ -1,0 +1,36 @@
+"""Puzzles on a printer, or on the preview of one."""
+
+from dataclasses import replace
+
+from PyQt5.QtCore import QMarginsF
+from PyQt5.QtGui import QPagedPaintDevice
+
+from crossword_app.formats.page_layout import lay_out
+from crossword_app.formats.pages import PageOptions, Paper
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.paint.application import ready_to_draw
+from crossword_app.paint.pdf import paint_pages
+from crossword_app.paint.typesetting import TypeMeasure
+
+
+def print_puzzle(
+    puzzle: Puzzle, device: QPagedPaintDevice, options: PageOptions | None = None
+) -> None:
+    """Draw the pages of *puzzle* on *device*, for the paper and the way round that it is set to.
+
+    The margins are those of the layout, so the device is told to have none.
+
+    Args:
+        options: their paper is not asked for.
+
+    Raises:
+        FileError: the paper is too small for a puzzle.
+        StorageError: the program's fonts cannot be read.
+    """
+    ready_to_draw()
+    options = options or PageOptions()
+    sheet = device.pageLayout().fullRectPoints()
+    paper = Paper(device.pageLayout().pageSize().name(), sheet.width(), sheet.height())
+    pages = lay_out(puzzle, replace(options, paper=paper), TypeMeasure(options.family))
+    device.setPageMargins(QMarginsF(0, 0, 0, 0))
+    paint_pages(puzzle, pages, device, device.logicalDpiX(), options.family)

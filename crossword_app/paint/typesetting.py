@@ -1,0 +1,97 @@
+"""Pages on a QPainter, and how wide text is in the type that they are set in."""
+
+from PyQt5.QtCore import QPointF
+from PyQt5.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout
+
+from crossword_app.formats.markup import Style
+from crossword_app.formats.pages import Page, PlacedGrid, PlacedText
+from crossword_app.formats.palette import PAPER
+from crossword_app.formats.printed_grid import printed_grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.paint.fonts import INTERFACE_FAMILY
+from crossword_app.paint.painter import ShapePainter
+
+_FINE = 20
+"""Units to a point, because Qt's fonts have whole sizes."""
+_GRID_FINE = 2
+"""Units to a point in a grid: its lines are half a point thick and its border a point."""
+_MEASURED_SIZE = 1000
+_LEAST_SPACING = 1 / 64
+"""The least that Qt tells from none."""
+
+
+class TypeMeasure:
+    """How wide text is in a family of type; a `pages.Measure`."""
+
+    def __init__(self, family: str = "") -> None:
+        self._family = family
+        self._metrics: dict[Style, QFontMetricsF] = {}
+        self._widths: dict[tuple[str, Style], float] = {}
+
+    def width(self, text: str, style: Style) -> float:
+        cut = style & (Style.BOLD | Style.ITALIC)
+        key = (text, cut)
+        if key not in self._widths:
+            if cut not in self._metrics:
+                font = type_of(self._family, cut, _MEASURED_SIZE)
+                self._metrics[cut] = QFontMetricsF(font)
+            self._widths[key] = self._metrics[cut].horizontalAdvance(text) / _MEASURED_SIZE
+        return self._widths[key]
+
+
+class PagePainter:
+    """Draws the pages of *puzzle*, set in *family*."""
+
+    def __init__(self, puzzle: Puzzle, family: str = "") -> None:
+        self._puzzle = puzzle
+        self._family = family
+
+    def paint(self, painter: QPainter, page: Page) -> None:
+        """Draw *page*, the paper's top left corner at the painter's origin, a unit being a point."""
+        for item in page.items:
+            painter.save()
+            if isinstance(item, PlacedGrid):
+                self._paint_grid(painter, item)
+            else:
+                self._paint_text(painter, item)
+            painter.restore()
+
+    def _paint_grid(self, painter: QPainter, grid: PlacedGrid) -> None:
+        painter.translate(grid.x, grid.y)
+        painter.scale(1 / _GRID_FINE, 1 / _GRID_FINE)
+        drawing = printed_grid(self._puzzle, solution=grid.solution)
+        ShapePainter(PAPER, grid.cell * _GRID_FINE).paint(painter, drawing.shapes())
+
+    def _paint_text(self, painter: QPainter, text: PlacedText) -> None:
+        painter.scale(1 / _FINE, 1 / _FINE)
+        painter.setFont(type_of(self._family, text.style, text.size * _FINE))
+        painter.setPen(QColor(PAPER.letter))
+        painter.drawText(QPointF(text.x * _FINE, text.y * _FINE), text.text)
+
+
+def type_of(family: str, style: Style, size: float) -> QFont:
+    """Return the type for *style*, *size* units high, without ligatures: who copies text gets its letters."""
+    font = QFont(family or INTERFACE_FAMILY)
+    font.setPixelSize(max(1, round(size)))
+    font.setWeight(QFont.DemiBold if style & Style.BOLD else QFont.Normal)
+    font.setItalic(bool(style & Style.ITALIC))
+    font.setUnderline(bool(style & Style.UNDERLINE))
+    font.setStrikeOut(bool(style & Style.STRIKE))
+    font.setHintingPreference(QFont.PreferNoHinting)
+    font.setLetterSpacing(QFont.AbsoluteSpacing, _LEAST_SPACING)
+    return font
+
+
+def without_glyph(text: str, family: str = "") -> list[str]:
+    """Return the characters of *text* that neither the family nor any other font of the machine can show, sorted."""
+    font = type_of(family, Style.PLAIN, _MEASURED_SIZE)
+    seen = {sign for sign in text if not sign.isascii() and sign.isprintable()}
+    return sorted(sign for sign in seen if not _has_glyph(sign, font))
+
+
+def _has_glyph(sign: str, font: QFont) -> bool:
+    layout = QTextLayout(sign, font)
+    layout.beginLayout()
+    layout.createLine()
+    layout.endLayout()
+    return all(index for run in layout.glyphRuns() for index in run.glyphIndexes())
