@@ -7,8 +7,11 @@ from PyQt5.QtCore import Qt
 from PyQt5.QtWidgets import QLabel
 
 from crossword_app.fill.puzzle_options import PuzzleOptions
+from crossword_app.formats.files import save_document
 from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
 from crossword_app.model.languages import SPANISH
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.properties import PropertiesDialog
 from tests.ui.driving import Driver
 from tests.ui.test_languages import choose_language
@@ -59,8 +62,8 @@ def test_what_is_copied_in_one_language_is_pasted_in_another(
 def test_squares_that_another_language_cannot_hold_are_not_pasted(
     driver: Driver, tmp_path: Path
 ) -> None:
-    file = tmp_path / "sevens.txt"
-    file.write_text("7A\n..\nEE", encoding="utf-8")
+    file = tmp_path / "sevens.ipuz"
+    save_document(Puzzle(Grid.parse("7A\n..\nEE")), file)
     driver.choose_file(file, lambda: driver.press("Ctrl+O"))
     driver.click(0, 0)
     driver.drag((0, 1), modifier=Qt.ShiftModifier)

@@ -36,8 +36,7 @@ class ClueSourcesDialog(Dialog):
     def __init__(self, book: ClueBook, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
             "Where clues come from",
-            "Bring in a table of clues (tabs or commas between columns, or WORD|clue a line), a .puz puzzle or a zip "
-            "of them, or a folder of all that.",
+            "Tables (tabs, commas or WORD|clue), .puz puzzles, zips of these, or folders of all that.",
             theme,
             parent,
         )
