@@ -36,6 +36,9 @@ EMPTY_SQUARE = "-"
 NOT_PROVIDED = "X"
 """Stands in every square of a puzzle whose solution is not published."""
 
+UNPUBLISHED = (NOT_PROVIDED, NOT_PROVIDED.lower(), "?")
+"""One of them stands in all squares, with programs of all kinds, where the solution is not published."""
+
 LONGEST_REBUS = 60
 """Letters. It keeps a damaged file from drawing a mile of text, and the table of rebuses within its 64 KB."""
 

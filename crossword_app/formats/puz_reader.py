@@ -8,7 +8,7 @@ from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.puz_format import (
     BLOCKS,
     EMPTY_SQUARE,
-    NOT_PROVIDED,
+    UNPUBLISHED,
     Markup,
     from_windows,
     in_file_order,
@@ -19,9 +19,6 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.slots import SlotKey
-
-_UNPUBLISHED = (NOT_PROVIDED, NOT_PROVIDED.lower(), "?")
-"""One of them stands in all cells where the solution is not published."""
 
 _LEFTOVERS = "Clues of no entry"
 
@@ -81,7 +78,7 @@ def _letters(parts: PuzParts) -> dict[int, str]:
     """Return what the open cells hold, by their ranks."""
     letters = dict(_open_cells(parts, parts.solution))
     is_published = bool(parts.rebus) or not any(
-        set(letters.values()) == {nothing} for nothing in _UNPUBLISHED
+        set(letters.values()) == {nothing} for nothing in UNPUBLISHED
     )
     if not is_published:
         marks = _marks(parts)

@@ -58,7 +58,9 @@ def squares_of(grid: Grid, block: str, *, is_old: bool) -> Squares:
     wholes = {index: text for index, text in enumerate(held) if text and not _is_byte(text, is_old)}
     rebus = _fitted(wholes)
     nothing = EMPTY_SQUARE if any(held) else NOT_PROVIDED
-    letters = [_first_byte(text) if i in wholes else text or nothing for i, text in enumerate(held)]
+    letters = [
+        first_letter(text) if i in wholes else text or nothing for i, text in enumerate(held)
+    ]
     solution = "".join(
         letter if cell.is_open else block for cell, letter in zip(grid.cells, letters, strict=True)
     )
@@ -105,8 +107,8 @@ def _fitted(wholes: Mapping[int, str]) -> dict[int, str]:
     return {index: text for index, text in fitted.items() if text in table}
 
 
-def _first_byte(text: str) -> str:
-    """Return the letter for a square that holds *text*, for programs that know no rebus."""
+def first_letter(text: str) -> str:
+    """Return the letter for a square that holds *text*, A to Z or a digit, for programs that know no rebus."""
     first = text[0]
     is_plain = first.isascii() and first.isalnum()
     return first.upper() if is_plain else ENGLISH.fold(text)[:1] or NOT_PROVIDED

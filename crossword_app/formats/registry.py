@@ -1,6 +1,8 @@
 """Every kind of file that puzzles come in. What a file holds says which kind it is, and not its name."""
 
 from crossword_app.errors import CrosswordError, FileError
+from crossword_app.formats.across_lite import looks_like_across_lite, read_across_lite
+from crossword_app.formats.across_lite_writer import write_across_lite
 from crossword_app.formats.cfp import looks_like_cfp, read_cfp
 from crossword_app.formats.exolve import looks_like_exolve, read_exolve
 from crossword_app.formats.exolve_writer import write_exolve
@@ -34,6 +36,14 @@ def _write_document(puzzle: Puzzle) -> Written:
 FORMATS = (
     Format("puz", "Across Lite", (".puz",), looks_like_puz, read_puz, write_puz),
     Format("ipuz", "Puzzle documents", (".ipuz",), looks_like_ipuz, read_ipuz, _write_document),
+    Format(
+        "across",
+        "Across Lite TEXT",
+        (".txt",),
+        looks_like_across_lite,
+        read_across_lite,
+        write_across_lite,
+    ),
     Format("cfp", "CrossFire", (".cfp",), looks_like_cfp, read_cfp),
     Format(
         "ccxml",
@@ -80,8 +90,11 @@ def format_called(name: str) -> Format | None:
 
 
 def format_for(suffix: str) -> Format | None:
-    """Return the format in which a file whose name ends in *suffix* (".puz") is written, None where there is none."""
-    return next((form for form in writable() if suffix.lower() in form.suffixes), None)
+    """Return the format in which a file whose name ends in *suffix* (".puz") is written, None where there is none.
+
+    Of several it is the last, the plainest: ".txt" is a grid.
+    """
+    return next((form for form in reversed(writable()) if suffix.lower() in form.suffixes), None)
 
 
 def read_puzzle(content: bytes, source: str, form: Format | None = None) -> Loaded:
