@@ -118,8 +118,8 @@ def test_a_word_scores_in_its_language(capsys: pytest.CaptureFixture[str]) -> No
 def test_what_the_language_asked_for_lacks_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "grid.txt"
-    path.write_text("7..\n...\n...", "utf-8")
+    path = tmp_path / "grid.ipuz"
+    save_document(Puzzle(Grid.parse("7..\n...\n...")), path)
     run(["explain", path, DUTCH_LIST, "--language", "dutch"])
     said = capsys.readouterr().err.splitlines()
     assert said[0] == "warning: 1 square keeps letters that Dutch does not have"
