@@ -169,17 +169,15 @@ class Driver:
         assert not met[0].isVisible(), f"{kind.__name__} is still open"
 
     def choose_file(self, path: Path, do: Callable[[], object]) -> None:
-        """Do what asks for a file, and paste *path*.
+        """Do what asks for a file, and name *path*.
 
-        Qt's dialog offers completions of what is typed, and goes into the folder instead of taking the file if Return
-        comes after they were closed; what is pasted is taken at once.
+        The dialog is Qt's own, which stands for that of the system. Nothing is typed into it: its completions come in
+        their own time, and Return after they were closed goes into the folder instead of taking the file.
         """
 
         def answer(dialog: QFileDialog) -> None:
             field = child(dialog, QLineEdit)
-            field.selectAll()
-            QApplication.clipboard().setText(str(path))
-            QTest.keyClick(field, Qt.Key_V, Qt.ControlModifier)
+            field.setText(str(path))
             QTest.keyClick(field, Qt.Key_Return)
 
         self.with_dialog(QFileDialog, answer, do)
