@@ -104,15 +104,13 @@ def _squares(puzzle: Puzzle, *, is_old: bool) -> Squares:
 
 
 def _put_state(file: "puz.Puzzle", puzzle: Puzzle, squares: Squares) -> None:
-    """Say in *file* whether it has a solution, and whether that is locked; lock it where it is to be."""
+    """Say in *file* whether its solution is locked; lock it where it is to be."""
     import puz
 
     if locked := locked_solution(puzzle):
         file.solution_state = puz.SolutionState.Locked
         file.scrambled_cksum = locked.checksum
-    elif not squares.has_solution:
-        file.solution_state = puz.SolutionState.NotProvided
-    elif can_lock(squares.solution, puzzle.key):
+    elif squares.has_solution and can_lock(squares.solution, puzzle.key):
         file.lock_solution(int(puzzle.key))
 
 
@@ -123,7 +121,7 @@ def _version_losses(foreign: list[str]) -> Iterator[str]:
     if foreign:
         listed = " ".join(foreign[:6]) + (" ..." if len(foreign) > 6 else "")
         yield (
-            f"it is of version 2.0, which programs from before 2019 do not know, "
+            f"it is of version 2.0, which older programs do not know, "
             f"because version 1.3 lacks {listed}"
         )
 
