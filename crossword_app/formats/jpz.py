@@ -21,6 +21,9 @@ INSTRUCTIONS = "intro"
 COMPLETION = "explanation"
 """The names in `Puzzle.extra` of what is shown before and after solving."""
 
+SOLVED = "The puzzle is solved."
+"""What is shown after solving where a puzzle says nothing of its own."""
+
 METADATA = "metadata"
 WRITTEN_AS = "written-as"
 """Under `OWN_KEY` of a puzzle: other elements of the metadata; elements that stood for `notes` and `copyright`."""

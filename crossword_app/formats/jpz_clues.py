@@ -68,7 +68,7 @@ def read_clues(
     if sum(len(listed.items) for listed in lists) > _MOST_CLUES:
         raise FileError(f"it is no crossword: it has more than {_MOST_CLUES} clues")
     sorting = _Sorting(grid)
-    return sort_clues(grid, [sorting.sorted(listed) for listed in lists])
+    return sort_clues(grid, [sorting.sorted(listed) for listed in lists if listed.items])
 
 
 def _word(node: Node, squares: Squares) -> _Word:
@@ -122,7 +122,7 @@ def _source(node: Node) -> str:
         if isinstance(item, str):
             parts.append(escaped(item))
         elif item.name == "br":
-            parts.append("<br/>")
+            parts.append("\n")
         elif any(run.style for run in runs(f"<{item.name}>.")):
             parts.append(f"<{item.name}>{_source(item)}</{item.name}>")
         else:
@@ -156,6 +156,7 @@ class _Sorting:
 
     def __init__(self, grid: Grid) -> None:
         self._slots = grid.layout.by_key
+        self._of_direction = {way: grid.layout.of_direction(way) for way in Direction}
         self._by_label = {
             (slot.direction, slot.label): slot for slot in reversed(grid.layout.slots)
         }
@@ -186,7 +187,7 @@ class _Sorting:
         return slot if slot and cells[: len(slot)] == slot.positions else None
 
     def _slots_of(self, items: Sequence[_Item], direction: Direction) -> dict[int, Slot]:
-        """Return the slots of *items* by their turns: by their words, then, for those that have none so, by label."""
+        """Return the slots of *items* by their turns: by word, else by label, and those left for items with neither."""
         found: dict[int, Slot] = {}
 
         def take(turn: int, slot: Slot | None) -> None:
@@ -202,6 +203,10 @@ class _Sorting:
             if turn not in found and number:
                 slot = self._by_label.get((direction, item.label))
                 take(turn, slot or self._by_label.get((direction, number[0])))
+        free = (slot for slot in self._of_direction[direction] if slot.key not in self._taken)
+        for turn, item in enumerate(items):
+            if turn not in found and not item.label and not item.word.cells:
+                take(turn, next(free, None))
         return found
 
 

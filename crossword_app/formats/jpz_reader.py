@@ -12,6 +12,7 @@ from crossword_app.formats.jpz import (
     INSTRUCTIONS,
     METADATA,
     OWN_KEY,
+    SOLVED,
     WRITTEN_AS,
 )
 from crossword_app.formats.jpz_clues import read_clues
@@ -122,10 +123,11 @@ def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
         copyright = texts.pop("rights")
         described["copyright"] = "rights"
     copyright = copyright or _text(settings, "copyright")
+    completion = _text(settings, "completion") or texts.pop("completion", "")
     extra: dict[str, Any] = {
         **{EXTRA_NAMES[name]: texts.pop(name, "") for name in EXTRA_NAMES},
         INSTRUCTIONS: instructions,
-        COMPLETION: _text(settings, "completion") or texts.pop("completion", ""),
+        COMPLETION: "" if completion == SOLVED else completion,
     }
     others = {name: text for name, text in list(texts.items())[:_MOST_ELEMENTS] if text}
     own = {METADATA: others, WRITTEN_AS: described}

@@ -17,6 +17,7 @@ from crossword_app.formats.jpz import (
     INSTRUCTIONS,
     METADATA,
     OWN_KEY,
+    SOLVED,
     USUAL_SHADE,
     WORD,
     WRITTEN_AS,
@@ -41,7 +42,6 @@ _ALWAYS_WRITTEN = frozenset({"title", "creator", "copyright", "description"})
 
 _HELD = frozenset(Feature) - {Feature.DIAGRAMLESS, Feature.KEY}
 _KEPT = frozenset({OWN_KEY, INSTRUCTIONS, *EXTRA_NAMES.values()})
-_SOLVED = "The puzzle is solved."
 
 _Attributes = Mapping[str, object]
 
@@ -71,7 +71,8 @@ def _document(lines: Iterable[str]) -> bytes:
 def _losses(puzzle: Puzzle, kept: frozenset[str]) -> tuple[str, ...]:
     clues = (item.clue for listed in printed_lists(puzzle) for item in listed.clues)
     lined = sum(any(run.style & ~_STYLES for run in clue_runs(clue)) for clue in clues)
-    sentence = f"{lined} clues with lines under or through words, which are left out"
+    number = "1 clue" if lined == 1 else f"{lined} clues"
+    sentence = f"{number} with lines under or through words, which are left out"
     return (*losses(puzzle, _HELD, kept), *([sentence] if lined else []))
 
 
@@ -84,7 +85,7 @@ def _settings(puzzle: Puzzle) -> Iterator[str]:
     actions = [
         line(name, {"label": name.replace("-", " ").capitalize()}) for name in (*buttons, "pencil")
     ]
-    said = str(puzzle.extra.get(COMPLETION) or _SOLVED)
+    said = str(puzzle.extra.get(COMPLETION) or SOLVED)
     yield from element(
         "applet-settings",
         {"cursor-color": "#00B100", "selected-cells-color": "#80FF80"},
@@ -210,7 +211,7 @@ class _Words:
         except (TypeError, IndexError):
             return item.cells
         begins_here = item.slot is not None and cells[: len(item.slot)] == item.slot.positions
-        links = "is-link" in _mapping(own.get(ATTRIBUTES))
+        links = _mapping(own.get(ATTRIBUTES)).get("is-link")
         return cells if cells and are_open and (begins_here or links) else item.cells
 
 
@@ -242,7 +243,7 @@ def _words_and_clues(puzzle: Puzzle) -> list[str]:
 def _lists(puzzle: Puzzle) -> list[PrintedList]:
     """Return the lists that have clues, without slots that have none, unless none has."""
     printed = printed_lists(puzzle)
-    if puzzle.clues or puzzle.clue_lists:
+    if puzzle.clues or any(listed.clues for listed in puzzle.clue_lists):
         printed = tuple(
             PrintedList(listed.heading, listed.direction, _listed(puzzle, listed))
             for listed in printed

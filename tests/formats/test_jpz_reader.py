@@ -127,7 +127,7 @@ def test_clues_of_any_markup_and_heading_find_their_slots() -> None:
     ]
     down = puzzle.grid.layout.of_direction(Direction.DOWN)[0]
     assert puzzle.clue(down).text == "A Bc d link"
-    assert puzzle.clue(down).markup == "A <b>B</b><sup><i>c</i></sup><br/>d link"
+    assert puzzle.clue(down).markup == "A <b>B</b><sup><i>c</i></sup> d link"
     backwards = tuple(Position(1, column) for column in (3, 2, 1, 0))
     assert puzzle.clue_lists == (
         ClueList(
