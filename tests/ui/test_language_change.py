@@ -64,7 +64,7 @@ def test_squares_that_another_language_cannot_hold_are_not_pasted(
 ) -> None:
     file = tmp_path / "sevens.ipuz"
     save_document(Puzzle(Grid.parse("7A\n..\nEE")), file)
-    driver.choose_file(file, lambda: driver.press("Ctrl+O"))
+    driver.editor.window.files.load(file)
     driver.click(0, 0)
     driver.drag((0, 1), modifier=Qt.ShiftModifier)
     driver.press("Ctrl+C")
