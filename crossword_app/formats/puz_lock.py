@@ -18,6 +18,11 @@ from crossword_app.model.puzzle import Puzzle
 LOCK_KEY = "org.crossword-app:puz-lock"
 """In `Puzzle.extra`: the locked solution of the file that the puzzle came from."""
 
+LOCKED = (
+    "its solution is locked, and no letter of it is shown: give its key, four digits, to unlock it"
+)
+"""What readers warn of; it is no longer so once the puzzle is unlocked."""
+
 FEWEST_LETTERS = 12
 """Across Lite locks no smaller puzzles; the shuffling needs more letters than a digit can count."""
 

@@ -13,7 +13,7 @@ from crossword_app.formats.puz_format import (
     from_windows,
     in_file_order,
 )
-from crossword_app.formats.puz_lock import LockedSolution
+from crossword_app.formats.puz_lock import LOCKED, LockedSolution
 from crossword_app.formats.puz_parts import PuzParts, take_apart
 from crossword_app.model.cell import Cell
 from crossword_app.model.grid import Grid
@@ -46,9 +46,7 @@ def read_puz(content: bytes) -> Loaded:
     )
     if parts.is_locked:
         puzzle = _locked_solution(parts).put_into(puzzle)
-        warnings.append(
-            "its solution is locked, and no letter of it is shown: give its key, four digits, to unlock it"
-        )
+        warnings.append(LOCKED)
     if _has_solving(parts):
         warnings.append("what a solver had done (letters, marks, time) is left out")
     return Loaded(puzzle, tuple(warnings))
