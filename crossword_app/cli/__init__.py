@@ -38,12 +38,17 @@ __all__ = [
 ]
 
 COMMANDS = (
+    "new",
     "fill",
     "explain",
     "analyse",
+    "check",
+    "stats",
+    "draw",
     "convert",
     "words",
     "clues",
+    "completion",
 )
 """In the order in which they are listed. Each is a module here that adds itself to the parser."""
 

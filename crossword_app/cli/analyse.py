@@ -7,8 +7,8 @@ from typing import Any
 
 from crossword_app.cli.analyse_report import Findings, lines_of, report_of
 from crossword_app.cli.fill_report import STATUS
-from crossword_app.cli.loading import load_dictionary, load_engine_for, load_grid_of
-from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
+from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
+from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.rules import Asked, add_rule_options, asked_of, slot_named
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.dictionary.index import WordIndex
@@ -27,13 +27,15 @@ _MOST = 10_000
 
 def add_to(commands: Any) -> None:
     """Add the command to the parser's *commands*."""
-    parser = commands.add_parser(
+    parser = add_command(
+        commands,
         "analyse",
         usage="%(prog)s GRID [WORDS] [options]",
-        help="say what a grid still allows",
+        summary="say what a grid still allows",
         description="Say what a grid still allows: dead entries and squares, forced letters, how many words are left "
         "for each entry, whether a fill exists, how much room there is, and what choices cost.",
-        epilog="exit status: 0 it can be filled, 3 proved unfillable, 4 not known in time, 1 an error",
+        examples=("analyse grid.txt", "analyse puzzle.ipuz --slot 17-Across --best 10 --json"),
+        statuses="0 it can be filled, 3 proved unfillable, 4 not known in time, 1 an error",
     )
     add_grid_options(parser)
     parser.add_argument(
@@ -56,13 +58,13 @@ def add_to(commands: Any) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    list_path, picture = sorted_files(options.files, options.list)
-    if picture:
-        raise CrosswordError(f"analyse draws no picture: leave {picture} out")
-    puzzle = load_grid_of(options)
+    list_path, output = sorted_files(options.files, options.list)
+    if output:
+        raise CrosswordError(f"analyse writes no file: leave {output} out")
+    puzzle = load_puzzle_of(options)
     slot = _slot_to_price(puzzle, options.slot)
     dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
-    asked = asked_of(options, puzzle.grid, dictionary.alphabet)
+    asked = asked_of(options, puzzle)
     load_engine_for(puzzle.grid, dictionary)
     findings = _findings(puzzle, dictionary.index, asked, slot, options)
     if options.json:

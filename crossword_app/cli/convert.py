@@ -4,16 +4,15 @@ import argparse
 from typing import Any
 
 from crossword_app.cli.documents import (
-    STANDARD,
-    add_source_options,
     add_target_option,
+    check_one_output,
     forms_listed,
     read_source,
     target_of,
 )
-from crossword_app.cli.options import add_command, add_json_option
+from crossword_app.cli.options import add_command, add_json_option, add_source_options
+from crossword_app.cli.outputs import outputs
 from crossword_app.cli.streams import EXIT_DONE, say_json, warn
-from crossword_app.errors import CrosswordError
 from crossword_app.formats.registry import write_puzzle
 
 
@@ -27,7 +26,8 @@ def add_to(commands: Any) -> None:
         "named in warnings. Nothing is written where something is wrong, and the file that was there stays whole.",
         examples=(
             "convert puzzle.puz puzzle.ipuz",
-            "convert puzzle.jpz puzzle.xd",
+            "convert puzzle.jpz page.pdf",
+            "convert locked.puz open.ipuz --key 1234",
             "convert - puzzle.puz --from text:dot-blocks < grid.txt",
             "convert puzzle.ipuz - --to xd",
         ),
@@ -42,12 +42,9 @@ def add_to(commands: Any) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    target = target_of(options.target, options.target_form)
-    if options.json and options.target == STANDARD:
-        raise CrosswordError(
-            "the puzzle and the report of --json cannot both go to the standard output: name a file for OUT"
-        )
-    source = read_source(options.source, options.source_form)
+    check_one_output(options)
+    target = target_of(options.target, options.target_form, outputs())
+    source = read_source(options.source, options.source_form, options.key)
     written = write_puzzle(source.loaded.puzzle, target.form)
     target.save(written.content)
     warnings = [*source.loaded.warnings, *written.losses]

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from crossword_app.cli.outputs import outputs
 from crossword_app.cli.streams import say_bytes
-from crossword_app.errors import FileError
+from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.files import LARGEST_FILE, read_puzzle_file, save_bytes
 from crossword_app.formats.loaded import Format, Loaded
+from crossword_app.formats.puz_lock import LOCKED, is_locked, unlock
 from crossword_app.formats.registry import (
     format_called,
-    format_for,
     format_of,
     read_puzzle,
     readable,
-    writable,
 )
 
 STANDARD = "-"
@@ -38,6 +38,11 @@ class Target:
     name: str
     form: Format
 
+    def numbered(self, number: int) -> "Target":
+        """Return where the file of that number goes, of several: OUT-1.png."""
+        path = Path(self.name)
+        return Target(str(path.with_stem(f"{path.stem}-{number}")), self.form)
+
     def save(self, content: bytes) -> None:
         """Write *content*, whole or not at all.
 
@@ -50,18 +55,28 @@ class Target:
             save_bytes(content, Path(self.name))
 
 
-def add_source_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options on how a puzzle file is read."""
-    parser.add_argument(
-        "--from",
-        dest="source_form",
-        metavar="FORMAT",
-        help="read it as this, whatever it looks like",
-    )
+def read_source(name: str, form_name: str | None = None, key: str | None = None) -> Source:
+    """Read the puzzle that *name* or standard input holds.
+
+    Args:
+        form_name: of the format; what the file holds decides where there is none.
+        key: that unlocks the solution.
+
+    Raises:
+        FileError: there is no such format, the file cannot be read, or the key is wrong.
+    """
+    form = _readable_called(form_name) if form_name else None
+    if name == STANDARD:
+        title, content = "the standard input", _standard_input()
+    else:
+        title, content = name, read_puzzle_file(Path(name))
+    form = form or format_of(content)
+    loaded = read_puzzle(content, title, form)
+    return Source(_unlocked(loaded, key, title) if key is not None else loaded, form)
 
 
 def add_target_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option on how a file is written."""
+    """Add how a file is written."""
     parser.add_argument(
         "--to",
         dest="target_form",
@@ -70,57 +85,48 @@ def add_target_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def read_source(name: str, form_name: str | None = None) -> Source:
-    """Read the puzzle that *name* or standard input holds.
-
-    Args:
-        form_name: of the format; what the file holds decides where there is none.
-
-    Raises:
-        FileError: there is no such format, or the file cannot be read.
-    """
-    form = _readable_called(form_name) if form_name else None
-    if name == STANDARD:
-        title, content = "the standard input", _standard_input()
-    else:
-        title, content = name, read_puzzle_file(Path(name))
-    form = form or format_of(content)
-    return Source(read_puzzle(content, title, form), form)
-
-
-def target_of(name: str, form_name: str | None = None) -> Target:
+def target_of(name: str, form_name: str | None, forms: Sequence[Format]) -> Target:
     """Return where a file called *name* goes.
 
     Args:
         form_name: of the format; the suffix of *name* decides where there is none.
+        forms: to choose from.
 
     Raises:
         FileError: there is no such format, or none can be told from the name.
     """
     if form_name:
-        return Target(name, _writable_called(form_name))
-    suffix = Path(name).suffix
-    form = format_for(suffix)
-    if form is None:
-        known = ", ".join(s for form in target_forms() for s in form.suffixes[:1])
-        what = "the standard output has no name" if name == STANDARD else f"{name} does not tell"
-        raise FileError(f"{what} to choose a format by: add --to, or end the name in {known}")
-    return Target(name, form)
+        called = next((form for form in forms if form.name == form_name), None)
+        if called is None:
+            known = ", ".join(form.name for form in forms)
+            raise FileError(f"{form_name!r} is no format that is written here: --to takes {known}")
+        return Target(name, called)
+    suffix = Path(name).suffix.lower()
+    meant = next((form for form in forms if suffix in form.suffixes), None)
+    if meant is None:
+        known = ", ".join(dict.fromkeys(end for form in forms for end in form.suffixes[:1]))
+        what = "the standard output" if name == STANDARD else name
+        raise FileError(
+            f"{what} does not tell what to write: add --to FORMAT, or a name that ends in {known}"
+        )
+    return Target(name, meant)
 
 
-def target_forms() -> Sequence[Format]:
-    """Return all that can be written."""
-    return writable()
+def check_one_output(options: argparse.Namespace) -> None:
+    """Raise CrosswordError where a file and the report of --json would both go to standard output."""
+    if options.json and options.target == STANDARD:
+        raise CrosswordError(
+            "the file and the report of --json cannot both go to the standard output: name a file for OUT"
+        )
 
 
 def forms_listed() -> str:
     """Return the formats for `--help`, with what each is good for."""
     lines = ["formats:"]
-    for form in (*readable(), *(form for form in target_forms() if not form.read)):
-        uses = " and ".join(
-            use for use, serves in (("read", form.read), ("written", form.write)) if serves
-        )
-        lines.append(f"  {form.name:15} {form.title} ({uses})")
+    for form in (*readable(), *(form for form in outputs() if not form.read)):
+        uses = ((form.read, "read"), (form.write, "written"))
+        said = " and ".join(use for serves, use in uses if serves)
+        lines.append(f"  {form.name:15} {form.title} ({said})")
     return "\n".join(lines)
 
 
@@ -136,17 +142,21 @@ def _standard_input() -> bytes:
     return content
 
 
+def _unlocked(loaded: Loaded, key: str, title: str) -> Loaded:
+    if not is_locked(loaded.puzzle):
+        return Loaded(
+            loaded.puzzle, (*loaded.warnings, "its solution is not locked: --key is not needed")
+        )
+    try:
+        puzzle = unlock(loaded.puzzle, key)
+    except FileError as error:
+        raise FileError(f"{title} cannot be unlocked: {error}") from error
+    return Loaded(puzzle, tuple(text for text in loaded.warnings if text != LOCKED))
+
+
 def _readable_called(name: str) -> Format:
     form = format_called(name)
     if form is None or form.read is None:
         known = ", ".join(form.name for form in readable())
         raise FileError(f"{name!r} is no format that is read here: --from takes {known}")
-    return form
-
-
-def _writable_called(name: str) -> Format:
-    form = next((form for form in target_forms() if form.name == name), None)
-    if form is None:
-        known = ", ".join(form.name for form in target_forms())
-        raise FileError(f"{name!r} is no format that is written here: --to takes {known}")
     return form

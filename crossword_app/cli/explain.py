@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.fill_report import STATUS
-from crossword_app.cli.loading import load_dictionary, load_engine_for, load_grid_of
-from crossword_app.cli.options import add_grid_options, seconds, sorted_files
+from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
+from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files
 from crossword_app.cli.rules import add_rule_options, asked_of
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.errors import CrosswordError
@@ -17,12 +17,14 @@ from crossword_app.fill.trials import Trials
 
 def add_to(commands: Any) -> None:
     """Add the command to the parser's *commands*."""
-    parser = commands.add_parser(
+    parser = add_command(
+        commands,
         "explain",
         usage="%(prog)s GRID [WORDS] [options]",
-        help="say why a grid cannot be filled",
+        summary="say why a grid cannot be filled",
         description="Say what is to blame where a grid cannot be filled, and what would help.",
-        epilog="exit status: 3 unfillable and explained, 0 it can be filled, 4 not known in time, 1 an error",
+        examples=("explain grid.txt", "explain puzzle.ipuz mine.dict --floor 50 --time 20"),
+        statuses="3 unfillable and explained, 0 it can be filled, 4 not known in time, 1 an error",
     )
     add_grid_options(parser)
     add_rule_options(parser)
@@ -36,12 +38,12 @@ def add_to(commands: Any) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    list_path, picture = sorted_files(options.files, options.list)
-    if picture:
-        raise CrosswordError(f"explain draws no picture: leave {picture} out")
-    puzzle = load_grid_of(options)
+    list_path, output = sorted_files(options.files, options.list)
+    if output:
+        raise CrosswordError(f"explain writes no file: leave {output} out")
+    puzzle = load_puzzle_of(options)
     dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
-    asked = asked_of(options, puzzle.grid, dictionary.alphabet)
+    asked = asked_of(options, puzzle)
     load_engine_for(puzzle.grid, dictionary)
     with interrupted() as stop:
         trials = Trials(

@@ -6,28 +6,41 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
 from crossword_app.cli.fill_job import FillJob, Result, Search
 from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results
-from crossword_app.cli.loading import load_dictionary, load_engine_for, load_grid_of
-from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
+from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
+from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files, whole
+from crossword_app.cli.outputs import outputs
 from crossword_app.cli.rules import add_rule_options, add_wish_option, asked_of
-from crossword_app.cli.streams import interrupted, progress_line, say_json
+from crossword_app.cli.streams import interrupted, progress_line, say_json, warn
+from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import FillLimit, Order, Prefer, Stopped
 from crossword_app.fill.several import DEFAULT_DIFFER, DEFAULT_LONGEST
-from crossword_app.model.grid import Grid
+from crossword_app.formats.registry import write_puzzle
+from crossword_app.model.puzzle import Puzzle
 
 _MOST_FILLS = 1000
 
 
 def add_to(commands: Any) -> None:
     """Add the command to the parser's *commands*."""
-    parser = commands.add_parser(
+    parser = add_command(
+        commands,
         "fill",
-        usage="%(prog)s GRID [WORDS] [OUT.png] [options]",
-        help="fill a grid with words",
-        description="Fill a grid. Letters that stand in it stay; no word is used twice.",
-        epilog="exit status: 0 all fills found, 3 proved that there are none or no more, "
-        "4 stopped by a limit, 1 an error",
+        usage="%(prog)s GRID [WORDS] [OUT] [options]",
+        summary="fill a grid with words",
+        description="Fill the grid of a puzzle. Letters that stand in it stay; no word is used twice. What the puzzle "
+        "asks of its fills, as it was set in the editor, holds unless options say otherwise.",
+        examples=(
+            "fill grid.txt",
+            "fill structure.txt words.txt picture.png",
+            "fill puzzle.ipuz filled.ipuz --floor 50 --floor 3:40 --improve 10",
+            "fill puzzle.puz -o filled.puz --count 3 --differ 4",
+            "fill grid.txt mine.dict --wish @theme.txt --ban ERA --json",
+        ),
+        statuses="0 all fills found, 3 proved that there are none or no more, "
+        "4 stopped by a limit or Ctrl+C, 1 an error",
     )
     add_grid_options(parser)
     parser.add_argument(
@@ -35,10 +48,18 @@ def add_to(commands: Any) -> None:
         type=Path,
         nargs="*",
         default=[],
-        metavar="WORDS, OUT.png",
-        help="a word list to fill with, and where to save a picture of the filled grid "
+        metavar="WORDS, OUT",
+        help="a word list to fill with, and where to save the filled puzzle, or a picture of it "
         "(of several fills: OUT-1.png, OUT-2.png ...)",
     )
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        metavar="OUT",
+        help="OUT, whatever its name ends in; - for the standard output, which then has no grid",
+    )
+    add_target_option(parser)
     add_rule_options(parser)
     add_wish_option(parser)
     _add_search_options(parser)
@@ -89,11 +110,18 @@ def _add_several_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    list_path, picture_path = sorted_files(options.files, options.list)
-    grid = load_grid_of(options).grid
+    list_path, output = sorted_files(options.files, options.list, options.output)
+    target = output and target_of(str(output), options.target_form, outputs(solution=True))
+    to_standard = bool(target and target.name == STANDARD)
+    if to_standard and (options.json or options.count > 1):
+        raise CrosswordError(
+            "one file alone can go to the standard output: leave out --json and --count, or name a file for OUT"
+        )
+    puzzle = load_puzzle_of(options)
+    grid = puzzle.grid
     started = time.perf_counter()
     dictionary = load_dictionary(list_path, grid.alphabet)
-    asked = asked_of(options, grid, dictionary.alphabet)
+    asked = asked_of(options, puzzle)
     load_engine_for(grid, dictionary)
     loaded = time.perf_counter()
     with interrupted() as stop, progress_line() as line:
@@ -101,16 +129,16 @@ def _run(options: argparse.Namespace) -> int:
         results = list(job.results())
     times = Times(loaded - started, time.perf_counter() - loaded)
     try:
-        if picture_path:
-            _save_pictures(results, grid, picture_path)
-    finally:  # a picture that cannot be saved does not cost the fill
+        if target:
+            _save(results, puzzle, target)
+    finally:  # a file that cannot be saved does not cost the fill
         if options.json:
             report = report_of(
                 results, job.wishes, grid, dictionary, times, of_several=options.count > 1
             )
             say_json(report)
         else:
-            say_results(results, job.wishes)
+            say_results(results, job.wishes, with_grids=not to_standard)
     return STATUS[type(results[-1].outcome)]
 
 
@@ -128,16 +156,13 @@ def _search_of(options: argparse.Namespace) -> Search:
     )
 
 
-def _save_pictures(results: Sequence[Result], grid: Grid, path: Path) -> None:
+def _save(results: Sequence[Result], puzzle: Puzzle, target: Target) -> None:
     """Save each fill; what was left of the last search too, where there is no fill at all."""
-    from crossword_app.paint.png import save_png
-
     grids = [result.filled.grid for result in results if result.filled]
     if not grids:
         outcome = results[0].outcome
-        grids = [outcome.grid if isinstance(outcome, Stopped) else grid]
-    if len(grids) == 1:
-        save_png(grids[0], path)
-        return
-    for number, filled in enumerate(grids, 1):
-        save_png(filled, path.with_stem(f"{path.stem}-{number}"))
+        grids = [outcome.grid if isinstance(outcome, Stopped) else puzzle.grid]
+    for number, grid in enumerate(grids, 1):
+        written = write_puzzle(puzzle.with_grid(grid), target.form)
+        (target if len(grids) == 1 else target.numbered(number)).save(written.content)
+        warn(written.losses)

@@ -1,11 +1,10 @@
 """What `crossword-app fill` tells: grids and sentences, or one JSON object."""
 
-import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from crossword_app.cli.fill_job import Result
-from crossword_app.cli.streams import EXIT_DONE, EXIT_STOPPED, EXIT_UNFILLABLE, say
+from crossword_app.cli.streams import EXIT_DONE, EXIT_STOPPED, EXIT_UNFILLABLE, say, tell
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.fill.improve import Improved
 from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
@@ -23,27 +22,30 @@ class Times(NamedTuple):
     search: float
 
 
-def say_results(results: Sequence[Result], wishes: Sequence[WishedWord]) -> None:
-    """Print grids to standard output, and to standard error all else that there is to say."""
+def say_results(
+    results: Sequence[Result], wishes: Sequence[WishedWord], *, with_grids: bool = True
+) -> None:
+    """Print grids to standard output, and to standard error all else that there is to say.
+
+    Args:
+        with_grids: leave them out where a file goes there.
+    """
     for number, result in enumerate(results):
         outcome = result.outcome
-        if not isinstance(outcome, Unfillable) and (result.filled or len(results) == 1):
+        is_grid = result.filled or len(results) == 1
+        if with_grids and is_grid and not isinstance(outcome, Unfillable):
             say(("\n" if number else "") + f"{outcome.grid}\n")
             for position, letters in _rebus_of(outcome.grid):
-                _note(f"rebus: {letters} at {position}")
+                tell(f"rebus: {letters} at {position}")
         if result.improved:
             how = "improved beside its longest entries" if result.keeps_longest else "improved"
-            _note(f"{how}: {result.improved.bounds} ({result.improved.why})")
+            tell(f"{how}: {result.improved.bounds} ({result.improved.why})")
         if isinstance(outcome, Unfillable):
-            _note(f"{'no more' if number else 'unfillable'}: {outcome.reason}")
+            tell(f"{'no more' if number else 'unfillable'}: {outcome.reason}")
         elif isinstance(outcome, Stopped):
-            _note(f"stopped: {outcome.why}")
+            tell(f"stopped: {outcome.why}")
     for wish in wishes:
-        _note(f"wished: {wish.word.display}: {wish.reason}")
-
-
-def _note(sentence: str) -> None:
-    print(sentence, file=sys.stderr)
+        tell(f"wished: {wish.word.display}: {wish.reason}")
 
 
 def report_of(

@@ -5,32 +5,36 @@ import sys
 from functools import partial
 from pathlib import Path
 
+from crossword_app.cli.documents import read_source
+from crossword_app.cli.streams import warn
 from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.roots import Roots, roots_for
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.dictionary.word import Word
+from crossword_app.errors import CrosswordError
 from crossword_app.fill.language_change import change_language
-from crossword_app.formats.files import load_puzzle
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 
 
-def load_grid_of(options: argparse.Namespace) -> Puzzle:
+def load_puzzle_of(options: argparse.Namespace) -> Puzzle:
     """Return the puzzle that a command is called with, in the language that is asked for, if any.
 
-    What that language cannot hold is told on standard error.
+    What of the file could not be held, and what that language lacks, is told on standard error.
 
     Raises:
         CrosswordError: it cannot be read.
     """
-    puzzle = load_puzzle(options.grid).puzzle
-    if options.language is None:
-        return puzzle
-    change = change_language(puzzle, options.language)
-    if change.loss:
-        print(f"warning: {change.loss}", file=sys.stderr)
+    loaded = read_source(options.grid, options.source_form, options.key).loaded
+    warn(loaded.warnings)
+    language = getattr(options, "language", None)
+    if language is None:
+        return loaded.puzzle
+    change = change_language(loaded.puzzle, language)
+    warn([change.loss] if change.loss else [])
     return change.puzzle
 
 
@@ -45,8 +49,7 @@ def load_dictionary(list_path: Path | None, alphabet: Alphabet = ENGLISH) -> Dic
     """
     load = partial(Dictionary.load, [list_path]) if list_path else load_user_dictionary
     dictionary = load(alphabet)
-    for warning in dictionary.warnings:
-        print(f"warning: {warning}", file=sys.stderr)
+    warn(dictionary.warnings)
     return dictionary
 
 
@@ -66,3 +69,17 @@ def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
     solve(Problem.build(Grid.blank(Size(2, 2)), words, floor=0))
     for length in {len(slot) for slot in grid.slots}:
         _ = dictionary.index.length(length).bits
+
+
+def roots_of_language(alphabet: Alphabet) -> Roots:
+    """Return what tells the forms of words of a language.
+
+    Raises:
+        CrosswordError: nothing does.
+    """
+    roots = roots_for(alphabet)
+    if roots is None:
+        raise CrosswordError(
+            f"the forms of {alphabet.name} words are not known here: leave --no-shared-roots out"
+        )
+    return roots

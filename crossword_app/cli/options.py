@@ -1,16 +1,16 @@
 """What the commands' options have in common."""
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
+from crossword_app.cli.outputs import output_suffixes
 from crossword_app.cli.streams import EXIT_USAGE, complain
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.geometry import Position
 from crossword_app.model.languages import ALPHABETS, alphabet_called
-
-PICTURE = ".png"
 
 
 class Parser(argparse.ArgumentParser):
@@ -71,15 +71,25 @@ def add_grid_options(parser: argparse.ArgumentParser) -> None:
     """Add what every command on a grid and a list takes."""
     parser.add_argument(
         "grid",
-        type=Path,
         metavar="GRID",
-        help="a text grid (# block, . or _ empty, letters given) or a document",
+        help="a puzzle file of any kind, a text grid too (# block, . or _ empty, letters given), "
+        "or - for the standard input",
     )
+    add_source_options(parser)
     parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another fill (1)")
-    add_language_option(
-        parser, "of the grid", "a document's own, or that which has a drawing's letters"
-    )
+    add_language_option(parser, "of the grid", "a puzzle's own, or that which has its letters")
     add_list_options(parser)
+
+
+def add_source_options(parser: argparse.ArgumentParser) -> None:
+    """Add how a puzzle file is read."""
+    parser.add_argument(
+        "--from",
+        dest="source_form",
+        metavar="FORMAT",
+        help="read it as this, whatever it looks like: ipuz, puz ... or text:NAME for a text grid",
+    )
+    parser.add_argument("--key", metavar="DIGITS", help="of a solution that is locked")
 
 
 def add_list_options(parser: argparse.ArgumentParser) -> None:
@@ -142,14 +152,40 @@ def seconds(text: str) -> float:
     return value
 
 
-def sorted_files(files: Sequence[Path], listed: Path | None) -> tuple[Path | None, Path | None]:
-    """Tell word list and picture apart by their names, so that each may be left out."""
-    pictures = [path for path in files if path.name.lower().endswith(PICTURE)]
-    lists = [path for path in files if path not in pictures]
+def positive(text: str) -> float:
+    """Read a number above 0."""
+    value = seconds(text)
+    if not value:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number above 0")
+    return value
+
+
+class Files(NamedTuple):
+    """What files are for."""
+
+    words: Path | None
+    output: Path | None
+
+
+def sorted_files(files: Sequence[Path], listed: Path | None, output: Path | None = None) -> Files:
+    """Tell a word list and what is written apart by their names, so that each may be left out.
+
+    Args:
+        listed, output: those that options name.
+    """
+    outputs = [path for path in files if path.suffix.lower() in output_suffixes()]
+    lists = [path for path in files if path not in outputs]
     lists += [listed] if listed else []
-    if len(lists) > 1 or len(pictures) > 1:
+    outputs += [output] if output else []
+    if len(lists) > 1 or len(outputs) > 1:
+        known = ", ".join(sorted(output_suffixes()))
         raise CrosswordError(
-            f"give at most one word list and one picture, whose name ends in {PICTURE}: "
-            f"{', '.join(map(str, [*lists, *pictures]))} are too many"
+            f"give at most one word list, and one file to write, whose name ends in {known}: "
+            f"{', '.join(map(str, [*lists, *outputs]))} are too many"
         )
-    return (lists[0] if lists else None, pictures[0] if pictures else None)
+    return Files(lists[0] if lists else None, outputs[0] if outputs else None)
+
+
+def places(positions: Iterable[Position]) -> list[dict[str, int]]:
+    """Return *positions* for `--json`, counted from 1 at the top left."""
+    return [{"row": place.row + 1, "column": place.column + 1} for place in positions]

@@ -2,22 +2,24 @@
 
 import argparse
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from crossword_app.cli.loading import roots_of_language
 from crossword_app.cli.options import whole
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.roots import SnowballRoots
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
 from crossword_app.dictionary.word_list import UNSCORED, read_word_list
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.problem import LONGEST_SLOT, Problem
+from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.fill.rules import FEWEST_SHARED, Duplicates, Rules
 from crossword_app.fill.wishes import with_wished
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 
 DEFAULT_FLOOR = 60
@@ -106,6 +108,11 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         metavar="CELL=STRINGS",
         help="what a square may take: r3c5=HEART,SPADE, with ? among them for any letter; may come again",
     )
+    parser.add_argument(
+        "--no-puzzle-options",
+        action="store_true",
+        help="leave aside what the puzzle itself asks of its fills",
+    )
 
 
 def add_wish_option(parser: argparse.ArgumentParser) -> None:
@@ -119,12 +126,14 @@ def add_wish_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def asked_of(options: argparse.Namespace, grid: Grid, alphabet: Alphabet) -> Asked:
-    """Return what *options* ask of a fill of *grid*.
+def asked_of(options: argparse.Namespace, puzzle: Puzzle) -> Asked:
+    """Return what *options* ask of a fill of *puzzle*, and it itself where they do not say otherwise.
 
     Raises:
         CrosswordError: they name an entry that is not there, a word that is none, or contradict one another.
     """
+    grid, alphabet = puzzle.grid, puzzle.alphabet
+    own = PuzzleOptions() if options.no_puzzle_options else PuzzleOptions.of(puzzle)
     floors = {floor.where: floor.score for floor in options.floor}
     banned = frozenset(word.text for word in _words(options.ban, "banned", alphabet))
     wished = tuple(_words(getattr(options, "wish", ()), "wished", alphabet))
@@ -133,18 +142,32 @@ def asked_of(options: argparse.Namespace, grid: Grid, alphabet: Alphabet) -> Ask
             raise CrosswordError(
                 f"{word.display!r} is both wished and banned: leave out one of the two"
             )
-    return Asked(
-        grid,
-        floors.get(None, DEFAULT_FLOOR),
-        {slot_named(grid, key): score for key, score in floors.items() if isinstance(key, str)},
-        Rules(
-            length_floors={key: s for key, s in floors.items() if isinstance(key, int)},
-            banned=banned,
-            duplicates=_duplicates(options),
-            rebus_choices=_rebus_choices(options, grid),
-        ),
-        wished,
+    slot_floors = own.floors_in(grid)
+    slot_floors |= {slot_named(grid, key): s for key, s in floors.items() if isinstance(key, str)}
+    length_floors = {key: score for key, score in floors.items() if isinstance(key, int)}
+    rules = Rules(
+        length_floors={**own.length_floors, **length_floors},
+        banned=banned | frozenset(own.banned) - {word.text for word in wished},
+        duplicates=_duplicates(options, alphabet),
+        rebus_choices={**_own_choices(own, grid), **_rebus_choices(options, grid)},
     )
+    floor = floors.get(None, DEFAULT_FLOOR)
+    if hasattr(options, "wish"):
+        known = banned | {word.text for word in wished}
+        highest = max([floor, *rules.length_floors.values(), *slot_floors.values()])
+        wished += tuple(_own_wishes(own, known, highest))
+    return Asked(grid, floor, slot_floors, rules, wished)
+
+
+def _own_choices(own: PuzzleOptions, grid: Grid) -> dict[Position, Sequence[str]]:
+    return {place: texts for place, texts in own.choices_in(grid).items() if grid[place].is_empty}
+
+
+def _own_wishes(own: PuzzleOptions, known: Collection[str], score: int) -> Iterator[Word]:
+    """Return the wished words of the puzzle that are not *known*, with a score that every floor lets pass."""
+    for text in own.wished:
+        if text not in known:
+            yield Word(text, score, text.lower())
 
 
 def slot_named(grid: Grid, name: str) -> Slot:
@@ -166,10 +189,9 @@ def slot_named(grid: Grid, name: str) -> Slot:
     )
 
 
-def _duplicates(options: argparse.Namespace) -> Duplicates:
-    return Duplicates(
-        options.no_shared_letters, SnowballRoots() if options.no_shared_roots else None
-    )
+def _duplicates(options: argparse.Namespace, alphabet: Alphabet) -> Duplicates:
+    roots = roots_of_language(alphabet) if options.no_shared_roots else None
+    return Duplicates(options.no_shared_letters, roots)
 
 
 def _rebus_choices(options: argparse.Namespace, grid: Grid) -> dict[Position, Sequence[str]]:

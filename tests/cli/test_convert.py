@@ -68,14 +68,15 @@ def test_what_is_lost_and_what_looks_odd_is_warned_of_in_lines(
     document: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "out.txt"
-    assert run(["convert", document, out]) == EXIT_DONE
+    arguments = ["convert", document, out, "--to", "text"]
+    assert run(arguments) == EXIT_DONE
     printed = capsys.readouterr()
     assert printed.out == ""
     lines = printed.err.splitlines()
     assert all(line.startswith("warning: ") for line in lines)
     assert any("4 clues" in line for line in lines)
     assert out.read_text("utf-8") == "CAT\nO#E\nWIN\n"
-    status, report = run_json(["convert", document, out], capsys)
+    status, report = run_json(arguments, capsys)
     assert (status, report["from"], report["to"]) == (EXIT_DONE, "ipuz", "text")
     assert [f"warning: {warning}" for warning in report["warnings"]] == lines
 
@@ -102,8 +103,8 @@ def test_a_grid_is_read_as_it_is_said_to_be(
         (["{grid}", "{out}", "--from", "word"], "'word' is no format that is read here"),
         (["{grid}", "{out}", "--to", "word"], "'word' is no format that is written here"),
         (["{grid}", "{out}", "--to", "qxw"], "'qxw' is no format that is written here"),
-        (["{grid}", "{grid}.doc"], "to choose a format by: add --to"),
-        (["{grid}", "-"], "to choose a format by: add --to"),
+        (["{grid}", "{grid}.doc"], "does not tell what to write: add --to"),
+        (["{grid}", "-"], "does not tell what to write: add --to"),
         (["{grid}", "-", "--to", "ipuz", "--json"], "name a file for OUT"),
         (["{folder}", "{out}"], "it is not a file"),
         (["{huge}", "{out}"], "larger than 32 MB"),

@@ -1,0 +1,101 @@
+"""`crossword-app draw`: makes pictures and pages of a puzzle."""
+
+import argparse
+from typing import Any
+
+from crossword_app.cli.documents import add_target_option, check_one_output, target_of
+from crossword_app.cli.loading import load_puzzle_of
+from crossword_app.cli.options import (
+    add_command,
+    add_json_option,
+    add_source_options,
+    positive,
+)
+from crossword_app.cli.outputs import pictures
+from crossword_app.cli.streams import EXIT_DONE, say_json, warn
+from crossword_app.formats.pages import PAPERS, PageOptions
+from crossword_app.formats.palette import LIGHT, PALETTES
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's *commands*."""
+    parser = add_command(
+        commands,
+        "draw",
+        summary="make a picture or a page of a puzzle",
+        description="Draw a puzzle as the solver gets it, or solved: the grid alone as PNG, SVG or PDF, a page with "
+        "the clues to print, or the manuscript that newspapers want.",
+        examples=(
+            "draw puzzle.ipuz grid.png --cell 60",
+            "draw puzzle.puz solution.svg --solution",
+            "draw puzzle.ipuz page.pdf --paper letter --solution-page",
+            "draw puzzle.ipuz large.pdf --large-print --font 'DejaVu Sans'",
+            "draw puzzle.ipuz manuscript.pdf --to pdf-submission --contact '1 Main Street'",
+        ),
+    )
+    forms = "\n".join(f"  {form.name:15} {form.title}" for form in pictures())
+    parser.epilog = f"formats:\n{forms}\n\n{parser.epilog}"
+    parser.add_argument("grid", metavar="PUZZLE", help="a puzzle file, or - for the standard input")
+    parser.add_argument("target", metavar="OUT", help="a file, or - for the standard output")
+    add_source_options(parser)
+    add_target_option(parser)
+    parser.add_argument("--solution", action="store_true", help="with all letters")
+    _add_grid_options(parser)
+    _add_page_options(parser)
+    add_json_option(parser)
+    parser.set_defaults(run=_run)
+
+
+def _add_grid_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("the grid alone")
+    group.add_argument(
+        "--cell", type=positive, metavar="N", help="side of a square, in pixels or points"
+    )
+    group.add_argument(
+        "--theme", choices=list(PALETTES), default=LIGHT.name, help=f"its colours ({LIGHT.name})"
+    )
+
+
+def _add_page_options(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("pages")
+    group.add_argument("--paper", choices=list(PAPERS), default="a4", help="its size (a4)")
+    group.add_argument(
+        "--size", type=positive, metavar="POINTS", help="of the clues (what fits best)"
+    )
+    group.add_argument("--font", default="", metavar="FAMILY", help="of all text (the program's)")
+    group.add_argument(
+        "--large-print", action="store_true", help="clues of 14 points or more, on more pages"
+    )
+    group.add_argument(
+        "--solution-page", action="store_true", help="the small solved grid on a page of its own"
+    )
+    group.add_argument(
+        "--contact",
+        action="append",
+        default=[],
+        metavar="LINE",
+        help="address or e-mail below the author's name in a manuscript; may come again",
+    )
+
+
+def _run(options: argparse.Namespace) -> int:
+    check_one_output(options)
+    target = target_of(options.target, options.target_form, pictures())
+    page = PageOptions(
+        paper=PAPERS[options.paper],
+        solution_page=options.solution_page,
+        large_print=options.large_print,
+        size=options.size,
+        family=options.font,
+        contact="\n".join(options.contact),
+    )
+    puzzle = load_puzzle_of(options)
+    from crossword_app.paint.pictures import Kind, PictureOptions, render
+
+    drawn = PictureOptions(options.solution, options.cell, PALETTES[options.theme], page)
+    written = render(puzzle, Kind(target.form.name), drawn)
+    target.save(written.content)
+    warn(written.losses)
+    if options.json:
+        say_json({"file": options.target, "to": target.form.name, "warnings": list(written.losses)})
+    return EXIT_DONE

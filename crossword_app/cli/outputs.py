@@ -1,0 +1,46 @@
+"""All that commands can write: puzzle files, and pictures and pages, which Qt paints and which import it late."""
+
+from collections.abc import Callable
+from functools import partial
+
+from crossword_app.formats.loaded import Format, Written
+from crossword_app.formats.registry import writable
+from crossword_app.model.puzzle import Puzzle
+
+_PICTURES = (
+    ("png", "Pictures of the grid, in pixels", (".png",)),
+    ("svg", "Drawings of the grid, in lines", (".svg",)),
+    ("pdf", "Pages with grid and clues", (".pdf",)),
+    ("pdf-grid", "Pages of the size of the grid", ()),
+    ("pdf-submission", "Manuscripts as newspapers want them", ()),
+)
+_LISTS = frozenset({".txt", ".xml"})
+"""Suffixes that word lists have too."""
+
+
+def pictures(*, solution: bool = False) -> tuple[Format, ...]:
+    """Return what Qt paints, of the puzzle as the solver gets it, or of its solution."""
+    return tuple(
+        Format(name, title, suffixes, write=_painter(name, solution))
+        for name, title, suffixes in _PICTURES
+    )
+
+
+def outputs(*, solution: bool = False) -> tuple[Format, ...]:
+    """Return all that can be written: puzzle files, then `pictures`."""
+    return (*writable(), *pictures(solution=solution))
+
+
+def output_suffixes() -> frozenset[str]:
+    """Return the ends of names by which a file that is written is told from a word list."""
+    return frozenset(suffix for form in outputs() for suffix in form.suffixes) - _LISTS
+
+
+def _painter(name: str, solution: bool) -> Callable[[Puzzle], Written]:
+    return partial(_paint, name, solution)
+
+
+def _paint(name: str, solution: bool, puzzle: Puzzle) -> Written:
+    from crossword_app.paint.pictures import Kind, PictureOptions, render
+
+    return render(puzzle, Kind(name), PictureOptions(solution=solution))
