@@ -81,19 +81,16 @@ def heading_block(heading: Paragraph, size: float, width: float) -> Block:
     return Block(lines, size, PITCH * size, _HEADING_SPACE * size, keeps_next=True)
 
 
-def text_blocks(
-    text: str, style: Style, measure: Measure, size: float, width: float
-) -> list[Block]:
-    """Return a block for each paragraph of *text* that is not empty."""
+def paragraphs_of(text: str, style: Style, measure: Measure) -> list[Paragraph]:
+    """Return the paragraphs of *text*, but for empty ones."""
+    return [Paragraph((Run(line, style),), measure) for line in text.splitlines() if line.strip()]
+
+
+def text_blocks(paragraphs: Iterable[Paragraph], size: float, width: float) -> list[Block]:
+    """Return a block for each paragraph."""
     return [
-        Block(
-            tuple(Paragraph((Run(paragraph, style),), measure).lines(width / size)),
-            size,
-            PITCH * size,
-            _CLUE_SPACE * size,
-        )
-        for paragraph in text.splitlines()
-        if paragraph.strip()
+        Block(tuple(text.lines(width / size)), size, PITCH * size, _CLUE_SPACE * size)
+        for text in paragraphs
     ]
 
 

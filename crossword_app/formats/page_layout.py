@@ -12,6 +12,7 @@ from crossword_app.formats.clue_setting import (
     ClueSetting,
     heading_block,
     height_of,
+    paragraphs_of,
     text_blocks,
 )
 from crossword_app.formats.columns import Block
@@ -77,18 +78,19 @@ class _Flow:
     def __init__(self, puzzle: Puzzle, measure: Measure) -> None:
         self._clues = ClueSetting(puzzle, measure)
         self._measure = measure
-        self._texts: list[tuple[str, str]] = []
+        self._texts: list[tuple[Paragraph, list[Paragraph]]] = []
         self.area = self._clues.area
 
     def add(self, heading: str, text: str) -> None:
-        self._texts.append((heading, text))
+        paragraphs = paragraphs_of(text, Style.PLAIN, self._measure)
+        self._texts.append((Paragraph((Run(heading, Style.BOLD),), self._measure), paragraphs))
+        self.area += PITCH * sum(paragraph.width for paragraph in paragraphs)
 
     def blocks(self, size: float, width: float) -> list[Block]:
         blocks = self._clues.blocks(size, width)
-        for heading, text in self._texts:
-            paragraph = Paragraph((Run(heading, Style.BOLD),), self._measure)
-            blocks.append(heading_block(paragraph, size, width))
-            blocks.extend(text_blocks(text, Style.PLAIN, self._measure, size, width))
+        for heading, paragraphs in self._texts:
+            blocks.append(heading_block(heading, size, width))
+            blocks.extend(text_blocks(paragraphs, size, width))
         return blocks
 
 
@@ -133,17 +135,20 @@ class _Layout:
             ("Author", puzzle.author, Style.PLAIN, sizes.author),
             ("Notes", puzzle.notes, Style.ITALIC, sizes.notes),
         ):
-            blocks = text_blocks(text, style, self._measure, size, width)
+            blocks = self._blocks(text, style, size, width)
             if height_of([*front, *blocks]) <= _MOST_FRONT * self._options.paper.height:
                 front.extend(blocks)
             else:
                 self._flow.add(heading, text)
         room = width - 5 * sizes.footer  # a page's number stands beside it
-        footer = text_blocks(puzzle.copyright, Style.PLAIN, self._measure, sizes.footer, room)
+        footer = self._blocks(puzzle.copyright, Style.PLAIN, sizes.footer, room)
         if sum(len(block.lines) for block in footer) > _MOST_FOOTER_LINES:
             self._flow.add("Copyright", puzzle.copyright)
             footer = []
         return front, footer
+
+    def _blocks(self, text: str, style: Style, size: float, width: float) -> list[Block]:
+        return text_blocks(paragraphs_of(text, style, self._measure), size, width)
 
     def _arrangement(self, top: float) -> Arrangement:
         """Return the best on one page, or the one that takes the fewest."""
@@ -165,7 +170,7 @@ class _Layout:
 
     def _solution(self) -> Iterator[PlacedText | PlacedGrid]:
         sheet, sizes = self._sheet, self._sizes
-        heading = text_blocks("Solution", Style.BOLD, self._measure, sizes.title, sheet.width)
+        heading = self._blocks("Solution", Style.BOLD, sizes.title, sheet.width)
         yield from stacked(heading, sheet.left, sheet.top)
         top = sheet.top + height_of(heading) + _BELOW_FRONT
         size = self._puzzle.grid.size
