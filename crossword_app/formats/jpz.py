@@ -4,6 +4,10 @@ JPZ is the XML of Crossword Compiler, bare or in a zip. Its elements are describ
 https://crossword.info/docs/schema-doc.html, and what programs make of them in ADR 13.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
+from crossword_app.formats.xml_text import is_name
 from crossword_app.model.geometry import Direction
 
 OWN_KEY = "org.crossword-app:jpz"
@@ -25,15 +29,20 @@ SOLVED = "The puzzle is solved."
 """What is shown after solving where a puzzle says nothing of its own."""
 
 METADATA = "metadata"
-WRITTEN_AS = "written-as"
-"""Under `OWN_KEY` of a puzzle: other elements of the metadata; elements that stood for `notes` and `copyright`."""
+"""Under `OWN_KEY` of a puzzle: other elements of the metadata."""
+
+WORDING_KEY = "org.crossword-app:jpz-wording"
+"""In `Puzzle.extra`: how a file said what others say otherwise."""
+
+IS_ESCAPED = "clues-are-escaped"
+"""Under `WORDING_KEY`, beside the elements that stood for `notes` and `copyright`: whether tags in clues were text for
+XML, as in "&lt;i&gt;"."""
 
 CELLS = "cells"
 ATTRIBUTES = "attributes"
 WORD = "word"
-ESCAPED = "escaped"
 """Under `OWN_KEY` of a clue: the cells that it leads along where they are not its slot's; attributes of the clue and of
-its word; whether its markup was text for XML ("&lt;i&gt;")."""
+its word."""
 
 USUAL_SHADE = "#DCDCDC"
 """What `Cell` means by a shade without a colour of its own."""
@@ -45,3 +54,17 @@ BAR_SIDES = {
     "bottom-bar": (Direction.DOWN, 0),
 }
 """For each side with a bar: which entries it ends, and how far along them the cell stands that keeps it in a grid."""
+
+
+def mapping(value: object) -> Mapping[str, Any]:
+    """Return *value*, an empty mapping where it is none: documents may bring anything under our keys."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def texts(value: object) -> dict[str, str]:
+    """Return the texts in the mapping *value* whose names elements and attributes may have."""
+    return {
+        name: text
+        for name, text in mapping(value).items()
+        if is_name(name) and isinstance(text, str) and text
+    }

@@ -7,7 +7,7 @@ from typing import Any
 
 from crossword_app.errors import FileError
 from crossword_app.formats.clue_lists import PrintedClue, SortedClues, sort_clues
-from crossword_app.formats.jpz import ATTRIBUTES, CELLS, ESCAPED, OWN_KEY, WORD
+from crossword_app.formats.jpz import ATTRIBUTES, CELLS, OWN_KEY, WORD
 from crossword_app.formats.jpz_grid import Squares
 from crossword_app.formats.markup import clue_of, is_marked_up, is_styled, runs
 from crossword_app.formats.xml_text import escaped
@@ -84,11 +84,10 @@ def _heading(node: Node) -> str:
 
 def _item(node: Node, words: dict[str, _Word]) -> _Item:
     word = words.get(node.get("word"), _Word())
-    clue, is_escaped = _clue(node)
+    clue = _clue(node)
     own: dict[str, Any] = {
         ATTRIBUTES: _kept(node, ("word", "number", "format")),
         WORD: dict(word.attributes),
-        ESCAPED: is_escaped,
     }
     own = {name: value for name, value in own.items() if value}
     clue = replace(clue, extra={OWN_KEY: own} if own else {})
@@ -105,14 +104,24 @@ def _kept(node: Node, known: Iterable[str]) -> dict[str, str]:
     return dict(list(kept.items())[:_MOST_ATTRIBUTES])
 
 
-def _clue(node: Node) -> tuple[Clue, bool]:
-    """Return the clue, and whether its markup was text for XML."""
+def clues_are_escaped(crossword: Node) -> bool:
+    """Whether tags in the clues are text for XML: "&lt;i&gt;"."""
+    clues = [clue for listed in crossword.every("clues") for clue in listed.every("clue")]
+    return any(is_marked_up(_text(clue)) for clue in clues) and not any(
+        any(clue.nodes) for clue in clues
+    )
+
+
+def _clue(node: Node) -> Clue:
     enumeration = node.get("format")
-    if any(node.nodes):
-        clue = clue_of(_in_one_line(_source(node)), enumeration)
-        return (clue if is_styled(clue) else replace(clue, markup="")), False
-    text = _in_one_line("".join(item for item in node.content if isinstance(item, str)))
-    return clue_of(text, enumeration), is_marked_up(text)
+    if not any(node.nodes):
+        return clue_of(_text(node), enumeration)
+    clue = clue_of(_in_one_line(_source(node)), enumeration)
+    return clue if is_styled(clue) else replace(clue, markup="")
+
+
+def _text(node: Node) -> str:
+    return _in_one_line("".join(item for item in node.content if isinstance(item, str)))
 
 
 def _source(node: Node) -> str:

@@ -10,12 +10,13 @@ from crossword_app.formats.jpz import (
     COMPLETION,
     EXTRA_NAMES,
     INSTRUCTIONS,
+    IS_ESCAPED,
     METADATA,
     OWN_KEY,
     SOLVED,
-    WRITTEN_AS,
+    WORDING_KEY,
 )
-from crossword_app.formats.jpz_clues import read_clues
+from crossword_app.formats.jpz_clues import clues_are_escaped, read_clues
 from crossword_app.formats.jpz_grid import Squares, read_grid, read_size, squares_counted
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.packed import is_packed, unpacked
@@ -101,9 +102,11 @@ def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puz
         warnings.append(
             f"{squares_counted(len(read.clue_cells))} with clues in the grid: they stand in lists now"
         )
-    return clues.put_into(
-        Puzzle(read.grid, extra_cells=read.extra_cells, **_read_metadata(puzzle, root))
-    )
+    said = _read_metadata(puzzle, root)
+    if clues_are_escaped(crossword):
+        wording = {**said["extra"].get(WORDING_KEY, {}), IS_ESCAPED: True}
+        said["extra"] = {**said["extra"], WORDING_KEY: wording}
+    return clues.put_into(Puzzle(read.grid, extra_cells=read.extra_cells, **said))
 
 
 def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
@@ -114,14 +117,15 @@ def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
     title = texts.pop("title", "") or _text(settings, "title")
     author = texts.pop("creator", "") or texts.pop("author", "")
     instructions = _text(puzzle, "instructions") or texts.pop("instructions", "")
-    notes, described = texts.pop("description", ""), {}
+    notes = texts.pop("description", "")
+    wording = {}
     if not notes and instructions:
         notes, instructions = instructions, ""
-        described["notes"] = "instructions"
+        wording["notes"] = "instructions"
     copyright = texts.pop("copyright", "")
     if not copyright and texts.get("rights"):
         copyright = texts.pop("rights")
-        described["copyright"] = "rights"
+        wording["copyright"] = "rights"
     copyright = copyright or _text(settings, "copyright")
     completion = _text(settings, "completion") or texts.pop("completion", "")
     extra: dict[str, Any] = {
@@ -130,8 +134,8 @@ def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
         COMPLETION: "" if completion == SOLVED else completion,
     }
     others = {name: text for name, text in list(texts.items())[:_MOST_ELEMENTS] if text}
-    own = {METADATA: others, WRITTEN_AS: described}
-    extra[OWN_KEY] = {name: value for name, value in own.items() if value}
+    extra[OWN_KEY] = {METADATA: others} if others else {}
+    extra[WORDING_KEY] = wording
     return {
         "title": title,
         "author": author,

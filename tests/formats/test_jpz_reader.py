@@ -10,7 +10,7 @@ import pytest
 
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.files import load_puzzle
-from crossword_app.formats.jpz import COMPLETION, OWN_KEY
+from crossword_app.formats.jpz import COMPLETION, OWN_KEY, WORDING_KEY
 from crossword_app.formats.jpz_reader import looks_like_ccxml, looks_like_jpz, read_jpz
 from crossword_app.formats.jpz_writer import write_ccxml, write_jpz
 from crossword_app.formats.loaded import Loaded
@@ -82,10 +82,8 @@ def test_what_is_said_of_the_puzzle_is_kept_where_it_stood() -> None:
         "editor": "E. D.",
         "publisher": "The Daily",
         "uniqueid": "24623",
-        OWN_KEY: {
-            "metadata": {"status": "Desk"},
-            "written-as": {"notes": "instructions", "copyright": "rights"},
-        },
+        OWN_KEY: {"metadata": {"status": "Desk"}},
+        WORDING_KEY: {"notes": "instructions", "copyright": "rights"},
     }
     written = write_ccxml(puzzle).content.decode()
     assert "<rights>The Daily</rights>" in written
@@ -120,9 +118,7 @@ def test_clues_of_any_markup_and_heading_find_their_slots() -> None:
     assert puzzle.headings == {Direction.ACROSS: "Across:", Direction.DOWN: "Senkrecht"}
     assert [puzzle.clue(slot) for slot in puzzle.grid.layout.of_direction(Direction.ACROSS)] == [
         Clue("A clue in two lines"),
-        Clue(
-            "Escaped & all", markup="<i>Escaped</i> &amp; all", extra={OWN_KEY: {"escaped": True}}
-        ),
+        Clue("Escaped & all", markup="<i>Escaped</i> &amp; all"),
         Clue(""),
     ]
     down = puzzle.grid.layout.of_direction(Direction.DOWN)[0]
@@ -300,6 +296,19 @@ def test_a_clue_that_names_an_odd_word_goes_by_its_number() -> None:
     assert [item.clue.text for listed in puzzle.clue_lists for item in listed.clues] == ["odd"]
     numbered = content.replace(b'number="3"', b'number="4"')
     assert texts(read_jpz(numbered).puzzle, Direction.ACROSS) == {"1": "one", "4": "odd"}
+
+
+def test_tags_that_are_text_for_xml_are_read_and_stay_so() -> None:
+    clues = "<clue>&lt;u&gt;Under&lt;/u&gt; R&amp;amp;D</clue><clue>a &lt; b</clue>"
+    puzzle = read_jpz(minimal(f"<clues><title>Across</title>{clues}</clues>")).puzzle
+    assert list(puzzle.clues.values()) == [
+        Clue("Under R&D", markup="<u>Under</u> R&amp;D"),
+        Clue("a < b"),
+    ]
+    written = write_jpz(puzzle)
+    assert ">&lt;u&gt;Under&lt;/u&gt; R&amp;amp;D</clue>" in written.content.decode()
+    assert written.losses == ()
+    assert read_jpz(written.content).puzzle == puzzle
 
 
 def test_only_the_first_of_several_puzzles_is_read() -> None:

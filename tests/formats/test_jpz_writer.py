@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.jpz import OWN_KEY
+from crossword_app.formats.jpz import OWN_KEY, WORDING_KEY
 from crossword_app.formats.jpz_reader import read_jpz
 from crossword_app.formats.jpz_writer import write_ccxml, write_jpz
 from crossword_app.formats.markup import Run, Style, runs, tagged
@@ -260,7 +260,7 @@ def test_what_has_changed_since_it_was_read_is_written_as_it_is_now() -> None:
     changed = edits.set_block(changed, Position(1, 1), False)
     again = write_ccxml(changed).content.decode()
     assert '<word id="1" x="1-3" y="1">' in again
-    assert "<span>New &lt;i&gt;</span></clue>" in again
+    assert ">New &amp;lt;i&amp;gt;</clue>" in again
     assert read_jpz(again.encode()).puzzle.clue(across).text == "New <i>"
 
 
@@ -275,11 +275,9 @@ def test_leftovers_of_any_shape_do_no_harm() -> None:
         "text",
     ]
     for value in odd:
-        leftovers = {
-            OWN_KEY: {"cells": value, "attributes": value, "word": value, "escaped": value}
-        }
+        leftovers = {OWN_KEY: {"cells": value, "attributes": value, "word": value}}
         cells = {OWN_KEY: value}
-        kept = {OWN_KEY: {"metadata": value, "written-as": value}, "editor": value, "intro": value}
+        kept = {OWN_KEY: {"metadata": value}, WORDING_KEY: value, "editor": value, "intro": value}
         whole = replace(
             edits.set_clue(puzzle, across, Clue("Text", extra=leftovers)),
             extra=kept,

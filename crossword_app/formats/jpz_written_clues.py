@@ -1,0 +1,140 @@
+"""The words and the clues of a JPZ crossword, written."""
+
+from collections.abc import Mapping
+
+from crossword_app.formats.clue_lists import PrintedClue, PrintedList, printed_lists
+from crossword_app.formats.jpz import (
+    ATTRIBUTES,
+    CELLS,
+    IS_ESCAPED,
+    OWN_KEY,
+    WORD,
+    WORDING_KEY,
+    mapping,
+    texts,
+)
+from crossword_app.formats.markup import (
+    Run,
+    Style,
+    clue_runs,
+    is_marked_up,
+    source_of,
+    tagged,
+)
+from crossword_app.formats.xml_text import element, escaped, line
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+
+STYLES = Style.BOLD | Style.ITALIC | Style.SUBSCRIPT | Style.SUPERSCRIPT
+"""What text in clues can have by the schema, as elements."""
+
+
+def words_and_clues(puzzle: Puzzle) -> list[str]:
+    """Return the lines of all words of *puzzle*, and behind them those of its lists of clues."""
+    is_escaped = has_escaped_clues(puzzle)
+    words = _Words(puzzle.grid)
+    lines: list[str] = []
+    for listed in _lists(puzzle):
+        clues = [
+            line(
+                "clue",
+                _clue_attributes(item, words.number(item)),
+                _clue_text(item.clue, is_escaped),
+            )
+            for item in listed.clues
+        ]
+        title = line("title", {}, f"<b>{escaped(listed.heading)}</b>" if listed.heading else "")
+        lines += element("clues", {"ordering": "normal"}, [title, *clues])
+    return [*words.lines, *lines]
+
+
+def has_escaped_clues(puzzle: Puzzle) -> bool:
+    """Whether tags in the clues are text for XML, as in the file that *puzzle* came from."""
+    return bool(mapping(puzzle.extra.get(WORDING_KEY)).get(IS_ESCAPED))
+
+
+class _Words:
+    """The words that clues name: one for all clues that lead along the same cells."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.lines: list[str] = []
+        self._grid = grid
+        self._numbers: dict[tuple[Position, ...], int] = {}
+
+    def number(self, item: PrintedClue) -> int:
+        """Return the number of the word of *item*, which is written where it is new."""
+        cells = self._cells(item)
+        if cells and cells in self._numbers:
+            return self._numbers[cells]
+        number = len(self.lines) + 1
+        self._numbers[cells] = number
+        attributes = texts(mapping(item.clue.extra.get(OWN_KEY)).get(WORD))
+        self.lines.append(_word(number, cells, attributes))
+        return number
+
+    def _cells(self, item: PrintedClue) -> tuple[Position, ...]:
+        """Return the cells that *item* leads along: those that its file said, if they still can be."""
+        own = mapping(item.clue.extra.get(OWN_KEY))
+        try:
+            cells = tuple(Position(*place) for place in own.get(CELLS) or ())
+            are_open = all(self._grid[place].is_open for place in cells)
+        except (TypeError, IndexError):
+            return item.cells
+        begins_here = item.slot is not None and cells[: len(item.slot)] == item.slot.positions
+        links = mapping(own.get(ATTRIBUTES)).get("is-link")
+        return cells if cells and are_open and (begins_here or links) else item.cells
+
+
+def _word(number: int, cells: tuple[Position, ...], attributes: Mapping[str, str]) -> str:
+    kept = {name: value for name, value in attributes.items() if name not in ("id", "x", "y")}
+    rows, columns = [place.row for place in cells], [place.column for place in cells]
+    for one, other, names in ((rows, columns, ("x", "y")), (columns, rows, ("y", "x"))):
+        if cells and len(set(one)) == 1 and other == list(range(other[0], other[0] + len(cells))):
+            span = f"{other[0] + 1}-{other[-1] + 1}" if len(cells) > 1 else other[0] + 1
+            ends = {names[0]: span, names[1]: one[0] + 1}
+            return line("word", {"id": number, "x": ends["x"], "y": ends["y"], **kept})
+    inner = (line("cells", {"x": place.column + 1, "y": place.row + 1}) for place in cells)
+    return line("word", {"id": number, **kept}, "".join(inner))
+
+
+def _lists(puzzle: Puzzle) -> list[PrintedList]:
+    """Return the lists that have clues, without slots that have none, unless none has."""
+    printed = printed_lists(puzzle)
+    if puzzle.clues or any(listed.clues for listed in puzzle.clue_lists):
+        printed = tuple(
+            PrintedList(listed.heading, listed.direction, _listed(puzzle, listed))
+            for listed in printed
+        )
+    return [listed for listed in printed if listed.clues]
+
+
+def _listed(puzzle: Puzzle, listed: PrintedList) -> tuple[PrintedClue, ...]:
+    return tuple(
+        item for item in listed.clues if item.slot is None or item.slot.key in puzzle.clues
+    )
+
+
+def _clue_attributes(item: PrintedClue, word: int) -> dict[str, object]:
+    known = {"word": word, "number": item.label, "format": item.clue.enumeration}
+    kept = texts(mapping(item.clue.extra.get(OWN_KEY)).get(ATTRIBUTES))
+    written = {name: value for name, value in known.items() if value != ""}
+    return written | {name: value for name, value in kept.items() if name not in known}
+
+
+def _clue_text(clue: Clue, is_escaped: bool) -> str:
+    if is_escaped:
+        return escaped(source_of(clue))
+    runs = [Run(run.text, run.style & STYLES) for run in clue_runs(clue)]
+    plain = "".join(run.text for run in runs)
+    if not any(run.style for run in runs) and not is_marked_up(plain):
+        return escaped(plain)
+    # Text beside elements stands in one itself; and what stands in an element is never taken for markup.
+    return "".join(
+        _tagged(run) if run.style else f"<span>{escaped(run.text)}</span>" for run in runs
+    )
+
+
+def _tagged(run: Run) -> str:
+    opening, _, closing = tagged([Run("\0", run.style)]).partition("\0")
+    return f"{opening}{escaped(run.text)}{closing}"
