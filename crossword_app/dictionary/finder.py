@@ -49,9 +49,9 @@ class Found:
 
 
 def find(
-    index: WordIndex, query: Query, most: int = 200, stop: Callable[[], bool] | None = None
+    index: WordIndex, query: Query, most: int | None = 200, stop: Callable[[], bool] | None = None
 ) -> Found | None:
-    """Return the first *most* words of *index* that fit *query*; None where it was stopped.
+    """Return the first *most* words of *index* (None for all) that fit *query*; None where it was stopped.
 
     Args:
         stop: asked before each length, and now and then within expressions.

@@ -1,12 +1,12 @@
 """Searches over the words with the whole language of queries, off the window's thread."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
-from crossword_app.dictionary.finder import find
+from crossword_app.dictionary.finder import Found, find
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.list_contents import Contents, origin
 from crossword_app.dictionary.own_list import Ban
@@ -70,7 +70,7 @@ class WordSearch(QObject):
         number = self._asked
         job = partial(
             _search,
-            text.strip() or _EVERYTHING,
+            text,
             dictionary,
             own_only,
             self._lists.ranked,
@@ -78,6 +78,17 @@ class WordSearch(QObject):
             lambda: number != self._asked or self._clerk.is_over,
         )
         self._clerk.do(job, partial(self._take, number))
+
+    def gather(
+        self, text: str, *, own_only: bool, take: Callable[[Sequence[Word]], object]
+    ) -> None:
+        """Give *take* all words that are found for *text*, once they are found; nothing where it means nothing."""
+        dictionary = self._words.dictionary
+        if dictionary:
+            job = partial(_find, text, dictionary, own_only, None, lambda: self._clerk.is_over)
+            self._clerk.do(
+                job, lambda found: take(found.words) if isinstance(found, Found) else None
+            )
 
     def close(self) -> None:
         """End what is under way."""
@@ -97,21 +108,30 @@ def _search(
     stop: Callable[[], bool],
 ) -> Hits | None:
     """Return what is found for *text*; None where it was stopped."""
+    found = _find(text, dictionary, own_only, MOST, stop)
+    if found is None:
+        return None
+    if isinstance(found, PatternError):
+        return Hits(trouble=str(found))
+    rows = tuple(_hit(word, dictionary, ranked, contents) for word in found.words)
+    return Hits(rows, found.total or 0)
+
+
+def _find(
+    text: str, dictionary: Dictionary, own_only: bool, most: int | None, stop: Callable[[], bool]
+) -> Found | PatternError | None:
+    """Return the first *most* words found for *text*, all words where it is empty; None where it was stopped."""
     if stop():
         return None
     try:
-        query = Query.parse(text, dictionary.alphabet)
+        query = Query.parse(text.strip() or _EVERYTHING, dictionary.alphabet)
     except PatternError as error:
-        return Hits(trouble=str(error))
+        return error
     index = dictionary.index
     if own_only:
         own = (*dictionary.own_words, *dictionary.banned_words)
         index = WordIndex.from_words(own, dictionary.alphabet)
-    found = find(index, query, MOST, stop)
-    if found is None:
-        return None
-    rows = tuple(_hit(word, dictionary, ranked, contents) for word in found.words)
-    return Hits(rows, found.total or 0)
+    return find(index, query, most, stop)
 
 
 def _hit(word: Word, dictionary: Dictionary, ranked: RankedLists, contents: Contents) -> Hit:

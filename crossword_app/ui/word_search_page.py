@@ -1,6 +1,7 @@
 """The page on which words are looked for, added, rescored and banned."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from PyQt5.QtWidgets import (
     QCheckBox,
@@ -18,12 +19,13 @@ from crossword_app.dictionary.own_list import Ban, Saying
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, Word
 from crossword_app.errors import WordListError
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, muted
+from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.page_buttons import add_undo_buttons, page_button
 from crossword_app.ui.say_command import SayCommand
 from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.user_words import WordDialog
 from crossword_app.ui.word_lists import WordLists
-from crossword_app.ui.word_search import Hit, Hits, WordSearch
+from crossword_app.ui.word_search import Hits, WordSearch
 from crossword_app.ui.word_table import WordTable, WordTableModel
 from crossword_app.ui.words import Words
 
@@ -55,6 +57,8 @@ class WordSearchPage(QWidget):
         self._own_only = QCheckBox("Your own words, bans too")
         self._count: QLabel = muted("")
         self._count.setWordWrap(True)
+        self._all = QCheckBox()
+        self._all.setToolTip("What the buttons below say is said of all words found, shown or not")
         self._table = WordTable(WordTableModel(self))
         self._score = QSpinBox()
         self._score.setRange(LOWEST_SCORE, HIGHEST_SCORE)
@@ -64,6 +68,9 @@ class WordSearchPage(QWidget):
         self._arrange()
         self._field.textChanged.connect(self._look)
         self._own_only.toggled.connect(self._look)
+        self._field.textChanged.connect(lambda: self._all.setChecked(False))
+        self._own_only.toggled.connect(lambda: self._all.setChecked(False))
+        self._all.toggled.connect(self._follow)
         for signal in (words.loaded, words.changed, lists.changed):
             signal.connect(self._look)
         self._search.found.connect(self._show)
@@ -85,7 +92,10 @@ class WordSearchPage(QWidget):
         layout.setContentsMargins(0, 12, 0, 0)
         layout.setSpacing(8)
         layout.addLayout(top)
-        layout.addWidget(self._count)
+        found = QHBoxLayout()
+        found.addWidget(self._count, 1)
+        found.addWidget(self._all)
+        layout.addLayout(found)
         layout.addWidget(self._table, 1)
         layout.addLayout(self._foot())
 
@@ -129,6 +139,10 @@ class WordSearchPage(QWidget):
         best = f", the best {shown:,} of them here" if shown < hits.total else ""
         words = "word" if hits.total == 1 else "words"
         self._tell(hits.trouble or f"{hits.total:,} {words}{best}")
+        self._all.setText(f"All {hits.total:,} found")
+        self._all.setVisible(hits.total > shown)
+        if shown == hits.total:
+            self._all.setChecked(False)
         self._follow()
 
     def _tell(self, sentence: str) -> None:
@@ -136,11 +150,12 @@ class WordSearchPage(QWidget):
 
     def _follow(self) -> None:
         chosen = self._table.chosen()
+        is_all = self._all.isChecked()
         for name in ("Set score", "Ban"):
-            self._buttons[name].setEnabled(bool(chosen))
+            self._buttons[name].setEnabled(is_all or bool(chosen))
         dictionary = self._words.dictionary
         is_said = any(dictionary and dictionary.said(hit.word.text) for hit in chosen)
-        self._buttons["As the lists say"].setEnabled(is_said)
+        self._buttons["As the lists say"].setEnabled(is_all or is_said)
 
     # Saying
 
@@ -162,19 +177,38 @@ class WordSearchPage(QWidget):
 
     def _rescore(self) -> None:
         score = self._score.value()
-        self._say_of_chosen("Rescore", lambda word: Word(word.text, score, word.display))
+        what = f"Each gets the score {score}."
+        self._say_of_chosen("Rescore", what, lambda word: Word(word.text, score, word.display))
 
     def _ban(self) -> None:
-        self._say_of_chosen("Ban", lambda word: Ban(word.display))
+        self._say_of_chosen("Ban", "They serve no more.", lambda word: Ban(word.display))
 
     def _forget(self) -> None:
-        self._say_of_chosen("Take back", lambda _: None)
+        what = "What you said of them yourself is taken back."
+        self._say_of_chosen("Take back", what, lambda _: None)
 
-    def _say_of_chosen(self, verb: str, saying: Callable[[Word], Saying]) -> None:
-        chosen: list[Hit] = self._table.chosen()
+    def _say_of_chosen(self, verb: str, what: str, saying: Callable[[Word], Saying]) -> None:
+        """Say so of the words that are chosen, or of all that were found where that is ticked."""
+        if self._all.isChecked():
+            take = partial(self._ask_for_all, verb, what, saying)
+            text, own_only = self._field.text(), self._own_only.isChecked()
+            self._search.gather(text, own_only=own_only, take=take)
+            return
+        chosen = [hit.word for hit in self._table.chosen()]
         if chosen:
-            what = chosen[0].word.text if len(chosen) == 1 else f"{len(chosen)} words"
-            self._say(f"{verb} {what}", {hit.word.text: saying(hit.word) for hit in chosen})
+            name = chosen[0].text if len(chosen) == 1 else f"{len(chosen)} words"
+            self._say(f"{verb} {name}", {word.text: saying(word) for word in chosen})
+
+    def _ask_for_all(
+        self, verb: str, what: str, saying: Callable[[Word], Saying], words: Sequence[Word]
+    ) -> None:
+        """Ask before so much is said at once, and say it in one step."""
+        step = f"{verb} {len(words):,} words"
+        consequence = f"{what} It is one step, which Undo takes back."
+        dialog = ConfirmDialog(f"{step}?", consequence, step, self._theme, self)
+        if dialog.ask():
+            self._say(step, {word.text: saying(word) for word in words})
+            self._all.setChecked(False)
 
     def _say(self, text: str, after: Mapping[str, Saying]) -> None:
         dictionary = self._words.dictionary

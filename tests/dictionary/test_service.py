@@ -214,3 +214,22 @@ def test_what_is_said_of_many_words_is_kept_at_once_and_taken_back_at_once(tmp_p
     dictionary.say(before)
     assert [dictionary.score(text) for text in sayings] == [70, 60, None]
     assert dictionary.own_words == ()
+
+
+def test_very_many_changes_at_once_come_to_the_same_as_one_after_the_other(tmp_path: Path) -> None:
+    chance = random.Random(5)
+    letters = "ABCDEFGH"
+    texts = [a + b + c for a in letters for b in letters for c in letters]
+    index = WordIndex.from_words(Word(text, 50, text.lower()) for text in texts[::2])
+    sayings: dict[str, Saying] = {
+        text: chance.choice([None, Ban(text.lower()), Word(text, chance.randrange(101), text)])
+        for text in chance.sample(texts, 300)
+    }
+    at_once = Dictionary(index, OwnList(tmp_path / "a.txt"))
+    at_once.say(sayings)
+    one_by_one = Dictionary(index, OwnList(tmp_path / "b.txt"))
+    for text, saying in sayings.items():
+        one_by_one.say({text: saying})
+    assert list(at_once.search("???")) == list(one_by_one.search("???"))
+    at_once.add("aaa", 77)
+    assert at_once.score("AAA") == 77

@@ -3,14 +3,16 @@
 from pathlib import Path
 
 import pytest
-from PyQt5.QtCore import Qt
+from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QSpinBox, QTabBar
 
 from crossword_app.dictionary.ranked_lists import SHIPPED_NAME
 from crossword_app.dictionary.user_lists import own_words_path
+from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.dialogs.word_lists import WordListsDialog
 from crossword_app.ui.user_words import WordDialog
+from crossword_app.ui.word_search import MOST
 from crossword_app.ui.word_search_page import WordSearchPage
 from crossword_app.ui.word_table import WordTable
 from tests.ui.driving import Driver
@@ -89,6 +91,21 @@ def add(page: Page, display: str) -> None:
     page.driver.with_dialog(WordDialog, answer, lambda: page.press("Add a word…"))
 
 
+def answer_for_all(page: Page, button: str, choice: str) -> None:
+    """Press *button*, and make a *choice* in the question that comes when all words were gathered."""
+    answers: list[str] = []
+
+    def answer(dialog: ConfirmDialog) -> None:
+        answers.append(choice)
+        page.driver.click_on(page.driver.button(choice, dialog))
+
+    def press() -> None:
+        page.press(button)
+        page.driver.wait(lambda: bool(answers))
+
+    page.driver.with_dialog(ConfirmDialog, answer, press)
+
+
 def test_words_are_found_as_they_are_typed_with_score_and_list(page: Page) -> None:
     page.look_for("~LISTEN")
     page.driver.wait(lambda: "SILENT" in [row[0] for row in page.rows])
@@ -138,6 +155,30 @@ def test_all_chosen_words_are_rescored_in_one_step(page: Page) -> None:
     assert [page.score(text) for text in texts] == [33] * len(texts)
     page.press("Undo")
     assert [page.score(text) for text in texts] == before
+
+
+def test_all_words_found_are_rescored_after_a_question_in_one_step(page: Page) -> None:
+    page.look_for("Q*")
+    page.driver.wait(lambda: len(page.rows) == MOST)
+    dictionary = page.driver.editor.words.dictionary
+    assert dictionary is not None
+    before = {
+        word.text: word.score
+        for part in dictionary.index.by_length.values()
+        for word in part.words()
+        if word.text.startswith("Q")
+    }
+    assert len(before) > MOST
+    every = next(box for box in page.page.findChildren(QCheckBox) if "found" in box.text())
+    assert every.text() == f"All {len(before):,} found"
+    QTest.mouseClick(every, Qt.LeftButton, pos=QPoint(8, every.height() // 2))
+
+    answer_for_all(page, "Set score", "Keep")
+    assert {text: page.score(text) for text in before} == before
+    answer_for_all(page, "Set score", f"Rescore {len(before):,} words")
+    assert {text: page.score(text) for text in before} == dict.fromkeys(before, 70)
+    page.press("Undo")
+    assert {text: page.score(text) for text in before} == before
 
 
 def test_a_banned_word_is_found_among_ones_own_and_taken_back(page: Page, home: Path) -> None:
