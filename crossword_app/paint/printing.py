@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from PyQt5.QtCore import QMarginsF
-from PyQt5.QtGui import QPagedPaintDevice
+from PyQt5.QtGui import QPagedPaintDevice, QPageLayout
 
 from crossword_app.formats.page_layout import lay_out
 from crossword_app.formats.pages import PageOptions, Paper
@@ -29,8 +29,11 @@ def print_puzzle(
     """
     ready_to_draw()
     options = options or PageOptions()
-    sheet = device.pageLayout().fullRectPoints()
-    paper = Paper(device.pageLayout().pageSize().name(), sheet.width(), sheet.height())
+    layout = device.pageLayout()
+    sheet = layout.fullRectPoints()
+    paper = Paper(layout.pageSize().name(), sheet.width(), sheet.height())
     pages = lay_out(puzzle, replace(options, paper=paper), TypeMeasure(options.family))
-    device.setPageMargins(QMarginsF(0, 0, 0, 0))
+    layout.setMode(QPageLayout.FullPageMode)
+    layout.setMargins(QMarginsF(0, 0, 0, 0))
+    device.setPageLayout(layout)
     paint_pages(puzzle, pages, device, device.logicalDpiX(), options.family)

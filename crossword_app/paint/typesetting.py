@@ -1,5 +1,7 @@
 """Pages on a QPainter, and how wide text is in the type that they are set in."""
 
+import unicodedata
+
 from PyQt5.QtCore import QPointF
 from PyQt5.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout
 
@@ -16,6 +18,7 @@ _FINE = 20
 _GRID_FINE = 2
 """Units to a point in a grid: its lines are half a point thick and its border a point."""
 _MEASURED_SIZE = 1000
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _LEAST_SPACING = 1 / 64
 """The least that Qt tells from none."""
 
@@ -85,8 +88,12 @@ def type_of(family: str, style: Style, size: float) -> QFont:
 def without_glyph(text: str, family: str = "") -> list[str]:
     """Return the characters of *text* that neither the family nor any other font of the machine can show, sorted."""
     font = type_of(family, Style.PLAIN, _MEASURED_SIZE)
-    seen = {sign for sign in text if not sign.isascii() and sign.isprintable()}
-    return sorted(sign for sign in seen if not _has_glyph(sign, font))
+    seen = {sign for sign in text if not sign.isascii()}
+    return sorted(
+        sign
+        for sign in seen
+        if unicodedata.category(sign) not in _UNSEEN and not _has_glyph(sign, font)
+    )
 
 
 def _has_glyph(sign: str, font: QFont) -> bool:

@@ -1,0 +1,97 @@
+"""One function for every kind of picture."""
+
+from dataclasses import replace
+
+import pytest
+from PyQt5.QtGui import QImage
+from PyQt5.QtWidgets import QApplication
+
+from crossword_app.formats.pages import PageOptions
+from crossword_app.formats.palette import DARK
+from crossword_app.formats.svg import svg_of
+from crossword_app.model.cell import Cell
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.paint.pictures import Kind, PictureOptions, render
+from tests.paint.reading_pdf import read, text_of
+
+GRID = Grid.parse("CAT\nA#O\nREX")
+CLUED = Puzzle(
+    GRID,
+    title="Title",
+    author="Author",
+    clues={slot.key: Clue(f"Clue {slot}") for slot in GRID.slots},
+)
+SOLVED = PictureOptions(solution=True)
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: QApplication) -> None:
+    """Pictures may be made where an application runs already."""
+
+
+@pytest.mark.parametrize(
+    ("kind", "start"),
+    [
+        (Kind.PNG, b"\x89PNG"),
+        (Kind.SVG, b"<?xml"),
+        (Kind.PDF_GRID, b"%PDF"),
+        (Kind.PDF_PAGE, b"%PDF"),
+        (Kind.PDF_SUBMISSION, b"%PDF"),
+    ],
+)
+def test_every_kind_is_the_file_that_its_suffix_says_the_same_twice(
+    kind: Kind, start: bytes
+) -> None:
+    content = render(CLUED, kind).content
+    assert content.startswith(start)
+    assert kind.suffix[1:].upper().encode() in content[:120].upper()
+    assert render(CLUED, kind).content == content
+
+
+def test_blank_and_solved_pictures_differ_and_a_submission_is_always_solved() -> None:
+    for kind in Kind:
+        same = render(CLUED, kind).content == render(CLUED, kind, SOLVED).content
+        assert same == (kind is Kind.PDF_SUBMISSION)
+
+
+def test_the_size_and_colours_asked_for_are_used() -> None:
+    image = QImage.fromData(render(CLUED, Kind.PNG, PictureOptions(cell=20)).content)
+    assert image.width() == 70
+    asked = PictureOptions(cell=20, palette=DARK)
+    assert render(CLUED, Kind.SVG, asked).content == svg_of(CLUED, cell=20, palette=DARK)
+    (page,) = read(render(CLUED, Kind.PDF_GRID, PictureOptions(cell=30)).content).pages
+    assert float(page.mediabox.width) == 3 * 30 + 2 * 8
+
+
+def test_pages_have_the_options_of_pages() -> None:
+    page = PageOptions(solution_page=True, contact="1 Gap Street")
+    assert len(read(render(CLUED, Kind.PDF_PAGE, PictureOptions(page=page)).content).pages) == 2
+    submission = render(CLUED, Kind.PDF_SUBMISSION, PictureOptions(page=page)).content
+    assert "1 Gap Street" in text_of(submission)
+
+
+def test_a_picture_of_the_grid_tells_what_it_leaves_out() -> None:
+    losses = render(CLUED, Kind.PNG).losses
+    assert any("4 clues" in loss for loss in losses)
+    assert any("title" in loss for loss in losses)
+    assert render(CLUED, Kind.PDF_PAGE).losses == ()
+
+
+def test_a_submission_tells_what_it_lacks() -> None:
+    grid = GRID.replacing({Position(0, 0): Cell()})
+    bare = replace(CLUED, grid=grid, author="", clues={}, notes="Mind the gap.")
+    assert render(bare, Kind.PDF_SUBMISSION).losses == (
+        "the notes is left out",
+        "the puzzle has no author, so the first page does not name one",
+        "1 square is not filled",
+        "4 clues are not written",
+    )
+    assert render(CLUED, Kind.PDF_SUBMISSION).losses == ()
+
+
+def test_what_no_font_can_show_is_told() -> None:
+    puzzle = replace(CLUED, title="Title \U0010fffd\U0010fffd")
+    sentence = "no font of this machine has \U0010fffd, which stays blank"
+    assert render(puzzle, Kind.PDF_PAGE).losses == (sentence,)

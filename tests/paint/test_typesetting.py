@@ -1,0 +1,44 @@
+"""Widths of text, and what no font can show."""
+
+import pytest
+from PyQt5.QtWidgets import QApplication
+
+from crossword_app.formats.markup import Style
+from crossword_app.paint.application import ready_to_draw
+from crossword_app.paint.typesetting import TypeMeasure, type_of, without_glyph
+
+NOBODYS = "\U0010fffd"
+"""A character for private use."""
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: QApplication) -> None:
+    ready_to_draw()
+
+
+def test_widths_are_in_sizes_of_the_font() -> None:
+    measure = TypeMeasure()
+    assert 0.4 < measure.width("n", Style.PLAIN) < 0.8
+    assert measure.width("nnnn", Style.PLAIN) == pytest.approx(
+        4 * measure.width("n", Style.PLAIN), rel=0.01
+    )
+
+
+def test_bold_is_wider_and_underlines_make_no_difference() -> None:
+    measure = TypeMeasure()
+    assert measure.width("nnnn", Style.BOLD) > measure.width("nnnn", Style.PLAIN)
+    assert measure.width("nnnn", Style.UNDERLINE) == measure.width("nnnn", Style.PLAIN)
+
+
+def test_styles_are_those_of_the_font() -> None:
+    font = type_of("", Style.BOLD | Style.ITALIC | Style.UNDERLINE | Style.STRIKE, 100)
+    assert (font.family(), font.pixelSize()) == ("Inter", 100)
+    assert font.bold() or font.weight() > font.Normal
+    assert font.italic()
+    assert font.underline()
+    assert font.strikeOut()
+
+
+def test_characters_without_a_glyph_are_named() -> None:
+    assert without_glyph("Plain ÀÉ “quotes” Жя Ωλ") == []
+    assert without_glyph(f"a{NOBODYS}b\u200b{NOBODYS}") == [NOBODYS]
