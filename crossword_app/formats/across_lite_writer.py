@@ -125,7 +125,9 @@ def _draw(grid: Grid, block: str) -> _Drawing:
         _plain(key.text or nothing, key.has_circle) if cell.is_open else block
         for cell, key in zip(grid.cells, keys, strict=True)
     ]
-    has_circles = any(key.has_circle for key in keys)
+    has_circles = any(
+        key.has_circle and square != EMPTY_SQUARE for key, square in zip(keys, plain, strict=True)
+    )
     signless = [key for key, square in zip(keys, plain, strict=True) if not square]
     signs = _signs(signless, used={*plain}, has_circles=has_circles)
     squares = "".join(

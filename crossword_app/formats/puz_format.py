@@ -27,7 +27,7 @@ CIB = slice(0x2C, 0x34)
 MASK = b"ICHEATED"
 
 DIAGRAMLESS = 0x0401
-LOCKED = 0x0004
+LOCKED_STATE = 0x0004
 
 BLOCKS = ".:"
 """The second is a block that the solver of a diagramless puzzle is not shown."""
@@ -129,7 +129,8 @@ def plain_clues(puzzle: Puzzle, grid: Grid) -> dict[SlotKey, str]:
     for slot in grid.slots:
         within = (layout.slot_at(place, slot.direction) for place in slot.positions)
         clues = [puzzle.clue(found) for found in dict.fromkeys(within) if found]
-        texts[slot.key] = " / ".join(with_enumeration(c.text, c) for c in clues if c.text)
+        printed = (with_enumeration(clue.text, clue) for clue in clues)
+        texts[slot.key] = " / ".join(filter(None, printed))
     return texts
 
 

@@ -9,7 +9,7 @@ from crossword_app.formats.puz_format import (
     BLOCKS,
     DIAGRAMLESS,
     HEADER,
-    LOCKED,
+    LOCKED_STATE,
     LONGEST_REBUS,
     MAGIC,
     Section,
@@ -94,7 +94,7 @@ def take_apart(content: bytes) -> PuzParts:
         solution,
         filled_in=content[HEADER.size + area : grids_end],
         is_diagramless=kind == DIAGRAMLESS or _HIDDEN_BLOCK in solution,
-        is_locked=bool(state & LOCKED),
+        is_locked=bool(state & LOCKED_STATE),
         checksum=checksum,
         warnings=warnings,
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import puz
 import pytest
-from hypothesis import assume, example, given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError, FileError
@@ -19,7 +19,7 @@ from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from tests.helpers import grid_of
-from tests.strategies import puzzles
+from tests.strategies import foreign_puzzles, puzzles
 
 PLAIN = """\
 <ACROSS PUZZLE>
@@ -279,12 +279,10 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-@given(puzzles())
+@given(puzzles() | foreign_puzzles())
 @example(Puzzle(Grid(Size(2, 2), (Cell(letters="A;B:C"), *[Cell(letters="Q")] * 3))))
 def test_random_puzzles_come_back(puzzle: Puzzle) -> None:
     result = write_across_lite(puzzle)
-    texts = [puzzle.title, puzzle.notes, *(clue.text for clue in puzzle.clues.values())]
-    assume(not any("<" in text for text in texts))  # a tag among them would be taken for one
     read = read_across_lite(result.content).puzzle
     grid = plain_grid(puzzle.grid)
     has_letters = any(cell.letters for cell in grid.cells)
