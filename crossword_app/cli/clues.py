@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from crossword_app.cli.options import Parser, whole
+from crossword_app.cli.options import Parser, add_command, add_json_option, whole
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -30,43 +30,47 @@ def add_to(commands: Any) -> None:
     )
     own = clues.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     _add_looking_up(own)
-    bring_in = own.add_parser(
+    bring_in = add_command(
+        own,
         "import",
-        help="bring files or folders of clues in",
+        summary="bring files or folders of clues in",
         description="Bring clues in: tables with tabs or commas between columns, lines of WORD|clue, packed too; .puz "
         "puzzles and zips of them; folders of all that. "
         "What was stopped goes on where it was when it is imported again.",
-        epilog="exit status: 0 all read, 4 stopped by Ctrl+C. "
-        "example: crossword-app clues import clues.tsv.gz puzzles/",
+        examples=("clues import clues.tsv.gz puzzles/",),
+        statuses="0 all read, 4 stopped by Ctrl+C, 1 an error",
     )
     bring_in.add_argument("files", nargs="+", type=Path, metavar="PATH", help="a file or a folder")
-    bring_in.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json_option(bring_in)
     bring_in.set_defaults(run=_run_import)
-    sources = own.add_parser(
+    sources = add_command(
+        own,
         "sources",
-        help="tell where clues came from",
+        summary="tell where clues came from",
         description="Print the sources of clues, and how many each has; take one away.",
-        epilog="example: crossword-app clues sources --remove clues.tsv.gz",
+        examples=("clues sources", "clues sources --remove clues.tsv.gz"),
     )
     sources.add_argument("--remove", metavar="NAME", help="take this source's clues away first")
-    sources.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json_option(sources)
     sources.set_defaults(run=_run_sources)
 
 
 def _add_looking_up(commands: Any) -> None:
-    of_answer = commands.add_parser(
+    of_answer = add_command(
+        commands,
         "for",
-        help="print the clues of an answer",
+        summary="print the clues of an answer",
         description="Print the clues known for an answer: your own first, then the most used.",
-        epilog="example: crossword-app clues for river --limit 5",
+        examples=("clues for river --limit 5",),
     )
     of_answer.add_argument("question", metavar="ANSWER", help="a word, or a quoted phrase")
     of_answer.set_defaults(run=_run_for)
-    search = commands.add_parser(
+    search = add_command(
+        commands,
         "search",
-        help="find clues by their words",
+        summary="find clues by their words",
         description="Print clues that hold all the words, the last of which may be begun only.",
-        epilog='example: crossword-app clues search "french riv"',
+        examples=('clues search "french riv"',),
     )
     search.add_argument("question", metavar="WORDS", help="words of the clue")
     search.set_defaults(run=_run_search)
@@ -74,7 +78,7 @@ def _add_looking_up(commands: Any) -> None:
         parser.add_argument(
             "--limit", type=whole(1, 1000), default=MOST_FOUND, help=f"clues at most ({MOST_FOUND})"
         )
-        parser.add_argument("--json", action="store_true", help="print one JSON object")
+        add_json_option(parser)
 
 
 def _run_for(options: argparse.Namespace) -> int:

@@ -1,18 +1,22 @@
 """`crossword-app convert`: reads a puzzle file of any kind and writes another."""
 
 import argparse
+from collections.abc import Sequence
 from typing import Any
 
 from crossword_app.cli.documents import (
+    Source,
+    Target,
     add_target_option,
     check_one_output,
     forms_listed,
     read_source,
-    target_of,
+    targets_of,
 )
 from crossword_app.cli.options import add_command, add_json_option, add_source_options
 from crossword_app.cli.outputs import outputs
 from crossword_app.cli.streams import EXIT_DONE, say_json, warn
+from crossword_app.formats.loaded import Written
 from crossword_app.formats.registry import write_puzzle
 
 
@@ -43,9 +47,9 @@ def add_to(commands: Any) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     check_one_output(options)
-    target = target_of(options.target, options.target_form, outputs())
+    targets = targets_of(options.target, options.target_form, outputs())
     source = read_source(options.source, options.source_form, options.key)
-    written = write_puzzle(source.loaded.puzzle, target.form)
+    target, written = _written(source, targets)
     target.save(written.content)
     warnings = [*source.loaded.warnings, *written.losses]
     warn(warnings)
@@ -59,3 +63,11 @@ def _run(options: argparse.Namespace) -> int:
             }
         )
     return EXIT_DONE
+
+
+def _written(source: Source, targets: Sequence[Target]) -> tuple[Target, Written]:
+    """Return the file to write: in the format that it came in, or else in that which loses least."""
+    own = [target for target in targets if target.form == source.form]
+    puzzle = source.loaded.puzzle
+    files = [(target, write_puzzle(puzzle, target.form)) for target in own or reversed(targets)]
+    return min(files, key=lambda file: len(file[1].losses))

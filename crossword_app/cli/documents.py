@@ -86,7 +86,12 @@ def add_target_option(parser: argparse.ArgumentParser) -> None:
 
 
 def target_of(name: str, form_name: str | None, forms: Sequence[Format]) -> Target:
-    """Return where a file called *name* goes.
+    """Return where a file called *name* goes; see `targets_of`."""
+    return targets_of(name, form_name, forms)[-1]
+
+
+def targets_of(name: str, form_name: str | None, forms: Sequence[Format]) -> tuple[Target, ...]:
+    """Return where a file called *name* goes: as each format that its suffix can stand for, the plainest last.
 
     Args:
         form_name: of the format; the suffix of *name* decides where there is none.
@@ -100,16 +105,16 @@ def target_of(name: str, form_name: str | None, forms: Sequence[Format]) -> Targ
         if called is None:
             known = ", ".join(form.name for form in forms)
             raise FileError(f"{form_name!r} is no format that is written here: --to takes {known}")
-        return Target(name, called)
+        return (Target(name, called),)
     suffix = Path(name).suffix.lower()
-    meant = next((form for form in forms if suffix in form.suffixes), None)
-    if meant is None:
+    targets = tuple(Target(name, form) for form in forms if suffix in form.suffixes)
+    if not targets:
         known = ", ".join(dict.fromkeys(end for form in forms for end in form.suffixes[:1]))
         what = "the standard output" if name == STANDARD else name
         raise FileError(
             f"{what} does not tell what to write: add --to FORMAT, or a name that ends in {known}"
         )
-    return Target(name, meant)
+    return targets
 
 
 def check_one_output(options: argparse.Namespace) -> None:

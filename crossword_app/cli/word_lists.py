@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from crossword_app.cli.options import add_language_option
+from crossword_app.cli.options import add_command, add_json_option, add_language_option
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -31,12 +31,14 @@ _BANDS = ((0, 39), (40, 49), (50, 59), (60, 79), (80, 100))
 
 def add_to(commands: Any) -> None:
     """Add both to the *commands* of `words`."""
-    importing = commands.add_parser(
+    importing = add_command(
+        commands,
         "import",
-        help="bring word lists in",
+        summary="bring word lists in",
         description="Bring word lists in, above those that are there; the first one counts most. They may be written "
         "in any of the usual ways. They stay where they are, and are read anew when they change.",
-        epilog='example: crossword-app words import mine.txt; crossword-app words import big.zip --name "Big list"',
+        examples=("words import mine.txt", 'words import big.zip --name "Big list"'),
+        statuses="0 done, 4 stopped by Ctrl+C, 1 an error",
     )
     importing.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a word list")
     importing.add_argument("--name", help="what the one list is called (the name of its file)")
@@ -45,12 +47,14 @@ def add_to(commands: Any) -> None:
     )
     _add_common_options(importing)
     importing.set_defaults(run=_run_import)
-    stats = commands.add_parser(
+    stats = add_command(
+        commands,
         "stats",
-        help="tell what is in word lists",
+        summary="tell what is in word lists",
         description="Tell how word lists are written, what cannot be read of them, "
         "and how their words are spread over lengths and scores.",
-        epilog="example: crossword-app words stats mine.txt list.zip --json",
+        examples=("words stats mine.txt list.zip --json",),
+        statuses="0 done, 4 stopped by Ctrl+C, 1 an error",
     )
     stats.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a word list")
     _add_common_options(stats)
@@ -59,7 +63,7 @@ def add_to(commands: Any) -> None:
 
 def _add_common_options(parser: argparse.ArgumentParser) -> None:
     add_language_option(parser, "of the words", ENGLISH)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json_option(parser)
 
 
 def _run_import(options: argparse.Namespace) -> int:

@@ -7,7 +7,13 @@ from typing import Any
 
 from crossword_app.cli import word_lists
 from crossword_app.cli.loading import load_dictionary
-from crossword_app.cli.options import Parser, add_language_option, add_list_options, whole
+from crossword_app.cli.options import (
+    Parser,
+    add_command,
+    add_language_option,
+    add_list_options,
+    whole,
+)
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
 from crossword_app.dictionary.finder import find
 from crossword_app.dictionary.query import Query
@@ -34,12 +40,15 @@ def add_to(commands: Any) -> None:
 
 
 def _add_search(commands: Any) -> None:
-    search = commands.add_parser(
+    search = add_command(
+        commands,
         "search",
-        help="find the words that match a pattern",
+        summary="find the words that match a pattern",
         description="Print the words that match a pattern, best first, as WORD;SCORE.",
-        epilog="examples: crossword-app words search Q???? --limit 5 --list mine.txt; "
-        "crossword-app words search '*ij?' score:60+ --language dutch",
+        examples=(
+            "words search Q???? --limit 5 --list mine.txt",
+            "words search '*ij?' score:60+ --language dutch",
+        ),
     )
     search.add_argument(
         "pattern",
@@ -54,11 +63,12 @@ def _add_search(commands: Any) -> None:
 
 
 def _add_score(commands: Any) -> None:
-    score = commands.add_parser(
+    score = add_command(
+        commands,
         "score",
-        help="tell what words score",
+        summary="tell what words score",
         description="Print words as WORD;SCORE, without a score where no list has them.",
-        epilog='example: crossword-app words score house "ice cream" --json',
+        examples=('words score house "ice cream" --json',),
     )
     score.add_argument("words", nargs="+", metavar="WORD", help="a word or a quoted phrase")
     _add_common_options(score)
@@ -66,13 +76,16 @@ def _add_score(commands: Any) -> None:
 
 
 def _add_export(commands: Any) -> None:
-    export = commands.add_parser(
+    export = add_command(
+        commands,
         "export",
-        help="write all words as one list",
+        summary="write all words as one list",
         description="Write all words that serve, with the score that counts, as lines of word;score: "
         "of all lists merged, or of one list that is written in another way.",
-        epilog="examples: crossword-app words export -o all.dict --floor 50; "
-        "crossword-app words export --list strange.csv -o plain.dict",
+        examples=(
+            "words export -o all.dict --floor 50",
+            "words export --list strange.csv -o plain.dict",
+        ),
     )
     _add_common_options(export)
     export.add_argument("--floor", type=whole(0, 100), default=0, help="lowest score (0)")

@@ -81,6 +81,19 @@ def test_what_is_lost_and_what_looks_odd_is_warned_of_in_lines(
     assert [f"warning: {warning}" for warning in report["warnings"]] == lines
 
 
+def test_of_the_formats_with_one_suffix_the_source_s_own_or_the_least_loss_is_written(
+    document: Path, tmp_path: Path
+) -> None:
+    drawn, written, again = tmp_path / "drawn.txt", tmp_path / "all.txt", tmp_path / "again.txt"
+    drawn.write_text("CAT\nO#E\nWIN\n", "utf-8")
+    assert run(["convert", drawn, again]) == EXIT_DONE
+    assert again.read_text("utf-8") == drawn.read_text("utf-8")
+    assert run(["convert", document, written]) == EXIT_DONE
+    assert load_puzzle(written).puzzle.clues == PUZZLE.clues
+    assert run(["convert", written, again]) == EXIT_DONE
+    assert again.read_bytes() == written.read_bytes()
+
+
 def test_a_grid_is_read_as_it_is_said_to_be(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

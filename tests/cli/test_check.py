@@ -1,0 +1,86 @@
+"""`crossword-app check`: all problems at once, and an exit status for scripts."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR
+from crossword_app.formats.files import save_document
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+from tests.cli.running import run, run_json
+
+GOOD = Grid.parse("CAT\nOHO\nWIN")
+
+
+def saved(puzzle: Puzzle, folder: Path) -> Path:
+    path = folder / "puzzle.ipuz"
+    save_document(puzzle, path)
+    return path
+
+
+def test_nothing_wrong_is_status_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = saved(Puzzle(GOOD), tmp_path)
+    assert run(["check", path]) == EXIT_DONE
+    assert capsys.readouterr().out == "no problems\n"
+    assert run_json(["check", path], capsys) == (EXIT_DONE, {"problems": []})
+
+
+def test_each_problem_has_a_line_and_its_squares(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("AB#\n.A.\n..A\n", "utf-8")
+    assert run(["check", path]) == EXIT_ERROR
+    lines = capsys.readouterr().out.splitlines()
+    assert "short: 1-Across has only 2 letters" in lines
+    assert "asymmetric: 1 block lacks an image under 180° rotation" in lines
+    status, report = run_json(["check", path], capsys)
+    assert status == EXIT_ERROR
+    assert [f"{row['kind']}: {row['message']}" for row in report["problems"]] == lines
+    (odd,) = (row for row in report["problems"] if row["kind"] == "asymmetric")
+    assert odd["squares"] == [{"row": 1, "column": 3}]
+
+
+def test_kinds_that_are_meant_to_be_are_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("AB#\n.A.\n..A\n", "utf-8")
+    ignored = ["--ignore", "short", "--ignore", "asymmetric"]
+    assert run(["check", path, *ignored]) == EXIT_DONE
+    assert run(["check", path, "--ignore", "ugly"]) == 2
+    assert "'ugly'" in capsys.readouterr().err
+
+
+def test_a_complete_puzzle_has_letters_and_clues_everywhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clues = {slot.key: Clue("A clue", is_draft=slot.number == 4) for slot in GOOD.slots}
+    left = next(iter(clues))
+    unfinished = Puzzle(
+        Grid.parse("CAT\nOHO\nWI."), clues={k: c for k, c in clues.items() if k != left}
+    )
+    _, report = run_json(["check", saved(unfinished, tmp_path), "--complete"], capsys)
+    assert [row["message"] for row in report["problems"]] == [
+        "1 square is empty",
+        "1-Across has no clue",
+        "4-Across has only a draft of its clue",
+    ]
+    assert run(["check", saved(unfinished, tmp_path)]) == EXIT_DONE
+    finished = replace(unfinished, grid=GOOD, clues={key: Clue("A clue") for key in clues})
+    assert run(["check", saved(finished, tmp_path), "--complete"]) == EXIT_DONE
+
+
+def test_entries_that_are_too_alike_are_found_where_that_is_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("RUNS##\n######\nRERUNS\n", "utf-8")
+    ignored = ["--ignore", "unchecked", "--ignore", "disconnected", "--ignore", "asymmetric"]
+    assert run_json(["check", path, *ignored], capsys)[0] == EXIT_DONE
+    for asked in (["--no-shared-letters", "4"], ["--no-shared-roots"]):
+        status, report = run_json(["check", path, *ignored, *asked], capsys)
+        assert status == EXIT_ERROR
+        assert [row["kind"] for row in report["problems"]] == ["duplicate"]
