@@ -14,10 +14,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
 
-from PyQt5.QtCore import QRect, QTimer
+from PyQt5.QtCore import QRect, Qt, QTimer
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QAbstractButton, QApplication, QListView, QWidget
+from PyQt5.QtWidgets import QAbstractButton, QApplication, QListView, QTabWidget, QWidget
 
+from crossword_app.dictionary.evidence import Choice, Evidence, PuzzleEvidence
+from crossword_app.dictionary.evidence_file import change_evidence, evidence_path
 from crossword_app.dictionary.ranked_lists import ScoreMapping
 from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle
@@ -31,6 +33,7 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.word_lists import WordListsDialog
+from crossword_app.ui.proposal_table import ProposalModel
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.word_lists import WordLists
 
@@ -79,6 +82,7 @@ def take_all(editor: Editor) -> None:
     take_room(editor)
     take_known_clues(editor)
     take_word_lists(editor)
+    take_proposals(editor)
 
 
 def take_word_lists(editor: Editor) -> None:
@@ -94,6 +98,28 @@ def take_word_lists(editor: Editor) -> None:
     editor.window.commands["word-lists"].trigger()
     (dialog,) = editor.window.findChildren(WordListsDialog)
     take(dialog, "word-lists")
+    dialog.hide()
+
+
+def take_proposals(editor: Editor) -> None:
+    """What is proposed after four puzzles in which some words were passed over, placed or banned."""
+    choices = {
+        "0,0,across": Choice("STENO", 56, ("ATRIA", "ETHYL")),
+        "2,0,across": Choice("ARETE", 45, ("ATRIA",)),
+        "4,0,across": Choice("ARISE", 54, ("ETHYL",)),
+        "6,0,across": Choice("WORDLE", None),
+    }
+    puzzle = PuzzleEvidence(choices, banned=frozenset({"TSAR"}), is_finished=True)
+    evidence = Evidence({str(number): puzzle for number in range(4)})
+    change_evidence(evidence_path(), lambda _: evidence)
+    editor.window.commands["word-lists"].trigger()
+    (dialog,) = editor.window.findChildren(WordListsDialog)
+    (pages,) = dialog.findChildren(QTabWidget)
+    pages.setCurrentWidget(dialog.proposals_page)
+    (rows,) = dialog.findChildren(ProposalModel)
+    wait(lambda: rows.rowCount() > 0)
+    rows.setData(rows.index(0, 0), Qt.Checked, Qt.CheckStateRole)
+    take(dialog, "proposals")
     dialog.hide()
 
 
