@@ -44,7 +44,8 @@ def test_hits_are_told_first_and_all_are_replaced_in_one_step(driver: Driver) ->
     show(driver)
 
     def replace(dialog: ReplaceCluesDialog) -> None:
-        assert child(dialog, QLineEdit, "Find").hasFocus()
+        QApplication.setActiveWindow(dialog)  # as a window manager does
+        assert dialog.focusWidget() is child(dialog, QLineEdit, "Find")
         assert found(dialog) == ("", [])
         assert not driver.button("Replace all", dialog).isEnabled()
         type_into(dialog, "Find", "art")
@@ -53,13 +54,13 @@ def test_hits_are_told_first_and_all_are_replaced_in_one_step(driver: Driver) ->
             ["1A  Art for art's sake", "3A  Starting point", "2D  Martian"],
         )
         for _ in range(3):  # over the other field and the first option to the second
-            QTest.keyClick(QApplication.focusWidget(), Qt.Key_Tab)
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key_Space)
+            QTest.keyClick(dialog.focusWidget(), Qt.Key_Tab)
+        QTest.keyClick(dialog.focusWidget(), Qt.Key_Space)
         assert found(dialog) == ("2 hits in 1 clue", ["1A  Art for art's sake"])
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key_Backtab)
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key_Space)
+        QTest.keyClick(dialog.focusWidget(), Qt.Key_Backtab)
+        QTest.keyClick(dialog.focusWidget(), Qt.Key_Space)
         assert found(dialog)[0] == "1 hit in 1 clue"
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key_Space)
+        QTest.keyClick(dialog.focusWidget(), Qt.Key_Space)
         assert found(dialog)[0] == "2 hits in 1 clue"
         type_into(dialog, "Replace with", "craft")
         assert texts(driver) == list(CLUES)
