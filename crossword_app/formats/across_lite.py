@@ -29,6 +29,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 _LARGEST = 1 << 20
 """Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
 
+_MOST_CLUES = 10_000
 _SNIFFED = 4096
 _TITLE = re.compile(r"^[ \t]*<ACROSS PUZZLE(?: V\d)?>[ \t]*$", re.IGNORECASE | re.MULTILINE)
 _TAG = re.compile(r"<([A-Z][A-Z ]{2,20})>", re.IGNORECASE)
@@ -203,4 +204,6 @@ def _read_clues(
         texts = [text for text in texts if text]
     if len(texts) != slots:
         warnings.append(f"it has {len(texts)} clues for {slots} entries {direction.value}")
+    if len(texts) > _MOST_CLUES:
+        raise FileError("it is damaged: it has more clues than a grid can have entries")
     return [PrintedClue("", Clue(text)) for text in texts]

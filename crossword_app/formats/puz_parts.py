@@ -22,6 +22,9 @@ from crossword_app.model.grid import Grid
 _LARGEST = 1 << 20
 """Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
 
+CUT_SHORT = "it ends too early: some of its texts are missing, or cut"
+"""What is warned of where metadata or clues are."""
+
 _SEARCHED = 1 << 16
 """Bytes before the beginning of a puzzle that are looked through for it."""
 
@@ -88,7 +91,8 @@ def take_apart(content: bytes) -> PuzParts:
     solution = content[HEADER.size : HEADER.size + area]
     shape = _shape(Size(rows, columns), solution)
     clue_count = _true_count(clue_count, content[grids_end:], len(shape.slots))
-    texts, sections = _split_texts(content[grids_end:], _METADATA + clue_count + 1)
+    with_notes = _METADATA + clue_count + 1
+    texts, sections = _split_texts(content[grids_end:], with_notes, warnings)
     parts = PuzParts(
         shape,
         solution,
@@ -103,7 +107,7 @@ def take_apart(content: bytes) -> PuzParts:
     is_utf8 = _is_utf8(texts, version, warnings)
     _put_texts(parts, [_decoded(text, is_utf8) for text in texts], clue_count)
     _put_sections(parts, sections, is_utf8)
-    if not checksums_hold(content, area, texts):
+    if not checksums_hold(content, area, [*texts, b""][:with_notes]):
         warnings.append(
             "its checksums are wrong: it was changed or damaged, or its program counts otherwise"
         )
@@ -147,9 +151,11 @@ def _true_count(clue_count: int, rest: bytes, slots: int) -> int:
     return slots if texts == _METADATA + slots + 1 else clue_count
 
 
-def _split_texts(rest: bytes, most: int) -> tuple[list[bytes], bytes]:
-    """Return the texts with which *rest* begins, and what follows them."""
+def _split_texts(rest: bytes, most: int, warnings: list[str]) -> tuple[list[bytes], bytes]:
+    """Return the *most* texts with which *rest* begins, fewer where it ends before, and what follows them."""
     *texts, sections = rest.split(b"\0", most)
+    if len(texts) < most - 1:  # the last ones are the notes, which some programs do not write
+        warnings.append(CUT_SHORT)
     if len(texts) < most and sections:  # the end of the file stands for the last NUL
         return [*texts, sections], b""
     return texts, sections
@@ -157,8 +163,6 @@ def _split_texts(rest: bytes, most: int) -> tuple[list[bytes], bytes]:
 
 def _put_texts(parts: PuzParts, texts: list[str], clue_count: int) -> None:
     before_notes = _METADATA + clue_count
-    if len(texts) < before_notes:
-        parts.warnings.append("it ends too early: some of its texts are missing")
     parts.title, parts.author, parts.copyright = [*texts, "", "", ""][:_METADATA]
     parts.clues = texts[_METADATA:before_notes]
     parts.notes = "".join(texts[before_notes:])

@@ -176,6 +176,7 @@ def test_a_size_that_is_not_that_of_the_grid_is_told() -> None:
         (PLAIN.replace("A.NO", "A.N"), "row 2 of its grid has 3 squares"),
         ("<ACROSS PUZZLE>\n<GRID>\nA\n", "each side must have"),
         (PLAIN + "x" * (1 << 20), "larger than"),
+        (PLAIN.replace("Thus", "\n".join("abcde" * 3000)), "more clues than"),
     ],
 )
 def test_what_cannot_be_read_is_said_in_a_sentence(text: str, said: str) -> None:

@@ -216,6 +216,11 @@ def test_notes_count_in_checksums_from_version_1_3_on() -> None:
         assert read(puz_file(version=version, notes="Noted")).warnings == ()
 
 
+def test_notes_may_be_missing() -> None:
+    content = puz_file().tobytes()
+    assert read_puz(content[:-1]) == read_puz(content)
+
+
 def test_sections_that_are_cut_short_are_read_as_far_as_they_go() -> None:
     file = puz_file()
     file.markup().set_markup_squares([0, 15], puz.GridMarkup.Circled)
