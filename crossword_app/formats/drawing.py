@@ -239,7 +239,8 @@ class GridDrawing:
         labels = self.grid.layout.labels
         for place, cell in opened:
             if place in labels:
-                yield signs.number(place, labels[place], self._ink("number", place, cell))
+                ink = self._ink("number", place, cell)
+                yield signs.number(place, labels[place], ink, self.style.number_size)
 
     def _blame(self) -> Iterator[Shape]:
         for slot in self.marks.blame:

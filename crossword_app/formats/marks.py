@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from crossword_app.formats.palette import LIGHT, Palette, contrast
+from crossword_app.formats.signs import NUMBER_SIZE
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 
@@ -49,12 +50,14 @@ class Style:
         has_details: numbers, dots and padlocks; see `SMALLEST_DETAILED_CELL`.
         shows_letters: the puzzle's own; without them a grid is as the solver gets it, with the given letters alone.
         shows_locks: tint, shelf and padlock: a help in the making, and nobody's business in print.
+        number_size: of the numbers of entries, in cells.
         on_blame: the ink of numbers on the discs of blamed entries.
     """
 
     has_details: bool = True
     shows_letters: bool = True
     shows_locks: bool = True
+    number_size: float = NUMBER_SIZE
     outlines_crossing: bool = False
     region_tint: float = LIGHT.region_tint
     region_lines: float = LIGHT.region_lines

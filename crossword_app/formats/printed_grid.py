@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from crossword_app.formats.drawing import GridDrawing
 from crossword_app.formats.marks import Style
+from crossword_app.formats.signs import NUMBER_SIZE
 from crossword_app.model.cell import EMPTY, Cell
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -11,17 +12,20 @@ from crossword_app.model.puzzle import Puzzle
 _NO_NUMBER = replace(EMPTY, label="")
 
 
-def printed_grid(puzzle: Puzzle, *, solution: bool) -> GridDrawing:
+def printed_grid(
+    puzzle: Puzzle, *, solution: bool, number_size: float = NUMBER_SIZE
+) -> GridDrawing:
     """Return what is printed of the grid of *puzzle*: no locks, and nothing that helps in its making.
 
     Args:
         solution: with all letters. Without them the solver gets the given ones; of a diagramless puzzle, nothing but
             squares, because finding the blocks and the numbers is part of solving it.
+        number_size: in cells.
     """
     grid = puzzle.grid
     if puzzle.is_diagramless and not solution:
         grid = without_diagram(grid)
-    style = Style(shows_letters=solution, shows_locks=False)
+    style = Style(shows_letters=solution, shows_locks=False, number_size=number_size)
     return GridDrawing(grid, style=style)
 
 

@@ -13,7 +13,7 @@ from crossword_app.model.geometry import Size
 MARGIN = 42.0
 _GAP = 16.0  # between columns, and between the grid and the clues below it
 _MOST_COLUMNS = 6
-_NARROWEST, _WIDEST = 10.5, 34.0  # columns, in ems
+_NARROWEST, _WIDEST = 10.0, 34.0  # columns, in ems
 _BALANCE_STEPS = 8
 
 

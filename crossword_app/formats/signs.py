@@ -20,7 +20,10 @@ from crossword_app.formats.shapes import (
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.slots import Slot
 
-_NUMBER_SIZE, _NUMBER_LEFT, _NUMBER_BASELINE = 0.28, 0.075, 0.285
+NUMBER_SIZE = 0.28
+_NUMBER_LEFT, _ABOVE_NUMBER = 0.075, 0.085
+_FIGURE_HEIGHT = 0.714
+"""Of figures, in sizes of their font."""
 _LETTER_SIZE, _LETTER_BASELINE = 0.60, 0.81
 _FORCED_SIZE, _FORCED_BASELINE = 0.46, 0.765
 _REBUS_SIZE, _REBUS_BASELINE, _REBUS_WIDEST = 0.36, 0.72, 0.90
@@ -77,11 +80,11 @@ def _letters(place: Position, text: str, ink: str, face: Face) -> Text:
     return Text(middle, baseline, text, _REBUS_SIZE, ink, face, widest=_REBUS_WIDEST)
 
 
-def number(place: Position, label: str, ink: str = "number") -> Text:
+def number(place: Position, label: str, ink: str = "number", size: float = NUMBER_SIZE) -> Text:
     """The number of the entries that start in the cell, or the label in its place."""
-    x, y = place.column + _NUMBER_LEFT, place.row + _NUMBER_BASELINE
+    x, y = place.column + _NUMBER_LEFT, place.row + _ABOVE_NUMBER + _FIGURE_HEIGHT * size
     widest = 1 - 2 * _NUMBER_LEFT
-    return Text(x, y, label, _NUMBER_SIZE, ink, Face.NUMBER, Anchor.START, widest)
+    return Text(x, y, label, size, ink, Face.NUMBER, Anchor.START, widest)
 
 
 def ring(place: Position) -> Box:

@@ -9,6 +9,7 @@ from crossword_app.formats.markup import Style
 from crossword_app.formats.pages import Page, PlacedGrid, PlacedText
 from crossword_app.formats.palette import PAPER
 from crossword_app.formats.printed_grid import printed_grid
+from crossword_app.formats.signs import NUMBER_SIZE
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paint.fonts import INTERFACE_FAMILY
 from crossword_app.paint.painter import ShapePainter
@@ -17,6 +18,9 @@ _FINE = 20
 """Units to a point, because Qt's fonts have whole sizes."""
 _GRID_FINE = 2
 """Units to a point in a grid: its lines are half a point thick and its border a point."""
+_READABLE_NUMBER = 4.75
+"""Points. In smaller cells numbers are larger in proportion, up to the size below, in cells."""
+_LARGEST_NUMBER = 0.42
 _MEASURED_SIZE = 1000
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _LEAST_SPACING = 1 / 64
@@ -62,7 +66,9 @@ class PagePainter:
     def _paint_grid(self, painter: QPainter, grid: PlacedGrid) -> None:
         painter.translate(grid.x, grid.y)
         painter.scale(1 / _GRID_FINE, 1 / _GRID_FINE)
-        drawing = printed_grid(self._puzzle, solution=grid.solution)
+        largest = NUMBER_SIZE if grid.solution else _LARGEST_NUMBER  # letters need their room
+        number_size = max(NUMBER_SIZE, min(largest, _READABLE_NUMBER / grid.cell))
+        drawing = printed_grid(self._puzzle, solution=grid.solution, number_size=number_size)
         ShapePainter(PAPER, grid.cell * _GRID_FINE).paint(painter, drawing.shapes())
 
     def _paint_text(self, painter: QPainter, text: PlacedText) -> None:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from crossword_app.formats.printed_grid import printed_grid
 from crossword_app.formats.shapes import Box, Face, Rule, Text
 from crossword_app.model.cell import VOID, Cell
@@ -68,3 +70,14 @@ def test_a_void_stays_outside_of_a_diagramless() -> None:
         if isinstance(shape, Box) and shape.fill == "cell"
     ]
     assert sum(box.width * box.height for box in cells) == 8
+
+
+@pytest.mark.parametrize("size", [0.28, 0.42])
+def test_numbers_of_any_size_hang_from_the_top_of_their_cells(size: float) -> None:
+    drawing = printed_grid(Puzzle(GRID), solution=False, number_size=size)
+    numbers = [
+        shape for shape in drawing.shapes() if isinstance(shape, Text) and shape.size == size
+    ]
+    assert [number.text for number in numbers] == ["1", "2", "3"]
+    tops = {round(number.y % 1 - 0.714 * size, 3) for number in numbers}
+    assert tops == {0.085}

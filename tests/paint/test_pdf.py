@@ -151,3 +151,29 @@ def test_a_submission_has_two_kinds_of_pages() -> None:
     places = [text.find("".join((clue + answer).split())) for clue, answer in entries]
     assert -1 not in places
     assert places == sorted(places)
+
+
+def sizes_of_type(content: bytes, page: int = 0) -> dict[str, float]:
+    """The size in points of each text of a page; of texts that come twice, the last."""
+    sizes: dict[str, float] = {}
+
+    def note(
+        text: str, matrix: list[float], text_matrix: list[float], _: object, size: float
+    ) -> None:
+        if text.strip():
+            sizes[text.strip()] = abs(size * matrix[3] * text_matrix[3])
+
+    read(content).pages[page].extract_text(visitor_text=note)
+    return sizes
+
+
+def test_numbers_in_small_squares_are_larger_in_proportion() -> None:
+    small = pdf_of_grid(PUZZLE, cell=10)
+    usual = pdf_of_grid(PUZZLE, cell=20)
+    assert sizes_of_type(small)["2"] == pytest.approx(4.2, abs=0.4)
+    assert sizes_of_type(usual)["2"] == pytest.approx(5.6, abs=0.4)
+
+
+def test_a_submission_is_set_in_twelve_points() -> None:
+    sizes = sizes_of_type(pdf_of_submission(PUZZLE), page=1)
+    assert {round(size, 2) for size in sizes.values()} == {12}
