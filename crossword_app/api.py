@@ -1,0 +1,360 @@
+"""Crosswords from Python: what `import crossword_app` offers. docs/python.md shows it at work.
+
+>>> import crossword_app as cw
+>>> puzzle = cw.Puzzle.parse('''
+... CAT
+... ...
+... ...
+... ''')
+>>> words = cw.words_of(["CAT", "ORE", "WED", "COW", "ARE", "TED"], score=60)
+>>> outcome = cw.autofill(puzzle, words)
+>>> print(cw.with_fill(puzzle, outcome).grid)
+CAT
+ORE
+WED
+
+All values are immutable: what changes a puzzle returns another. Every error that is the caller's is a `CrosswordError`,
+whose text says what is wrong, where, and how to mend it.
+"""
+
+import warnings
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.user_dictionary import load_user_dictionary
+from crossword_app.dictionary.word import Word
+from crossword_app.errors import CrosswordError, FileError
+from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
+from crossword_app.fill.problem import Problem as FillProblem
+from crossword_app.formats.files import load_puzzle, read_puzzle_file, save_bytes
+from crossword_app.formats.loaded import Format
+from crossword_app.formats.puz_lock import LOCKED, unlock
+from crossword_app.formats.registry import (
+    format_called,
+    format_for,
+    read_puzzle,
+    writable,
+    write_puzzle,
+)
+from crossword_app.formats.svg import svg_of
+from crossword_app.model import puzzle as model
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.model.checks import Problem, find_problems
+from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.languages import ALPHABETS, alphabet_called
+from crossword_app.model.puzzle import Clue
+from crossword_app.model.slots import Slot, SlotKey
+from crossword_app.model.stats import Statistics, statistics
+from crossword_app.model.symmetry import Symmetry
+
+if TYPE_CHECKING:
+    from crossword_app.fill.explain import Explanation
+
+__all__ = [
+    "Clue",
+    "CrosswordError",
+    "Dictionary",
+    "Direction",
+    "Filled",
+    "Grid",
+    "Position",
+    "Problem",
+    "Puzzle",
+    "PuzzleWarning",
+    "Size",
+    "Slot",
+    "SlotKey",
+    "Statistics",
+    "Stopped",
+    "Symmetry",
+    "Unfillable",
+    "autofill",
+    "check",
+    "draw",
+    "explain",
+    "file_formats",
+    "load_words",
+    "read",
+    "stats",
+    "to_bytes",
+    "with_fill",
+    "words_of",
+    "write",
+]
+
+DEFAULT_FLOOR = 50
+_DRAWINGS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
+
+
+class PuzzleWarning(UserWarning):
+    """Something that a file says and a puzzle cannot hold, or the other way round."""
+
+
+class Puzzle(model.Puzzle):
+    """A puzzle that shows itself as a picture in notebooks. `crossword_app.model.puzzle.Puzzle` has its attributes."""
+
+    @classmethod
+    def parse(cls, drawing: str, language: str = "english") -> "Puzzle":
+        r"""Return the puzzle drawn as text: # for a block, . for an empty square, letters where they are given.
+
+        Raises:
+            CrosswordError: it is no grid, or the language is none that the program knows.
+
+        >>> print(Puzzle.parse("A.#\n...\n#.Z").grid)
+        A.#
+        ...
+        #.Z
+        """
+        return cls(Grid.parse(drawing, _alphabet(language)))
+
+    @classmethod
+    def of(cls, puzzle: model.Puzzle) -> "Puzzle":
+        """Return *puzzle* as one that shows itself."""
+        return cls(**{name: getattr(puzzle, name) for name in puzzle.__dataclass_fields__})
+
+    def _repr_svg_(self) -> str:
+        return svg_of(self, solution=True).decode()
+
+
+# Files
+
+
+def read(path: str | Path, *, form: str | None = None, key: str | None = None) -> Puzzle:
+    """Return the puzzle that the file at *path* holds, in any format that the program reads.
+
+    Args:
+        form: its name, as `file_formats` lists it; what the file holds decides where there is none.
+        key: that unlocks the solution of a locked .puz file: four digits.
+
+    Raises:
+        CrosswordError: there is no such file, it holds no puzzle, or the key is wrong.
+
+    Warns:
+        PuzzleWarning: once for each thing of the file that was left out.
+    """
+    if form is None:
+        loaded = load_puzzle(Path(path))
+    else:
+        loaded = read_puzzle(read_puzzle_file(Path(path)), str(path), _format(form))
+    puzzle = loaded.puzzle
+    texts = loaded.warnings
+    if key is not None:
+        puzzle = unlock(puzzle, key)
+        texts = tuple(text for text in texts if text != LOCKED)
+    _warn(texts)
+    return Puzzle.of(puzzle)
+
+
+def write(puzzle: model.Puzzle, path: str | Path, *, form: str | None = None) -> None:
+    """Write *puzzle* to *path*, whole or not at all.
+
+    Args:
+        form: its name, as `file_formats` lists it; the suffix of *path* decides where there is none.
+
+    Raises:
+        CrosswordError: no format has that name or suffix, or the file cannot be written.
+
+    Warns:
+        PuzzleWarning: once for each thing of the puzzle that the format cannot hold.
+    """
+    suffix = Path(path).suffix
+    chosen = _format(form) if form else format_for(suffix)
+    if chosen is None:
+        known = ", ".join(each.suffixes[0] for each in writable())
+        raise FileError(f"{path} does not tell what to write: use a name that ends in {known}")
+    save_bytes(_written(puzzle, chosen), Path(path))
+
+
+def to_bytes(puzzle: model.Puzzle, form: str) -> bytes:
+    r"""Return *puzzle* as a file of the format called *form*; see `write`.
+
+    >>> to_bytes(Puzzle.parse("AB\nC#"), "text")
+    b'AB\nC#\n'
+    """
+    return _written(puzzle, _format(form))
+
+
+def file_formats() -> dict[str, str]:
+    """Return the names of the formats that are written, with what each is.
+
+    >>> file_formats()["puz"]
+    'Across Lite'
+    """
+    return {form.name: form.title for form in writable()}
+
+
+def draw(
+    puzzle: model.Puzzle, path: str | Path, *, solution: bool = False, kind: str | None = None
+) -> None:
+    """Draw *puzzle* to a file: .png or .svg of its grid, or .pdf with its clues.
+
+    Args:
+        solution: with all letters, and not as the solver gets it.
+        kind: "png", "svg", "pdf", "pdf-grid" or "pdf-submission"; by the suffix of *path* unless given.
+
+    Raises:
+        CrosswordError: no picture has that suffix or name, or the file cannot be written.
+
+    Warns:
+        PuzzleWarning: once for each thing of the puzzle that a drawing cannot show.
+    """
+    from crossword_app.paint.pictures import Kind, PictureOptions, render
+
+    name = kind or _DRAWINGS.get(Path(path).suffix.lower())
+    if name not in {each.value for each in Kind}:
+        known = ", ".join(_DRAWINGS)
+        raise FileError(f"{path} is no name of a picture: use one that ends in {known}")
+    written = render(puzzle, Kind(name), PictureOptions(solution=solution))
+    _warn(written.losses)
+    save_bytes(written.content, Path(path))
+
+
+# Words
+
+
+def load_words(*paths: str | Path, language: str = "english") -> Dictionary:
+    """Return the words of the lists at *paths*, the first that has a word giving its score; without any, the user's.
+
+    Raises:
+        CrosswordError: a list cannot be read, or the language is none that the program knows.
+
+    Warns:
+        PuzzleWarning: once for each of the user's lists that cannot be read.
+    """
+    alphabet = _alphabet(language)
+    if paths:
+        return Dictionary.load([Path(path) for path in paths], alphabet)
+    dictionary = load_user_dictionary(alphabet)
+    _warn(dictionary.warnings)
+    return dictionary
+
+
+def words_of(texts: Iterable[str], *, score: int = 50, language: str = "english") -> Dictionary:
+    """Return a dictionary of *texts*, all of one score.
+
+    >>> [word.text for word in words_of(["ice cream", "Ogre"]).search("?GRE")]
+    ['OGRE']
+    """
+    alphabet = _alphabet(language)
+    folded = {alphabet.fold_word(text): text for text in texts}
+    words = [Word(text, score, display) for text, display in folded.items() if text]
+    return Dictionary(WordIndex.from_words(words, alphabet))
+
+
+# What puzzles need
+
+
+def autofill(
+    puzzle: model.Puzzle,
+    words: Dictionary | None = None,
+    *,
+    floor: int = DEFAULT_FLOOR,
+    seconds: float = 60.0,
+    seed: int = 1,
+) -> Outcome:
+    r"""Fill the empty squares of *puzzle*, or prove that it cannot be done.
+
+    Args:
+        words: that are used, those of *floor* or more; the user's unless given.
+        seconds: after which the search gives up.
+        seed: of the small chances in the search: the same gives the same fill.
+
+    Returns:
+        `Filled`, `Unfillable` (a proof, with its reason) or `Stopped` (neither, after *seconds*). See `with_fill`.
+
+    Raises:
+        CrosswordError: there is nothing to fill, or no words.
+
+    >>> print(autofill(Puzzle.parse("ZZ\n.."), words_of(["ZA"])).reason)
+    no fill exists: the crossings leave no word for 1-Down; change letters or blocks there, or lower the floor
+    """
+    from crossword_app.fill.search import solve
+
+    problem = FillProblem.build(puzzle.grid, _words(puzzle, words).index, floor=floor)
+    return solve(problem, FillLimit(seconds), seed=seed)
+
+
+def with_fill(puzzle: model.Puzzle, outcome: Outcome) -> Puzzle:
+    """Return *puzzle* with the letters that `autofill` found.
+
+    Raises:
+        CrosswordError: it found none; the text says why.
+    """
+    if not isinstance(outcome, Filled):
+        why = outcome.reason if isinstance(outcome, Unfillable) else outcome.why
+        raise CrosswordError(f"there is no fill to put in: {why}")
+    return Puzzle.of(puzzle.with_grid(outcome.grid))
+
+
+def explain(
+    puzzle: model.Puzzle,
+    words: Dictionary | None = None,
+    *,
+    floor: int = DEFAULT_FLOOR,
+    seconds: float = 10.0,
+) -> "Explanation":
+    """Say why *puzzle* cannot be filled: the smallest set of letters to blame, and the least changes that would help.
+
+    Raises:
+        CrosswordError: there is nothing to fill, or no words.
+    """
+    from crossword_app.fill.explain import explain as explain_grid
+
+    index = _words(puzzle, words).index
+    return explain_grid(puzzle.grid, index, floor=floor, symmetry=puzzle.symmetry, seconds=seconds)
+
+
+def check(puzzle: model.Puzzle) -> tuple[Problem, ...]:
+    r"""Return all problems of *puzzle*, each with a sentence and its squares.
+
+    >>> [problem.kind.value for problem in check(Puzzle.parse("AB#\n##C\nDEF"))][:1]
+    ['disconnected']
+    """
+    return find_problems(puzzle)
+
+
+def stats(puzzle: model.Puzzle) -> Statistics:
+    r"""Return the figures of *puzzle*.
+
+    >>> stats(Puzzle.parse("ABC\nD#E\nFGH")).words
+    4
+    """
+    return statistics(puzzle.grid)
+
+
+# Behind these
+
+
+def _warn(texts: Iterable[str]) -> None:
+    for text in texts:
+        warnings.warn(text, PuzzleWarning, stacklevel=3)
+
+
+def _written(puzzle: model.Puzzle, form: Format) -> bytes:
+    written = write_puzzle(puzzle, form)
+    for text in written.losses:
+        warnings.warn(text, PuzzleWarning, stacklevel=3)
+    return written.content
+
+
+def _format(name: str) -> Format:
+    found = format_called(name)
+    if found is None:
+        raise FileError(f"{name!r} is no format: use one of {', '.join(file_formats())}")
+    return found
+
+
+def _alphabet(language: str) -> Alphabet:
+    found = alphabet_called(language.lower())
+    if found is None:
+        known = ", ".join(alphabet.tag for alphabet in ALPHABETS)
+        raise CrosswordError(f"{language!r} is no language that this program knows: use {known}")
+    return found
+
+
+def _words(puzzle: model.Puzzle, words: Dictionary | None) -> Dictionary:
+    return words if words is not None else load_words(language=puzzle.alphabet.tag or ENGLISH.tag)

@@ -1,0 +1,84 @@
+"""The library: every example of its docstrings and its page, and what they leave out."""
+
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import crossword_app as cw
+from crossword_app import api
+from crossword_app.model.edits import type_letters
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "python.md"
+
+
+def test_the_examples_of_the_docstrings() -> None:
+    results = doctest.testmod(api)
+    assert results.attempted > 10
+    assert not results.failed
+
+
+@pytest.mark.skipif(not PAGE.exists(), reason="the page is no part of an installed package")
+def test_the_examples_of_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    results = doctest.testfile(str(PAGE), module_relative=False)
+    assert results.attempted > 20
+    assert not results.failed
+
+
+def test_all_that_is_offered_is_there_and_nothing_else() -> None:
+    assert set(api.__all__) == cw._OFFERED
+    assert set(api.__all__) <= set(dir(cw))
+    for name in api.__all__:
+        assert getattr(cw, name) is getattr(api, name)
+    with pytest.raises(AttributeError, match="no attribute 'autofil'"):
+        _ = cw.autofil
+
+
+def test_importing_it_imports_neither_qt_nor_numba() -> None:
+    code = "import sys, crossword_app as cw; cw.read; print(sorted({'PyQt5', 'numba'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_a_puzzle_shows_itself_as_a_picture_and_stays_one_that_does() -> None:
+    puzzle = cw.Puzzle.parse("AB\n.#")
+    edited = type_letters(puzzle, cw.Position(1, 0), "Z")
+    assert isinstance(edited, cw.Puzzle)
+    picture = edited._repr_svg_()
+    assert picture.startswith(("<svg", "<?xml"))
+    assert ">Z<" in picture
+
+
+@pytest.mark.parametrize("suffix", ["ipuz", "puz", "jpz", "xd", "exolve"])
+def test_what_is_written_is_read_again(suffix: str, tmp_path: Path) -> None:
+    puzzle = cw.Puzzle.parse("CAT\nOR#\nWED")
+    path = tmp_path / f"puzzle.{suffix}"
+    cw.write(puzzle, path)
+    assert cw.read(path).grid == puzzle.grid
+
+
+def test_losses_and_oddities_are_warnings(tmp_path: Path) -> None:
+    titled = cw.Puzzle.of(cw.Puzzle.parse("AB\nC#"))
+    named = cw.Puzzle(titled.grid, title="Named")
+    with pytest.warns(cw.PuzzleWarning, match="title"):
+        cw.write(named, tmp_path / "grid.txt", form="text")
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"), [("puzzle.doc", r"puzzle\.doc"), ("puzzle", "use .* that ends in")]
+)
+def test_a_name_that_tells_no_format(name: str, sentence: str, tmp_path: Path) -> None:
+    with pytest.raises(cw.CrosswordError, match=sentence):
+        cw.write(cw.Puzzle.parse("AB\nC#"), tmp_path / name)
+    with pytest.raises(cw.CrosswordError, match=sentence):
+        cw.draw(cw.Puzzle.parse("AB\nC#"), tmp_path / name)
+    assert not (tmp_path / name).exists()
+
+
+def test_languages_that_are_not_known() -> None:
+    with pytest.raises(cw.CrosswordError, match="'klingon' is no language"):
+        cw.words_of(["a"], language="klingon")
+    assert cw.Puzzle.parse("ĲS\n.L", language="dutch").alphabet.tag == "dutch"
