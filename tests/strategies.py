@@ -149,7 +149,7 @@ def foreign_puzzles(draw: st.DrawFn) -> Puzzle:
     """
     cells = draw(st.lists(foreign_cells(), min_size=1, max_size=5))
     clues = draw(st.lists(foreign_clues(), min_size=1, max_size=3))
-    grid = draw(grids(st.sampled_from(cells)))
+    grid = _without_usual_labels(draw(grids(st.sampled_from(cells))))
     headings = draw(st.dictionaries(st.sampled_from(Direction), st.just("Hinweise"), max_size=2))
     return Puzzle(
         grid,
@@ -165,6 +165,18 @@ def foreign_puzzles(draw: st.DrawFn) -> Puzzle:
         key=draw(st.sampled_from(["", "1234"])),
         extra=draw(details(["editor", "date", "zones", "com.example:mood"])),
         extra_cells=draw(_cell_details(grid)),
+    )
+
+
+def _without_usual_labels(grid: Grid) -> Grid:
+    """Return *grid* with labels only where they say other than the numbers that there are anyway."""
+    usual = grid.layout.numbers
+    return grid.replacing(
+        {
+            place: replace(cell, label=None)
+            for place, cell in grid
+            if cell.label == str(usual.get(place, ""))
+        }
     )
 
 

@@ -16,6 +16,14 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.slots import Layout, Slot, SlotKey
 
+_WORDS = {
+    Direction.ACROSS: "across horizontal horizontaal horizontales horizontalement waagerecht waagrecht orizzontali "
+    "horizontais vågrätt vannrett vandret poziomo",
+    Direction.DOWN: "down vertical verticaal verticales verticalement senkrecht verticali verticais lodrätt loddrett "
+    "lodret pionowo",
+}
+_HEADINGS = {word: direction for direction, words in _WORDS.items() for word in words.split()}
+
 _NUMBER = re.compile(r"\s*([0-9]{1,5})")
 
 
@@ -109,6 +117,11 @@ def _loose(loose: LooseClue) -> PrintedClue:
 
 
 # From a file
+
+
+def direction_called(heading: str) -> Direction | None:
+    """Return the direction of a list of clues by its heading, in the languages of which puzzles are seen."""
+    return _HEADINGS.get(heading.strip().strip(":").lower())
 
 
 def sort_clues(

@@ -15,7 +15,8 @@ from crossword_app.model.puzzle import Clue, Puzzle
 OWN_PREFIX = "org.crossword-app:"
 """Begins the keys of `Puzzle.extra` that are ours: after it stands the one format that holds it, or a part of us."""
 
-_ONLY_WHILE_MADE = frozenset({f"{OWN_PREFIX}fill", f"{OWN_PREFIX}unsaved"})
+_NOT_MISSED = frozenset(f"{OWN_PREFIX}{part}" for part in ("fill", "unsaved", "ipuz"))
+"""What is of use only while a puzzle is made, and how an ipuz file worded what other formats hold as well."""
 
 
 class Feature(enum.Enum):
@@ -65,7 +66,7 @@ def losses(
     found += [
         f"what only {key.removeprefix(OWN_PREFIX)} files hold is left out"
         for key in left
-        if key.startswith(OWN_PREFIX) and key not in _ONLY_WHILE_MADE
+        if key.startswith(OWN_PREFIX) and key not in _NOT_MISSED
     ]
     return tuple(found)
 

@@ -56,7 +56,7 @@ _NAMES = "|".join((*_TAGS, *_WITHOUT_STYLE, *_PARAGRAPHS, "br"))
 _TAG = re.compile(rf"<(/?)({_NAMES})(?:\s[^<>]*)?/?>", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 
-_MOST_MARKS = 200
+_MOST_MARKS = 100
 """Tags and entities in a text. No clue comes near; it keeps a hostile file from being taken apart at length."""
 
 

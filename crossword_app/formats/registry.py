@@ -6,7 +6,7 @@ from crossword_app.formats.across_lite_writer import write_across_lite
 from crossword_app.formats.cfp import looks_like_cfp, read_cfp
 from crossword_app.formats.exolve import looks_like_exolve, read_exolve
 from crossword_app.formats.exolve_writer import write_exolve
-from crossword_app.formats.ipuz import write_ipuz
+from crossword_app.formats.ipuz import write_document
 from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
 from crossword_app.formats.jpz_reader import looks_like_ccxml, looks_like_jpz, read_jpz
 from crossword_app.formats.jpz_writer import write_ccxml, write_jpz
@@ -29,13 +29,9 @@ from crossword_app.formats.xd_writer import write_xd
 from crossword_app.model.puzzle import Puzzle
 
 
-def _write_document(puzzle: Puzzle) -> Written:
-    return Written(write_ipuz(puzzle))
-
-
 FORMATS = (
     Format("puz", "Across Lite", (".puz",), looks_like_puz, read_puz, write_puz),
-    Format("ipuz", "Puzzle documents", (".ipuz",), looks_like_ipuz, read_ipuz, _write_document),
+    Format("ipuz", "Puzzle documents", (".ipuz",), looks_like_ipuz, read_ipuz, write_document),
     Format(
         "across",
         "Across Lite TEXT",

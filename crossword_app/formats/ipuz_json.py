@@ -1,0 +1,135 @@
+"""The JSON of ipuz: read as other programs really write it, and written so that people can read it."""
+
+import json
+import math
+import re
+from typing import Any
+
+from crossword_app.errors import FileError
+
+_WRAPPING = re.compile(r"(?:(?:var|let|const)\s+)?[\w.$]{1,60}\s*[(=]\s*(?=\{)")
+"""How a document begins that scripts are to load: ipuz({... or puzzle = {..."""
+
+_MOST_BYTES = 8 * 2**20
+_MOST_PARTS = 500_000
+"""Values in a document. A grid of 50x50 with all that can be said of its squares and clues has a third of that."""
+
+_LONGEST_MENDED = 2**20
+"""Characters of a document that is searched for commas and comments too many."""
+
+_DEEPEST = 50
+"""Levels of lists in lists. What other programs add has a few; writing an endless nest would fail."""
+
+_NO_JSON = re.compile(
+    r'"[^"\\]*(?:\\.?[^"\\]*)*(?:"|\Z)|,(?=\s*[}\]])|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL
+)
+"""Strings, which are kept, and what JSON does not allow: a comma before a closing bracket, comments."""
+
+_LINE = 100
+
+
+def looks_like_document(content: bytes) -> bool:
+    """Whether *content* starts with a JSON object, or with one that is wrapped for scripts: ipuz(...)."""
+    start = content[:200]
+    text = start.decode("utf-16" if _is_utf_16(start) else "utf-8-sig", errors="replace").lstrip()
+    return text.startswith("{") or bool(_WRAPPING.match(text))
+
+
+def parse_document(content: bytes, warnings: list[str]) -> dict[str, Any]:
+    """Return the JSON object that *content* is, adding to *warnings* what is wrong with it.
+
+    Raises:
+        FileError: it is damaged, too large, or no JSON object.
+    """
+    if len(content) > _MOST_BYTES or sum(map(content.count, b",[{:")) > _MOST_PARTS:
+        raise FileError("it is far larger than any crossword: take out what is not of the puzzle")
+    text = _decoded(content, warnings).strip()
+    if wrapping := _WRAPPING.match(text):
+        text = text[wrapping.end() : text.rfind("}") + 1]
+    try:
+        document = _loaded(text, warnings)
+    except RecursionError:
+        raise FileError("it is no puzzle: it is nested without end") from None
+    except ValueError as error:
+        place = f" at line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise FileError(
+            f"it is damaged or cut short{place}: open a backup copy, or the program that made it"
+        ) from None
+    if not isinstance(document, dict):
+        raise FileError("it is no puzzle: it holds no ipuz document")
+    if _is_deeper(document, _DEEPEST):
+        raise FileError("it is no puzzle: it is nested without end")
+    return document
+
+
+def _is_utf_16(content: bytes) -> bool:
+    return content.startswith((b"\xff\xfe", b"\xfe\xff"))
+
+
+def _decoded(content: bytes, warnings: list[str]) -> str:
+    try:
+        return content.decode("utf-16" if _is_utf_16(content) else "utf-8-sig")
+    except UnicodeDecodeError:
+        warnings.append("its text is not UTF-8 and was read as that of old Windows programs")
+        return content.decode("cp1252", errors="replace")
+
+
+def _loaded(text: str, warnings: list[str]) -> Any:
+    try:
+        return _strictly_loaded(text)
+    except ValueError:
+        if len(text) > _LONGEST_MENDED:
+            raise
+        mended = _NO_JSON.sub(lambda found: found[0] if found[0][0] == '"' else " ", text)
+        if mended == text:
+            raise
+        document = _strictly_loaded(mended)
+        warnings.append("it has commas or comments where JSON allows none, which were passed over")
+        return document
+
+
+def _strictly_loaded(text: str) -> Any:
+    # Line breaks in strings are no JSON either, but occur and can mean nothing else.
+    return json.loads(text, strict=False, parse_constant=_refuse_constant, parse_float=_finite)
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):  # it could not be written again
+        raise ValueError(f"{text} is too large")
+    return number
+
+
+def _is_deeper(value: object, levels: int) -> bool:
+    """Whether *value* is nested in more than *levels*."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return any(levels == 1 or _is_deeper(item, levels - 1) for item in inner)
+
+
+_encode = json.JSONEncoder(ensure_ascii=False).encode
+
+
+def render_document(document: dict[str, Any]) -> bytes:
+    """Return *document* as JSON that keeps what fits on a line together, for people and version control."""
+    # A file of others may have brought half a surrogate pair, which UTF-8 cannot hold.
+    return (_render(document, 0) + "\n").encode(errors="replace")
+
+
+def _render(value: object, indent: int) -> str:
+    if not value or not isinstance(value, dict | list):
+        return _encode(value)
+    inner = indent + 1
+    if isinstance(value, dict):
+        parts = [f"{_encode(str(key))}: {_render(item, inner)}" for key, item in value.items()]
+    else:
+        parts = [_render(item, inner) for item in value]
+    opening, closing = "{}" if isinstance(value, dict) else "[]"
+    length = sum(map(len, parts)) + 2 * len(parts) + indent
+    if length <= _LINE and not any("\n" in part for part in parts):
+        return f"{opening}{', '.join(parts)}{closing}"
+    separator = ",\n" + " " * inner
+    return f"{opening}\n{' ' * inner}{separator.join(parts)}\n{' ' * indent}{closing}"
