@@ -1,5 +1,6 @@
 """Keeps the index of a list as arrays on disk, so that it loads at once."""
 
+import contextlib
 import hashlib
 import io
 import logging
@@ -40,6 +41,8 @@ def load_index(key: str, alphabet: Alphabet = ENGLISH) -> tuple[WordIndex, tuple
     try:
         with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:
             unpacked = dict(arrays)
+            with contextlib.suppress(OSError):
+                path.touch()  # used: others are dropped before it
             return _unpacked(unpacked, alphabet), tuple(unpacked[_SKIPPED].tolist())
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         logger.warning("the cached word list %s is damaged and is made anew: %s", key, error)

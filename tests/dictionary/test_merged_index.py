@@ -117,3 +117,16 @@ def test_a_load_can_be_stopped_at_every_step_and_leaves_nothing_behind(tmp_path:
             break
     assert asked > 60_000 / 10_000 + len(merged.index.by_length)
     assert scores(merged)["HORSE"] == 60
+
+
+def test_what_is_used_stays_in_the_cache_while_settings_are_tried(tmp_path: Path) -> None:
+    used = RankedLists((ranked(tmp_path / "a.txt", "cat;50\n"),))
+    load_merged(used, ENGLISH)
+    (kept,) = (user_cache_dir() / "word-lists").iterdir()
+    for number in range(30):
+        made = RankedLists((ranked(tmp_path / "b.txt", f"dog;{number}\n"),))
+        load_merged(made, ENGLISH)
+        load_merged(used, ENGLISH)
+    left = list((user_cache_dir() / "word-lists").iterdir())
+    assert kept in left
+    assert len(left) < 30
