@@ -35,6 +35,7 @@ _TITLE = re.compile(r"^[ \t]*<ACROSS PUZZLE(?: V\d)?>[ \t]*$", re.IGNORECASE | r
 _TAG = re.compile(r"<([A-Z][A-Z ]{2,20})>", re.IGNORECASE)
 _SIZE = re.compile(r"(\d{1,5})\s*[x×*,]\s*(\d{1,5})", re.IGNORECASE)
 _SECTIONS = ("TITLE", "AUTHOR", "COPYRIGHT", "SIZE", "GRID", "REBUS", "ACROSS", "DOWN", "NOTEPAD")
+_METADATA = _SECTIONS[:3]
 _CLUES = ("ACROSS", "DOWN")
 _NOTES = "NOTEPAD"
 _MARK = "MARK"
@@ -64,7 +65,7 @@ def read_across_lite(content: bytes) -> Loaded:
         (direction.title, direction, _read_clues(sections.get(tag, []), grid, direction, warnings))
         for tag, direction in zip(_CLUES, Direction, strict=True)
     ]
-    title, author, copyright = (_line(sections.get(tag, [])) for tag in _SECTIONS[:3])
+    title, author, copyright = (_line(sections.get(tag, [])) for tag in _METADATA)
     puzzle = Puzzle(
         grid,
         title=title,
@@ -108,9 +109,10 @@ def _sections(text: str, warnings: list[str]) -> dict[str, list[str]]:
             sections[name] = []
         elif name:
             sections[name].append(line)
-    warnings += [
-        f"its section <{name[:20]}> is left out" for name in sections if name not in _SECTIONS
-    ]
+    strange = [f"<{name}>" for name in sections if name not in _SECTIONS]
+    if strange:
+        listed = ", ".join(strange[:6]) + (", ..." if len(strange) > 6 else "")
+        warnings.append(f"sections that Across Lite does not know are left out: {listed}")
     return sections
 
 
@@ -118,7 +120,8 @@ def _begins(tag: str, before: str, sections: dict[str, list[str]]) -> bool:
     """Whether *tag* begins a section after that of the tag *before*, and is no line of it."""
     if tag in sections or (before == _NOTES and sections.keys() >= {*_CLUES}):
         return False
-    return tag in _SECTIONS or before not in (*_CLUES, _NOTES)
+    is_text_wanted = before in _METADATA and not _line(sections[before])
+    return tag in _SECTIONS or not (is_text_wanted or before in (*_CLUES, _NOTES))
 
 
 def _line(lines: list[str]) -> str:
