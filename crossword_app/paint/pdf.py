@@ -12,7 +12,7 @@ from crossword_app.formats.submission_layout import lay_out_submission
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paint.application import ready_to_draw
 from crossword_app.paint.mended_pdf import mended
-from crossword_app.paint.typesetting import PagePainter, TypeMeasure
+from crossword_app.paint.typesetting import PagePainter, TypeMeasure, known_family
 
 DEFAULT_CELL = 24.0
 SMALLEST_CELL, LARGEST_CELL = 5.0, 200.0
@@ -50,22 +50,25 @@ def pdf_of_puzzle(puzzle: Puzzle, options: PageOptions | None = None) -> bytes:
     """Return *puzzle* with its clues, laid out on pages, as a PDF file.
 
     Raises:
+        FileError: the machine has no font of the family asked for.
         StorageError: the program's fonts cannot be read.
     """
     ready_to_draw()
     options = options or PageOptions()
-    pages = lay_out(puzzle, options, TypeMeasure(options.family))
-    return _pdf(puzzle, pages, options.paper, options.family)
+    family = known_family(options.family)
+    pages = lay_out(puzzle, options, TypeMeasure(family))
+    return _pdf(puzzle, pages, options.paper, family)
 
 
 def pdf_of_submission(puzzle: Puzzle, contact: str = "", family: str = "") -> bytes:
     """Return *puzzle* as newspapers want submissions; see `lay_out_submission`.
 
     Raises:
-        FileError: name and address leave no room for the grid.
+        FileError: name and address leave no room for the grid, or the machine has no font of *family*.
         StorageError: the program's fonts cannot be read.
     """
     ready_to_draw()
+    family = known_family(family)
     pages = lay_out_submission(puzzle, contact, TypeMeasure(family))
     return _pdf(puzzle, pages, LETTER, family)
 

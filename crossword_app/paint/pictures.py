@@ -4,6 +4,7 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from crossword_app.errors import FileError
 from crossword_app.formats.clue_lists import printed_lists
 from crossword_app.formats.clue_setting import full_clue
 from crossword_app.formats.loaded import Written
@@ -64,6 +65,7 @@ _OF_GRIDS = frozenset(
         Feature.DIAGRAMLESS,
     }
 )
+_LARGEST_CELL = 5000
 _NOT_SUBMITTED = frozenset({Feature.COPYRIGHT, Feature.NOTES})
 
 
@@ -84,6 +86,12 @@ class PictureOptions:
     palette: Palette = LIGHT
     page: PageOptions = field(default_factory=PageOptions)
 
+    def __post_init__(self) -> None:
+        if self.cell is not None and not 0 < self.cell <= _LARGEST_CELL:
+            raise FileError(
+                f"squares of {self.cell:g} cannot be drawn: choose a side above 0 and up to {_LARGEST_CELL}"
+            )
+
 
 def render(puzzle: Puzzle, kind: Kind, options: PictureOptions | None = None) -> Written:
     """Return *puzzle* drawn as a file of *kind*, and what the drawing lacks; the same bytes each time.
@@ -91,7 +99,7 @@ def render(puzzle: Puzzle, kind: Kind, options: PictureOptions | None = None) ->
     It takes neither a window nor a display.
 
     Raises:
-        FileError: a size at which nothing can be drawn.
+        FileError: a size at which nothing can be drawn, or a font that is not there.
         StorageError: the program's fonts cannot be read.
     """
     options = options or PictureOptions()
@@ -102,12 +110,14 @@ def _content(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> bytes:
     solution, cell, palette = options.solution, options.cell, options.palette
     match kind:
         case Kind.PNG:
-            side = round(cell or png.DEFAULT_CELL)
+            side = png.DEFAULT_CELL if cell is None else round(cell)
             return png.png_of(puzzle, cell=side, solution=solution, palette=palette)
         case Kind.SVG:
-            return svg_of(puzzle, solution=solution, cell=cell or SVG_CELL, palette=palette)
+            return svg_of(
+                puzzle, solution=solution, cell=SVG_CELL if cell is None else cell, palette=palette
+            )
         case Kind.PDF_GRID:
-            return pdf_of_grid(puzzle, solution=solution, cell=cell or PDF_CELL)
+            return pdf_of_grid(puzzle, solution=solution, cell=PDF_CELL if cell is None else cell)
         case Kind.PDF_PAGE:
             return pdf_of_puzzle(puzzle, replace(options.page, solution=solution))
         case Kind.PDF_SUBMISSION:

@@ -10,7 +10,7 @@ from crossword_app.formats.pages import PageOptions, Paper
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paint.application import ready_to_draw
 from crossword_app.paint.pdf import paint_pages
-from crossword_app.paint.typesetting import TypeMeasure
+from crossword_app.paint.typesetting import TypeMeasure, known_family
 
 
 def print_puzzle(
@@ -24,16 +24,17 @@ def print_puzzle(
         options: their paper is not asked for.
 
     Raises:
-        FileError: the paper is too small for a puzzle.
+        FileError: the paper is too small for a puzzle, or the machine has no font of the family asked for.
         StorageError: the program's fonts cannot be read.
     """
     ready_to_draw()
     options = options or PageOptions()
+    family = known_family(options.family)
     layout = device.pageLayout()
     sheet = layout.fullRectPoints()
     paper = Paper(layout.pageSize().name(), sheet.width(), sheet.height())
-    pages = lay_out(puzzle, replace(options, paper=paper), TypeMeasure(options.family))
+    pages = lay_out(puzzle, replace(options, paper=paper), TypeMeasure(family))
     layout.setMode(QPageLayout.FullPageMode)
     layout.setMargins(QMarginsF(0, 0, 0, 0))
     device.setPageLayout(layout)
-    paint_pages(puzzle, pages, device, device.logicalDpiX(), options.family)
+    paint_pages(puzzle, pages, device, device.logicalDpiX(), family)

@@ -1,10 +1,12 @@
 """Pages on a QPainter, and how wide text is in the type that they are set in."""
 
 import unicodedata
+from difflib import get_close_matches
 
 from PyQt5.QtCore import QPointF
-from PyQt5.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout
+from PyQt5.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QTextLayout
 
+from crossword_app.errors import FileError
 from crossword_app.formats.markup import Style
 from crossword_app.formats.pages import Page, PlacedGrid, PlacedText
 from crossword_app.formats.palette import PAPER
@@ -76,6 +78,23 @@ class PagePainter:
         painter.setFont(type_of(self._family, text.style, text.size * _FINE))
         painter.setPen(QColor(PAPER.letter))
         painter.drawText(QPointF(text.x * _FINE, text.y * _FINE), text.text)
+
+
+def known_family(family: str) -> str:
+    """Return *family* as the machine spells it; "" stands for the program's own.
+
+    Raises:
+        FileError: the machine has no such font.
+    """
+    if not family:
+        return ""
+    installed = {name.casefold(): name for name in QFontDatabase().families()}
+    found = installed.get(family.strip().casefold())
+    if found is None:
+        near = get_close_matches(family.strip().casefold(), installed, n=1)
+        mend = f"did you mean {installed[near[0]]}?" if near else "choose another, or none"
+        raise FileError(f"this machine has no font named {family.strip()!r}: {mend}")
+    return found
 
 
 def type_of(family: str, style: Style, size: float) -> QFont:

@@ -35,7 +35,7 @@ PUZZLE = Puzzle(
     notes="Mind the gap.",
     clues={slot.key: Clue(text) for slot, text in zip(GRID.slots, CLUES, strict=True)},
 )
-SYSTEM_FONT = PageOptions(family="DejaVu Sans")
+DISPLAY = PageOptions(family="Inter Display")
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def application(qapp: QApplication) -> None:
     """Files may be written where an application runs already."""
 
 
-@pytest.mark.parametrize("options", [PageOptions(), PageOptions(large_print=True), SYSTEM_FONT])
+@pytest.mark.parametrize("options", [PageOptions(), PageOptions(large_print=True), DISPLAY])
 def test_text_is_read_in_order_letter_for_letter(options: PageOptions) -> None:
     text = text_of(pdf_of_puzzle(PUZZLE, options))
     expected = [PUZZLE.title, PUZZLE.author, PUZZLE.notes, "Across", *CLUES[:2], "Down", *CLUES[2:]]

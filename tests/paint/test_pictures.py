@@ -6,6 +6,7 @@ import pytest
 from PyQt5.QtGui import QImage
 from PyQt5.QtWidgets import QApplication
 
+from crossword_app.errors import FileError
 from crossword_app.formats.pages import PageOptions
 from crossword_app.formats.palette import DARK
 from crossword_app.formats.svg import svg_of
@@ -95,3 +96,16 @@ def test_what_no_font_can_show_is_told() -> None:
     puzzle = replace(CLUED, title="Title \U0010fffd\U0010fffd")
     sentence = "no font of this machine has \U0010fffd, which stays blank"
     assert render(puzzle, Kind.PDF_PAGE).losses == (sentence,)
+
+
+@pytest.mark.parametrize("cell", [0, -5, 5001, float("nan"), float("inf")])
+def test_a_size_of_nothing_is_one_sentence(cell: float) -> None:
+    with pytest.raises(FileError, match="cannot be drawn: choose a side above 0"):
+        PictureOptions(cell=cell)
+
+
+@pytest.mark.parametrize("kind", [Kind.PDF_PAGE, Kind.PDF_SUBMISSION])
+def test_a_font_that_is_not_there_is_one_sentence(kind: Kind) -> None:
+    options = PictureOptions(page=PageOptions(family="No Such Font"))
+    with pytest.raises(FileError, match="no font named 'No Such Font'"):
+        render(CLUED, kind, options)

@@ -3,9 +3,10 @@
 import pytest
 from PyQt5.QtWidgets import QApplication
 
+from crossword_app.errors import FileError
 from crossword_app.formats.markup import Style
 from crossword_app.paint.application import ready_to_draw
-from crossword_app.paint.typesetting import TypeMeasure, type_of, without_glyph
+from crossword_app.paint.typesetting import TypeMeasure, known_family, type_of, without_glyph
 
 NOBODYS = "\U0010fffd"
 """A character for private use."""
@@ -42,3 +43,19 @@ def test_styles_are_those_of_the_font() -> None:
 def test_characters_without_a_glyph_are_named() -> None:
     assert without_glyph("Plain ÀÉ “quotes” Жя Ωλ") == []
     assert without_glyph(f"a{NOBODYS}b\u200b{NOBODYS}") == [NOBODYS]
+
+
+@pytest.mark.parametrize("asked", ["inter", " Inter ", "Inter"])
+def test_families_are_known_however_they_are_spelled(asked: str) -> None:
+    assert known_family(asked) == "Inter"
+
+
+def test_no_family_is_the_programs_own() -> None:
+    assert known_family("") == ""
+
+
+def test_a_family_that_is_not_there_is_one_sentence() -> None:
+    with pytest.raises(FileError, match=r"no font named 'Intre': did you mean Inter\?"):
+        known_family("Intre")
+    with pytest.raises(FileError, match="choose another, or none"):
+        known_family("§§§§§§§§§§§§")
