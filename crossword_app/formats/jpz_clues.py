@@ -10,7 +10,7 @@ from crossword_app.formats.clue_lists import PrintedClue, SortedClues, sort_clue
 from crossword_app.formats.jpz import ATTRIBUTES, CELLS, OWN_KEY, WORD
 from crossword_app.formats.jpz_grid import Squares
 from crossword_app.formats.markup import clue_of, is_marked_up, is_styled, runs
-from crossword_app.formats.xml_text import escaped
+from crossword_app.formats.xml_text import escaped, in_one_line
 from crossword_app.formats.xml_tree import Node
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
@@ -116,12 +116,12 @@ def _clue(node: Node) -> Clue:
     enumeration = node.get("format")
     if not any(node.nodes):
         return clue_of(_text(node), enumeration)
-    clue = clue_of(_in_one_line(_source(node)), enumeration)
+    clue = clue_of(in_one_line(_source(node)), enumeration)
     return clue if is_styled(clue) else replace(clue, markup="")
 
 
 def _text(node: Node) -> str:
-    return _in_one_line("".join(item for item in node.content if isinstance(item, str)))
+    return in_one_line("".join(item for item in node.content if isinstance(item, str)))
 
 
 def _source(node: Node) -> str:
@@ -137,12 +137,6 @@ def _source(node: Node) -> str:
         else:
             parts.append(_source(item))
     return "".join(parts)
-
-
-def _in_one_line(text: str) -> str:
-    """Return *text* without the ends of lines and the indentation that programs put into XML."""
-    lines = [line.strip(" \t\r") for line in text.split("\n")] if "\n" in text else [text]
-    return " ".join(line for line in lines if line).strip(" \t\r\n")
 
 
 def _lists_of(in_cells: Sequence[_Item], listed: set[_Word]) -> list[_List]:

@@ -20,6 +20,7 @@ from crossword_app.formats.jpz_clues import clues_are_escaped, read_clues
 from crossword_app.formats.jpz_grid import Squares, read_grid, read_size, squares_counted
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.packed import is_packed, unpacked
+from crossword_app.formats.xml_text import in_one_line
 from crossword_app.formats.xml_tree import Node, decoded_xml, parse_xml
 from crossword_app.model.puzzle import Puzzle
 
@@ -34,6 +35,7 @@ _KINDS = {
 }
 _MOST_ELEMENTS = 30
 _LONGEST_TEXT = 100_000
+_SEVERAL_LINES = frozenset({"description", "instructions", "completion"})
 
 
 def looks_like_jpz(content: bytes) -> bool:
@@ -113,7 +115,7 @@ def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
     """Return what is said of the puzzle, by the names of `Puzzle`."""
     metadata = puzzle.first("metadata") or Node("metadata")
     settings = root.first("applet-settings") or Node("applet-settings")
-    texts = {node.name: node.text[:_LONGEST_TEXT] for node in metadata.nodes}
+    texts = {node.name: _said(node) for node in metadata.nodes}
     title = texts.pop("title", "") or _text(settings, "title")
     author = texts.pop("creator", "") or texts.pop("author", "")
     instructions = _text(puzzle, "instructions") or texts.pop("instructions", "")
@@ -147,4 +149,9 @@ def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
 
 def _text(node: Node, name: str) -> str:
     inner = node.first(name)
-    return inner.text[:_LONGEST_TEXT] if inner else ""
+    return _said(inner) if inner else ""
+
+
+def _said(node: Node) -> str:
+    text = node.text[:_LONGEST_TEXT]
+    return text if node.name in _SEVERAL_LINES else in_one_line(text)

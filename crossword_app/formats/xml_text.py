@@ -4,7 +4,7 @@ import html
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that XML cannot hold, not even as references."""
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
@@ -20,6 +20,12 @@ def quoted(text: str) -> str:
     """Return *text* as the value of an attribute, its quotes with it."""
     text = escaped(text).replace('"', "&quot;").replace("\n", "&#10;").replace("\t", "&#9;")
     return f'"{text}"'
+
+
+def in_one_line(text: str) -> str:
+    """Return *text* without the ends of lines and the indentation that programs put into XML."""
+    lines = [line.strip(" \t\r") for line in text.split("\n")] if "\n" in text else [text]
+    return " ".join(line for line in lines if line).strip(" \t\r\n")
 
 
 def is_name(text: str) -> bool:

@@ -30,6 +30,7 @@ _WINDOWS = "cp1252"
 _BARE_AMPERSAND = re.compile(
     r"&(?!#\d{1,7};|#x[0-9A-Fa-f]{1,6};|(?:amp|lt|gt|quot|apos);)(\w{1,31};)?"
 )
+_OPEN_BREAK = re.compile(r"<br\s{0,9}>(?!\s{0,9}</br)")
 _PREFIX_OF_TAG = re.compile(r"<(/?)[A-Za-z_][\w.-]{0,60}:(?=[A-Za-z_])")
 _PREFIX_OF_ATTRIBUTE = re.compile(r"""(?<=\s)[A-Za-z_][\w.-]{0,60}:(?=[\w.-]{1,60}=["'])""")
 
@@ -151,7 +152,7 @@ def _parsed(text: str) -> Node | int:
 
 
 def _mended(text: str) -> str:
-    text = FORBIDDEN.sub("", text)
+    text = _OPEN_BREAK.sub("<br/>", FORBIDDEN.sub("", text))
     text = _PREFIX_OF_ATTRIBUTE.sub("", _PREFIX_OF_TAG.sub(r"<\1", text))
     return _BARE_AMPERSAND.sub(_character, text)
 

@@ -1,7 +1,7 @@
 """XML of others: sloppy files are mended, harmful ones end at once."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossword_app.errors import FileError
@@ -62,6 +62,7 @@ def test_other_encodings_that_have_a_byte_a_letter_are_read_too() -> None:
         ("a\x01b\x0bc\0", "abc"),
         ("<x:b>fat</x:b>", "fat"),
         ("<b x:y='1'>fat</b>", "fat"),
+        ("one<br>two<br></br>three<br/>four", "one\ntwo\nthree\nfour"),
     ],
 )
 def test_what_is_sloppy_is_mended_and_told(written: str, text: str) -> None:
@@ -121,6 +122,7 @@ def test_pictures_in_a_document_do_not_count_as_text() -> None:
     assert parse_xml(content).root.text == "left"
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_any_text_is_written_so_that_it_reads_back(text: str) -> None:
     root = parse_xml(line("a", {"n": text}, escaped(text)).encode()).root
