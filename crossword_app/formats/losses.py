@@ -15,8 +15,10 @@ from crossword_app.model.puzzle import Clue, Puzzle
 OWN_PREFIX = "org.crossword-app:"
 """Begins the keys of `Puzzle.extra` that are ours: after it stands the one format that holds it, or a part of us."""
 
-_NOT_MISSED = frozenset(f"{OWN_PREFIX}{part}" for part in ("fill", "unsaved", "ipuz"))
-"""What is of use only while a puzzle is made, and how an ipuz file worded what other formats hold as well."""
+_NOT_MISSED = frozenset(
+    f"{OWN_PREFIX}{part}" for part in ("fill", "unsaved", "ipuz", "jpz-wording")
+)
+"""What is of use only while a puzzle is made, and how a file worded what other formats hold as well."""
 
 
 class Feature(enum.Enum):
@@ -107,7 +109,11 @@ def _loose_clues(puzzle: Puzzle) -> str:
 
 
 def _headings(puzzle: Puzzle) -> str:
-    left = sorted(puzzle.headings.values())
+    left = sorted(
+        heading
+        for direction, heading in puzzle.headings.items()
+        if heading.strip(" :.").lower() != direction.value
+    )
     return f"the clues are listed under Across and Down, not {_listed(left)}" if left else ""
 
 

@@ -101,3 +101,13 @@ def test_what_is_of_use_only_while_a_puzzle_is_made_is_not_missed() -> None:
 @given(foreign_puzzles())
 def test_a_format_that_holds_everything_loses_nothing(puzzle: Puzzle) -> None:
     assert losses(puzzle, held=list(Feature), kept=puzzle.extra) == ()
+
+
+def test_capitals_and_colons_of_headings_are_not_missed() -> None:
+    headings = {Direction.ACROSS: "ACROSS", Direction.DOWN: "Down:"}
+    assert losses(replace(PLAIN, headings=headings), held=()) == losses(PLAIN, held=())
+
+
+def test_how_a_file_worded_things_is_not_missed() -> None:
+    wording = {"org.crossword-app:jpz-wording": {"notes": "instructions"}}
+    assert losses(replace(PLAIN, extra=wording), held=()) == losses(PLAIN, held=())
