@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from crossword_app.cli.outputs import output_suffixes
 from crossword_app.cli.streams import EXIT_USAGE, complain
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import Alphabet
@@ -173,12 +172,15 @@ def sorted_files(files: Sequence[Path], listed: Path | None, output: Path | None
     Args:
         listed, output: those that options name.
     """
-    outputs = [path for path in files if path.suffix.lower() in output_suffixes()]
+    from crossword_app.cli.outputs import output_suffixes  # knows all formats, and words need none
+
+    suffixes = output_suffixes()
+    outputs = [path for path in files if path.suffix.lower() in suffixes]
     lists = [path for path in files if path not in outputs]
     lists += [listed] if listed else []
     outputs += [output] if output else []
     if len(lists) > 1 or len(outputs) > 1:
-        known = ", ".join(sorted(output_suffixes()))
+        known = ", ".join(sorted(suffixes))
         raise CrosswordError(
             f"give at most one word list, and one file to write, whose name ends in {known}: "
             f"{', '.join(map(str, [*lists, *outputs]))} are too many"

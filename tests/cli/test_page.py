@@ -1,0 +1,92 @@
+"""docs/cli.md: its examples run, and print what it says."""
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import crossword_app
+from crossword_app.cli import COMMANDS, main
+from crossword_app.formats.files import save_bytes, save_document
+from crossword_app.formats.puz_writer import write_puz
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+
+PAGE = Path(crossword_app.__file__).parents[1] / "docs" / "cli.md"
+_BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
+_NEEDS_A_SHELL = re.compile(r"[<>|&]")
+
+FILLED = Grid.parse("BAT\nODA\nTEN")
+WIDE = Grid.parse("#SPOON#\nSTERNLY\nTORNADO\nANALOGY\nRENEGED\n#DEEDS#")
+STRUCTURE = "#___#\n#_##_\n#_##_\n#_##_\n#____\n"
+
+
+def examples() -> Iterator[tuple[str, str]]:
+    """Return each command line of the page with what the page says that it prints."""
+    for block in _BLOCK.findall(PAGE.read_text("utf-8")):
+        for example in block.split("$ ")[1:]:
+            line, _, printed = example.partition("\n")
+            yield line, printed
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a folder with the files that the examples name."""
+    clues = {slot.key: Clue(f"Clue of {slot}") for slot in FILLED.slots}
+    puzzle = Puzzle(FILLED, title="Small", author="A. Author", clues=clues)
+    save_document(puzzle, tmp_path / "puzzle.ipuz")
+    save_bytes(write_puz(puzzle).content, tmp_path / "puzzle.puz")
+    save_bytes(write_puz(Puzzle(Grid.parse("AB\nCD"))).content, tmp_path / "british.puz")
+    locked = Puzzle(WIDE, key="1234")
+    save_bytes(write_puz(locked).content, tmp_path / "locked.puz")
+    texts = {
+        "structure.txt": STRUCTURE,
+        "words.txt": "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n",
+        "dots.txt": "BAT\nO.A\nTEN\n",
+        "doubtful.txt": "ABCDE\nF.G.H\nIJ.KL\nM.NOP\nQRSTU\n",
+        "clues.txt": "RIVER|Avon, for one\nODE|Lines\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+@pytest.mark.kernel
+@pytest.mark.skipif(os.name != "posix" or not shutil.which("bash"), reason="needs bash")
+def test_the_examples_print_what_the_page_says(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder)
+    for line, said in examples():
+        if line.split()[1] in {"words", "clues"}:  # what these change is not the user's
+            monkeypatch.setenv("CROSSWORD_APP_HOME", str(folder / "home"))
+        else:
+            monkeypatch.delenv("CROSSWORD_APP_HOME", raising=False)
+        status = _run(line)
+        printed = "".join(capfd.readouterr())
+        assert status == 0, (line, printed)
+        if said.strip():
+            assert printed == said, line
+    for picture in ("grid.png", "solution.svg", "page.pdf", "large.pdf", "manuscript.pdf"):
+        assert (folder / picture).stat().st_size > 0
+
+
+def _run(line: str) -> int:
+    if not _NEEDS_A_SHELL.search(line):
+        return main(shlex.split(line)[1:])
+    program = f'crossword-app() {{ {shlex.quote(sys.executable)} -m crossword_app "$@"; }}'
+    environment = {**os.environ, "PYTHONPATH": str(PAGE.parents[1])}
+    return subprocess.run(
+        ["bash", "-c", f"{program}; {line}"], env=environment, check=False
+    ).returncode
+
+
+def test_the_page_has_every_command() -> None:
+    shown = {line.split()[1] for line, _ in examples()}
+    assert shown == set(COMMANDS)
