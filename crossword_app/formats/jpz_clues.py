@@ -164,22 +164,28 @@ class _Sorting:
             (slot.direction, slot.label): slot for slot in reversed(grid.layout.slots)
         }
         self._taken: set[SlotKey] = set()
+        self._seen: set[Direction | None] = set()
 
     def sorted(self, listed: _List) -> tuple[str, Direction | None, list[PrintedClue]]:
         direction = self._direction(listed)
         slots = self._slots_of(listed.items, direction) if direction else {}
+        self._seen.add(direction)
         clues = [_printed(item, slots.get(turn)) for turn, item in enumerate(listed.items)]
         heading = listed.heading or (direction.title if direction else "")
         return heading, direction, clues
 
     def _direction(self, listed: _List) -> Direction | None:
-        """Return the direction that the heading of a list names, or in which the words of all its clues begin."""
+        """Return the direction that the heading of a list names, or in which the words of all its clues begin.
+
+        Of two lists of one direction without its name, the second is listed by itself.
+        """
         named = [direction for direction, name in _NAMED.items() if name.search(listed.heading)]
         if not named and listed.items:
             named = [
                 direction
                 for direction in Direction
-                if all(self._slot_along(item, direction) for item in listed.items)
+                if direction not in self._seen
+                and all(self._slot_along(item, direction) for item in listed.items)
             ]
         return named[0] if len(named) == 1 else None
 

@@ -298,6 +298,19 @@ def test_a_clue_that_names_an_odd_word_goes_by_its_number() -> None:
     assert texts(read_jpz(numbered).puzzle, Direction.ACROSS) == {"1": "one", "4": "odd"}
 
 
+def test_lists_of_one_direction_stay_two_lists() -> None:
+    words = '<word id="1" x="1-3" y="1"/><word id="2" x="1-3" y="2"/>'
+    lists = "".join(
+        f'<clues><title>{name}</title><clue word="{word}" number="{label}">{name}</clue></clues>'
+        for name, word, label in (("Easy", 1, 1), ("Hard", 2, 4))
+    )
+    puzzle = read_jpz(minimal(words + lists)).puzzle
+    assert puzzle.headings == {Direction.ACROSS: "Easy"}
+    assert texts(puzzle, Direction.ACROSS) == {"1": "Easy"}
+    assert [listed.heading for listed in puzzle.clue_lists] == ["Hard"]
+    assert read_jpz(write_jpz(puzzle).content).puzzle == puzzle
+
+
 def test_tags_that_are_text_for_xml_are_read_and_stay_so() -> None:
     clues = "<clue>&lt;u&gt;Under&lt;/u&gt; R&amp;amp;D</clue><clue>a &lt; b</clue>"
     puzzle = read_jpz(minimal(f"<clues><title>Across</title>{clues}</clues>")).puzzle
