@@ -38,6 +38,31 @@ def test_output_that_goes_nowhere_is_no_crash(
     assert done.stderr.count("\n") == bool(said)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="a shell and devices of POSIX")
+@pytest.mark.parametrize(
+    ("redirected", "status", "said"),
+    [
+        ("> /dev/full", EXIT_ERROR, "error: the output cannot be written (No space left on device"),
+        (">&-", EXIT_DONE, ""),
+        ("| true", EXIT_DONE, ""),
+        ("<&-", EXIT_ERROR, "error: the standard input is closed"),
+        ("< /dev/zero", EXIT_ERROR, "error: the standard input holds more than 32 MB"),
+        ("< /dev/null", EXIT_ERROR, "error: the standard input is no puzzle"),
+    ],
+)
+def test_files_that_go_through_pipes_are_told_of_in_one_line(
+    redirected: str, status: int, said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("\n".join(["." * 50] * 50), "utf-8")
+    convert = shlex.join(command("convert", "-", "-", "--to", "ipuz"))
+    line = f"set -o pipefail; {convert} < {shlex.quote(str(path))} {redirected}"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == bool(said)
+
+
 def test_a_terminal_without_the_letters_gets_a_sign_for_them(tmp_path: Path) -> None:
     path = tmp_path / "grid.txt"
     path.write_text("B..\n...\n###\n##É", "utf-8")
