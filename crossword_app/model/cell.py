@@ -69,7 +69,9 @@ class Cell:
         return len(self.letters) > 1
 
     def with_letters(self, letters: str) -> "Cell":
-        return _plain_cell(letters) if self is EMPTY else replace(self, letters=letters)
+        if self is EMPTY:
+            return _plain_cell(letters)
+        return replace(self, letters=letters) if letters else self.without_letters()
 
     def without_letters(self) -> "Cell":
         """Return the cell emptied; what is empty is neither locked nor given."""

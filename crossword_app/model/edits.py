@@ -317,6 +317,9 @@ def _moved(puzzle: Puzzle, size: Size, move: Callable[[Position], Position]) -> 
         if slot.key in puzzle.clues:
             ends = sorted((move(slot.positions[0]), move(slot.positions[-1])))
             clues[SlotKey(ends[0], _direction_of(*ends))] = puzzle.clues[slot.key]
+    turned = sorted((move(Position(0, 0)), move(Position(0, 1))))
+    if _direction_of(*turned) is Direction.DOWN:
+        puzzle = _with_directions_exchanged(puzzle)
     moved = replace(
         puzzle,
         grid=grid,
@@ -325,6 +328,22 @@ def _moved(puzzle: Puzzle, size: Size, move: Callable[[Position], Position]) -> 
         extra_cells={move(place): kept for place, kept in puzzle.extra_cells.items()},
     )
     return numbered_afresh(moved)
+
+
+def _with_directions_exchanged(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle with the clues without slots of across among those of down, and the other way round."""
+
+    def exchanged(listed: ClueList) -> ClueList:
+        if listed.direction is None:
+            return listed
+        direction = listed.direction.other
+        heading = puzzle.headings.get(direction, direction.title)
+        return ClueList(heading, listed.clues, direction)
+
+    lists = map(exchanged, puzzle.clue_lists)
+    order = [*Direction, None]
+    in_order = sorted(lists, key=lambda listed: order.index(listed.direction))
+    return replace(puzzle, clue_lists=tuple(in_order))
 
 
 # Regions
@@ -347,11 +366,22 @@ def paste_region(puzzle: Puzzle, at: Position, cells: Mapping[Position, Cell]) -
     """
     grid = puzzle.grid
     changes = {}
-    for offset, cell in cells.items():
+    for offset, copied in cells.items():
         place = Position(at.row + offset.row, at.column + offset.column)
-        if not grid.size.contains(place) or grid[place] == cell:
+        if not grid.size.contains(place):
+            continue
+        # A label belongs to its place.
+        cell = replace(copied, label=grid[place].label)
+        if grid[place] == cell:
             continue
         if grid[place].is_locked:
             raise EditRefusedError(f"the square at {place} is locked: unlock it first (Ctrl+L)")
         changes[place] = cell
-    return puzzle.with_grid(grid.replacing(changes)) if changes else puzzle
+    pasted = puzzle.with_grid(grid.replacing(changes)) if changes else puzzle
+    keeps_walls = all(_walls(grid[place]) == _walls(cell) for place, cell in changes.items())
+    return pasted if keeps_walls else numbered_afresh(pasted)
+
+
+def _walls(cell: Cell) -> tuple[bool, bool, bool]:
+    """Return what of *cell* ends slots."""
+    return cell.is_open, cell.bar_right, cell.bar_below

@@ -108,8 +108,9 @@ class Layout:
         return {slot.key: slot for slot in self.slots}
 
     def called(self, label: str, direction: Direction) -> Slot | None:
-        """Return the first slot of *direction* that is printed with *label*."""
-        return next((slot for slot in self.of_direction(direction) if slot.label == label), None)
+        """Return the first slot of *direction* that is called *label*, best one where that is printed."""
+        named = [slot for slot in self.of_direction(direction) if slot.label == label]
+        return next((slot for slot in named if slot.start in self.labels), next(iter(named), None))
 
     def of_direction(self, direction: Direction) -> tuple[Slot, ...]:
         return tuple(slot for slot in self.slots if slot.direction is direction)

@@ -1,6 +1,7 @@
 """Edits: pure, symmetric where they should be, and never past a lock."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given
@@ -8,13 +9,14 @@ from hypothesis import strategies as st
 
 from crossword_app.errors import EditRefusedError
 from crossword_app.model import edits
+from crossword_app.model.cell import BLOCK
 from crossword_app.model.checks import ProblemKind, find_problems
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH, GERMAN, SPANISH
-from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.symmetry import Symmetry
-from tests.strategies import plain_cells, puzzles
+from tests.strategies import foreign_puzzles, plain_cells, puzzles
 
 
 def drawn(drawing: str, symmetry: Symmetry = Symmetry.ROTATE_180) -> Puzzle:
@@ -99,7 +101,7 @@ def test_nothing_is_not_locked() -> None:
         edits.set_locked(drawn("..\n.."), [Position(0, 0)], True)
 
 
-@given(puzzles())
+@given(puzzles() | foreign_puzzles().map(edits.numbered_afresh))
 def test_four_quarter_turns_and_two_mirrors_bring_the_puzzle_back(puzzle: Puzzle) -> None:
     assume(puzzle.symmetry.fits(puzzle.grid.size.transposed))
     turned = puzzle
@@ -119,13 +121,11 @@ def test_a_moved_pattern_is_as_symmetric_as_before(puzzle: Puzzle) -> None:
         assert edits.make_symmetric(moved) == moved
 
 
-@given(puzzles())
+@given(puzzles() | foreign_puzzles())
 def test_a_turned_grid_keeps_its_slots_clues_and_bars(puzzle: Puzzle) -> None:
     turned = edits.rotate(puzzle)
     assert sorted(map(len, turned.grid.slots)) == sorted(map(len, puzzle.grid.slots))
-    assert sorted(clue.text for clue in turned.clues.values()) == sorted(
-        clue.text for clue in puzzle.clues.values()
-    )
+    assert sorted(map(repr, turned.all_clues)) == sorted(map(repr, puzzle.all_clues))
 
 
 def test_transposed_across_becomes_down_with_its_clue() -> None:
@@ -201,3 +201,112 @@ def test_letters_that_another_alphabet_lacks_stay() -> None:
 )
 def test_an_edit_keeps_the_alphabet(edit: Callable[[Puzzle], Puzzle]) -> None:
     assert edit(Puzzle.blank(Size(3, 3), alphabet=DUTCH)).alphabet == DUTCH
+
+
+def from_a_file() -> Puzzle:
+    """Return a puzzle with a label of its own, clues without slots, and details of its file."""
+    grid = Grid.parse("AB#\nC..\n#..")
+    grid = grid.replacing({Position(0, 1): replace(grid[Position(0, 1)], label="7")})
+    loose = LooseClue(Clue("diagonal", label="D"), (Position(0, 0), Position(1, 1)))
+    return Puzzle(
+        grid,
+        Symmetry.NONE,
+        clue_lists=(
+            ClueList("Quer", (LooseClue(Clue("gone", label="9")),), Direction.ACROSS),
+            ClueList("Diagonals", (loose,)),
+        ),
+        headings={Direction.ACROSS: "Quer"},
+        extra={"editor": "E"},
+        extra_cells={Position(0, 0): {"continued": True}, Position(2, 2): {"style": {}}},
+    )
+
+
+def has_labels(puzzle: Puzzle) -> bool:
+    return any(cell.label is not None for cell in puzzle.grid.cells)
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda puzzle: edits.set_block(puzzle, Position(1, 1), True),
+        lambda puzzle: edits.set_void(puzzle, Position(1, 1), True),
+        lambda puzzle: edits.toggle_bar(puzzle, Position(1, 1), Direction.DOWN),
+        lambda puzzle: edits.resize(puzzle, Size(4, 3)),
+        lambda puzzle: edits.paste_region(puzzle, Position(1, 1), {Position(0, 0): BLOCK}),
+        edits.mirror,
+        edits.rotate,
+        edits.clear_all,
+    ],
+)
+def test_labels_go_with_the_walls_that_they_were_made_for(edit: Callable[[Puzzle], Puzzle]) -> None:
+    changed = edit(from_a_file())
+    assert not has_labels(changed)
+    assert edits.numbered_afresh(changed) is changed
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda puzzle: edits.type_letters(puzzle, Position(0, 1), "X"),
+        lambda puzzle: edits.toggle_circle(puzzle, Position(0, 1)),
+        lambda puzzle: edits.resize(puzzle, puzzle.grid.size),
+        lambda puzzle: edits.set_block(puzzle, Position(0, 2), True),
+        lambda puzzle: edits.paste_region(
+            puzzle, Position(0, 1), edits.copy_region(puzzle.grid, [Position(1, 0)])
+        ),
+    ],
+)
+def test_labels_stay_when_no_wall_changes(edit: Callable[[Puzzle], Puzzle]) -> None:
+    assert edit(from_a_file()).grid.layout.labels[Position(0, 1)] == "7"
+
+
+def test_a_pasted_cell_leaves_its_label_behind() -> None:
+    puzzle = from_a_file()
+    copied = edits.copy_region(puzzle.grid, [Position(0, 1)])
+    assert edits.paste_region(puzzle, Position(1, 0), copied).grid[Position(1, 0)].label is None
+
+
+def test_what_a_file_said_of_a_cell_moves_with_it() -> None:
+    puzzle = from_a_file()
+    rotated = edits.rotate(puzzle)
+    assert set(rotated.extra_cells) == {Position(0, 2), Position(2, 0)}
+    assert rotated.clue_lists[1].clues[0].cells == (Position(0, 2), Position(1, 1))
+    smaller = edits.resize(puzzle, Size(2, 2))
+    assert set(smaller.extra_cells) == {Position(0, 0)}
+    assert smaller.extra == {"editor": "E"}
+
+
+def test_a_clue_whose_cells_are_gone_leads_nowhere_but_stays() -> None:
+    puzzle = from_a_file()
+    far = LooseClue(Clue("far"), (Position(0, 0), Position(2, 2)))
+    puzzle = replace(puzzle, clue_lists=(ClueList("Far", (far,)),))
+    assert edits.resize(puzzle, Size(2, 3)).clue_lists == (
+        ClueList("Far", (LooseClue(Clue("far")),)),
+    )
+
+
+def test_clues_of_no_entry_across_are_such_of_down_once_the_grid_is_turned() -> None:
+    for turn in (edits.rotate, edits.transpose):
+        turned = turn(from_a_file())
+        assert [(c.heading, c.direction) for c in turned.clue_lists] == [
+            ("Down", Direction.DOWN),
+            ("Diagonals", None),
+        ]
+        assert turned.headings == {Direction.ACROSS: "Quer"}
+        back = turn(turned).clue_lists[0]
+        assert (back.heading, back.direction) == ("Quer", Direction.ACROSS)
+    assert edits.flip(from_a_file()).clue_lists[0].direction is Direction.ACROSS
+
+
+def test_an_emptied_grid_has_nothing_of_its_file_that_is_of_cells_or_clues() -> None:
+    cleared = edits.clear_all(from_a_file())
+    assert (cleared.clue_lists, cleared.extra_cells) == ((), {})
+    assert cleared.extra == {"editor": "E"}
+
+
+def test_a_cleared_cell_is_given_no_more() -> None:
+    puzzle = drawn("AB\n..")
+    place = Position(0, 0)
+    given_cell = replace(puzzle.grid[place], is_given=True)
+    puzzle = puzzle.with_grid(puzzle.grid.replacing({place: given_cell}))
+    assert not edits.clear_letters(puzzle).grid[place].is_given
