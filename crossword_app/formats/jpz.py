@@ -34,9 +34,10 @@ METADATA = "metadata"
 WORDING_KEY = "org.crossword-app:jpz-wording"
 """In `Puzzle.extra`: how a file said what others say otherwise."""
 
-IS_ESCAPED = "clues-are-escaped"
+ARE_ESCAPED = "clues-are-escaped"
+ARE_UNNUMBERED = "clues-are-unnumbered"
 """Under `WORDING_KEY`, beside the elements that stood for `notes` and `copyright`: whether tags in clues were text for
-XML, as in "&lt;i&gt;"."""
+XML, as in "&lt;i&gt;"; whether no clue had a number."""
 
 CELLS = "cells"
 ATTRIBUTES = "attributes"

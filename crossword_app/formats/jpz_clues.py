@@ -7,7 +7,7 @@ from typing import Any
 
 from crossword_app.errors import FileError
 from crossword_app.formats.clue_lists import PrintedClue, SortedClues, sort_clues
-from crossword_app.formats.jpz import ATTRIBUTES, CELLS, OWN_KEY, WORD
+from crossword_app.formats.jpz import ARE_ESCAPED, ARE_UNNUMBERED, ATTRIBUTES, CELLS, OWN_KEY, WORD
 from crossword_app.formats.jpz_grid import Squares
 from crossword_app.formats.markup import clue_of, is_marked_up, is_styled, runs
 from crossword_app.formats.xml_text import escaped, in_one_line
@@ -104,12 +104,15 @@ def _kept(node: Node, known: Iterable[str]) -> dict[str, str]:
     return dict(list(kept.items())[:_MOST_ATTRIBUTES])
 
 
-def clues_are_escaped(crossword: Node) -> bool:
-    """Whether tags in the clues are text for XML: "&lt;i&gt;"."""
+def clue_wording(crossword: Node) -> dict[str, bool]:
+    """Return what is the same for all clues in how they are written, by the names that `WORDING_KEY` knows."""
     clues = [clue for listed in crossword.every("clues") for clue in listed.every("clue")]
-    return any(is_marked_up(_text(clue)) for clue in clues) and not any(
-        any(clue.nodes) for clue in clues
-    )
+    has_elements = any(any(clue.nodes) for clue in clues)
+    wording = {
+        ARE_ESCAPED: not has_elements and any(is_marked_up(_text(clue)) for clue in clues),
+        ARE_UNNUMBERED: bool(clues) and not any(clue.get("number") for clue in clues),
+    }
+    return {name: True for name, is_so in wording.items() if is_so}
 
 
 def _clue(node: Node) -> Clue:

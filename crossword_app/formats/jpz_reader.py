@@ -10,13 +10,12 @@ from crossword_app.formats.jpz import (
     COMPLETION,
     EXTRA_NAMES,
     INSTRUCTIONS,
-    IS_ESCAPED,
     METADATA,
     OWN_KEY,
     SOLVED,
     WORDING_KEY,
 )
-from crossword_app.formats.jpz_clues import clues_are_escaped, read_clues
+from crossword_app.formats.jpz_clues import clue_wording, read_clues
 from crossword_app.formats.jpz_grid import Squares, read_grid, read_size, squares_counted
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.packed import is_packed, unpacked
@@ -105,9 +104,8 @@ def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puz
             f"{squares_counted(len(read.clue_cells))} with clues in the grid: they stand in lists now"
         )
     said = _read_metadata(puzzle, root)
-    if clues_are_escaped(crossword):
-        wording = {**said["extra"].get(WORDING_KEY, {}), IS_ESCAPED: True}
-        said["extra"] = {**said["extra"], WORDING_KEY: wording}
+    if wording := said["extra"].get(WORDING_KEY, {}) | clue_wording(crossword):
+        said["extra"][WORDING_KEY] = wording
     return clues.put_into(Puzzle(read.grid, extra_cells=read.extra_cells, **said))
 
 

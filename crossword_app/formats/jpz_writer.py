@@ -6,6 +6,7 @@ ADR 13 lists the rules that programs hold such files to, beside those of the des
 from collections.abc import Iterable, Iterator, Mapping
 
 from crossword_app.formats.jpz import (
+    ARE_ESCAPED,
     BAR_SIDES,
     COMPLETION,
     EXTRA_NAMES,
@@ -18,7 +19,13 @@ from crossword_app.formats.jpz import (
     mapping,
     texts,
 )
-from crossword_app.formats.jpz_written_clues import STYLES, has_escaped_clues, words_and_clues
+from crossword_app.formats.jpz_written_clues import (
+    STYLES,
+    WriteWord,
+    by_cell,
+    in_spans,
+    words_and_clues,
+)
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.markup import clue_runs
@@ -45,10 +52,11 @@ _KEPT = frozenset({OWN_KEY, WORDING_KEY, INSTRUCTIONS, *EXTRA_NAMES.values()})
 
 def write_jpz(puzzle: Puzzle) -> Written:
     """Return *puzzle* as solving programs open it: with buttons to check and to reveal, and what is said at the end."""
+    # Some of them know no spans.
     content = element(
         "crossword-compiler-applet",
         {"xmlns": f"{_ADDRESS}/crossword-compiler-applet"},
-        [*_settings(puzzle), *_puzzle(puzzle)],
+        [*_settings(puzzle), *_puzzle(puzzle, by_cell)],
     )
     return Written(_document(content), _losses(puzzle, _KEPT | {COMPLETION}))
 
@@ -56,7 +64,7 @@ def write_jpz(puzzle: Puzzle) -> Written:
 def write_ccxml(puzzle: Puzzle) -> Written:
     """Return *puzzle* as Crossword Compiler brings it in."""
     content = element(
-        "crossword-compiler", {"xmlns": f"{_ADDRESS}/crossword-compiler"}, _puzzle(puzzle)
+        "crossword-compiler", {"xmlns": f"{_ADDRESS}/crossword-compiler"}, _puzzle(puzzle, in_spans)
     )
     return Written(_document(content), _losses(puzzle, _KEPT))
 
@@ -72,8 +80,9 @@ def _losses(puzzle: Puzzle, kept: frozenset[str]) -> tuple[str, ...]:
         held.add(Feature.CELL_DETAILS)
     if {key for clue in puzzle.all_clues for key in clue.extra} <= {OWN_KEY}:
         held.add(Feature.CLUE_DETAILS)
+    are_escaped = mapping(puzzle.extra.get(WORDING_KEY)).get(ARE_ESCAPED)
     lined = sum(any(run.style & ~STYLES for run in clue_runs(clue)) for clue in puzzle.all_clues)
-    if not lined or has_escaped_clues(puzzle):
+    if not lined or are_escaped:
         return losses(puzzle, held, kept)
     number = "1 clue" if lined == 1 else f"{lined} clues"
     sentence = f"{number} with lines under or through words, which are left out"
@@ -100,14 +109,14 @@ def _settings(puzzle: Puzzle) -> Iterator[str]:
     )
 
 
-def _puzzle(puzzle: Puzzle) -> Iterator[str]:
+def _puzzle(puzzle: Puzzle, write_word: WriteWord) -> Iterator[str]:
     symbols = "".join(symbol for symbol in puzzle.alphabet.symbols if symbol.isalnum())
     said = _metadata(puzzle)
     instructions = said.pop("instructions", "")
     lines = [*element("metadata", {}, [line(n, {}, escaped(text)) for n, text in said.items()])]
     if instructions:
         lines.append(line("instructions", {}, escaped(instructions)))
-    lines += element("crossword", {}, [*_grid(puzzle), *words_and_clues(puzzle)])
+    lines += element("crossword", {}, [*_grid(puzzle), *words_and_clues(puzzle, write_word)])
     yield from element(
         "rectangular-puzzle",
         {"xmlns": f"{_ADDRESS}/rectangular-puzzle", "alphabet": symbols},

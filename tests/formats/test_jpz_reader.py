@@ -156,6 +156,7 @@ def test_clues_in_cells_of_arrow_words_come_into_lists() -> None:
         "Abajo",
     ]
     assert not puzzle.grid.layout.labels
+    assert b"number=" not in write_jpz(puzzle).content
     assert loaded.warnings == (
         "the pictures of 1 square were left out",
         "the arrows of 1 square were left out",
