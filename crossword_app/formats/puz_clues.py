@@ -1,18 +1,16 @@
-"""The clues of .puz files, for the database of clues. Reading whole .puz puzzles is another matter.
+"""The clues of .puz files, for the database of clues."""
 
-Format: https://code.google.com/archive/p/puz/wikis/FileFormat.wiki, as puzpy reads it.
-"""
-
-import struct
 from collections.abc import Callable, Iterator
 from pathlib import Path
-
-import puz
 
 from crossword_app.dictionary.clue_import import ClueImport, import_any
 from crossword_app.dictionary.clue_rows import ClueRow, clue_row
 from crossword_app.dictionary.clues import ClueDatabase
-from crossword_app.errors import ClueError
+from crossword_app.errors import ClueError, FileError
+from crossword_app.formats.puz_lock import is_locked
+from crossword_app.formats.puz_parts import CUT_SHORT
+from crossword_app.formats.puz_reader import read_puz
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.storage import read_bounded
 
 _LARGEST = 1 << 20
@@ -39,42 +37,26 @@ def read_puz_clues(path: Path) -> list[ClueRow]:
     """Return the clues of the puzzle at *path* with their answers, a rebus written out.
 
     Raises:
-        ClueError: it cannot be read, is damaged, or its solution is locked.
+        ClueError: it cannot be read, is cut short, or its solution is locked.
     """
     try:
-        puzzle = puz.load(read_bounded(path, _LARGEST))
-        if puzzle.is_solution_locked():
-            raise ClueError(
-                f"the solution of {path} is locked: unlock it in a solving program first"
-            )
-        return [row for row in _rows(puzzle) if row]
+        loaded = read_puz(read_bounded(path, _LARGEST))
     except OSError as error:
         raise ClueError(
             f"{path} cannot be read ({error.strerror}): choose a file that can be opened"
         ) from error
-    except (puz.PuzzleFormatError, struct.error, ValueError, LookupError) as error:
+    except FileError as error:
+        raise ClueError(f"{path} is damaged, or is no .puz file: {error}") from error
+    if CUT_SHORT in loaded.warnings:
+        raise ClueError(f"{path} is damaged, it ends within its clues: fetch or save it anew")
+    if is_locked(loaded.puzzle):
         raise ClueError(
-            f"{path} is damaged, or is no .puz file ({error}): fetch or save it anew"
-        ) from error
+            f"the solution of {path} is locked: open it with its key, and save it without"
+        )
+    return list(filter(None, _rows(loaded.puzzle)))
 
 
-def _rows(puzzle: puz.Puzzle) -> Iterator[ClueRow | None]:
-    numbering = puzzle.clue_numbering()
-    rebus = puzzle.rebus()
+def _rows(puzzle: Puzzle) -> Iterator[ClueRow | None]:
     year = f"{puzzle.copyright} {puzzle.title}"
-    for entries, step in ((numbering.across, 1), (numbering.down, puzzle.width)):
-        for entry in entries:
-            cells = range(entry["cell"], entry["cell"] + entry["len"] * step, step)
-            answer = "".join(_letters(puzzle, rebus, cell) for cell in cells)
-            yield clue_row(answer, _text(puzzle, entry["clue"] or ""), year)
-
-
-def _text(puzzle: puz.Puzzle, text: str) -> str:
-    """Return *text* as it was meant: puzpy takes files before version 2 for Latin-1, and they hold Windows' quotes."""
-    is_old = puzzle.encoding != puz.ENCODING_UTF8
-    return text.encode(puzzle.encoding).decode("cp1252", errors="replace") if is_old else text
-
-
-def _letters(puzzle: puz.Puzzle, rebus: puz.Rebus, cell: int) -> str:
-    written = rebus.get_rebus_solution(cell) if rebus.is_rebus_square(cell) else None
-    return written or str(puzzle.solution[cell])
+    for slot in filter(puzzle.grid.is_complete, puzzle.grid.slots):
+        yield clue_row(puzzle.grid.spelled(slot), puzzle.clue(slot).text, year)

@@ -46,6 +46,13 @@ def test_clues_come_with_their_answers_a_rebus_written_out(path: Path) -> None:
     assert all(row.year == 2019 for row in rows)
 
 
+def test_entries_that_are_not_filled_give_no_clues(path: Path) -> None:
+    puzzle = puz.read(str(path))
+    puzzle.solution = "-" + puzzle.solution[1:]
+    puzzle.save(str(path))
+    assert {row.answer for row in read_puz_clues(path)} == {"DO", "WHYES", "COE"}
+
+
 def test_a_folder_of_puzzles_is_a_source(path: Path, tmp_path: Path) -> None:
     (tmp_path / "broken.puz").write_bytes(path.read_bytes()[:-40])
     (tmp_path / "tiny.PUZ").write_bytes(b"ACROSS&DOWN")
