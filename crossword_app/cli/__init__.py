@@ -52,6 +52,17 @@ COMMANDS = (
 )
 """In the order in which they are listed. Each is a module here that adds itself to the parser."""
 
+_DESCRIPTION = (
+    "Construct crosswords. Without a command, or with a puzzle file alone, the editor opens."
+)
+_EPILOG = """examples:
+  crossword-app puzzle.ipuz
+  crossword-app fill grid.txt words.txt picture.png
+  crossword-app convert puzzle.puz puzzle.ipuz
+  crossword-app fill --help
+
+exit status: 0 done, 1 an error, 2 for a wrong command line, 130 ended by Ctrl+C; each command tells its own"""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status."""
@@ -71,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser_of(commands: Sequence[str] = COMMANDS) -> Parser:
     """Return the parser that knows *commands*."""
-    parser = Parser(prog="crossword-app", description="Construct crosswords.")
+    parser = Parser(prog="crossword-app", description=_DESCRIPTION, epilog=_EPILOG)
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     added = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     for name in commands:

@@ -1,12 +1,19 @@
 """`crossword-app completion`: prints what makes a shell complete the commands, their options and files."""
 
 import argparse
+from collections.abc import Mapping
 from typing import Any
 
 from crossword_app.cli.options import add_command
+from crossword_app.cli.outputs import outputs
 from crossword_app.cli.streams import EXIT_DONE, say
+from crossword_app.formats.patterns import shipped_patterns
+from crossword_app.formats.registry import readable
+from crossword_app.model.languages import ALPHABETS
 
 _SHELLS = ("bash", "zsh", "fish")
+_FILES = frozenset({"FILE", "OUT"})
+"""What stands for a file in the help of an option."""
 
 
 def add_to(commands: Any) -> None:
@@ -32,18 +39,30 @@ def _run(options: argparse.Namespace) -> int:
     from crossword_app.cli import parser_of
 
     parser = parser_of()
-    say(shtab.complete(_with_files(parser), options.shell))
+    _tell_values(parser, _known_values())
+    say(shtab.complete(parser, options.shell))
     return EXIT_DONE
 
 
-def _with_files(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
-    """Return *parser*, whose arguments that name files are completed to files."""
+def _known_values() -> dict[str, list[str]]:
+    """Return what options take, by their names; the parser itself takes more, or knows them too late."""
+    return {
+        "source_form": [form.name for form in readable()],
+        "target_form": [form.name for form in outputs()],
+        "pattern": [pattern.name for pattern in shipped_patterns()],
+        "language": [alphabet.tag for alphabet in ALPHABETS],
+    }
+
+
+def _tell_values(parser: argparse.ArgumentParser, values: Mapping[str, list[str]]) -> None:
+    """Put into *parser*, which parses nothing any more, which options and arguments take *values* or files."""
     import shtab
 
     for action in parser._actions:  # argparse has no other way to ask
         if isinstance(action, argparse._SubParsersAction):
             for command in action.choices.values():
-                _with_files(command)
-        elif action.choices is None and (not action.option_strings or action.metavar == "FILE"):
+                _tell_values(command, values)
+        elif action.dest in values and action.option_strings:
+            action.choices = values[action.dest]
+        elif action.choices is None and (not action.option_strings or action.metavar in _FILES):
             action.complete = shtab.FILE  # type: ignore[attr-defined]  # where shtab looks for it
-    return parser

@@ -42,12 +42,15 @@ def test_each_command_has_help_with_examples_and_exit_statuses(
     assert "2 for a wrong command line" in told
 
 
-def test_the_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_lists_every_command_and_begins_with_examples(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     told = capsys.readouterr().out
     listed = {line.split()[0] for line in told.splitlines() if line.startswith("    ")}
     assert listed >= set(COMMANDS)
+    assert "\nexamples:\n  crossword-app" in told
 
 
 @pytest.mark.kernel
@@ -143,3 +146,5 @@ def test_bash_completes_commands_options_and_files(
     assert completed("words", "s") == {"search", "score", "stats"}
     assert "--floor" in completed("fill", "--f")
     assert completed("convert", "puz") == {"puzzle.ipuz"}
+    assert completed("convert", "--to", "pdf-s") == {"pdf-submission"}
+    assert completed("words", "export", "--language", "d") == {"dutch"}
