@@ -1,7 +1,7 @@
 """The clues of a JPZ crossword: lists of clues, each of which names a word, and words as runs of squares."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,8 +24,6 @@ _NAMED = {
     direction: re.compile(rf"\b{direction.value}\b", re.IGNORECASE) for direction in Direction
 }
 _NUMBER = re.compile(r"[0-9]{1,5}")
-_MOST_ATTRIBUTES = 12
-_LONGEST_VALUE = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +72,7 @@ def read_clues(
 def _word(node: Node, squares: Squares) -> _Word:
     cells = squares.named(node) if node.get("x") and node.get("y") else ()
     further = [place for item in node.every("cells") for place in squares.named(item)]
-    return _Word((*cells, *further), tuple(_kept(node, ("id", "x", "y")).items()))
+    return _Word((*cells, *further), tuple(node.others(("id", "x", "y")).items()))
 
 
 def _heading(node: Node) -> str:
@@ -86,22 +84,13 @@ def _item(node: Node, words: dict[str, _Word]) -> _Item:
     word = words.get(node.get("word"), _Word())
     clue = _clue(node)
     own: dict[str, Any] = {
-        ATTRIBUTES: _kept(node, ("word", "number", "format")),
+        ATTRIBUTES: node.others(("word", "number", "format")),
         WORD: dict(word.attributes),
     }
     own = {name: value for name, value in own.items() if value}
     clue = replace(clue, extra={OWN_KEY: own} if own else {})
     links = node.get("is-link").lower() not in ("", "0", "false")
     return _Item(node.get("number"), clue, word, links)
-
-
-def _kept(node: Node, known: Iterable[str]) -> dict[str, str]:
-    kept = {
-        name: value
-        for name, value in list(node.attributes.items())[: 2 * _MOST_ATTRIBUTES]
-        if name not in known and len(name) + len(value) <= _LONGEST_VALUE
-    }
-    return dict(list(kept.items())[:_MOST_ATTRIBUTES])
 
 
 def clue_wording(crossword: Node) -> dict[str, bool]:

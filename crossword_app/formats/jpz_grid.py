@@ -32,9 +32,6 @@ _READ = frozenset(
 )
 """Attributes of cells that are read, and those that say how far a solver is. All others are kept as they are."""
 
-_MOST_ATTRIBUTES = 12
-_LONGEST_VALUE = 200
-
 
 @dataclass
 class Squares:
@@ -134,7 +131,7 @@ def read_grid(node: Node, declared: str, squares: Squares, warnings: list[str]) 
         if item.first("clue"):
             read.clue_cells.append(item)
     for item, named in places:
-        kept = _kept(item)
+        kept = item.others(_READ)
         for place in named:
             if extra := kept | _set_bars(cells, item, place):
                 read.extra_cells[place] = {OWN_KEY: extra}
@@ -185,19 +182,13 @@ def _solution(node: Node) -> str:
 
 def _colour(text: str) -> str | None:
     """Return a colour, "" where it cannot be read, None where there is none; "192,192,192" is one too."""
-    if not text:
+    if text.lower() in ("", "none", "transparent"):
         return None
     triple = _TRIPLE.fullmatch(text)
     if triple is None:
         return read_colour(text)
     parts = [int(part) for part in triple.groups()]
     return "#{:02X}{:02X}{:02X}".format(*parts) if max(parts) < 256 else ""
-
-
-def _kept(node: Node) -> dict[str, str]:
-    """Return the attributes of a cell that are not read, as far as they are no longer than any that are known."""
-    others = [(name, value) for name, value in node.attributes.items() if name not in _READ]
-    return {n: v for n, v in others[:_MOST_ATTRIBUTES] if len(n) + len(v) <= _LONGEST_VALUE}
 
 
 def _set_bars(cells: dict[Position, Cell], node: Node, place: Position) -> dict[str, str]:

@@ -47,7 +47,7 @@ _HELD = frozenset(Feature) - {
     *(Feature.DIAGRAMLESS, Feature.KEY),
     *(Feature.CELL_DETAILS, Feature.CLUE_DETAILS),
 }
-_KEPT = frozenset({OWN_KEY, WORDING_KEY, INSTRUCTIONS, *EXTRA_NAMES.values()})
+_KEPT = frozenset({INSTRUCTIONS, *EXTRA_NAMES.values()})
 
 
 def write_jpz(puzzle: Puzzle) -> Written:
@@ -80,6 +80,7 @@ def _losses(puzzle: Puzzle, kept: frozenset[str]) -> tuple[str, ...]:
         held.add(Feature.CELL_DETAILS)
     if {key for clue in puzzle.all_clues for key in clue.extra} <= {OWN_KEY}:
         held.add(Feature.CLUE_DETAILS)
+    kept = (kept & set(texts(puzzle.extra))) | {OWN_KEY, WORDING_KEY}
     are_escaped = mapping(puzzle.extra.get(WORDING_KEY)).get(ARE_ESCAPED)
     lined = sum(any(run.style & ~STYLES for run in clue_runs(clue)) for clue in puzzle.all_clues)
     if not lined or are_escaped:
@@ -98,7 +99,7 @@ def _settings(puzzle: Puzzle) -> Iterator[str]:
     actions = [
         line(name, {"label": name.replace("-", " ").capitalize()}) for name in (*buttons, "pencil")
     ]
-    said = str(puzzle.extra.get(COMPLETION) or SOLVED)
+    said = texts(puzzle.extra).get(COMPLETION, SOLVED)
     yield from element(
         "applet-settings",
         {"cursor-color": "#00B100", "selected-cells-color": "#80FF80"},
@@ -127,11 +128,12 @@ def _puzzle(puzzle: Puzzle, write_word: WriteWord) -> Iterator[str]:
 def _metadata(puzzle: Puzzle) -> dict[str, str]:
     """Return the texts of the metadata by the names of their elements, and the instructions, which stand behind it."""
     wording = mapping(puzzle.extra.get(WORDING_KEY))
-    instructions = str(puzzle.extra.get(INSTRUCTIONS) or "")
+    extra = texts(puzzle.extra)
+    instructions = extra.get(INSTRUCTIONS, "")
     stood_there = wording.get("notes") == "instructions" and not instructions
     found = {
         **texts(mapping(puzzle.extra.get(OWN_KEY)).get(METADATA)),
-        **{name: str(puzzle.extra.get(key) or "") for name, key in EXTRA_NAMES.items()},
+        **{name: extra.get(key, "") for name, key in EXTRA_NAMES.items()},
         "title": puzzle.title,
         "creator": puzzle.author,
         "copyright": "",

@@ -5,7 +5,7 @@ ADR 13 says why it is done so.
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from crossword_app.errors import FileError
@@ -23,7 +23,9 @@ _WITHOUT_TEXT = frozenset({"encoded-image"})
 """Elements that hold pictures: nobody asks for what stands in them."""
 
 _ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?\sencoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']""")
-_EIGHT_BITS = re.compile(r"(iso8859|cp\d|windows|koi8|mac|big5|gb|euc|shift|johab)", re.IGNORECASE)
+_EIGHT_BITS = re.compile(
+    r"(iso[-_]?8859|cp\d|windows|koi8|mac|big5|gb|euc|shift|johab)", re.IGNORECASE
+)
 _WINDOWS = "cp1252"
 """Files that say Latin-1 or ASCII hold the quotes of Windows more often than the control characters in their place."""
 
@@ -59,6 +61,11 @@ class Node:
         """Return the attribute *name* without the spaces round it, "" where there is none."""
         return self.attributes.get(name, "").strip()
 
+    def others(self, known: Collection[str], most: int = 12, longest: int = 500) -> dict[str, str]:
+        """Return the attributes that are not *known*, so many of so many characters at the most."""
+        left = [(name, value) for name, value in self.attributes.items() if name not in known]
+        return {name: value for name, value in left[:most] if len(name) + len(value) <= longest}
+
     @property
     def text(self) -> str:
         """All text in this element and those within, a `br` as the end of a line."""
@@ -87,9 +94,8 @@ def parse_xml(content: bytes) -> ParsedXml:
             f"it has more than {LARGEST_XML >> 20} MB of XML, which no crossword has: choose another file"
         )
     text = decoded_xml(content)
-    if (
-        text.count("=") > _MOST_ATTRIBUTES
-    ):  # one element with all of them is told to nobody before its end
+    # Of an element with all of them nothing is told before its end.
+    if text.count("=") > _MOST_ATTRIBUTES:
         raise FileError(
             f"it is no crossword: it has more than {_MOST_ATTRIBUTES} attributes; choose another file"
         )
@@ -136,10 +142,11 @@ def _parsed(text: str) -> Node | int:
     from defusedxml.common import DefusedXmlException
     from defusedxml.ElementTree import DefusedXMLParser
 
-    parser = DefusedXMLParser(target=_Tree(), forbid_dtd=True)
+    tree = _Tree()
+    parser = DefusedXMLParser(target=tree, forbid_dtd=True)
     try:
         parser.feed(text)
-        root = parser.close()
+        parser.close()
     except ParseError as error:
         return int(error.position[0])
     except DefusedXmlException:
@@ -147,8 +154,7 @@ def _parsed(text: str) -> Node | int:
             "it has a document type, which no crossword needs and harmful files have: "
             "take the line with <!DOCTYPE out of it"
         ) from None
-    assert isinstance(root, Node)
-    return root
+    return tree.root
 
 
 def _mended(text: str) -> str:
@@ -167,10 +173,14 @@ class _Tree:
     """What the parser tells of a document, put together; it ends the parsing where that is no crossword's."""
 
     def __init__(self) -> None:
-        self._root: Node | None = None
-        self._open: list[Node] = []
+        self._open = [Node("")]
         self._elements = 0
         self._characters = 0
+
+    @property
+    def root(self) -> Node:
+        """The root of a document that is well-formed, and so has one."""
+        return next(self._open[0].nodes)
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         node = Node(_local(tag), {_local(name): value for name, value in attributes.items()})
@@ -180,26 +190,23 @@ class _Tree:
             raise FileError(
                 f"it is no crossword: it has more than {_MOST_ELEMENTS} elements; choose another file"
             )
-        if len(self._open) == _DEEPEST:
+        if len(self._open) > _DEEPEST:
             raise FileError(
                 "it is no crossword: its elements are nested without end; choose another file"
             )
-        if self._open:
-            self._open[-1].content.append(node)
-        else:
-            self._root = node
+        self._open[-1].content.append(node)
         self._open.append(node)
 
     def end(self, tag: str) -> None:
         self._open.pop()
 
     def data(self, text: str) -> None:
-        if self._open and self._open[-1].name not in _WITHOUT_TEXT:
+        if self._open[-1].name not in _WITHOUT_TEXT:
             self._count(len(text))
             self._open[-1].content.append(text)
 
-    def close(self) -> Node | None:
-        return self._root
+    def close(self) -> None:
+        """Do nothing: the parser calls it when all has been told."""
 
     def _count(self, characters: int) -> None:
         self._characters += characters

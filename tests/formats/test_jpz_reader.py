@@ -260,6 +260,25 @@ def test_what_is_no_crossword_is_refused_in_one_sentence(content: bytes, sentenc
 
 
 @pytest.mark.parametrize(
+    ("written", "colour"),
+    [
+        ("#12abEF", "#12ABEF"),
+        ("red", "#FF0000"),
+        ("1, 2,255", "#0102FF"),
+        ("#dcdcdc", ""),
+        ("no-such", ""),
+        ("1,2,256", ""),
+        ("none", None),
+        (" ", None),
+    ],
+)
+def test_colours_are_read_as_they_are_written(written: str, colour: str | None) -> None:
+    grid = f'<cell x="1" y="1" background-color="{written}"/>'
+    cell = read_jpz(minimal(grid=grid)).puzzle.grid[Position(0, 0)]
+    assert (cell.colour if cell.has_shade else None) == colour
+
+
+@pytest.mark.parametrize(
     ("span", "places"),
     [
         ('x="2" y="1"', [(0, 1)]),

@@ -222,6 +222,17 @@ def test_what_jpz_cannot_hold_is_named() -> None:
         "that the puzzle is diagramless is left out",
         "the solution is written open, without the key that locked it",
     )
+    others = {"org.crossword-app:xd": {"a": 1}}
+    foreign = replace(
+        edits.set_clue(Puzzle(puzzle.grid), puzzle.grid.slots[0], Clue("A", extra=others)),
+        extra={"editor": ["not", "a", "text"], "date": "today"},
+        extra_cells={Position(0, 0): others},
+    )
+    assert write_ccxml(foreign).losses == (
+        "what the file it came from said beside of 1 square is left out",
+        "1 clue of which its file says more, which is left out",
+        "what the file it came from said of 'editor' is left out",
+    )
 
 
 def test_a_puzzle_without_clues_has_empty_ones_for_solving_programs_to_walk_through() -> None:

@@ -18,6 +18,13 @@ def test_names_are_local_and_content_stays_in_order() -> None:
     assert root.first("z") is None
 
 
+def test_attributes_that_nobody_knows_are_kept_within_bounds() -> None:
+    many = " ".join(f'a{number}="{"x" * number * 30}"' for number in range(30))
+    root = parse_xml(f'<a x="1" y="2" {many}/>'.encode()).root
+    assert list(root.others(("x", "y"), most=3)) == ["a0", "a1", "a2"]
+    assert list(root.others(("x", "y"), longest=62)) == ["a0", "a1", "a2"]
+
+
 def test_the_text_of_an_element_is_that_of_all_within() -> None:
     root = parse_xml(b"<a> One<br/>line <b>more<i>!</i></b>\n<![CDATA[ & so on]]> </a>").root
     assert root.text == "One\nline more!\n & so on"
@@ -47,9 +54,12 @@ def test_any_encoding_is_read_as_it_is_meant(head: str, encoding: str) -> None:
     assert parse_xml(content).root.text == "“Café”"
 
 
-def test_other_encodings_that_have_a_byte_a_letter_are_read_too() -> None:
-    content = '<?xml version="1.0" encoding="windows-1251"?><a>Слово</a>'.encode("cp1251")
-    assert parse_xml(content).root.text == "Слово"
+@pytest.mark.parametrize(
+    ("name", "text"), [("windows-1251", "Слово"), ("ISO-8859-2", "słowo"), ("ISO-8859-15", "5 €")]
+)
+def test_other_encodings_that_have_a_byte_a_letter_are_read_too(name: str, text: str) -> None:
+    content = f'<?xml version="1.0" encoding="{name}"?><a>{text}</a>'.encode(name)
+    assert parse_xml(content).root.text == text
 
 
 @pytest.mark.parametrize(
