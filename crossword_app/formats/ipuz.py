@@ -9,7 +9,7 @@ from typing import Any
 
 from crossword_app.formats.ipuz_alphabet import alphabet_part, read_letters
 from crossword_app.formats.ipuz_cells import BLOCK_LABEL, EMPTY_LABEL, cell_rows
-from crossword_app.formats.ipuz_clues import write_clues
+from crossword_app.formats.ipuz_clue_writer import write_clues
 from crossword_app.formats.ipuz_json import render_document
 from crossword_app.formats.ipuz_values import (
     CROSSWORD_KIND,

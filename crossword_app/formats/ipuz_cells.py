@@ -76,7 +76,11 @@ def read_cells(
 
 def _said_cells(document: Mapping[str, Any], warnings: list[str]) -> tuple[Size, list[object]]:
     """Return the size of the grid and what "puzzle" says of its cells, in reading order."""
-    rows = [list(row) if isinstance(row, str) else row for row in items_of(document.get("puzzle"))]
+    rows = _rows(document.get("puzzle"))
+    if not rows:
+        rows = _rows(document.get("solution"))
+        rows = [[None if v is None else EMPTY_LABEL for v in items_of(row)] for row in rows]
+        warnings.append("it has no grid but its solution, which stands for it")
     said = table_of(document.get("dimensions"))
     height, width = text_of(said.get("height")), text_of(said.get("width"))
     widths = {len(row) if isinstance(row, list) else 0 for row in rows}
@@ -94,9 +98,7 @@ def _said_cells(document: Mapping[str, Any], warnings: list[str]) -> tuple[Size,
 
 
 def _solution(document: Mapping[str, Any], size: Size, warnings: list[str]) -> list[object]:
-    rows = [
-        list(row) if isinstance(row, str) else row for row in items_of(document.get("solution"))
-    ]
+    rows = _rows(document.get("solution"))
     has_shape = len(rows) == size.rows and all(
         isinstance(row, list) and len(row) == size.columns for row in rows
     )
@@ -105,6 +107,11 @@ def _solution(document: Mapping[str, Any], size: Size, warnings: list[str]) -> l
     if document.get("solution") not in (None, [], ""):
         warnings.append(f"the solution does not have {size} squares and was left out")
     return [None] * (size.rows * size.columns)
+
+
+def _rows(said: object) -> list[Any]:
+    """Return the rows of a grid; one that is a text has a character for each cell."""
+    return [list(row) if isinstance(row, str) else row for row in items_of(said)]
 
 
 class _Reading:
@@ -222,7 +229,7 @@ def _styled(style: dict[str, Any]) -> Cell:
     colour = read_colour(named) if isinstance(named, str) else ""
     if colour:
         del style["color"]
-    has_shade = bool(named) or bool(style.get("highlight"))
+    has_shade = bool(named) or style.get("highlight") in (True, "true")
     cell = EMPTY if not has_circle else replace(EMPTY, has_circle=True)
     return (
         cell.with_shade(has_shade, "" if colour == USUAL_SHADE else colour) if has_shade else cell

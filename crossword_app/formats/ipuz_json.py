@@ -21,9 +21,16 @@ _DEEPEST = 50
 """Levels of lists in lists. What other programs add has a few; writing an endless nest would fail."""
 
 _NO_JSON = re.compile(
-    r'"[^"\\]*(?:\\.?[^"\\]*)*(?:"|\Z)|,(?=\s*[}\]])|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL
+    r"""
+    (?P<string>"[^"\\]*(?:\\.?[^"\\]*)*(?:"|\Z))
+    | (?P<key>[A-Za-z_$][\w$]{0,60}(?=\s{0,9}:))
+    | ,(?=\s*[}\]])
+    | //[^\n]*
+    | /\*.*?(?:\*/|\Z)
+    """,
+    re.DOTALL | re.VERBOSE,
 )
-"""Strings, which are kept, and what JSON does not allow: a comma before a closing bracket, comments."""
+"""Strings, which are kept, and what JSON does not allow: keys without quotes, a comma before a bracket, comments."""
 
 _LINE = 100
 
@@ -80,12 +87,16 @@ def _loaded(text: str, warnings: list[str]) -> Any:
     except ValueError:
         if len(text) > _LONGEST_MENDED:
             raise
-        mended = _NO_JSON.sub(lambda found: found[0] if found[0][0] == '"' else " ", text)
+        mended = _NO_JSON.sub(_mended, text)
         if mended == text:
             raise
         document = _strictly_loaded(mended)
-        warnings.append("it has commas or comments where JSON allows none, which were passed over")
+        warnings.append("it has commas, comments or bare names where JSON allows none")
         return document
+
+
+def _mended(found: re.Match[str]) -> str:
+    return found["string"] or (f'"{found["key"]}"' if found["key"] else " ")
 
 
 def _strictly_loaded(text: str) -> Any:

@@ -80,7 +80,7 @@ def read_ipuz(content: bytes) -> Loaded:
     kept = said if isinstance(said, list) else [said]
     if kept not in ([CROSSWORD_KIND], [DIAGRAMLESS_KIND], [None]):
         extra["kind"] = kept
-    if form := _form(document, clues, cells.hides_blocks):
+    if form := _form(document, clues, cells.hides_blocks and is_diagramless):
         extra[FORM_KEY] = form
     return Loaded(replace(puzzle, extra=extra), tuple(warnings))
 

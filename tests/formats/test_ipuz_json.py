@@ -52,6 +52,7 @@ def test_text_of_old_windows_programs_is_read_and_told() -> None:
         '{"a": [1, 2 , \n ], "b": ",]" , }',
         '// one\n{"a": [1, 2], /* , ] " */ "b": ",]"} // end',
         '{"a": [1, 2], "b": ",]"} /* never closed',
+        '{a: [1, 2], b : ",]"}',
     ],
 )
 def test_commas_and_comments_too_many_are_passed_over_and_told(text: str) -> None:

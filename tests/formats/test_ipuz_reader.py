@@ -277,6 +277,23 @@ def test_the_squares_count_where_the_dimensions_are_wrong() -> None:
         )
 
 
+@pytest.mark.parametrize("missing", [None, []])
+def test_the_solution_stands_for_a_grid_that_is_missing(missing: object) -> None:
+    loaded = read_ipuz(json.dumps(minimal(puzzle=missing)).encode())
+    assert loaded.puzzle.grid.rows == ("AB#", "CDE")
+    assert loaded.warnings == ("it has no grid but its solution, which stands for it",)
+
+
+def test_what_programs_say_in_words_of_their_own_is_understood() -> None:
+    lit = {"cell": 1, "style": {"highlight": "true", "color": "tomato"}}
+    unlit = {"cell": 2, "style": {"highlight": "false", "color": ""}}
+    clues = {"Across": [{"number": 1, "text": "first"}], "Down": [[2.0, "fourth"]]}
+    puzzle = read(minimal(puzzle=[[lit, unlit, "#"], [3, 0, 4]], clues=clues))
+    assert [cell.has_shade for cell in puzzle.grid.cells[:2]] == [True, False]
+    assert puzzle.grid[Position(0, 0)].colour == "#FF6347"
+    assert [puzzle.clue(slot).text for slot in puzzle.grid.slots] == ["first", "", "", "fourth"]
+
+
 def test_rows_may_be_drawn_as_text() -> None:
     assert read(minimal(solution=["AB#", "CDE"])).grid.rows == ("AB#", "CDE")
 
@@ -380,7 +397,7 @@ def test_no_damage_ends_in_anything_but_a_sentence(data: st.DataObject) -> None:
         ({"puzzle": [[0]]}, "a grid of 1x1 is not possible"),
         ({"puzzle": [[0] * 60] * 60}, "2 to 50"),
         ({"puzzle": [[0, 0], [0]]}, "no rows of one length"),
-        ({"puzzle": None}, "no rows of one length"),
+        ({"puzzle": None, "solution": None}, "no rows of one length"),
         ({"puzzle": [["Capital of France, five letters", 0], [0, 0]]}, "arrow puzzles"),
         ({"solution": [["A" * 999, "B", "#"], ["C", "D", "E"]]}, "999"),
         ({"clues": {"Across": [[1, "x"]] * 5000}}, "more than 4000 clues"),
