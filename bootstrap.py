@@ -79,6 +79,7 @@ def run(args: Sequence[str]) -> int:
 def test(args: Sequence[str]) -> int:
     """Run every check and every test; *args* go to pytest, and then stand for the tests that are wanted."""
     set_up(DEV_LOCK)
+    set_up_browser()
     stages = [*CHECKS, Stage("pytest", module("pytest", *SIDE_BY_SIDE, *args))]
     if not args and (ROOT / "tests" / "fill").is_dir():
         stages.append(KERNEL_WITH_BOUNDS)
@@ -270,6 +271,8 @@ XCB_LIBRARIES = [
     Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
 ]
 FONT = Need("a scalable font", "fonts-dejavu-core")
+# For the tests of pages that solve puzzles. They are skipped where there is no browser, but for a machine that only tests.
+BROWSER = [Need("chromium", "chromium"), Need("chromedriver", "chromium-driver")]
 VENV_MODULE = Need("Python's venv module", f"python3.{sys.version_info[1]}-venv")
 
 
@@ -281,6 +284,13 @@ def missing_packages() -> list[Need]:
     if not PYTHON.exists() and not has_ensurepip() and not shutil.which("uv"):
         missing.append(VENV_MODULE)
     return missing
+
+
+def set_up_browser() -> None:
+    """Install the browser of the tests where a machine tests for others: one that says CI, and where that can be done."""
+    missing = [need for need in BROWSER if not shutil.which(need.what)]
+    if "CI" in os.environ and shutil.which("apt-get") and os.geteuid() == 0:
+        install_system_packages(missing)
 
 
 def missing_libraries(libraries: Iterable[Need]) -> list[Need]:

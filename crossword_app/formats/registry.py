@@ -6,6 +6,7 @@ from crossword_app.formats.across_lite_writer import write_across_lite
 from crossword_app.formats.cfp import looks_like_cfp, read_cfp
 from crossword_app.formats.exolve import looks_like_exolve, read_exolve
 from crossword_app.formats.exolve_writer import write_exolve
+from crossword_app.formats.html import write_html
 from crossword_app.formats.ipuz import write_document
 from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
 from crossword_app.formats.jpz_reader import looks_like_ccxml, looks_like_jpz, read_jpz
@@ -27,7 +28,6 @@ from crossword_app.formats.text import (
 from crossword_app.formats.xd import looks_like_xd, read_xd
 from crossword_app.formats.xd_writer import write_xd
 from crossword_app.model.puzzle import Puzzle
-
 
 FORMATS = (
     Format("puz", "Across Lite", (".puz",), looks_like_puz, read_puz, write_puz),
@@ -53,10 +53,10 @@ FORMATS = (
     Format("qxw", "Qxw grids", (".qxw",), looks_like_qxw, read_qxw),
     Format("exolve", "Exolve", (".exolve",), looks_like_exolve, read_exolve, write_exolve),
     Format("xd", "xd", (".xd",), looks_like_xd, read_xd, write_xd),
+    Format("html", "Web page to solve", (".html", ".htm"), write=write_html),
     Format(TEXT, "Grids as text", (".txt",), looks_like_text_grid, read_text_grid, write_text_grid),
 )
 """In the order in which they are asked whether a file is theirs: the surest first, what any text could be last."""
-
 
 _CROSSWORD_COMPILER = ".ccw"
 """Ends the names of files that nobody has documented and no reader knows."""

@@ -1,0 +1,357 @@
+"""Web pages that solve, in a real browser by clicks and keys, and what their source says."""
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
+
+from crossword_app.formats.html import write_html
+from crossword_app.model.edits import set_clue
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH
+from crossword_app.model.puzzle import Clue, Puzzle
+from tests.strategies import puzzles
+
+DRIVER = shutil.which("chromedriver")
+BROWSER = shutil.which("chromium")
+needs_browser = pytest.mark.skipif(
+    not (DRIVER and BROWSER), reason="there is no Chromium with its driver here"
+)
+HOSTILE = (
+    "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">"
+)
+
+
+def _clued(puzzle: Puzzle) -> Puzzle:
+    for slot in puzzle.grid.slots:
+        puzzle = set_clue(puzzle, slot, Clue(f"Clue of {slot}"))
+    return puzzle
+
+
+PUZZLE = _clued(Puzzle(Grid.parse("CAT\nOR#\nWED"), title="Small", author="A. Player"))
+
+
+# In a browser
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[webdriver.Chrome]:
+    options = webdriver.ChromeOptions()
+    options.binary_location = BROWSER or ""
+    for argument in (
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--window-size=1200,900",
+    ):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options, webdriver.ChromeService(DRIVER))
+    yield driver
+    driver.quit()
+
+
+class Page:
+    """A puzzle opened in the browser."""
+
+    def __init__(self, browser: webdriver.Chrome, puzzle: Puzzle, folder: Path) -> None:
+        self.browser = browser
+        self.path = folder / "puzzle.html"
+        self.path.write_bytes(write_html(puzzle).content)
+        self.open()
+        browser.execute_script("localStorage.clear()")
+        self.open()
+
+    def open(self) -> None:
+        self.browser.get(self.path.as_uri())
+
+    def keys(self, *keys: str) -> None:
+        ActionChains(self.browser).send_keys(*keys).perform()
+
+    def cell(self, row: int, column: int) -> WebElement:
+        rows = self.browser.find_elements(By.CSS_SELECTOR, ".row")
+        return rows[row].find_elements(By.CSS_SELECTOR, ".cell")[column]
+
+    @property
+    def rows(self) -> list[str]:
+        return [
+            "".join(
+                letter.text or "." for letter in row.find_elements(By.CSS_SELECTOR, ".cell .letter")
+            )
+            for row in self.browser.find_elements(By.CSS_SELECTOR, ".row")
+        ]
+
+    @property
+    def here(self) -> tuple[int, int]:
+        (place,) = self.marked("here")
+        return place
+
+    def _cells(self) -> list[list[WebElement]]:
+        return [
+            row.find_elements(By.CSS_SELECTOR, ".cell")
+            for row in self.browser.find_elements(By.CSS_SELECTOR, ".row")
+        ]
+
+    def marked(self, name: str) -> list[tuple[int, int]]:
+        return [
+            (r, c)
+            for r, row in enumerate(self._cells())
+            for c, cell in enumerate(row)
+            if name in (cell.get_attribute("class") or "").split()
+        ]
+
+    @property
+    def said(self) -> str:
+        return self.browser.find_element(By.CSS_SELECTOR, ".said").text
+
+    @property
+    def clue(self) -> str:
+        return " ".join(self.browser.find_element(By.CSS_SELECTOR, ".current").text.split())
+
+    def press(self, kind: str, scope: str) -> None:
+        self.browser.find_element(By.CSS_SELECTOR, f"button[data-{kind}='{scope}']").click()
+
+    @property
+    def faults(self) -> list[str]:
+        log = self.browser.get_log("browser")  # type: ignore[no-untyped-call]
+        return [str(entry["message"]) for entry in log]
+
+
+@pytest.fixture
+def page(browser: webdriver.Chrome, tmp_path: Path) -> Page:
+    return Page(browser, PUZZLE, tmp_path)
+
+
+@needs_browser
+def test_typing_goes_along_the_entry_and_ends_solved(page: Page) -> None:
+    page.keys("c", "a", "t")
+    assert page.rows[0] == "CAT"
+    page.keys(Keys.TAB, "o", "r", Keys.TAB, "wed")
+    assert page.rows == ["CAT", "OR", "WED"]
+    assert "Solved" in page.said
+    assert page.faults == []
+
+
+@needs_browser
+def test_arrows_turn_and_move_and_space_turns(page: Page) -> None:
+    assert page.clue == "1 Across Clue of 1-Across"
+    page.keys(Keys.ARROW_DOWN)
+    assert page.here == (0, 0)
+    assert page.clue.startswith("1 Down")
+    page.keys(Keys.ARROW_DOWN)
+    assert page.here == (1, 0)
+    page.keys(Keys.SPACE)
+    assert page.clue.startswith("3 Across")
+    page.keys(Keys.END, Keys.ARROW_RIGHT)
+    assert page.here == (1, 1), "a block stops it at the edge"
+
+
+@needs_browser
+def test_clicks_choose_squares_and_clues(page: Page) -> None:
+    page.cell(2, 1).click()
+    assert page.here == (2, 1)
+    page.cell(2, 1).click()
+    assert page.clue.startswith("2 Down")
+    page.browser.find_element(By.XPATH, "//li[.//span[text()='Clue of 4-Across']]").click()
+    assert page.here == (2, 0)
+    assert page.marked("entry") == [(2, 0), (2, 1), (2, 2)]
+
+
+@needs_browser
+def test_backspace_goes_back_and_delete_stays(page: Page) -> None:
+    page.keys("c", "a", Keys.BACKSPACE)
+    assert page.rows[0] == "C.."
+    page.keys(Keys.BACKSPACE, "x", Keys.ARROW_LEFT, Keys.DELETE)
+    assert page.rows[0] == "..."
+    assert page.here == (0, 0)
+
+
+@needs_browser
+def test_checks_name_what_is_wrong_and_reveals_put_it_right(page: Page) -> None:
+    page.keys("c", "x", "t")
+    page.press("check", "all")
+    assert page.marked("wrong") == [(0, 1)]
+    assert page.said == "1 wrong"
+    page.cell(0, 1).click()
+    page.press("reveal", "square")
+    assert page.rows[0] == "CAT"
+    assert page.marked("wrong") == []
+    assert page.marked("shown") == [(0, 1)]
+    page.press("reveal", "all")
+    assert "Solved" in page.said
+
+
+@needs_browser
+def test_what_was_done_is_there_on_the_next_visit(page: Page) -> None:
+    page.keys("c", "a")
+    page.open()
+    assert page.rows[0] == "CA."
+    page.browser.find_element(By.CSS_SELECTOR, "button[data-clear]").click()
+    page.browser.switch_to.alert.accept()
+    assert page.rows[0] == "..."
+    page.open()
+    assert page.rows[0] == "..."
+
+
+@needs_browser
+def test_several_letters_in_one_square(browser: webdriver.Chrome, tmp_path: Path) -> None:
+    grid = Grid.parse("CAT\nOR#\nWED").with_letters({Position(0, 0): "HEART"})
+    page = Page(browser, Puzzle(grid), tmp_path)
+    page.keys(Keys.INSERT)
+    page.keys("heart", Keys.ENTER, "at")
+    assert page.rows[0] == "HEARTAT"
+    page.press("check", "entry")
+    assert page.marked("wrong") == []
+    page.cell(0, 0).click()
+    page.keys(Keys.INSERT)
+    page.keys("no", Keys.ESCAPE)
+    assert page.rows[0] == "HEARTAT"
+
+
+@needs_browser
+def test_letters_that_are_two_characters_join_as_they_are_typed(
+    browser: webdriver.Chrome, tmp_path: Path
+) -> None:
+    page = Page(browser, Puzzle(Grid.parse("ĲS\nKO", DUTCH)), tmp_path)
+    page.keys("ijs")
+    assert page.rows[0] == "IJS"
+    page.press("check", "all")
+    assert page.marked("wrong") == []
+
+
+@needs_browser
+def test_given_letters_stay(browser: webdriver.Chrome, tmp_path: Path) -> None:
+    given = replace(PUZZLE.grid[Position(0, 1)], is_given=True)
+    page = Page(browser, PUZZLE.with_grid(PUZZLE.grid.replacing({Position(0, 1): given})), tmp_path)
+    assert page.rows[0] == ".A."
+    page.keys("x", "y", "z")
+    assert page.rows[0] == "XAZ"
+
+
+@needs_browser
+def test_a_diagramless_puzzle_is_solved_with_its_blocks(
+    browser: webdriver.Chrome, tmp_path: Path
+) -> None:
+    page = Page(browser, replace(PUZZLE, is_diagramless=True), tmp_path)
+    assert page.marked("block") == []
+    assert not browser.find_elements(By.CSS_SELECTOR, ".number")
+    page.keys("cat")
+    page.cell(1, 0).click()
+    page.keys("or.")
+    page.cell(2, 0).click()
+    page.keys("wed")
+    assert page.marked("filled-block") == [(1, 2)]
+    assert "Solved" in page.said
+
+
+@needs_browser
+def test_a_puzzle_without_a_solution_has_nothing_to_check(
+    browser: webdriver.Chrome, tmp_path: Path
+) -> None:
+    page = Page(browser, Puzzle(Grid.parse("C.T\nOR#\nWED")), tmp_path)
+    assert not browser.find_elements(By.CSS_SELECTOR, "button[data-check]")
+    page.keys("abc")
+    assert page.rows[0] == "ABC"
+
+
+@needs_browser
+def test_what_a_puzzle_says_is_never_run(browser: webdriver.Chrome, tmp_path: Path) -> None:
+    clue = Clue("x", markup=f"<b onclick=\"document.title='taken'\">{HOSTILE}</b>")
+    puzzle = replace(PUZZLE, title=HOSTILE, author=HOSTILE, notes=HOSTILE, copyright=HOSTILE)
+    puzzle = set_clue(puzzle, puzzle.grid.slots[0], clue)
+    page = Page(browser, puzzle, tmp_path)
+    page.cell(0, 0).click()
+    assert browser.title == HOSTILE
+    assert browser.find_element(By.TAG_NAME, "h1").text == HOSTILE
+    assert browser.find_elements(By.TAG_NAME, "img") == []
+    assert page.faults == []
+
+
+@needs_browser
+def test_it_can_be_solved_on_a_narrow_screen(page: Page) -> None:
+    page.browser.set_window_size(500, 900)
+    try:
+        grid = page.browser.find_element(By.CSS_SELECTOR, ".grid").rect
+        lists = page.browser.find_element(By.CSS_SELECTOR, ".lists").rect
+        assert grid["x"] >= 0
+        assert grid["x"] + grid["width"] <= 500
+        assert lists["y"] > grid["y"] + grid["height"]
+    finally:
+        page.browser.set_window_size(1200, 900)
+
+
+# In its source
+
+
+def _data(content: bytes) -> dict[str, object]:
+    found = re.search(rb'<script type="application/json" id="puzzle">(.*?)</script>', content)
+    assert found
+    data: dict[str, object] = json.loads(found[1])
+    return data
+
+
+def test_the_solution_is_not_seen_at_a_glance() -> None:
+    content = write_html(Puzzle(Grid.parse("ZAX\nOR#\nWED"))).content
+    assert b"ZAX" not in content
+    assert _data(content)["solution"]
+
+
+def test_the_policy_allows_its_own_style_and_script_and_no_other() -> None:
+    text = write_html(PUZZLE).content.decode()
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text)
+    assert policy
+    assert "default-src 'none'" in policy[1]
+    for tag in ("style", "script"):
+        found = re.findall(rf"<{tag}>(.*?)</{tag}>", text, re.DOTALL)
+        digest = base64.b64encode(hashlib.sha256(found[-1].encode()).digest()).decode()
+        assert f"{tag}-src 'sha256-{digest}'" in policy[1]
+    assert "http" not in re.sub(r"http-equiv", "", text)
+
+
+class _Nesting(HTMLParser):
+    """Whether every element of a page is closed where it was opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: list[str] = []
+        self.texts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in ("meta", "input"):
+            self.opened.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.opened.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+@given(puzzles())
+def test_any_puzzle_makes_a_page_that_is_well_nested_and_always_the_same(puzzle: Puzzle) -> None:
+    content = write_html(puzzle).content
+    assert write_html(puzzle).content == content
+    nesting = _Nesting()
+    nesting.feed(content.decode())
+    assert nesting.opened == []
+    if puzzle.title.strip():
+        assert puzzle.title.strip() in "".join(nesting.texts)
