@@ -77,8 +77,10 @@ def looks_like_text_grid(content: bytes) -> bool:
     """Whether *content* could be a drawn grid: it can be read as one, or each row is one run of characters."""
     if not content.strip() or len(content) > _MAX_BYTES or b"\0\0" in content:
         return False
-    rows = content.splitlines()
-    is_nearly_one = content.isascii() and all(len(row.split()) <= 1 for row in rows)
+    rows = content.decode("ascii", errors="replace").splitlines()
+    is_nearly_one = content.isascii() and all(
+        len(row.split()) <= 1 and row.strip().isprintable() for row in rows
+    )
     return is_nearly_one or bool(readings(content))
 
 
