@@ -13,8 +13,8 @@ from crossword_app.model.puzzle import Clue, Puzzle
 PITCH = 1.25
 """From baseline to baseline, in sizes of the type."""
 _CLUE_SPACE, _HEADING_SPACE = 0.24, 1.0
-"""Ems. Readers of PDF files take lines whose baselines are up to 1.5 ems apart for one column and read it down; with more
-space between clues they would read across."""
+"""Ems. Readers of PDF files take lines whose baselines are up to 1.5 ems apart for one column and read it down; with
+more space between clues they would read across."""
 _HEADING_SIZE = 1.15
 _LABEL_GAP, _WIDEST_LABEL = 0.45, 2.2
 """Ems. The text of a clue with a wider label starts further right in its first line."""
