@@ -95,7 +95,8 @@ def _clues(what: str, ending: str, has: Callable[[Clue], object]) -> Callable[[P
 
 
 def _text(name: str) -> Callable[[Puzzle], str]:
-    return lambda puzzle: f"the {name} is left out" if getattr(puzzle, name).strip() else ""
+    verb = "are" if name.endswith("s") else "is"
+    return lambda puzzle: f"the {name} {verb} left out" if getattr(puzzle, name).strip() else ""
 
 
 def _bars(puzzle: Puzzle) -> str:
