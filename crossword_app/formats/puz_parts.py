@@ -145,10 +145,15 @@ def _shape(size: Size, solution: bytes) -> Grid:
 
 
 def _true_count(clue_count: int, rest: bytes, slots: int) -> int:
-    """Return how many clues *rest* has: *clue_count*, unless its texts are just what a grid of *slots* needs."""
+    """Return how many clues *rest* has.
+
+    It is *clue_count*, unless the texts before the sections are just what a grid of *slots* needs, or fewer.
+    """
     section = _SECTION.search(rest)
-    texts = rest[: section.start() if section else len(rest)].count(b"\0")
-    return slots if texts == _METADATA + slots + 1 else clue_count
+    there = rest[: section.start() if section else len(rest)].count(b"\0") - _METADATA - 1
+    if there == slots:
+        return slots
+    return min(clue_count, max(there, 0)) if section else clue_count
 
 
 def _split_texts(rest: bytes, most: int, warnings: list[str]) -> tuple[list[bytes], bytes]:

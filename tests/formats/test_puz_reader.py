@@ -189,6 +189,18 @@ def test_a_wrong_number_of_clues_is_mended_where_the_texts_are_right() -> None:
     assert puzzle.notes == "Noted"
 
 
+def test_sections_are_no_clues_however_many_are_promised() -> None:
+    file = puz_file()
+    file.clues = file.clues[:6]
+    file.markup().set_markup_squares(0, puz.GridMarkup.Circled)
+    content = bytearray(file.tobytes())
+    content[0x2E] = 9
+    puzzle = read_puz(bytes(content)).puzzle
+    assert clues_of(puzzle)["5A"] == "Clue 5"
+    assert puzzle.clue_lists == ()
+    assert circled(puzzle) == [Position(0, 0)]
+
+
 def test_what_stands_before_the_beginning_is_passed_over() -> None:
     content = puz_file().tobytes()
     loaded = read_puz(b"Content-Type: application/x-crossword\r\n\r\n" + content)
