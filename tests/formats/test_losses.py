@@ -43,7 +43,7 @@ def with_clue(clue: Clue) -> Puzzle:
         (replace(PLAIN, title="T"), Feature.TITLE, "the title is left out"),
         (replace(PLAIN, author="T"), Feature.AUTHOR, "the author is left out"),
         (replace(PLAIN, copyright="T"), Feature.COPYRIGHT, "the copyright is left out"),
-        (replace(PLAIN, notes="T"), Feature.NOTES, "the notes is left out"),
+        (replace(PLAIN, notes="T"), Feature.NOTES, "the notes are left out"),
         (replace(PLAIN, is_diagramless=True), Feature.DIAGRAMLESS, "diagramless"),
         (replace(PLAIN, key="1234"), Feature.KEY, "without the key"),
         (replace(PLAIN, headings={Direction.DOWN: "Runter"}), Feature.HEADINGS, "'Runter'"),
