@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from crossword_app.formats.loaded import Written
-from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.losses import Feature, counted, losses
 from crossword_app.formats.puz_format import (
     BLOCKS,
     EMPTY_SQUARE,
@@ -110,11 +110,11 @@ class _Drawing:
     def losses(self) -> Iterator[str]:
         if self.empty:
             yield (
-                f"{self.empty} empty squares are written as -, never in a circle, "
-                "and Across Lite itself takes none"
+                f"{counted(self.empty, 'empty square')} written as -, never in a circle, "
+                "which Across Lite itself does not take"
             )
         if self.cut:
-            yield f"{self.cut} squares hold more than there are signs for, and are cut"
+            yield f"{counted(self.cut, 'square')} with more than there are signs for, which is cut"
 
 
 def _draw(grid: Grid, block: str) -> _Drawing:

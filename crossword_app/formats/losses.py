@@ -20,6 +20,11 @@ _NOT_MISSED = frozenset(
 )
 """What is of use only while a puzzle is made, and how a file worded what other formats hold as well."""
 
+_SAID = {
+    f"{OWN_PREFIX}puz-lock": "the locked solution is left out: unlock it with its key first",
+}
+"""Of keys that are ours, where more can be said than whose they are."""
+
 
 class Feature(enum.Enum):
     """A kind of thing that some formats hold and others do not."""
@@ -66,7 +71,7 @@ def losses(
     if named := [key for key in left if not key.startswith(OWN_PREFIX)]:
         found.append(f"what the file it came from said of {_listed(named)} is left out")
     found += [
-        f"what only {key.removeprefix(OWN_PREFIX)} files hold is left out"
+        _SAID.get(key, f"what only {key.removeprefix(OWN_PREFIX)} files hold is left out")
         for key in left
         if key.startswith(OWN_PREFIX) and key not in _NOT_MISSED
     ]
@@ -78,7 +83,7 @@ def _cells(what: str, ending: str, has: Callable[[Cell], object]) -> Callable[[P
 
     def describe(puzzle: Puzzle) -> str:
         number = sum(bool(has(cell)) for cell in puzzle.grid.cells)
-        return f"{_counted(number, 'square')} {what}, {ending}" if number else ""
+        return f"{counted(number, 'square')} {what}, {ending}" if number else ""
 
     return describe
 
@@ -89,7 +94,7 @@ def _clues(what: str, ending: str, has: Callable[[Clue], object]) -> Callable[[P
     def describe(puzzle: Puzzle) -> str:
         clues = [item.clue for listed in printed_lists(puzzle) for item in listed.clues]
         number = sum(bool(has(clue)) for clue in clues)
-        return f"{_counted(number, 'clue')} {what}, {ending}" if number else ""
+        return f"{counted(number, 'clue')} {what}, {ending}" if number else ""
 
     return describe
 
@@ -101,12 +106,12 @@ def _text(name: str) -> Callable[[Puzzle], str]:
 
 def _bars(puzzle: Puzzle) -> str:
     number = sum(cell.bar_right + cell.bar_below for cell in puzzle.grid.cells)
-    return f"{_counted(number, 'bar')} left out: entries run on where they stood" if number else ""
+    return f"{counted(number, 'bar')} left out: entries run on where they stood" if number else ""
 
 
 def _loose_clues(puzzle: Puzzle) -> str:
     number = sum(len(listed.clues) for listed in puzzle.clue_lists)
-    return f"{_counted(number, 'clue')} of no entry left out" if number else ""
+    return f"{counted(number, 'clue')} of no entry left out" if number else ""
 
 
 def _headings(puzzle: Puzzle) -> str:
@@ -122,14 +127,14 @@ def _clue_labels(puzzle: Puzzle) -> str:
     number = sum(bool(clue.label) for clue in puzzle.clues.values())
     if not number:
         return ""
-    return f"{_counted(number, 'clue')} with a label of its own, which becomes the usual number"
+    return f"{counted(number, 'clue')} with a label of its own, which becomes the usual number"
 
 
 def _cell_details(puzzle: Puzzle) -> str:
     number = sum(bool(kept) for kept in puzzle.extra_cells.values())
     if not number:
         return ""
-    return f"what the file it came from said beside of {_counted(number, 'square')} is left out"
+    return f"what the file it came from said beside of {counted(number, 'square')} is left out"
 
 
 def _diagramless(puzzle: Puzzle) -> str:
@@ -140,7 +145,8 @@ def _key(puzzle: Puzzle) -> str:
     return "the solution is written open, without the key that locked it" if puzzle.key else ""
 
 
-def _counted(number: int, what: str) -> str:
+def counted(number: int, what: str) -> str:
+    """Return "1 square", "2 squares"."""
     return f"1 {what}" if number == 1 else f"{number} {what}s"
 
 

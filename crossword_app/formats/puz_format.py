@@ -10,6 +10,7 @@ import enum
 import struct
 from dataclasses import replace
 
+from crossword_app.formats.losses import counted
 from crossword_app.formats.plain_clues import with_enumeration
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.grid import Grid
@@ -142,5 +143,4 @@ def joined_clues(puzzle: Puzzle, grid: Grid) -> tuple[str, ...]:
     )
     if not number:
         return ()
-    what = "1 clue stands" if number == 1 else f"{number} clues stand"
-    return (f"{what} behind another, since bars part the entries",)
+    return (f"{counted(number, 'clue')} put behind another, whose entry a bar had ended",)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from crossword_app.formats.loaded import Written
-from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.losses import Feature, counted, losses
 from crossword_app.formats.puz_format import (
     BLOCKS,
     fits_windows,
@@ -128,10 +128,10 @@ def _version_losses(foreign: list[str]) -> Iterator[str]:
 
 def _square_losses(squares: Squares) -> Iterator[str]:
     if squares.nearest:
-        what = _counted(squares.nearest)
+        what = counted(squares.nearest, "square")
         yield f"{what} with a letter that .puz has in a rebus alone: some programs show another"
     if squares.changed:
-        what = _counted(squares.changed)
+        what = counted(squares.changed, "square")
         yield f"{what} with more, or something else, than a rebus can hold there: it is cut"
 
 
@@ -143,7 +143,3 @@ def _lock_losses(puzzle: Puzzle, file: "puz.Puzzle") -> Iterator[str]:
             "the solution is written open: a key, four digits, locks none but the letters A to Z, "
             "in all squares and in 12 or more"
         )
-
-
-def _counted(number: int) -> str:
-    return "1 square" if number == 1 else f"{number} squares"

@@ -7,6 +7,7 @@ import puz
 import pytest
 
 from crossword_app.errors import FileError
+from crossword_app.formats.across_lite_writer import write_across_lite
 from crossword_app.formats.ipuz import write_ipuz
 from crossword_app.formats.ipuz_reader import read_ipuz
 from crossword_app.formats.puz_lock import LOCK_KEY, is_locked, unlock
@@ -46,6 +47,11 @@ def test_a_locked_file_is_written_as_it_was(file: puz.Puzzle, locked: Puzzle) ->
     written = write_puz(locked)
     assert written.content == file.tobytes()
     assert written.losses == ()
+
+
+def test_other_formats_say_that_the_lock_is_left_out(locked: Puzzle) -> None:
+    (loss,) = write_across_lite(replace(locked, copyright="")).losses
+    assert "unlock it with its key" in loss
 
 
 def test_the_lock_survives_in_documents_of_ours(file: puz.Puzzle, locked: Puzzle) -> None:

@@ -202,7 +202,7 @@ def test_clues_of_entries_that_bars_part_stand_together() -> None:
         "5-Across",
     ]
     assert any("bar" in loss for loss in result.losses)
-    assert any("1 clue stands behind another" in loss for loss in result.losses)
+    assert any("1 clue put behind another" in loss for loss in result.losses)
 
 
 def test_voids_shades_and_labels_are_named_as_lost() -> None:
