@@ -105,8 +105,9 @@ def take_apart(content: bytes) -> PuzParts:
     if not _VERSION.match(version):
         warnings.append("it does not say of which version it is, and is read as version 1.3")
     is_utf8 = _is_utf8(texts, version, warnings)
-    _put_texts(parts, [_decoded(text, is_utf8) for text in texts], clue_count)
-    _put_sections(parts, sections, is_utf8)
+    read = _decoded if is_utf8 else from_windows
+    _put_texts(parts, [read(text) for text in texts], clue_count)
+    _put_sections(parts, sections)
     if not checksums_hold(content, area, [*texts, b""][:with_notes]):
         warnings.append(
             "its checksums are wrong: it was changed or damaged, or its program counts otherwise"
@@ -188,20 +189,24 @@ def _is_utf8(texts: list[bytes], version: bytes, warnings: list[str]) -> bool:
     return True
 
 
-def _decoded(text: bytes, is_utf8: bool) -> str:
-    return text.decode("utf-8", "replace") if is_utf8 else from_windows(text)
+def _decoded(text: bytes) -> str:
+    try:
+        return text.decode("utf-8")
+    except UnicodeDecodeError:
+        return from_windows(text)
 
 
 # Sections
 
 
-def _put_sections(parts: PuzParts, rest: bytes, is_utf8: bool) -> None:
+def _put_sections(parts: PuzParts, rest: bytes) -> None:
     found = _sections(rest, parts.warnings)
     parts.markup = found.get(Section.MARKUP, b"")
     parts.has_solver_rebus = bool(found.get(Section.SOLVER_REBUS, b"").strip(b"\0"))
     time = re.match(rb"\s*(\d{1,9})", found.get(Section.TIMER, b""))
     parts.seconds = int(time[1]) if time else 0
-    table = _rebus_table(_decoded(found.get(Section.REBUS_TABLE, b""), is_utf8))
+    # It has too few letters for the code page to be that of the texts beyond doubt.
+    table = _rebus_table(_decoded(found.get(Section.REBUS_TABLE, b"")))
     numbers = {
         index: number
         for index, number in enumerate(found.get(Section.REBUS, b"")[: len(parts.solution)])

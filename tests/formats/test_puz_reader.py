@@ -94,6 +94,13 @@ def test_rebus_circles_and_given_letters_are_read() -> None:
     assert given_places(loaded.puzzle) == [Position(0, 2)]
 
 
+@pytest.mark.parametrize(("version", "held"), [("1.3", "\xc9T\xc9"), ("2.0", "ÉTÉ"), ("2.0", "ŁÓ")])
+def test_letters_of_a_rebus_may_have_accents(version: str, held: str) -> None:
+    file = puz_file(version=version, copyright="")
+    file.rebus().add_rebus_squares(0, held)
+    assert read(file).puzzle.grid[Position(0, 0)].letters == held
+
+
 def test_a_rebus_that_has_the_number_of_its_square_in_the_table_is_found() -> None:
     file = puz_file()
     file.rebus().add_rebus_squares(0, "HEART")
