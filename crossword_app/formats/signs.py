@@ -27,6 +27,8 @@ _FIGURE_HEIGHT = 0.714
 _LETTER_SIZE, _LETTER_BASELINE = 0.60, 0.81
 _FORCED_SIZE, _FORCED_BASELINE = 0.46, 0.765
 _REBUS_SIZE, _REBUS_BASELINE, _REBUS_WIDEST = 0.36, 0.72, 0.90
+_PAIR_SIZE, _PAIR_BASELINE = 0.48, 0.765
+"""Of two letters, a digraph as a rule, which stands among single ones and should not look like a footnote."""
 _CHOICE_SIZE, _CHOICE_BASELINES = 0.22, (0.49, 0.70, 0.91)
 _MOST_CHOICES = len(_CHOICE_BASELINES)
 _RING, _RING_INSET = Pen("ring", 0.065, least=2), 0.045
@@ -76,8 +78,10 @@ def _letters(place: Position, text: str, ink: str, face: Face) -> Text:
     middle, top = place.column + 0.5, place.row
     if len(text) == 1:
         return Text(middle, top + _LETTER_BASELINE, text, _LETTER_SIZE, ink, face)
-    baseline = top + _REBUS_BASELINE
-    return Text(middle, baseline, text, _REBUS_SIZE, ink, face, widest=_REBUS_WIDEST)
+    size, baseline = _REBUS_SIZE, _REBUS_BASELINE
+    if len(text) == 2:
+        size, baseline = _PAIR_SIZE, _PAIR_BASELINE
+    return Text(middle, top + baseline, text, size, ink, face, widest=_REBUS_WIDEST)
 
 
 def number(place: Position, label: str, ink: str = "number", size: float = NUMBER_SIZE) -> Text:

@@ -262,6 +262,12 @@ def test_dead_cells_are_crossed_out_unless_a_letter_stands_there() -> None:
     assert ground(drawn, 0, 0) == "deadfill"
 
 
+def test_a_digraph_is_larger_than_a_rebus_and_smaller_than_a_letter() -> None:
+    grid = GRID.with_letters({at("2,1"): "IJ", at("2,2"): "HEART"})
+    sizes = {text.text: text.size for text in texts(shapes(grid)) if text.face is Face.LETTER}
+    assert sizes["HEART"] < sizes["IJ"] < sizes["C"]
+
+
 def test_a_rebus_is_small_and_kept_inside_its_cell() -> None:
     (rebus,) = [
         t for t in texts(shapes(GRID.with_letters({at("2,2"): "HEART"}))) if len(t.text) > 1
