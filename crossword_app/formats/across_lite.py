@@ -2,7 +2,8 @@
 
 Format: "Creating Across puzzles using Across Lite" by Literate Software Systems: sections under tags, a row of the grid
 or a clue on each line. Version 2 has a section of rebuses: `1:HEART:H` says what a sign in the grid stands for, and the
-flag `MARK;` that lower-case letters stand in circles. Entries are numbered as in .puz files.
+flag `MARK;` that lower-case letters stand in circles; some programs count the cells with circles in a section of their
+own, `<MARK>`. Entries are numbered as in .puz files.
 """
 
 import codecs
@@ -34,11 +35,11 @@ _SNIFFED = 4096
 _TITLE = re.compile(r"^[ \t]*<ACROSS PUZZLE(?: V\d)?>[ \t]*$", re.IGNORECASE | re.MULTILINE)
 _TAG = re.compile(r"<([A-Z][A-Z ]{2,20})>", re.IGNORECASE)
 _SIZE = re.compile(r"(\d{1,5})\s*[x×*,]\s*(\d{1,5})", re.IGNORECASE)
-_SECTIONS = ("TITLE", "AUTHOR", "COPYRIGHT", "SIZE", "GRID", "REBUS", "ACROSS", "DOWN", "NOTEPAD")
-_METADATA = _SECTIONS[:3]
+_METADATA = ("TITLE", "AUTHOR", "COPYRIGHT")
 _CLUES = ("ACROSS", "DOWN")
 _NOTES = "NOTEPAD"
 _MARK = "MARK"
+_SECTIONS = (*_METADATA, "SIZE", "GRID", "REBUS", _MARK, *_CLUES, _NOTES)
 
 
 def looks_like_across_lite(content: bytes) -> bool:
@@ -158,19 +159,34 @@ def _read_grid(sections: dict[str, list[str]], warnings: list[str]) -> tuple[Gri
     signs = _read_signs(sections.get("REBUS", []))
     squares = "".join(rows)
     letters = [signs.letters.get(square, square) for square in squares]
-    if any({*squares.upper()} - {*BLOCKS} == {nothing} for nothing in UNPUBLISHED):
+    all_letters = {*squares.upper()} - {*BLOCKS}
+    if not signs.letters and any(all_letters == {nothing} for nothing in UNPUBLISHED):
         letters = [EMPTY_SQUARE] * len(squares)
     alphabet = fitting_alphabet(letters)
+    circled = _ranks(sections.get(_MARK, []), "circle")
+    given = _ranks(sections.get(_MARK, []), "revealed")
     cells = tuple(
         BLOCK
         if square in BLOCKS
         else Cell(
             letters="" if held == EMPTY_SQUARE else read_letters(held, alphabet),
-            has_circle=signs.has_circles and square.islower(),
+            has_circle=rank in circled or (signs.has_circles and square.islower()),
+            is_given=rank in given and held != EMPTY_SQUARE,
         )
-        for square, held in zip(squares, letters, strict=True)
+        for rank, (square, held) in enumerate(zip(squares, letters, strict=True), start=1)
     )
     return Grid(size, cells, alphabet), BLOCKS[1] in squares
+
+
+def _ranks(lines: list[str], mark: str) -> set[int]:
+    """Return the cells, counted from 1 in reading order, that a line such as "circle:1,16" names."""
+    named = (line.strip().lower().partition(":") for line in lines)
+    return {
+        int(rank)
+        for name, _, ranks in named
+        if name.strip() == mark
+        for rank in re.findall(r"\b\d{1,5}\b", ranks)
+    }
 
 
 def _checked_size(rows: list[str], said: str, warnings: list[str]) -> Size:

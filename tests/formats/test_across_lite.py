@@ -100,6 +100,17 @@ def test_rebuses_and_circles_of_version_2_are_read() -> None:
     assert [cell.has_circle for cell in grid.cells] == [True, False, False, False, False, True]
 
 
+def test_circles_may_be_counted_in_a_section_of_their_own() -> None:
+    text = PLAIN.replace(
+        "<ACROSS>", "<MARK>\n\tcircle:1,12\n\tincorrect:2\n\trevealed:3,x\n<ACROSS>"
+    )
+    loaded = read_across_lite(text.encode())
+    cells = loaded.puzzle.grid.cells
+    assert [rank for rank, cell in enumerate(cells) if cell.has_circle] == [0, 11]
+    assert [rank for rank, cell in enumerate(cells) if cell.is_given] == [2]
+    assert loaded.warnings == ()
+
+
 def test_lower_case_without_the_flag_is_no_circle() -> None:
     grid = read_across_lite(MARKED.replace("MARK;\n", "").encode()).puzzle.grid
     assert not any(cell.has_circle for cell in grid.cells)
