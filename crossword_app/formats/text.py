@@ -74,7 +74,7 @@ def is_unsure(found: Sequence[Reading]) -> bool:
 
 
 def looks_like_text_grid(content: bytes) -> bool:
-    """Whether *content* could be a drawn grid: it can be read as one, or each row is one run of characters."""
+    """Whether *content* could be a drawn grid: it can be read as one, or is nearly one."""
     if not content.strip() or len(content) > _MAX_BYTES or b"\0\0" in content:
         return False
     rows = content.decode("ascii", errors="replace").splitlines()
@@ -114,6 +114,14 @@ def write_text_grid(puzzle: Puzzle) -> Written:
 def text_format(name: str) -> Format:
     """Return the format of text grids that are read as *name* says."""
     return Format(f"{NAME}:{name}", "Grids as text", (), None, partial(read_text_grid, name=name))
+
+
+def _is_nearly_one(content: bytes) -> bool:
+    """Whether *content* has about the size of a grid and no spaces: it is worth telling what is wrong with it."""
+    rows = content.splitlines()
+    most = 2 * LARGEST_SIDE
+    is_of_size = len(rows) <= most and all(len(row) <= most for row in rows)
+    return is_of_size and content.isascii() and all(len(row.split()) <= 1 for row in rows)
 
 
 def _decoded(content: bytes) -> str:

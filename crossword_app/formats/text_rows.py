@@ -20,6 +20,7 @@ _BETWEEN_ITEMS = re.compile(r"(?:\s*\w{1,40}\s*=)?[\[\](){},;+\s]*")
 _END_OF_ROW = re.compile(r"[\])}\n]")
 _APART = re.compile(r"\S|-?\d{1,3}")
 
+_LOST_COLUMNS = 2
 _MOST_PARTS = 20
 _MOST_LINES = 4 * LARGEST_SIDE
 _LONGEST_LINE = 12 * LARGEST_SIDE
@@ -72,6 +73,9 @@ def parts_of(lines: Sequence[str]) -> list[list[str]]:
 
 
 def _cuts_of_parts(lines: Sequence[str]) -> Iterator[Cut]:
+    square = _square(lines)
+    if square and _fits(square):
+        yield Cut(square, is_doubtful=True)
     parts = parts_of(lines)
     total = sum(map(len, parts))
     for part in parts[:_MOST_PARTS]:
@@ -152,16 +156,16 @@ def _is_rule(line: str) -> bool:
 def _apart(lines: Sequence[str]) -> Rows | None:
     """Return cells with white space between all of them: B _ #."""
     rows = [line.split() for line in lines]
-    if not all(_APART.fullmatch(cell) for row in rows for cell in row):
+    if not all(rows) or not all(_APART.fullmatch(cell) for row in rows for cell in row):
         return None
-    rows = [list(row) for row in _without_headings(rows)]
-    return _rows(rows) if all(len(row) > 1 for row in rows) else None
+    table = _without_headings(rows)
+    return table if all(len(row) > 1 for row in table) else None
 
 
 def _without_headings(rows: Sequence[Sequence[str]]) -> Rows:
     """Return *rows* without the numbers of rows, and of columns, that stand round some tables."""
     numbered = rows[1:] if len(rows[0]) != len(rows[-1]) or not rows[0][0] else rows
-    starts = [row[0] if row else "" for row in numbered]
+    starts = [row[0] for row in numbered]
     has_numbers = starts in (_counted(1, len(starts)), _counted(0, len(starts)))
     others = {cell for row in numbered for cell in row[1:]}
     if len(starts) < SMALLEST_SIDE or not has_numbers or any(cell.isdigit() for cell in others):
@@ -180,7 +184,8 @@ def _spread(lines: Sequence[str]) -> Rows | None:
     """Return every second character, where spaces stand between all cells and for some: `A   B`."""
     width = max(map(len, lines), default=0)
     padded = [line.ljust(width) for line in lines]
-    if any(line[1::2].strip() for line in padded):
+    is_square_as_it_is = abs(len(lines) - width) <= abs(len(lines) - (width + 1) // 2)
+    if is_square_as_it_is or any(line[1::2].strip() for line in padded):
         return None
     return _rows([line[::2] for line in padded])
 
@@ -193,12 +198,30 @@ def _close(lines: Sequence[str]) -> Rows | None:
 
 def _spaced(lines: Sequence[str]) -> Rows | None:
     """Return all characters, spaces too; those that were lost at the ends of lines come back."""
-    width = max(map(len, lines), default=0)
+    if not _has_lost_spaces(lines):
+        return _rows(lines)
+    width = max(map(len, lines))
+    return _rows([line.ljust(width) for line in lines])
+
+
+def _square(lines: Sequence[str]) -> Rows | None:
+    """Return all lines, blank ones too, as a square, where nearly that is left of one whose lines lost their ends."""
+    kept = list(lines[: 2 * LARGEST_SIDE])
+    width = max(map(len, kept), default=0)
+    while len(kept) > width and not kept[-1].strip():
+        kept.pop()
+    side = len(kept)
+    is_whole = len({len(line) for line in kept}) == 1
+    if is_whole or not _has_lost_spaces(kept) or not 0 <= side - width <= _LOST_COLUMNS:
+        return None
+    return _rows([line.ljust(side) for line in kept])
+
+
+def _has_lost_spaces(lines: Sequence[str]) -> bool:
+    """Whether spaces are cells of a drawing, so that an editor may have cut them from the ends of lines."""
     signs = set("".join(lines))
     has_spaces = any(" " in line.rstrip() for line in lines)
-    if not has_spaces or "_" in signs or {"#", "."} <= signs:
-        return _rows(lines)
-    return _rows([line.ljust(width) for line in lines])
+    return has_spaces and "_" not in signs and not {"#", "."} <= signs
 
 
 def _rows(rows: Sequence[Sequence[str]]) -> Rows:

@@ -151,7 +151,8 @@ def _block_choices(kinds: _Kinds) -> Iterator[tuple[frozenset[str], float]]:
     if kinds.numbers == _BITS and not kinds.letters:
         yield frozenset({"1"}), 0.0
     if "0" in kinds.numbers:
-        yield frozenset({"0"}), _SECOND if len(kinds.numbers) > 1 else _UNUSUAL
+        is_alone = len(kinds.numbers) == 1 and not has_empties
+        yield frozenset({"0"}), _UNUSUAL if is_alone else _SECOND
     yield frozenset(), 0.0
 
 
@@ -200,9 +201,12 @@ def _number_choices(
         yield dict.fromkeys(numbers, Role.EMPTY), 0.0
     else:
         printed = dict.fromkeys(numbers, Role.NUMBER)
-        yield printed | ({"0": Role.EMPTY} if "0" in numbers else {}), 0.0
+        has_empties = bool((kinds.signs - blocks) & (_SURE_EMPTIES | {".", "", " "}))
+        zero = {"0": Role.EMPTY} if "0" in numbers else {}
+        yield printed | zero, _UNUSUAL if zero and has_empties else 0.0
         if not blocks & _BITS and all(len(number) == 1 for number in numbers):
-            yield dict.fromkeys(numbers, Role.LETTER), _SECOND if kinds.letters else _RARE
+            is_usual = kinds.letters and "0" not in numbers
+            yield dict.fromkeys(numbers, Role.LETTER), _SECOND if is_usual else _RARE
 
 
 def _name(sign: str) -> str:

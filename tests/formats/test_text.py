@@ -192,6 +192,24 @@ def test_a_filled_row_may_have_spaces_for_squares_that_wait() -> None:
     assert grid.rows == ("##IDK", "AWFUL", "PI.CE", "SLATE", "EER##")
 
 
+@pytest.mark.parametrize("block", [".", "#"])
+def test_spaces_that_an_editor_cut_from_the_ends_of_lines_come_back(block: str) -> None:
+    """The last row and the last column are all spaces."""
+    rows = ["#...#", ".....", ".....", "#...#", "....."]
+    drawn = signs(block, " ")(rows).splitlines()
+    cut = "\n".join(line.rstrip() for line in drawn) + "\n"
+    assert len(max(cut.splitlines(), key=len)) == 5
+    assert read_text_grid(cut.encode()).puzzle.grid.rows == tuple(rows)
+
+
+def test_a_lattice_of_spaces_is_no_grid_of_cells_that_stand_apart() -> None:
+    rows = [".......", "#.#.#.#", ".......", "#.#.#.#", ".......", "#.#.#.#", "......."]
+    drawn = signs("#", " ")(rows)
+    assert read_text_grid(drawn.encode()).puzzle.grid.rows == tuple(rows)
+    apart = "\n".join(map(" ".join, signs("#", " ")(DAILY).splitlines()))
+    assert read_text_grid(apart.encode()).puzzle.grid.rows == tuple(DAILY)
+
+
 def test_words_may_follow_a_grid_whose_size_is_told() -> None:
     loaded = read_text_grid(b"5\n#---#\n-----\n-----\n-----\n#---#\nANT;BEE;EMU\n")
     assert loaded.puzzle.grid.rows == ("#...#", ".....", ".....", ".....", "#...#")
