@@ -169,15 +169,19 @@ class Driver:
         assert not met[0].isVisible(), f"{kind.__name__} is still open"
 
     def choose_file(self, path: Path, do: Callable[[], object]) -> None:
-        """Do what asks for a file, and name *path*.
+        """Do what asks for a file, and type *path*.
 
-        The dialog is Qt's own, which stands for that of the system. Nothing is typed into it: its completions come in
-        their own time, and Return after they were closed goes into the folder instead of taking the file.
+        It should not lead through a folder that the dialog has not shown: Qt's own dialog then goes into that folder
+        when its completions are closed, instead of taking the file.
         """
 
         def answer(dialog: QFileDialog) -> None:
             field = child(dialog, QLineEdit)
-            field.setText(str(path))
+            field.selectAll()
+            QTest.keyClicks(field, str(path))
+            completions = QApplication.activePopupWidget()
+            if completions is not None:
+                QTest.keyClick(completions, Qt.Key_Escape)
             QTest.keyClick(field, Qt.Key_Return)
 
         self.with_dialog(QFileDialog, answer, do)

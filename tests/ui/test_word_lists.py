@@ -102,9 +102,8 @@ def test_what_was_read_is_told_with_examples(manager: Manager, club: Path) -> No
 
 
 def test_two_lists_of_one_name_get_different_names(manager: Manager, tmp_path: Path) -> None:
-    for folder, text in (("old", "qzv;40\n"), ("new", "qzv;50\n")):
-        path = tmp_path / folder / "words.txt"
-        path.parent.mkdir()
+    for file, text in (("words.txt", "qzv;40\n"), ("words.dict", "qzv;50\n")):
+        path = tmp_path / file
         path.write_text(text)
         manager.add(path)
     assert manager.names == ["words 2", "words", SHIPPED_NAME]
