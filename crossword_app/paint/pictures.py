@@ -11,6 +11,7 @@ from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.pages import PageOptions
 from crossword_app.formats.palette import LIGHT, Palette
+from crossword_app.formats.puz_lock import LOCK_KEY
 from crossword_app.formats.svg import DEFAULT_CELL as SVG_CELL
 from crossword_app.formats.svg import svg_of
 from crossword_app.model.puzzle import Puzzle
@@ -52,17 +53,14 @@ _TITLES = {
     Kind.PDF_PAGE: "PDF to print",
     Kind.PDF_SUBMISSION: "PDF to submit to a newspaper",
 }
-_OF_GRIDS = frozenset(
+_NOT_IN_GRIDS = frozenset(
     {
-        Feature.REBUS,
-        Feature.BARS,
-        Feature.VOIDS,
-        Feature.CIRCLES,
-        Feature.SHADES,
-        Feature.COLOURS,
-        Feature.GIVENS,
-        Feature.LABELS,
-        Feature.DIAGRAMLESS,
+        Feature.CLUES,
+        Feature.LOOSE_CLUES,
+        Feature.TITLE,
+        Feature.AUTHOR,
+        Feature.COPYRIGHT,
+        Feature.NOTES,
     }
 )
 _LARGEST_CELL = 5000
@@ -126,11 +124,14 @@ def _content(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> bytes:
 
 def _lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]:
     """Yield a sentence for each thing that the drawing lacks. Nobody looks for what a file said beside the puzzle."""
-    held = frozenset(Feature) if kind.has_pages else _OF_GRIDS | {Feature.KEY}
-    if kind is Kind.PDF_SUBMISSION:
-        held -= _NOT_SUBMITTED
-    yield from losses(puzzle, held, puzzle.extra.keys())
-    if kind is Kind.PDF_SUBMISSION:
+    is_submission = kind is Kind.PDF_SUBMISSION
+    left = _NOT_SUBMITTED if is_submission else frozenset() if kind.has_pages else _NOT_IN_GRIDS
+    kept = puzzle.extra.keys()
+    if options.solution or is_submission or (kind.has_pages and options.page.solution_page):
+        left |= {Feature.KEY}
+        kept = kept - {LOCK_KEY}
+    yield from losses(puzzle, frozenset(Feature) - left, kept)
+    if is_submission:
         yield from _missing_of_submission(puzzle)
     if kind.has_pages:
         unknown = without_glyph(_words(puzzle, options.page.contact), options.page.family)

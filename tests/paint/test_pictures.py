@@ -9,6 +9,7 @@ from PyQt5.QtWidgets import QApplication
 from crossword_app.errors import FileError
 from crossword_app.formats.pages import PageOptions
 from crossword_app.formats.palette import DARK
+from crossword_app.formats.puz_lock import LOCK_KEY
 from crossword_app.formats.svg import svg_of
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
@@ -78,6 +79,20 @@ def test_a_picture_of_the_grid_tells_what_it_leaves_out() -> None:
     assert any("4 clues" in loss for loss in losses)
     assert any("title" in loss for loss in losses)
     assert render(CLUED, Kind.PDF_PAGE).losses == ()
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_picture_of_a_locked_solution_tells_that_it_is_open(kind: Kind) -> None:
+    locked = replace(CLUED, key="1234")
+    told = [any("open" in loss for loss in render(locked, kind, o).losses) for o in (None, SOLVED)]
+    assert told == [kind is Kind.PDF_SUBMISSION, True]
+
+
+def test_a_solution_that_is_still_locked_is_missed_where_it_should_be_drawn() -> None:
+    locked = replace(CLUED, extra={LOCK_KEY: {"checksum": 1}})
+    sentence = "the locked solution is left out: unlock it with its key first"
+    assert sentence not in render(locked, Kind.PDF_PAGE).losses
+    assert sentence in render(locked, Kind.PDF_PAGE, SOLVED).losses
 
 
 def test_a_submission_tells_what_it_lacks() -> None:
