@@ -28,9 +28,9 @@ _NAME = re.compile(
 )
 """The name of a list: a direction of the specification, and the heading that is shown instead of it."""
 
-_MOST = 4_000
+_MOST = 3_000
 _MOST_LISTS = 200
-"""Clues of a puzzle, and lists of them. The largest grid has two thirds of the one; a few are usual of the other."""
+"""Clues of a puzzle, and lists of them. The largest grid has fewer of the one; a few are usual of the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ def list_heading(name: str) -> tuple[str, Direction | None]:
     """Return what a list is headed by, and its direction: "Across:Horizontal" is across and shows Horizontal."""
     known = _NAME.fullmatch(name)
     direction = _DIRECTIONS.get(known[1].lower()) if known else direction_called(name)
-    if known and (known[3] or (known[2] and known[3] == "")):
+    if known and (known[3] or (known[3] == "" and direction is None)):
         return known[3], direction
     return (direction.title if known and direction else name), direction
 
@@ -135,7 +135,8 @@ def list_name(heading: str, direction: Direction | None, used: Collection[str]) 
     if direction:
         name = heading if heading == direction.title else f"{direction.title}:{heading}"
     else:
-        name = heading if list_heading(heading) == (heading, None) else f"Clues:{heading}"
+        is_plain = _NAME.fullmatch(heading) and list_heading(heading) == (heading, None)
+        name = heading if is_plain else f"Clues:{heading}"
     numbered = (f"Clues {number}:{heading}" for number in count(2))
     return name if name not in used else next(name for name in numbered if name not in used)
 

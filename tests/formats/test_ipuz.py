@@ -21,6 +21,7 @@ from crossword_app.model.languages import ALPHABETS, DUTCH
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.symmetry import Symmetry
 from tests.formats.ipuz_documents import minimal, read
+from tests.formats.ipuz_rules import broken_rules
 from tests.strategies import alphabets, foreign_puzzles, puzzles
 
 
@@ -126,6 +127,20 @@ def test_an_alphabet_that_cannot_be_is_told_and_english_stands_for_it(alphabet: 
     assert loaded.puzzle.alphabet == ENGLISH
     assert loaded.puzzle.grid[Position(0, 0)].letters == "IJ"
     assert ["alphabet" in warning for warning in loaded.warnings] == [True]
+
+
+@given(puzzles() | foreign_puzzles())
+def test_what_is_written_keeps_to_the_rules_of_the_specification(puzzle: Puzzle) -> None:
+    def plain(clue: Clue) -> Clue:
+        return replace(clue, extra={})
+
+    lists = tuple(
+        replace(listed, clues=tuple(LooseClue(plain(c.clue), c.cells) for c in listed.clues))
+        for listed in puzzle.clue_lists
+    )
+    clues = {key: plain(clue) for key, clue in puzzle.clues.items()}
+    puzzle = replace(puzzle, clues=clues, clue_lists=lists, extra={}, extra_cells={})
+    assert broken_rules(json.loads(write_ipuz(puzzle))) == []
 
 
 def written(puzzle: Puzzle) -> dict[str, object]:
