@@ -126,10 +126,10 @@ def _lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]
     """Yield a sentence for each thing that the drawing lacks. Nobody looks for what a file said beside the puzzle."""
     is_submission = kind is Kind.PDF_SUBMISSION
     left = _NOT_SUBMITTED if is_submission else frozenset() if kind.has_pages else _NOT_IN_GRIDS
-    kept = puzzle.extra.keys()
+    kept = set(puzzle.extra)
     if options.solution or is_submission or (kind.has_pages and options.page.solution_page):
         left |= {Feature.KEY}
-        kept = kept - {LOCK_KEY}
+        kept.discard(LOCK_KEY)
     yield from losses(puzzle, frozenset(Feature) - left, kept)
     if is_submission:
         yield from _missing_of_submission(puzzle)
