@@ -22,6 +22,7 @@ from crossword_app.cli.streams import (
     EXIT_USAGE,
     complain,
     mend_streams,
+    tidy_end,
 )
 from crossword_app.crash_log import write_log
 from crossword_app.errors import CrosswordError
@@ -70,7 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:
         options = _parsed(arguments)
-        status: int = options.run(options)
+        with tidy_end():
+            status: int = options.run(options)
     except CrosswordError as error:
         complain(str(error))
         return EXIT_ERROR

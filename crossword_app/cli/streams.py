@@ -19,6 +19,9 @@ EXIT_USAGE = 2
 EXIT_UNFILLABLE = 3
 EXIT_STOPPED = 4
 
+_SIGNALLED = 128
+"""What shells add to the number of a signal that ended a program."""
+
 _PROGRESS_SECONDS = 0.25
 
 
@@ -91,6 +94,24 @@ def tell(sentence: str) -> None:
     )
     with contextlib.suppress(OSError):  # nobody hears it
         print(line, file=sys.stderr, flush=True)
+
+
+@contextlib.contextmanager
+def tidy_end() -> Iterator[None]:
+    """Let a request to end, as `timeout` sends it, leave as little behind as Ctrl+C does."""
+    try:
+        before = signal.signal(signal.SIGTERM, _end)
+    except ValueError:  # not on the main thread, which alone hears of signals
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _end(number: int, _frame: object) -> None:
+    raise SystemExit(_SIGNALLED + number)
 
 
 @contextlib.contextmanager

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from crossword_app.__main__ import INTERRUPTED
+from crossword_app.__main__ import main as program
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR
 from crossword_app.formats.files import LARGEST_FILE, load_puzzle, save_document
 from crossword_app.model.grid import Grid
@@ -173,6 +174,31 @@ def test_ctrl_c_while_it_waits_for_its_input_writes_nothing(tmp_path: Path) -> N
         _, err = process.communicate(timeout=20)
     assert (process.returncode, err) == (INTERRUPTED, "")
     assert not out.exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize(
+    ("sent", "status"), [(signal.SIGINT, INTERRUPTED), (signal.SIGTERM, 128 + signal.SIGTERM)]
+)
+def test_what_ends_it_while_it_writes_leaves_the_old_file(
+    sent: signal.Signals,
+    status: int,
+    document: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    out = tmp_path / "out.xd"
+    out.write_text("what was there", "utf-8")
+    before = signal.getsignal(sent)
+    monkeypatch.setattr(os, "fsync", lambda _: os.kill(os.getpid(), sent))
+    try:
+        ended = program(["convert", str(document), str(out)])
+    except SystemExit as exit_:
+        ended = int(exit_.code or 0)
+    assert ended == status
+    assert out.read_text("utf-8") == "what was there"
+    assert sorted(tmp_path.iterdir()) == [out, document]
+    assert signal.getsignal(sent) == before
 
 
 def test_a_report_goes_to_the_standard_output(
