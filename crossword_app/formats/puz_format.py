@@ -101,6 +101,11 @@ def fits_windows(text: str) -> bool:
     return True
 
 
+def storable(text: str) -> str:
+    """Return *text* without what no file can hold: NUL, which ends texts, and halves of surrogate pairs."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
+
+
 # Slots and clues
 
 

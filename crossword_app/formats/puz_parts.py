@@ -34,6 +34,7 @@ _METADATA = 3
 _HIDDEN_BLOCK = ord(BLOCKS[1])
 _VERSION = re.compile(rb"[12]\.\d")
 _SECTION = re.compile(b"|".join(Section))
+_FIRST_SECTION = re.compile(b"(?<=\\0)(?:" + _SECTION.pattern + b")")
 _SECTION_HEADER = 8
 
 
@@ -90,9 +91,9 @@ def take_apart(content: bytes) -> PuzParts:
     grids_end = HEADER.size + 2 * area
     solution = content[HEADER.size : HEADER.size + area]
     shape = _shape(Size(rows, columns), solution)
-    clue_count = _true_count(clue_count, content[grids_end:], len(shape.slots))
-    with_notes = _METADATA + clue_count + 1
-    texts, sections = _split_texts(content[grids_end:], with_notes, warnings)
+    rest = content[grids_end:]
+    clue_count = _true_count(clue_count, rest, len(shape.slots))
+    texts, sections = _split_texts(rest, clue_count, warnings)
     parts = PuzParts(
         shape,
         solution,
@@ -108,7 +109,7 @@ def take_apart(content: bytes) -> PuzParts:
     read = _decoded if is_utf8 else from_windows
     _put_texts(parts, [read(text) for text in texts], clue_count)
     _put_sections(parts, sections)
-    if not checksums_hold(content, area, [*texts, b""][:with_notes]):
+    if not checksums_hold(content, area, texts):
         warnings.append(
             "its checksums are wrong: it was changed or damaged, or its program counts otherwise"
         )
@@ -150,21 +151,30 @@ def _true_count(clue_count: int, rest: bytes, slots: int) -> int:
 
     It is *clue_count*, unless the texts before the sections are just what a grid of *slots* needs, or fewer.
     """
-    section = _SECTION.search(rest)
-    there = rest[: section.start() if section else len(rest)].count(b"\0") - _METADATA - 1
-    if there == slots:
+    there = rest[: _texts_end(rest)].count(b"\0") - _METADATA
+    if there == slots + 1 or (there == slots and _texts_end(rest) < len(rest)):
         return slots
-    return min(clue_count, max(there, 0)) if section else clue_count
+    return min(clue_count, max(0, there - 1)) if _texts_end(rest) < len(rest) else clue_count
 
 
-def _split_texts(rest: bytes, most: int, warnings: list[str]) -> tuple[list[bytes], bytes]:
-    """Return the *most* texts with which *rest* begins, fewer where it ends before, and what follows them."""
-    *texts, sections = rest.split(b"\0", most)
-    if len(texts) < most - 1:  # the last ones are the notes, which some programs do not write
+def _texts_end(rest: bytes) -> int:
+    """Return where the first section of *rest* begins: its end where there is none."""
+    section = _FIRST_SECTION.search(rest)
+    return section.start() if section else len(rest)
+
+
+def _split_texts(rest: bytes, clue_count: int, warnings: list[str]) -> tuple[list[bytes], bytes]:
+    """Return the texts with which *rest* begins, notes last, as far as they go, and what follows them."""
+    before_notes = _METADATA + clue_count
+    end = _texts_end(rest)
+    *texts, left = rest[:end].split(b"\0", before_notes + 1)
+    if len(texts) < before_notes:
         warnings.append(CUT_SHORT)
-    if len(texts) < most and sections:  # the end of the file stands for the last NUL
-        return [*texts, sections], b""
-    return texts, sections
+    if (
+        len(texts) <= before_notes
+    ):  # the end of the file stands for the last NUL; some write no notes
+        return ([*texts, left] if left or len(texts) == before_notes else texts), rest[end:]
+    return texts, left + rest[end:]
 
 
 def _put_texts(parts: PuzParts, texts: list[str], clue_count: int) -> None:

@@ -75,10 +75,8 @@ def _read_grid(parts: PuzParts) -> Grid:
 def _letters(parts: PuzParts) -> dict[int, str]:
     """Return what the open cells hold, by their ranks."""
     letters = dict(_open_cells(parts, parts.solution))
-    is_published = bool(parts.rebus) or not any(
-        set(letters.values()) == {nothing} for nothing in UNPUBLISHED
-    )
-    if not is_published:
+    is_unpublished = any(set(letters.values()) == {nothing} for nothing in ("", *UNPUBLISHED))
+    if is_unpublished and not parts.rebus:
         marks = _marks(parts)
         shown = _open_cells(parts, parts.filled_in)
         return {index: letter for index, letter in shown if Markup.GIVEN in marks[index]}

@@ -10,6 +10,7 @@ from crossword_app.formats.puz_format import (
     NOT_PROVIDED,
     Markup,
     fits_windows,
+    storable,
 )
 from crossword_app.formats.puz_lock import LockedSolution
 from crossword_app.model.alphabet import ENGLISH
@@ -89,7 +90,7 @@ def locked_squares(grid: Grid, block: str, locked: LockedSolution) -> Squares:
 
 def text_of(grid: Grid, cell: Cell) -> str:
     """Return what *cell* of *grid* holds, as people write it and Windows' code page has it."""
-    return grid.alphabet.spelled(cell.letters).replace("ẞ", "ß")
+    return storable(grid.alphabet.spelled(cell.letters)).replace("ẞ", "ß")
 
 
 def _is_byte(text: str, is_old: bool) -> bool:
@@ -101,7 +102,8 @@ def _is_byte(text: str, is_old: bool) -> bool:
 def _fitted(wholes: Mapping[int, str]) -> dict[int, str]:
     """Return of *wholes* what a table of rebuses can hold."""
     fitted = {
-        index: text[:LONGEST_REBUS].replace(_REBUS_END, ",") for index, text in wholes.items()
+        index: storable(text)[:LONGEST_REBUS].replace(_REBUS_END, ",")
+        for index, text in wholes.items()
     }
     table = list(dict.fromkeys(fitted.values()))[:_MOST_REBUSES]
     return {index: text for index, text in fitted.items() if text in table}

@@ -12,6 +12,7 @@ from crossword_app.formats.puz_format import (
     joined_clues,
     plain_clues,
     plain_grid,
+    storable,
     to_windows,
 )
 from crossword_app.formats.puz_lock import LOCK_KEY, can_lock, is_locked, locked_solution
@@ -75,14 +76,13 @@ def _texts(puzzle: Puzzle) -> Iterator[str]:
     grid = plain_grid(puzzle.grid)
     clues = plain_clues(puzzle, grid)
     in_order = (clues[slot.key] for slot in in_file_order(grid.slots))
-    for text in (puzzle.title, puzzle.author, puzzle.copyright, *in_order, puzzle.notes):
-        # NUL ends a text; half a surrogate pair, which JSON can bring, is none.
-        yield text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
+    texts = (puzzle.title, puzzle.author, puzzle.copyright, *in_order, puzzle.notes)
+    yield from map(storable, texts)
 
 
 def _letters(puzzle: Puzzle) -> Iterator[str]:
     locked = locked_solution(puzzle)
-    yield from locked.rebus.values() if locked else ()
+    yield from map(storable, locked.rebus.values() if locked else ())
     yield from (text_of(puzzle.grid, cell) for cell in puzzle.grid.cells)
 
 

@@ -238,6 +238,18 @@ def test_notes_count_in_checksums_from_version_1_3_on() -> None:
 def test_notes_may_be_missing() -> None:
     content = puz_file().tobytes()
     assert read_puz(content[:-1]) == read_puz(content)
+    file = puz_file()
+    file.markup().set_markup_squares(0, puz.GridMarkup.Circled)
+    content = file.tobytes()
+    assert read_puz(content.replace(b"\0\0GEXT", b"\0GEXT")) == read_puz(content)
+
+
+def test_a_clue_may_have_the_name_of_a_section() -> None:
+    file = puz_file()
+    file.clues[2] = "What GEXT and LTIM are short for"
+    assert clues_of(read(file).puzzle)["2D"] == file.clues[2]
+    assert clues_of(read(file).puzzle)["7A"] == "Clue 7"
+    assert read(file).warnings == ()
 
 
 def test_sections_that_are_cut_short_are_read_as_far_as_they_go() -> None:

@@ -215,9 +215,12 @@ def test_voids_shades_and_labels_are_named_as_lost() -> None:
 
 
 def test_text_that_no_file_can_hold_is_cleaned() -> None:
-    puzzle = puzzle_of(title="A\0B", author="C\ud800D")
+    puzzle = with_cell(
+        puzzle_of(title="A\0B", author="C\ud800D"), Position(0, 0), letters="X\udc00\0"
+    )
     file = written(puzzle)
     assert (file.title, file.author) == ("AB", "C?D")
+    assert file.rebus().get_rebus_solution(0) == "X?"
 
 
 def _is_taken_for_utf_8(puzzle: Puzzle) -> bool:
