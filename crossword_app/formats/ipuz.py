@@ -19,6 +19,7 @@ from crossword_app.formats.ipuz_values import (
     OWN_KEY,
     SOLUTION_KEY,
     USUAL_SHADE,
+    is_highlighted,
     items_of,
     letters_of,
     marked_up,
@@ -180,10 +181,12 @@ def _style(cell: Cell, kept: Mapping[str, Any]) -> dict[str, object]:
         return style
     if cell.has_circle:
         style["shapebg"] = "circle"
-    if cell.colour or (cell.has_shade and not style.get("color") and not style.get("highlight")):
+    if cell.colour or (cell.has_shade and not style.get("color") and not is_highlighted(style)):
         style["color"] = (cell.colour or USUAL_SHADE).removeprefix("#")
     elif not cell.has_shade:
-        style = {k: v for k, v in style.items() if not v or k not in ("color", "highlight")}
+        for key, is_shade in (("color", style.get("color")), ("highlight", is_highlighted(style))):
+            if is_shade:
+                del style[key]
     sides = text_of(style.get("barred")) + "R" * cell.bar_right + "B" * cell.bar_below
     if sides:
         style["barred"] = "".join(side for side in "TRBL" if side in sides.upper())

@@ -10,6 +10,7 @@ from crossword_app.formats.ipuz_values import (
     OWN_KEY,
     SOLUTION_KEY,
     USUAL_SHADE,
+    is_highlighted,
     is_more_than_letters,
     items_of,
     letters_of,
@@ -156,7 +157,7 @@ class _Reading:
             cell = _styled(left_style)
             self.labels[place] = self._label(label)
             cell = self._lettered(cell, letters, parts.get("value"), left)
-            if is_more_than_letters(value) and cell.letters:
+            if is_more_than_letters(value) and self._letters(letters) == cell.letters != "":
                 left[SOLUTION_KEY] = value
         if left_style:
             left["style"] = left_style
@@ -229,7 +230,7 @@ def _styled(style: dict[str, Any]) -> Cell:
     colour = read_colour(named) if isinstance(named, str) else ""
     if colour:
         del style["color"]
-    has_shade = bool(named) or style.get("highlight") in (True, "true")
+    has_shade = bool(named) or is_highlighted(style)
     cell = EMPTY if not has_circle else replace(EMPTY, has_circle=True)
     return (
         cell.with_shade(has_shade, "" if colour == USUAL_SHADE else colour) if has_shade else cell

@@ -28,8 +28,10 @@ def read_clue(item: object, grid: Grid, first_cell: int) -> PrintedClue:
     extra = {key: value for key, value in said.items() if key not in ("clue", DRAFT_KEY)}
     if enumeration or not extra.get("enumeration"):
         extra.pop("enumeration", None)
-    if not any(key in extra for key in _NUMBERS[1:]) and not isinstance(said.get("number"), list):
-        extra.pop("number", None)
+    if not extra.get("cells"):
+        extra.pop("cells", None)
+    if _is_said_by_label(said):
+        extra = {key: value for key, value in extra.items() if key not in _NUMBERS}
     clue = replace(
         clue_of(text_of(said.get("clue")), enumeration),
         label=label if lookup and label != lookup else "",
@@ -60,6 +62,12 @@ def _numbering(said: Mapping[str, Any]) -> tuple[str, str]:
     parts = number if isinstance(number, list) else [number]
     flat = [inner for part in parts for inner in (part if isinstance(part, list) else [part])]
     return "/".join(filter(None, map(text_of, flat))), text_of(said.get("label"))
+
+
+def _is_said_by_label(said: Mapping[str, Any]) -> bool:
+    """Whether the label of a clue says all that its file does of numbers."""
+    lookup, label = _numbering(said)
+    return not label and (not lookup or text_of(said.get("number")) == lookup)
 
 
 def cells_of(said: object, grid: Grid, first_cell: int) -> tuple[Position, ...]:

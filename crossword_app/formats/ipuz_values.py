@@ -1,6 +1,7 @@
 """What the reader and the writer of ipuz both know: names of keys, and how single values are said."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from crossword_app.formats.markup import clue_of, source_of
@@ -77,6 +78,11 @@ def letters_of(value: object) -> object:
 def is_more_than_letters(value: object) -> bool:
     """Whether a cell of a solution says more than `letters_of` returns."""
     return isinstance(value, list) or (isinstance(value, dict) and set(value) != {"value"})
+
+
+def is_highlighted(style: Mapping[str, Any]) -> bool:
+    """Whether a style shades its cell without naming a colour."""
+    return style.get("highlight") in (True, "true")
 
 
 def plain_text(name: str, source: str) -> str:
