@@ -19,6 +19,7 @@ from crossword_app.formats.ipuz_values import (
     text_of,
 )
 from crossword_app.formats.labels import read_colour, with_labels
+from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
@@ -73,6 +74,12 @@ def read_cells(
         grid = with_labels(grid, reading.labels)
     extra = {place: left for place, left in reading.extra.items() if left}
     return ReadCells(grid, extra, reading.hides_blocks)
+
+
+def foreign_alphabet(document: Mapping[str, Any]) -> Alphabet:
+    """Return the alphabet of a document that names none, by the letters of its solution."""
+    values = (value for row in _rows(document.get("solution")) for value in items_of(row))
+    return fitting_alphabet(text_of(letters_of(value))[:_LONGEST] for value in values)
 
 
 def _said_cells(document: Mapping[str, Any], warnings: list[str]) -> tuple[Size, list[object]]:

@@ -73,7 +73,7 @@ def read_clues(
     used: set[str] = set()
     for name, items in named.items():
         heading, direction = list_heading(name)
-        if name.lower() != list_name(heading, direction, used).lower():
+        if name and name.lower() != list_name(heading, direction, used).lower():
             names[heading] = name
         used.add(name)
         clues = [read_clue(item, grid, first_cell) for item in items]

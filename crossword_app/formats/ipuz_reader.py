@@ -12,7 +12,7 @@ from typing import Any
 from crossword_app.errors import FileError
 from crossword_app.formats.ipuz import WRITTEN_KEYS
 from crossword_app.formats.ipuz_alphabet import read_alphabet
-from crossword_app.formats.ipuz_cells import read_cells, read_locks
+from crossword_app.formats.ipuz_cells import foreign_alphabet, read_cells, read_locks
 from crossword_app.formats.ipuz_clues import ReadClues, go_by_numbers, read_clues
 from crossword_app.formats.ipuz_json import looks_like_document, parse_document
 from crossword_app.formats.ipuz_values import (
@@ -57,7 +57,8 @@ def read_ipuz(content: bytes) -> Loaded:
     own = table_of(document.get(OWN_KEY))
     # In a diagramless puzzle, numbers would tell where entries start.
     leaves_numbers = not is_ours and not is_diagramless and go_by_numbers(document.get("clues"))
-    cells = read_cells(document, read_alphabet(own, warnings), leaves_numbers, warnings)
+    alphabet = read_alphabet(own, warnings) if is_ours else foreign_alphabet(document)
+    cells = read_cells(document, alphabet, leaves_numbers, warnings)
     grid = read_locks(cells.grid, own.get("locked"))
     clues = read_clues(document.get("clues"), grid, own if is_ours else None, warnings)
     key = text_of(own.get("key"))

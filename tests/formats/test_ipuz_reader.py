@@ -15,8 +15,10 @@ from crossword_app.formats.ipuz_json import parse_document
 from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
 from crossword_app.formats.ipuz_values import OWN_KEY
 from crossword_app.model import edits
+from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.languages import SPANISH
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue
 from tests.formats.ipuz_documents import minimal, read
 from tests.formats.ipuz_facts import facts
@@ -292,6 +294,16 @@ def test_what_programs_say_in_words_of_their_own_is_understood() -> None:
     assert [cell.has_shade for cell in puzzle.grid.cells[:2]] == [True, False]
     assert puzzle.grid[Position(0, 0)].colour == "#FF6347"
     assert [puzzle.clue(slot).text for slot in puzzle.grid.slots] == ["first", "", "", "fourth"]
+
+
+def test_letters_of_other_languages_bring_their_alphabet() -> None:
+    puzzle = read(minimal(solution=[["ñ", "B", "#"], ["C", "D", "E"]]))
+    assert puzzle.alphabet == SPANISH
+    assert puzzle.grid.rows == ("ÑB#", "CDE")
+    assert read_ipuz(write_ipuz(puzzle)).puzzle == puzzle
+    assert read(minimal()).alphabet == ENGLISH
+    accented = read(minimal(solution=[["É", "IJ", "#"], ["C", "Ж", "E"]]))
+    assert [cell.letters for cell in accented.grid.cells] == ["É", "IJ", "", "C", "Ж", "E"]
 
 
 def test_rows_may_be_drawn_as_text() -> None:
