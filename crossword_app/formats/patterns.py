@@ -1,30 +1,24 @@
 """The grid patterns that a new puzzle can start from.
 
 One text file each in ``resources/patterns``: ``key: value`` lines, an empty line, then the drawing as
-`Grid.parse` reads it. In a barred pattern the drawing is spaced out, so that bars have room: ``|``
-between two cells of a row, and under each row a line with ``-`` below the cells that have a bar there.
+`Grid.parse` reads it, or `text_bars` where it has bars.
 
-    name: Barred
-    order: 90
+    name: Mini
+    order: 30
 
-    . .|.
-    -
-    . . .
-        -
-    .|. .
+    #...#
+    .....
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from crossword_app.errors import GridError
+from crossword_app.formats.text_bars import barred_lines, parse_barred
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.paths import resources_dir
-
-_BAR_RIGHT = "|"
-_BAR_BELOW = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +72,7 @@ def parse_pattern(text: str) -> GridPattern:
             order=int(values.get("order", "0")),
             symmetry=Symmetry(values.get("symmetry", Symmetry.ROTATE_180.value)),
             is_british=values.get("style") == "british",
-            grid=_parse_barred(drawing) if _BAR_RIGHT in drawing else Grid.parse(drawing),
+            grid=_parse_drawing(drawing),
         )
     except (KeyError, ValueError) as error:
         raise GridError(
@@ -86,19 +80,6 @@ def parse_pattern(text: str) -> GridPattern:
         ) from error
 
 
-def _parse_barred(drawing: str) -> Grid:
-    lines = drawing.rstrip().removeprefix("\n").splitlines()
-    grid = Grid.parse("\n".join(line[::2] for line in lines[::2]))
-    cells = {}
-    for position, cell in grid:
-        cells[position] = replace(
-            cell,
-            bar_right=_drawn_at(lines, 2 * position.row, 2 * position.column + 1) == _BAR_RIGHT,
-            bar_below=_drawn_at(lines, 2 * position.row + 1, 2 * position.column) == _BAR_BELOW,
-        )
-    return grid.replacing(cells)
-
-
-def _drawn_at(lines: list[str], line: int, column: int) -> str:
-    """Return the character there, a space beyond the ends of what is drawn."""
-    return lines[line][column : column + 1] if line < len(lines) else " "
+def _parse_drawing(drawing: str) -> Grid:
+    lines = barred_lines(drawing)
+    return parse_barred(lines) if lines else Grid.parse(drawing)

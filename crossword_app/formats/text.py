@@ -12,7 +12,8 @@ from functools import lru_cache, partial
 from crossword_app.errors import FileError, GridError
 from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.losses import Feature, losses
-from crossword_app.formats.text_grids import composed, grid_of, likelihood
+from crossword_app.formats.text_bars import draw_barred, read_barred
+from crossword_app.formats.text_grids import alphabet_of, composed, grid_of, likelihood
 from crossword_app.formats.text_rows import Cut, cuts, parts_of
 from crossword_app.formats.text_signs import Meaning, Role, meanings
 from crossword_app.model.geometry import LARGEST_SIDE, Size
@@ -20,6 +21,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 
 NAME = "text"
+_BARS = "bars"
 _MAX_BYTES = 10 * (LARGEST_SIDE + 2) ** 2 * 4
 """A grid of the largest size, as a table with lines and letters of several bytes, is smaller."""
 
@@ -53,6 +55,9 @@ class Reading:
 def readings(content: bytes) -> tuple[Reading, ...]:
     """Return the ways to read *content* as a drawn grid, the likeliest first; none where it is no grid at all."""
     text = _decoded(content)
+    barred = read_barred(text, alphabet_of([text]))
+    if barred:
+        return (Reading(_BARS, '"|" and "-" are bars', Loaded(Puzzle(barred)), 0.0),)
     found: dict[str, Reading] = {}
     tried = 0
     for cut in cuts(text):
@@ -107,8 +112,11 @@ def read_text_grid(content: bytes, name: str = "") -> Loaded:
 
 
 def write_text_grid(puzzle: Puzzle) -> Written:
-    """Draw the grid: # block, . empty, - outside the shape."""
-    return Written(f"{puzzle.grid}\n".encode(), losses(puzzle, {Feature.VOIDS}))
+    """Draw the grid: # block, . empty, - outside the shape, and its bars if it has any."""
+    grid = puzzle.grid
+    has_bars = any(cell.bar_right or cell.bar_below for cell in grid.cells)
+    drawn = draw_barred(grid) if has_bars else str(grid)
+    return Written(f"{drawn}\n".encode(), losses(puzzle, {Feature.VOIDS, Feature.BARS}))
 
 
 def text_format(name: str) -> Format:

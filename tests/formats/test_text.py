@@ -14,7 +14,7 @@ from crossword_app.formats.text import (
     readings,
     write_text_grid,
 )
-from crossword_app.model.geometry import Position
+from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -347,6 +347,40 @@ def test_accents_come_in_the_encodings_that_are_used(encoding: str) -> None:
 
 def test_the_alphabet_is_the_first_that_has_the_letters() -> None:
     assert read_text_grid("TĳD\n#..".encode()).puzzle.alphabet == DUTCH
+
+
+BARRED = """
+A .|. #
+-
+. . .|.
+    -
+.|. - .
+"""
+
+
+def test_a_drawing_with_room_for_bars_is_read_and_written() -> None:
+    loaded = read_text_grid(BARRED.encode())
+    grid = loaded.puzzle.grid
+    assert loaded.warnings == ()
+    assert grid.rows == ("A..#", "....", "..-.")
+    bars = {(*place, cell.bar_right, cell.bar_below) for place, cell in grid}
+    assert {bar for bar in bars if bar[2] or bar[3]} == {
+        (0, 0, False, True),
+        (0, 1, True, False),
+        (1, 2, True, True),
+        (2, 0, True, False),
+    }
+    written = write_text_grid(loaded.puzzle)
+    assert written.losses == ()
+    assert written.content.decode() == BARRED.lstrip()
+
+
+def test_bars_below_alone_are_told_from_rows_of_dashes() -> None:
+    grid = read_text_grid(b"A B C\n-\n. . .\n").puzzle.grid
+    assert (grid.rows, grid[Position(0, 0)].bar_below) == (("ABC", "..."), True)
+    dashed = read_text_grid(b"A B C\n- - -\nD E F\n").puzzle.grid
+    assert dashed.size == Size(3, 3)
+    assert not any(cell.bar_below for cell in dashed.cells)
 
 
 @given(
