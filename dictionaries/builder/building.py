@@ -8,7 +8,8 @@ from dictionaries.builder.derivation import add_forms_in_use, add_frequent_words
 from dictionaries.builder.evidence import Candidates
 from dictionaries.builder.features import Kind
 from dictionaries.builder.gathering import gather
-from dictionaries.builder.inflection import Irregular, add_phrase_forms
+from dictionaries.builder.inflection import Irregular
+from dictionaries.builder.phrase_forms import add_phrase_forms
 from dictionaries.builder.readers import avoided, wordnet
 from dictionaries.builder.review import AvoidList, ReviewError, overrule, read_judged
 from dictionaries.builder.scoring import Scored, score
@@ -18,11 +19,15 @@ from dictionaries.builder.weights import Weights
 WEIGHTS = "weights.json"
 
 # The least score that is listed. Words of a dictionary may always be wanted in a corner; an
-# obscure phrase never is, unless it is so long that there are few others.
-_LEAST_SCORE = {Kind.PHRASE: 33, Kind.ABBREVIATION: 30, Kind.FREQUENT: 30}
+# obscure phrase or name never is.
+_LEAST_SCORE = {
+    Kind.PHRASE: 33,
+    Kind.ABBREVIATION: 30,
+    Kind.FREQUENT: 30,
+    Kind.NAME: 26,
+    Kind.LISTED: 24,
+}
 _LEAST_SCORE_ELSE = 22
-_LONG_PHRASE = 12
-_LEAST_SCORE_OF_LONG_PHRASE = 30
 
 
 def all_candidates(store: PackageStore) -> Candidates:
@@ -66,8 +71,6 @@ def choose(scored: Mapping[str, Scored], store: PackageStore, reviews: Path) -> 
 
 def is_worth_listing(word: Scored) -> bool:
     """Tell whether *word* scores enough for its kind."""
-    if word.kind is Kind.PHRASE and len(word.letters) >= _LONG_PHRASE:
-        return word.score >= _LEAST_SCORE_OF_LONG_PHRASE
     return word.score >= _LEAST_SCORE.get(word.kind, _LEAST_SCORE_ELSE)
 
 

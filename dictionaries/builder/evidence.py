@@ -30,8 +30,9 @@ class Evidence:
 
     Counts: *wiktionaries* that list it, *translations* that are dictionaries which give it,
     *glosses* of JMdict and *chinese* ones of CC-CEDICT, *moby* roots of the thesaurus,
-    *generators* of test data, *mentions* in running text. A person who is *quoted* has
-    said something worth keeping.
+    *generators* of test data, *people_lists* and *brand_lists*,
+    *mentions* in running text, games as an *all_star*. A person who is *quoted* has said
+    something worth keeping; a word that is *pronounced* is in CMUdict.
     """
 
     displays: dict[str, int] = field(default_factory=dict)
@@ -48,6 +49,7 @@ class Evidence:
     parts_of_speech: set[str] = field(default_factory=set)
     translations: int = 0
     given_name: bool = False
+    rare_given_name: bool = False
     surname: bool = False
     nation: bool = False
     population: int = 0
@@ -57,6 +59,12 @@ class Evidence:
     generators: int = 0
     in_cldr: bool = False
     in_jmnedict: bool = False
+    place_in_jmnedict: bool = False
+    people_lists: int = 0
+    brand_lists: int = 0
+    american_variant: bool = False
+    pronounced: bool = False
+    all_star: int = 0
     mentions: int = 0
     quoted: bool = False
     base: str = ""

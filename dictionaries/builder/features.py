@@ -35,6 +35,7 @@ _FUNCTION_WORDS = frozenset(
     " SOMEBODY SOMETHING BEING HAVING VERY".split()
 )
 _PHRASEBOOK = "phraseologicalUnit"
+_PEOPLE = frozenset({"census", "CSpell", "CMUdict"})
 
 
 class Kind(Enum):
@@ -129,6 +130,9 @@ def _dictionaries(kind: str, evidence: Evidence) -> Features:
         f"{kind}: in CC-CEDICT": float(evidence.chinese > 0),
         f"{kind}: in test data": float(evidence.generators > 0),
         f"{kind}: test data lists": _many(evidence.generators),
+        f"{kind}: film that is quoted": float("film quotes" in evidence.sources),
+        f"{kind}: brand": float(evidence.brand_lists > 0),
+        f"{kind}: in CMUdict": float(evidence.pronounced),
     }
 
 
@@ -181,6 +185,8 @@ def _listed(letters: str, evidence: Evidence, candidates: Candidates) -> Feature
         "listed: capital is better known": float(not display.islower()),
         "listed: form in use": float(base is not None),
         "listed: zipf of the base": base.zipf if base is not None else 0.0,
+        "listed: CMUdict alone": float(evidence.sources == {"CMUdict"}),
+        "listed: name of people": float(evidence.people_lists > 0),
         **_length("listed", letters),
         **_dictionaries("listed", evidence),
     }
@@ -225,6 +231,8 @@ def _name(letters: str, evidence: Evidence, candidates: Candidates) -> Features:
         "name: in CLDR": float(evidence.in_cldr),
         "name: in SCOWL": float(evidence.name_level < NO_LEVEL),
         "name: in JMnedict": float(evidence.in_jmnedict),
+        "name: of people": float(evidence.people_lists > 0),
+        "name: of people alone": float(_PEOPLE.issuperset(evidence.sources)),
         "name: named thing": float(evidence.instance),
         "name: plural of a name": float(_is_plural_of_name(letters, evidence, candidates)),
         **_length("name", letters),
@@ -250,7 +258,7 @@ def _phrase(letters: str, evidence: Evidence, candidates: Candidates) -> Feature
     rarest = min(candidates.zipf.get(word, 0.0) for word in words if word)
     has_capital = display != display.lower()
     listed = bool(known.wiktionaries or known.in_wordnet)
-    sources = len(known.sources - {"Faker", "GeoNames", FORMS})
+    sources = len(known.sources - {"Faker", "GeoNames", FORMS, "census", "CSpell", "CMUdict"})
     return {
         "phrase": 1.0,
         **_ramp("phrase: zipf of the rarest word", rarest, 3, 4, 5),
@@ -277,8 +285,12 @@ def _phrase(letters: str, evidence: Evidence, candidates: Candidates) -> Feature
         "phrase: nation": float(known.nation),
         "phrase: in CLDR": float(known.in_cldr),
         "phrase: in JMnedict": float(known.in_jmnedict),
+        "phrase: place in JMnedict": float(known.place_in_jmnedict),
+        "phrase: All-Star": min(known.all_star, 10) / 10,
+        "phrase: All-Star at all": float(known.all_star > 0),
         "phrase: verb form": float(evidence.form is Form.VERB),
         "phrase: plural": float(evidence.form is Form.PLURAL),
+        "phrase: rarity of the form": _rarity_of_form(words, known, candidates),
         "phrase: phrasebook": float(known.parts_of_speech == {_PHRASEBOOK}),
         "phrase: begins with be": float(words[0] in ("BE", "BEING", "IS")),
         "phrase: ends in a function word": float(
@@ -294,6 +306,19 @@ def _phrase(letters: str, evidence: Evidence, candidates: Candidates) -> Feature
         **_length("phrase", letters),
         **_dictionaries("phrase", known),
     }
+
+
+def _rarity_of_form(words: list[str], base: Evidence, candidates: Candidates) -> float:
+    """Return by how much of Zipf value the inflected word is rarer than in the *base*, up to 2."""
+    written = base.best_display(phrase=True).replace("-", " ").split()
+    return max(
+        (
+            min(candidates.zipf.get(fold(old), 0.0) - candidates.zipf.get(new, 0.0), 2.0)
+            for old, new in zip(written, words, strict=False)
+            if fold(old) != new
+        ),
+        default=0.0,
+    )
 
 
 def _is_given_name(word: str, candidates: Candidates) -> bool:

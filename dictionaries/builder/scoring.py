@@ -18,9 +18,10 @@ Curve = Sequence[tuple[float, float]]
 # in three is fine, at 50 every second, at 60 three of four; at 80 three of four are good.
 _SCORE_BY_MERIT: Curve = ((-5, 1), (-2, 25), (-0.8, 40), (0, 50), (1.1, 60), (3, 80), (7, 100))
 
-# Whatever the weights say: a solver minds an initialism and a spelling of elsewhere, and nobody
-# vouches for the spelling of a word that no dictionary lists.
-_CAPS = {Kind.ABBREVIATION: 47, Kind.VARIANT: 47, Kind.FREQUENT: 49}
+# Whatever the weights say: an initialism is fine at best, a solver minds a spelling of elsewhere,
+# and nobody vouches for the spelling of a word that no dictionary lists.
+_CAPS = {Kind.ABBREVIATION: 56, Kind.VARIANT: 47, Kind.FREQUENT: 49}
+_AMERICAN_VARIANT_CAP = 56
 
 _NAMESAKE_MARGIN = 10  # a name must be so much better to be written before the word: apple, Apple
 
@@ -51,7 +52,7 @@ def score(
     """Return the best that can be said of a word, or None if nothing can."""
     even = weights.thresholds["fine"]
     ratings = [
-        (_capped(weights.merit(reading.features) - even, reading.kind), reading)
+        (_capped(weights.merit(reading.features) - even, reading.kind, evidence), reading)
         for reading in readings(letters, evidence, candidates)
     ]
     if not ratings:
@@ -63,5 +64,8 @@ def score(
     return Scored(letters, best.display, points, best.kind)
 
 
-def _capped(merit: float, kind: Kind) -> int:
-    return min(round(interpolate(_SCORE_BY_MERIT, merit)), _CAPS.get(kind, 100))
+def _capped(merit: float, kind: Kind, evidence: Evidence) -> int:
+    cap = _CAPS.get(kind, 100)
+    if kind is Kind.VARIANT and evidence.american_variant:
+        cap = _AMERICAN_VARIANT_CAP
+    return min(round(interpolate(_SCORE_BY_MERIT, merit)), cap)

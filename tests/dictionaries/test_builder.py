@@ -5,12 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from dictionaries.builder.evidence import Candidates
 from dictionaries.builder.features import Kind
 from dictionaries.builder.folding import fold, is_clean
 from dictionaries.builder.inflection import (
-    Irregular,
-    add_phrase_forms,
     bases,
     plural,
     verb_forms,
@@ -25,8 +22,6 @@ from dictionaries.builder.review import (
 )
 from dictionaries.builder.scoring import Scored
 from dictionaries.builder.writing import write
-
-REGULAR = Irregular({}, {})
 
 
 @pytest.mark.parametrize(
@@ -64,7 +59,8 @@ def test_bases_undo_regular_endings() -> None:
 
 
 @pytest.mark.parametrize(
-    ("noun", "expected"), [("party", "parties"), ("day", "days"), ("box", "boxes"), ("cat", "cats")]
+    ("noun", "expected"),
+    [("party", "parties"), ("day", "days"), ("box", "boxes"), ("cat", "cats"), ("woman", "women")],
 )
 def test_plurals(noun: str, expected: str) -> None:
     assert plural(noun) == expected
@@ -87,44 +83,6 @@ def test_irregular_verb_forms_replace_the_regular_ones() -> None:
     irregular = {"give": ("gave", "given"), "stop": ("stopped", "stopping")}
     assert verb_forms("give", irregular) == ("gives", "giving", "gave", "given")
     assert verb_forms("stop", irregular) == ("stops", "stopping", "stopped")
-
-
-def phrase_forms(display: str, part_of_speech: str, *singles: str) -> set[str]:
-    made = Candidates()
-    for single in singles:
-        made.add(single, 1, "SCOWL")
-        made.zipf[fold(single)] = 4.0
-    phrase = made.add(display, 4, "Wiktionary")
-    assert phrase is not None
-    if part_of_speech:
-        phrase.parts_of_speech.add(part_of_speech)
-    add_phrase_forms(made, REGULAR)
-    return {evidence.best_display() for _, evidence in made if evidence.base == fold(display)}
-
-
-def test_verb_phrases_are_inflected_at_the_verb() -> None:
-    words = ("look", "looks", "looked", "looking", "up")
-    assert phrase_forms("look up", "v", *words) == {"looks up", "looked up", "looking up"}
-
-
-def test_verbs_made_of_a_noun_and_a_verb_are_left_alone() -> None:
-    assert phrase_forms("breast feed", "v", "breast", "breasts", "breasted", "feed") == set()
-
-
-def test_noun_phrases_get_plurals_that_are_known_words() -> None:
-    assert phrase_forms("ice cream", "n", "ice", "cream", "creams") == {"ice creams"}
-    assert phrase_forms("ice cream", "n", "ice", "cream") == set()
-    assert phrase_forms("this time", "n", "this", "time", "times") == set()
-
-
-def test_verb_phrases_are_told_by_their_words_where_no_source_tells() -> None:
-    made = Candidates()
-    for single in ("gain", "gains", "gaining", "gained", "upon"):
-        made.add(single, 1, "SCOWL")
-    made["GAIN"].parts_of_speech.add("v")
-    made.add("gain upon", 1, "Moby")
-    add_phrase_forms(made, REGULAR)
-    assert {"GAINSUPON", "GAINEDUPON", "GAININGUPON"} <= {letters for letters, _ in made}
 
 
 def review(folder: Path, **tiers: str) -> AvoidList:

