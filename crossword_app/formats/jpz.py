@@ -31,6 +31,10 @@ SOLVED = "The puzzle is solved."
 METADATA = "metadata"
 """Under `OWN_KEY` of a puzzle: other elements of the metadata."""
 
+KINDS = ("crossword", "acrostic", "coded")
+"""Elements that hold a grid: the clues of an acrostic lead along no entries, and a coded crossword has none."""
+KIND = "kind"
+"""Under `WORDING_KEY`, which of them it was."""
 WORDING_KEY = "org.crossword-app:jpz-wording"
 """In `Puzzle.extra`: how a file said what others say otherwise."""
 

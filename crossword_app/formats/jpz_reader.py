@@ -10,6 +10,8 @@ from crossword_app.formats.jpz import (
     COMPLETION,
     EXTRA_NAMES,
     INSTRUCTIONS,
+    KIND,
+    KINDS,
     METADATA,
     OWN_KEY,
     SOLVED,
@@ -27,8 +29,6 @@ _SNIFFED = 1 << 16
 _ROOT = "<crossword-compiler"
 _PUZZLE = "rectangular-puzzle"
 _KINDS = {
-    "acrostic": "an acrostic",
-    "coded": "a coded crossword",
     "sudoku": "a sudoku",
     "word-search": "a word search",
 }
@@ -83,7 +83,7 @@ def _puzzles(root: Node) -> list[Node]:
 
 
 def _crossword(puzzle: Node) -> Node:
-    crossword = puzzle.first("crossword")
+    crossword = next((node for node in puzzle.nodes if node.name in KINDS), None)
     if crossword is None:
         kind = next((_KINDS[node.name] for node in puzzle.nodes if node.name in _KINDS), "nothing")
         raise FileError(f"it holds {kind} where a crossword should be: choose another file")
@@ -104,7 +104,8 @@ def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puz
             f"{squares_counted(len(read.clue_cells))} with clues in the grid: they stand in lists now"
         )
     said = _read_metadata(puzzle, root)
-    if wording := said["extra"].get(WORDING_KEY, {}) | clue_wording(crossword):
+    kind = {KIND: crossword.name} if crossword.name != KINDS[0] else {}
+    if wording := said["extra"].get(WORDING_KEY, {}) | clue_wording(crossword) | kind:
         said["extra"][WORDING_KEY] = wording
     return clues.put_into(Puzzle(read.grid, extra_cells=read.extra_cells, **said))
 

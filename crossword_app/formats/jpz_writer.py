@@ -11,6 +11,8 @@ from crossword_app.formats.jpz import (
     COMPLETION,
     EXTRA_NAMES,
     INSTRUCTIONS,
+    KIND,
+    KINDS,
     METADATA,
     OWN_KEY,
     SOLVED,
@@ -117,7 +119,9 @@ def _puzzle(puzzle: Puzzle, write_word: WriteWord) -> Iterator[str]:
     lines = [*element("metadata", {}, [line(n, {}, escaped(text)) for n, text in said.items()])]
     if instructions:
         lines.append(line("instructions", {}, escaped(instructions)))
-    lines += element("crossword", {}, [*_grid(puzzle), *words_and_clues(puzzle, write_word)])
+    kind = mapping(puzzle.extra.get(WORDING_KEY)).get(KIND)
+    name = kind if kind in KINDS else KINDS[0]
+    lines += element(name, {}, [*_grid(puzzle), *words_and_clues(puzzle, write_word)])
     yield from element(
         "rectangular-puzzle",
         {"xmlns": f"{_ADDRESS}/rectangular-puzzle", "alphabet": symbols},
