@@ -36,6 +36,7 @@ _VERSION = re.compile(rb"[12]\.\d")
 _SECTION = re.compile(b"|".join(Section))
 _FIRST_SECTION = re.compile(b"(?<=\\0)(?:" + _SECTION.pattern + b")")
 _SECTION_HEADER = 8
+_REBUS_ENTRY = re.compile(r"\s*([0-9]{1,5})\s*:(.+)", re.DOTALL)
 
 
 @dataclass
@@ -255,9 +256,8 @@ def _sections(rest: bytes, warnings: list[str]) -> dict[bytes, bytes]:
 
 def _rebus_table(text: str) -> dict[int, str]:
     """Return what the numbers of a table stand for, which has the form " 0:HEART;12:SPADE;"."""
-    pairs = (item.partition(":") for item in text.split(";"))
-    return {
-        int(key): letters
-        for key, _, letters in pairs
-        if key.strip().isdecimal() and len(key) < 6 and letters
+    entries = (_REBUS_ENTRY.fullmatch(item) for item in text.split(";"))
+    table = {
+        int(entry[1]): "".join(filter(str.isprintable, entry[2])) for entry in entries if entry
     }
+    return {key: letters for key, letters in table.items() if letters.strip()}

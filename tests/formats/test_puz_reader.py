@@ -108,6 +108,15 @@ def test_a_rebus_that_has_the_number_of_its_square_in_the_table_is_found() -> No
     assert read_puz(content).puzzle.grid[Position(0, 0)].letters == "HEART"
 
 
+def test_damaged_lines_of_a_table_are_passed_over() -> None:
+    file = puz_file()
+    file.rebus().add_rebus_squares(0, "HEART")
+    file.rebus().add_rebus_squares(1, "CLUB")
+    for damaged in (b"\x1c0:HEART;", b"x0:HEART;", b" 0HEART;"):
+        grid = read_puz(file.tobytes().replace(b" 0:HEART;", damaged)).puzzle.grid
+        assert grid[Position(0, 1)].letters == "CLUB"
+
+
 def test_a_rebus_that_is_missing_in_the_table_leaves_its_first_letter() -> None:
     file = puz_file()
     file.rebus().add_rebus_squares(0, "HEART")
