@@ -28,8 +28,11 @@ from crossword_app.model.grid import Grid
 BLOCK_LABEL = "#"
 EMPTY_LABEL = 0
 
-_LONGEST = 24
-"""Characters in one cell, letters or label. No constructor comes near; it keeps a hostile file from drawing a mile."""
+_LONGEST = 100
+"""Characters in one cell. No constructor comes near; it keeps a hostile file from drawing a mile of text."""
+
+_LONGEST_LABEL = 24
+"""Characters of what others print in a cell. What is longer is the clue of an arrow puzzle."""
 
 _SIDES = {
     "R": (Direction.ACROSS, 0),
@@ -133,8 +136,10 @@ class _Reading:
         self._styles = table_of(document.get("styles"))
         self._block = text_of(document.get("block", BLOCK_LABEL))
         empty = document.get("empty", EMPTY_LABEL)
+        is_ours = OWN_KEY in document
         # Others write 0 and mean "0", or the other way round; with us, "0" is a digit in a cell.
-        self._empties = ("", empty) if OWN_KEY in document else ("", empty, text_of(empty))
+        self._empties = ("", empty) if is_ours else ("", empty, text_of(empty))
+        self._longest_label = _LONGEST if is_ours else _LONGEST_LABEL
         self._blocks_shown = 0
         self._blocks_hidden = 0
         self._sides: dict[Position, list[str]] = {}
@@ -146,7 +151,7 @@ class _Reading:
     def add(self, place: Position, said: object, value: object) -> None:
         """Take what "puzzle" says of a cell, and what "solution" does."""
         parts = said if isinstance(said, dict) else {"cell": said}
-        label = letters_of(parts.get("cell", EMPTY_LABEL))
+        label = parts.get("cell", EMPTY_LABEL)
         style = parts.get("style")
         style = self._styles.get(style) if isinstance(style, str) else style
         left = {key: kept for key, kept in parts.items() if key not in ("cell", "style", "value")}
@@ -176,9 +181,9 @@ class _Reading:
 
     def _label(self, label: object) -> str:
         text = "" if label in self._empties else text_of(label).strip()
-        if len(text) > _LONGEST:
+        if len(text) > self._longest_label:
             raise FileError(
-                f"its square {text[:_LONGEST]!r} holds more than a number: if clues stand in its squares, as in "
+                f"its square {text[:_LONGEST_LABEL]!r} holds more than a number: if clues stand in its squares, as in "
                 "arrow puzzles, export it with lists of clues"
             )
         return text

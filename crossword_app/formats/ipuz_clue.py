@@ -87,6 +87,11 @@ def goes_by_number(item: object) -> bool:
     return isinstance(item, str) or _numbering(_said(item))[0][:1].isdigit()
 
 
+def source_of_item(item: object) -> str:
+    """Return the words of a clue, with their markup."""
+    return text_of(_said(item).get("clue"))
+
+
 def without_slot(item: PrintedClue) -> LooseClue:
     """Return *item* as a clue of no entry, which keeps its number as a label."""
     return LooseClue(replace(item.clue, label=item.clue.label or item.label), item.cells)

@@ -12,6 +12,7 @@ from crossword_app.formats.ipuz_clue import (
     cells_of,
     goes_by_number,
     read_clue,
+    source_of_item,
     without_cells,
     without_slot,
 )
@@ -28,9 +29,10 @@ _NAME = re.compile(
 )
 """The name of a list: a direction of the specification, and the heading that is shown instead of it."""
 
-_MOST = 3_000
+_MOST = 10_000
 _MOST_LISTS = 200
-"""Clues of a puzzle, and lists of them. The largest grid has fewer of the one; a few are usual of the other."""
+_MOST_MARKS = 200_000
+"""Clues, lists of clues, tags and entities in them: far more than in any puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +64,7 @@ def read_clues(
         FileError: there are more than any puzzle has.
     """
     named = _named_lists(lists, warnings)
-    if len(named) > _MOST_LISTS or sum(map(len, named.values())) > _MOST:
-        raise FileError(
-            f"it has more than {_MOST} clues: take out those that are not of the puzzle"
-        )
+    _check_amount(named)
     first_cell = _first_cell(named, grid) if own is None else int(not own.get("counts-from-zero"))
     apart = table_of(own.get("loose")) if own else {}
     names: dict[str, str] = {}
@@ -95,6 +94,16 @@ def read_clues(
         found.headings,
     )
     return ReadClues(found, names, first_cell)
+
+
+def _check_amount(named: Mapping[str, Sequence[Any]]) -> None:
+    """Raise FileError where there are more clues than any puzzle has."""
+    items = [item for items in named.values() for item in items]
+    marks = sum(source.count("<") + source.count("&") for source in map(source_of_item, items))
+    if len(named) > _MOST_LISTS or len(items) > _MOST or marks > _MOST_MARKS:
+        raise FileError(
+            f"it has more than {_MOST} clues, or more tags than clues: take out those that are not of the puzzle"
+        )
 
 
 def go_by_numbers(lists: object) -> bool:
@@ -143,16 +152,30 @@ def list_name(heading: str, direction: Direction | None, used: Collection[str]) 
 
 def _first_cell(named: Mapping[str, Sequence[Any]], grid: Grid) -> int:
     """Return whether other programs count rows and columns from 0 or 1: both occur, so the cells themselves tell."""
-    said = [item.get("cells") for items in named.values() for item in items if _has_cells(item)]
-    numbers = [n for cells in said for pair in cells for n in items_of(pair)]
+    said = [
+        _pairs(item.get("cells")) for items in named.values() for item in items if _has_cells(item)
+    ]
+    numbers = {number for pairs in said for pair in pairs for number in pair}
     if not numbers or 0 in numbers:
         return 0 if numbers else 1
-    slots = {slot.positions for slot in grid.slots}
-    counts = {
-        first: sum(cells_of(cells, grid, first) in slots for cells in said) for first in (1, 0)
+    # Cells outside the grid when counted from 0 leave no choice; else the entries that they make.
+    if any(c >= grid.size.columns or r >= grid.size.rows for pairs in said for c, r in pairs):
+        return 1
+    slots = [[(place.column, place.row) for place in slot.positions] for slot in grid.slots]
+    fits = {
+        first: {tuple((c + first, r + first) for c, r in slot) for slot in slots}
+        for first in (1, 0)
     }
-    inside = {first: sum(bool(cells_of(cells, grid, first)) for cells in said) for first in (1, 0)}
-    return max((1, 0), key=lambda first: (inside[first], counts[first]))
+    return max((1, 0), key=lambda first: sum(pairs in fits[first] for pairs in said))
+
+
+def _pairs(cells: object) -> tuple[tuple[int, int], ...]:
+    """Return the columns and rows that a clue names, without what is none."""
+    return tuple(
+        (pair[0], pair[1])
+        for pair in items_of(cells)
+        if isinstance(pair, list) and len(pair) == 2 and all(isinstance(n, int) for n in pair)
+    )
 
 
 def _has_cells(item: object) -> bool:

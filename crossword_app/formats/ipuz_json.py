@@ -3,6 +3,7 @@
 import json
 import math
 import re
+from sys import getsizeof
 from typing import Any
 
 from crossword_app.errors import FileError
@@ -10,9 +11,13 @@ from crossword_app.errors import FileError
 _WRAPPING = re.compile(r"(?:(?:var|let|const)\s+)?[\w.$]{1,60}\s*[(=]\s*(?=\{)")
 """How a document begins that scripts are to load: ipuz({... or puzzle = {..."""
 
-_MOST_BYTES = 8 * 2**20
+_LARGEST = 24 * 2**20
+"""Bytes, in the file and in memory, where a single character beyond Latin-1, escaped or not, makes text larger."""
+
 _MOST_PARTS = 500_000
 """Values in a document. A grid of 50x50 with all that can be said of its squares and clues has a third of that."""
+
+_TOO_LARGE = "it is far larger than any crossword: take out what is not of the puzzle"
 
 _LONGEST_MENDED = 2**20
 """Characters of a document that is searched for commas and comments too many."""
@@ -48,9 +53,11 @@ def parse_document(content: bytes, warnings: list[str]) -> dict[str, Any]:
     Raises:
         FileError: it is damaged, too large, or no JSON object.
     """
-    if len(content) > _MOST_BYTES or sum(map(content.count, b",[{:")) > _MOST_PARTS:
-        raise FileError("it is far larger than any crossword: take out what is not of the puzzle")
+    if len(content) > _LARGEST or sum(map(content.count, b",[{:")) > _MOST_PARTS:
+        raise FileError(_TOO_LARGE)
     text = _decoded(content, warnings).strip()
+    if getsizeof(text) > _LARGEST or ("\\u" in text and 4 * len(text) > _LARGEST):
+        raise FileError(_TOO_LARGE)
     if wrapping := _WRAPPING.match(text):
         text = text[wrapping.end() : text.rfind("}") + 1]
     try:

@@ -29,6 +29,7 @@ DIAGRAMLESS_KIND = "http://ipuz.org/crossword/diagramless#1"
 
 USUAL_SHADE = "#DCDCDC"
 
+_MOST_BREAKS = 10_000
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 
 
@@ -87,7 +88,8 @@ def is_highlighted(style: Mapping[str, Any]) -> bool:
 
 def plain_text(name: str, source: str) -> str:
     """Return what ipuz gives with markup as the text *name* of a puzzle. Notes keep their line breaks."""
-    return clue_of(_BREAK.sub("\n", source) if name == "notes" else source).text
+    has_lines = name == "notes" and source.count("<") <= _MOST_BREAKS
+    return clue_of(_BREAK.sub("\n", source) if has_lines else source).text
 
 
 def marked_up(text: str) -> str:

@@ -99,13 +99,16 @@ def test_what_fits_stays_on_one_line() -> None:
         (b'\xff\xfe{"kind"', "damaged"),
         (b"[1]", "no ipuz document"),
         (b'{"a": [' + b"[]," * 300_000 + b"1]}", "far larger than any crossword"),
-        (b'{"a": "' + b"x" * 9_000_000 + b'"}', "far larger than any crossword"),
+        (b'{"a": "' + b"x" * 30_000_000 + b'"}', "far larger than any crossword"),
+        (b'{"a": "\\u2603' + b"x" * 7_000_000 + b'"}', "far larger than any crossword"),
+        ('{"a": "☃' + "x" * 13_000_000 + '"}', "far larger than any crossword"),
         (b'{"a": "' + b'\\"' * 400_000, "damaged"),
         (b"{" + b"/*" * 400_000, "damaged"),
         (b"{" + b'"' * 400_001, "damaged"),
     ],
 )
-def test_damage_is_one_sentence(content: bytes, sentence: str) -> None:
+def test_damage_is_one_sentence(content: bytes | str, sentence: str) -> None:
+    content = content.encode() if isinstance(content, str) else content
     with pytest.raises(FileError, match=sentence):
         parse_document(content, [])
 

@@ -412,8 +412,9 @@ def test_no_damage_ends_in_anything_but_a_sentence(data: st.DataObject) -> None:
         ({"puzzle": None, "solution": None}, "no rows of one length"),
         ({"puzzle": [["Capital of France, five letters", 0], [0, 0]]}, "arrow puzzles"),
         ({"solution": [["A" * 999, "B", "#"], ["C", "D", "E"]]}, "999"),
-        ({"clues": {"Across": [[1, "x"]] * 5000}}, "more than 3000 clues"),
-        ({"clues": {f"Clues {n}": [] for n in range(300)}}, "more than 3000 clues"),
+        ({"clues": {"Across": [[1, "x"]] * 10_001}}, "more than 10000 clues"),
+        ({"clues": {f"Clues {n}": [] for n in range(300)}}, "more than 10000 clues"),
+        ({"clues": {"Across": [[1, "<i>" * 90]] * 3000}}, "more tags than clues"),
     ],
 )
 def test_what_is_no_crossword_is_refused_in_one_sentence(
