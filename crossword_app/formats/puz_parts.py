@@ -73,7 +73,7 @@ class PuzParts:
 
 def looks_like_puz(content: bytes) -> bool:
     """Whether *content* has the words by which Across Lite knows its files, at or near its beginning."""
-    return MAGIC in content[:_SEARCHED]
+    return _find_magic(content) >= 0
 
 
 def take_apart(content: bytes) -> PuzParts:
@@ -119,7 +119,7 @@ def take_apart(content: bytes) -> PuzParts:
 
 def _from_beginning(content: bytes, warnings: list[str]) -> bytes:
     """Return *content* from its first checksum on, as much of it as a puzzle can have."""
-    found = content.find(MAGIC, 0, _SEARCHED)
+    found = _find_magic(content)
     if found < 0:
         raise FileError("it is no .puz file: the words ACROSS&DOWN are missing at its beginning")
     if found > 2:
@@ -131,6 +131,12 @@ def _from_beginning(content: bytes, warnings: list[str]) -> bytes:
             f"all after its first {_LARGEST >> 20} MB is left out: no puzzle has as much"
         )
     return content[:_LARGEST]
+
+
+def _find_magic(content: bytes) -> int:
+    """Return where the words stand, -1 where they do not. At their usual place they need no NUL behind them."""
+    words = MAGIC.rstrip(b"\0")
+    return 2 if content.startswith(words, 2) else content.find(MAGIC, 0, _SEARCHED)
 
 
 def _shape(size: Size, solution: bytes) -> Grid:

@@ -226,6 +226,13 @@ def test_what_stands_before_the_beginning_is_passed_over() -> None:
     assert without_checksum.puzzle == loaded.puzzle
 
 
+def test_the_words_at_their_usual_place_are_enough() -> None:
+    content = puz_file().tobytes()
+    assert read_puz(content.replace(MAGIC, b"ACROSS&DOWN!")) == read_puz(content)
+    letter = b"Dear all,\nsee the file on ACROSS&DOWN that I sent"
+    assert format_of(letter) is None
+
+
 def test_wrong_checksums_and_a_missing_version_are_said() -> None:
     content = puz_file().tobytes()
     assert any(
