@@ -349,6 +349,15 @@ def test_the_alphabet_is_the_first_that_has_the_letters() -> None:
     assert read_text_grid("TĳD\n#..".encode()).puzzle.alphabet == DUTCH
 
 
+def test_the_outside_of_a_shape_is_told_from_squares_that_wait() -> None:
+    drawn = "-ABC-\nDEFGH\nIJKLM\nNOPQR\n-STU-\n"
+    shape = read_text_grid(drawn.encode(), "letters+dash-voids").puzzle.grid
+    assert str(shape) == drawn.rstrip()
+    waiting = "#ABC#\nD--GH\n-JK-M\nNOPQR\n#ST-#\n"
+    grid = readings(waiting.encode())[0].loaded.puzzle.grid
+    assert sum(cell.is_empty for cell in grid.cells) == 5
+
+
 BARRED = """
 A .|. #
 -
