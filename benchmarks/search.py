@@ -4,20 +4,24 @@
 
 Both give all matches as strings, best first, for the same patterns in the same run, and must agree on every one.
 Besides: the 200 best as strings, how many there are at a floor of 50, whether there is any. Processor time; without the
-cache of searches unless it is named.
+cache of searches unless it is named. Last the memory of an index: of the list, and of 250,000 and a million words drawn
+from it or made of its parts.
 """
 
 import argparse
 import random
 import re
 import time
+import tracemalloc
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import quantiles
 
-from benchmarks.common import table
+from benchmarks.common import read_scores, table
+from benchmarks.word_counts import with_count
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.word import Word
 from crossword_app.paths import dictionaries_dir
 
 PATTERNS = 3000
@@ -40,6 +44,8 @@ LENGTH_WEIGHTS = {
 """How often each length is asked for: as in a 15x15 with a theme."""
 
 BEST, FLOOR = 200, 50
+WORD_COUNTS = (250_000, 1_000_000)
+"""Sizes whose memory is told, besides the list's own."""
 
 Search = Callable[[str], object]
 
@@ -117,7 +123,33 @@ def main() -> None:
         rows.append(row(name, means[name], f"{quantiles(single, n=100)[98] * 1e6:.1f}"))
     print(table([*rows, row("all, cached", cached(dictionary, patterns))]))
     ratio = means["all, by a regular expression"] / means["all"]
-    print(f"\nall: {ratio:.1f} times the rate of the regular expression")
+    print(f"\nall: {ratio:.1f} times the rate of the regular expression\n")
+    scores = read_scores(options.list)
+    counts = sorted({*WORD_COUNTS, len(scores)})
+    print(table([memory_row(with_count(scores, n, random.Random(1)), patterns) for n in counts]))
+
+
+def memory_row(scores: dict[str, int], patterns: Sequence[str]) -> dict[str, str]:
+    """Return what an index of these words holds: when made, and after searches and counts of all kinds."""
+    words = [Word(text, score, text.lower()) for text, score in scores.items()]
+    tracemalloc.start()
+    index = WordIndex.from_words(words)
+    made, _ = tracemalloc.get_traced_memory()
+    dictionary = Dictionary(index)
+    for pattern in patterns:
+        dictionary.search(pattern, BEST)
+        dictionary.search(pattern)
+        dictionary.count(pattern, FLOOR)
+    dictionary.search.cache_clear()
+    searched, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return {
+        "words": f"{len(scores):,}",
+        "index, bytes a word": f"{made / len(scores):.0f}",
+        "MB": f"{made / 1e6:.1f}",
+        "after searches, bytes a word": f"{searched / len(scores):.0f}",
+        "all, MB": f"{searched / 1e6:.1f}",
+    }
 
 
 def check(dictionary: Dictionary, expected: Sequence[str], pattern: str) -> None:
