@@ -55,15 +55,23 @@ _FILE = MenuSpec(
         None,
         ActionSpec("save", "&Save", "Save the puzzle", ("Ctrl+S",), "save"),
         ActionSpec("save-as", "Save &As…", "Save under another name", ("Ctrl+Shift+S",)),
+        None,
         ActionSpec(
-            "save-picture", "Save &Picture…", "Save the grid as a picture", ("Ctrl+Shift+P",)
+            "export", "&Export…", "Write the puzzle as another kind of file, or draw it",
+            ("Ctrl+Shift+X",), "export",
         ),
+        ActionSpec(
+            "export-again", "Export A&gain", "Write the same file as the last time",
+            ("Ctrl+Alt+X",),
+        ),
+        ActionSpec("print", "&Print…", "Print the puzzle, with a preview", ("Ctrl+P",), "print"),
         None,
         ActionSpec("properties", "P&roperties…", "Title, author, copyright and notes", ("Ctrl+I",)),
+        ActionSpec("unlock", "&Unlock Solution…", "Give the key of a solution that came locked"),
         None,
         ActionSpec("quit", "&Quit", "Close the window", ("Ctrl+Q",)),
     ),
-)
+)  # fmt: skip
 
 _EDIT = MenuSpec(
     "edit",
@@ -74,6 +82,10 @@ _EDIT = MenuSpec(
         None,
         ActionSpec("copy", "&Copy Region", "Copy the selected squares", ("Ctrl+C",)),
         ActionSpec("paste", "&Paste Region", "Put copied squares at the cursor", ("Ctrl+V",)),
+        ActionSpec(
+            "copy-picture", "Copy Grid as P&icture", "Copy the grid for other programs to show"
+        ),
+        ActionSpec("copy-text", "Copy Grid as &Text", "Copy the grid as rows of letters and #"),
         None,
         ActionSpec("clear-letters", "Clear &Letters", "Clear every letter that is not locked"),
         ActionSpec("clear-all", "Clear &All", "Clear letters, blocks and clues"),

@@ -123,7 +123,7 @@ class Editor(QObject):
             self._open(dialog)
 
     def _tell(self, sentence: str) -> None:
-        self._open(MessageDialog("This did not work", (sentence,), self.theme, self.window))
+        self._open(MessageDialog("This did not work", sentence, self.theme, self.window))
 
     def _tell_crash(self, report: str) -> None:
         copy = save_aside(self.document)

@@ -23,6 +23,7 @@ class Document(QObject):
         cursor: where the constructor is; always inside the grid.
         revision: rises with every change of the puzzle, so that a worker's late answer can be told from a fresh one.
         path: of the file, None until it is saved for the first time.
+        origin: the file of another kind that the puzzle came from, None where there is none.
         undo_stack: every step of the history; clean where the file holds the puzzle.
 
     Signals:
@@ -47,14 +48,16 @@ class Document(QObject):
         self.cursor = _first_cursor(puzzle)
         self.revision = 0
         self.path = path
+        self.origin: Path | None = None
         self.undo_stack = QUndoStack(self)
         self.undo_stack.cleanChanged.connect(self.file_changed)
 
     @property
     def name(self) -> str:
         """What the title bar calls the document."""
-        if self.path is not None:
-            return self.path.stem
+        file = self.path or self.origin
+        if file is not None:
+            return file.stem
         return self.puzzle.title or UNTITLED
 
     @property
@@ -92,9 +95,10 @@ class Document(QObject):
             self.cursor = cursor
             self.cursor_changed.emit()
 
-    def replace(self, puzzle: Puzzle, path: Path | None) -> None:
+    def replace(self, puzzle: Puzzle, path: Path | None, origin: Path | None = None) -> None:
         """Show another puzzle, as New and Open do; the history starts anew and clean."""
         self.path = path
+        self.origin = origin
         self.undo_stack.clear()
         self._show(puzzle, _first_cursor(puzzle))
         self.file_changed.emit()

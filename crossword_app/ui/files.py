@@ -1,25 +1,26 @@
 """The document and the disk: new, open, save, and the question before work would be lost."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
 from PyQt5.QtCore import QObject, pyqtSignal
-from PyQt5.QtWidgets import QDialog, QFileDialog, QMenu, QWidget
+from PyQt5.QtWidgets import QAction, QMenu, QWidget
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.files import load_puzzle, save_document
+from crossword_app.formats.files import read_puzzle_file, save_document
+from crossword_app.formats.registry import format_called, readable
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.choose_file import ask_open, ask_save, kinds_of_files
 from crossword_app.ui.dialogs.messages import MessageDialog, Unsaved, UnsavedDialog
+from crossword_app.ui.dialogs.report import ReportDialog
 from crossword_app.ui.document import Document
+from crossword_app.ui.opening import ask_key, read_and_ask
 from crossword_app.ui.plain_text import file_name, menu_text, tool_tip
-from crossword_app.ui.settings import Settings
+from crossword_app.ui.settings import DOCUMENT, RecentFile, Settings
 from crossword_app.ui.theme import ThemeManager
 
-SUFFIX = "ipuz"
-_DOCUMENTS = f"Puzzles (*.{SUFFIX})"
-_READABLE = f"Puzzles (*.{SUFFIX} *.txt);;All files (*)"
-_PICTURES = "PNG pictures (*.png)"
+SUFFIX = ".ipuz"
 
 
 class Files(QObject):
@@ -60,7 +61,10 @@ class Files(QObject):
         """Ask for a file and open it."""
         if not self.may_leave():
             return
-        chosen = self._ask_path("Open a puzzle", QFileDialog.AcceptOpen, _READABLE)
+        kinds = kinds_of_files(
+            [(form.title, form.suffixes) for form in readable()], everything="All puzzles"
+        )
+        chosen = ask_open(self._window, "Open a puzzle", self.folder, kinds)
         if chosen:
             self.load(chosen)
 
@@ -69,24 +73,49 @@ class Files(QObject):
         if self.may_leave():
             self.load(path)
 
-    def load(self, path: Path) -> bool:
-        """Show the puzzle at *path*, or say why it cannot be opened and keep what is shown."""
+    def open_text(self, text: str) -> None:
+        """Open the puzzle that *text* draws or writes out, unless unsaved work is to be kept."""
+        if not self.may_leave():
+            return
         try:
-            loaded = load_puzzle(path)
+            opened = read_and_ask(text.encode(), "the text", self._theme, self._window)
+        except CrosswordError as error:
+            self._say("Not opened", str(error))
+            return
+        if opened:
+            self._show(opened.puzzle, None)
+            self._report(opened.warnings)
+
+    def load(self, path: Path) -> bool:
+        """Show the puzzle at *path*, or say why it cannot be opened and keep what is shown; whether it is shown.
+
+        What is no document of ours is opened under its name, to be saved as one.
+        """
+        try:
+            content = read_puzzle_file(path)
+            opened = read_and_ask(content, str(path), self._theme, self._window)
         except CrosswordError as error:
             self._settings.drop_recent_file(path.absolute())
             self._say("Not opened", str(error))
             return False
-        # A drawing is no document: it is kept only once it is saved as one.
-        is_document = path.suffix.lower() == f".{SUFFIX}"
-        self._show(loaded.puzzle, path if is_document else None)
+        if opened is None:
+            return False
+        is_document = opened.form.name == DOCUMENT and path.suffix.lower() == SUFFIX
         if is_document:
+            self._show(opened.puzzle, path)
             self.saved_at = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
             self.saved.emit()
-            self._settings.add_recent_file(path)
-        if loaded.warnings:
-            self._say("Opened, but for this", *loaded.warnings)
+        else:
+            self._show(opened.puzzle, None, path)
+        self._settings.add_recent_file(path, opened.form.name)
+        self._report(opened.warnings)
         return True
+
+    def unlock(self) -> None:
+        """Ask for the key of the solution that came locked."""
+        puzzle = ask_key(self._document.puzzle, self._theme, self._window)
+        if puzzle:
+            self._document.edit("Unlock Solution", lambda _: puzzle)
 
     def save(self) -> bool:
         """Write the puzzle to its file, asking for one where it has none; whether it is saved."""
@@ -96,16 +125,10 @@ class Files(QObject):
 
     def save_as(self) -> bool:
         """Ask for a file and write the puzzle to it; whether it is saved."""
-        path = self._ask_path("Save the puzzle", QFileDialog.AcceptSave, _DOCUMENTS, SUFFIX)
+        proposed = self.folder / f"{file_name(self._document.name)}{SUFFIX}"
+        kinds = kinds_of_files([("Puzzles", (SUFFIX,))])
+        path = ask_save(self._window, "Save the puzzle", proposed, kinds)
         return path is not None and self._write(path)
-
-    def save_picture(self) -> None:
-        """Ask for a file and write the grid to it as a picture."""
-        from crossword_app.paint.png import save_png
-
-        path = self._ask_path("Save the picture", QFileDialog.AcceptSave, _PICTURES, "png")
-        if path:
-            self._try("The picture is not saved", lambda: save_png(self._document.puzzle, path))
 
     def properties(self) -> None:
         """Ask for title, author, copyright line and notes."""
@@ -127,63 +150,63 @@ class Files(QObject):
         return dialog.choice is Unsaved.DISCARD
 
     def fill_recent_menu(self, menu: QMenu) -> None:
-        """Show the files used last in *menu*."""
+        """Show the files used last in *menu*: our documents, then those of other programs with their kinds."""
         menu.clear()
-        recent = self._settings.recent_files
-        for number, path in enumerate(recent, start=1):
-            action = menu.addAction(f"&{number % 10}  {menu_text(path.stem)}")
-            action.setToolTip(tool_tip(str(path)))
-            action.triggered.connect(lambda _checked, path=path: self.open_path(path))
+        recent = sorted(self._settings.recent_files, key=lambda file: file.form != DOCUMENT)
+        for number, file in enumerate(recent, start=1):
+            if number > 1 and DOCUMENT == recent[number - 2].form != file.form:
+                menu.addSeparator()
+            menu.addAction(self._recent_action(number, file, menu))
         menu.setEnabled(bool(recent))
         if recent:
             menu.addSeparator()
             menu.addAction("&Clear the List").triggered.connect(self._settings.clear_recent_files)
 
-    def _show(self, puzzle: Puzzle, path: Path | None) -> None:
+    def _recent_action(self, number: int, file: RecentFile, menu: QMenu) -> QAction:
+        form = format_called(file.form)
+        is_document = file.form == DOCUMENT
+        kind = f"\t{menu_text(form.title)}" if form and not is_document else ""
+        name = file.path.stem if is_document else file.path.name
+        action = QAction(f"&{number % 10}  {menu_text(name)}{kind}", menu)
+        action.setIcon(self._theme.icon("new" if is_document else "open"))
+        action.setToolTip(tool_tip(str(file.path)))
+        action.triggered.connect(lambda: self.open_path(file.path))
+        return action
+
+    def _report(self, warnings: Sequence[str]) -> None:
+        if warnings:
+            ReportDialog(
+                "Opened, but for this",
+                "The puzzle is there. What follows could not be taken over as it was.",
+                warnings,
+                self._theme,
+                self._window,
+            ).ask()
+
+    def _show(self, puzzle: Puzzle, path: Path | None, origin: Path | None = None) -> None:
         self.saved_at = None
-        self._document.replace(puzzle, path)
+        self._document.replace(puzzle, path, origin)
 
     def _write(self, path: Path) -> bool:
-        if not self._try("Not saved", lambda: save_document(self._document.puzzle, path)):
+        try:
+            save_document(self._document.puzzle, path)
+        except CrosswordError as error:
+            self._say("Not saved", str(error))
             return False
         self.saved_at = datetime.now().astimezone()
         self._document.mark_saved(path)
-        self._settings.add_recent_file(path)
+        self._settings.add_recent_file(path, DOCUMENT)
         self.saved.emit()
         self.written.emit()
         return True
 
-    def _try(self, heading: str, write: Callable[[], None]) -> bool:
-        try:
-            write()
-        except CrosswordError as error:
-            self._say(heading, str(error))
-            return False
-        return True
-
-    def _say(self, heading: str, *sentences: str) -> None:
-        MessageDialog(heading, sentences, self._theme, self._window).ask()
-
-    def _ask_path(
-        self, title: str, mode: QFileDialog.AcceptMode, kinds: str, suffix: str = ""
-    ) -> Path | None:
-        dialog = QFileDialog(self._window, title, str(self._folder), kinds)
-        dialog.setAcceptMode(mode)
-        if mode == QFileDialog.AcceptSave:
-            dialog.setFileMode(QFileDialog.AnyFile)
-            dialog.setDefaultSuffix(suffix)
-            dialog.selectFile(f"{file_name(self._document.name)}.{suffix}")
-        else:
-            dialog.setFileMode(QFileDialog.ExistingFile)
-        is_chosen = dialog.exec() == QDialog.Accepted
-        dialog.deleteLater()
-        if not is_chosen:
-            return None
-        return Path(dialog.selectedFiles()[0])
+    def _say(self, heading: str, sentence: str) -> None:
+        MessageDialog(heading, sentence, self._theme, self._window).ask()
 
     @property
-    def _folder(self) -> Path:
+    def folder(self) -> Path:
         """Where to look first: beside the present file, or beside the one used last."""
         recent = self._settings.recent_files
-        nearest = self._document.path or (recent[0] if recent else None)
+        last = recent[0].path if recent else None
+        nearest = self._document.path or self._document.origin or last
         return nearest.parent if nearest else Path.home()

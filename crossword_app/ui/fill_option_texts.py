@@ -26,9 +26,7 @@ def floors_text(
     slots = grid.layout.by_key
     parts = [f"{length}:{floor}" for length, floor in sorted(length_floors.items())]
     parts += [
-        f"{slot.short_name}:{slot_floors[key]}"
-        for key, slot in slots.items()
-        if key in slot_floors
+        f"{slot.short_name}:{slot_floors[key]}" for key, slot in slots.items() if key in slot_floors
     ]
     return ", ".join(parts)
 

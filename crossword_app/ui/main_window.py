@@ -6,12 +6,14 @@ from PyQt5.QtCore import QPoint, Qt, QTimer, pyqtSignal
 from PyQt5.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PyQt5.QtWidgets import QMainWindow, QMenu, QVBoxLayout, QWidget
 
+from crossword_app.formats.puz_lock import is_locked
 from crossword_app.model.geometry import Position
 from crossword_app.model.stats import statistics
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.bench import Bench
 from crossword_app.ui.clue_commands import ClueCommands
 from crossword_app.ui.document import Document
+from crossword_app.ui.exports import Exports
 from crossword_app.ui.files import Files
 from crossword_app.ui.fill_controller import FillController
 from crossword_app.ui.fill_options import FillOptions
@@ -79,6 +81,7 @@ class MainWindow(QMainWindow):
         self.outlook = Outlook(document, words, settings, self)
         self.bench = Bench(document, words, settings, theme, self.fill, self.outlook)
         self.files = Files(document, settings, theme, self)
+        self._exports = Exports(document, self.files, settings, theme, self)
         self._clues = ClueCommands(document, self.bench, theme, self)
         self._teaching = Teaching(document, words, settings, self)
         self._manager = WordManager(words, self._teaching, self._clues.book, theme, self)
@@ -94,6 +97,7 @@ class MainWindow(QMainWindow):
         self._connect_commands()
         self._connect_parts()
         self._follow_document()
+        self.commands["export-again"].setEnabled(False)
         self._show_fill(self.fill.state)
         self._show_status()
         self.resize(*FIRST_SIZE)
@@ -127,8 +131,9 @@ class MainWindow(QMainWindow):
                 "open": files.open,
                 "save": files.save,
                 "save-as": files.save_as,
-                "save-picture": files.save_picture,
+                **self._exports.handlers,
                 "properties": files.properties,
+                "unlock": files.unlock,
                 "quit": self.close,
                 "undo": self.document.undo_stack.undo,
                 "redo": self.document.undo_stack.redo,
@@ -179,6 +184,8 @@ class MainWindow(QMainWindow):
         self._clues.book.failed.connect(self._status_bar.show_hint)
         bench.suggestions.placed.connect(self._teaching.note_choice)
         self.fill.accepted.connect(self._teaching.note_fill)
+        self._exports.told.connect(self._status_bar.show_hint)
+        self._exports.repeatable_changed.connect(self.commands["export-again"].setEnabled)
         self.files.written.connect(self._teaching.save)
         self.files.written.connect(self._clues.remember)
         grid.context_menu_requested.connect(self._show_cell_menu)
@@ -207,6 +214,7 @@ class MainWindow(QMainWindow):
 
     def _follow_document(self) -> None:
         self._tools.show_symmetry(self.document.puzzle.symmetry)
+        self.commands["unlock"].setEnabled(is_locked(self.document.puzzle))
         size = self.document.puzzle.grid.size
         for action in self.commands.choices("symmetry").actions():
             name = action.objectName().removeprefix("symmetry-")
@@ -392,12 +400,18 @@ class MainWindow(QMainWindow):
         self.closed.emit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
+        data = event.mimeData()
+        if any(url.isLocalFile() for url in data.urls()) or data.hasText():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        data = event.mimeData()
+        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        text = data.text()
+        # The drag ends first: the question before unsaved work is lost would hold it up.
         if paths:
             event.acceptProposedAction()
-            # The drag ends first: the question before unsaved work is lost would hold it up.
             QTimer.singleShot(0, lambda: self.files.open_path(paths[0]))
+        elif text:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, lambda: self.files.open_text(text))

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from PyQt5.QtCore import QByteArray, QObject, QSettings, pyqtSignal
 
+from crossword_app.formats.pages import PAPERS
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.languages import alphabet_called
@@ -23,7 +24,18 @@ LARGEST_SEED = 999_999
 MOST_RECENT_FILES = 10
 PREFERENCES = ("total", "worst")
 ORDERS = ("weighted", "nearly-filled")
+DOCUMENT = "ipuz"
+"""The name of the format of our own files."""
+_FORM_END = "|"
+"""Between format and path of a recent file; no name of a format has it."""
 THEMES = ("system", "light", "dark", "contrast")
+
+
+class RecentFile(NamedTuple):
+    """A file that was opened or saved, and the name of the format that it turned out to have."""
+
+    path: Path
+    form: str
 
 
 class Settings(QObject):
@@ -42,7 +54,10 @@ class Settings(QObject):
         learns_words: whether saved puzzles teach which words should score otherwise.
         may_offer_lists: whether word lists were never offered, and it will be known when they were.
         author: of new puzzles.
-        recent_files: newest first.
+        export_form: the name of what was exported last.
+        paper: to print on, one of `formats.pages.PAPERS`.
+        contact: what stands below the author's name in a submission.
+        recent_files: newest first, with their formats.
         new_size, new_pattern, new_symmetry, new_alphabet: what the dialog for a new puzzle starts from.
         geometry, state: of the window, as Qt packs them; empty until the window was closed once.
 
@@ -197,23 +212,47 @@ class Settings(QObject):
         self._store.setValue("new/pattern", name)
 
     @property
-    def recent_files(self) -> tuple[Path, ...]:
+    def export_form(self) -> str:
+        return self._text("export/format") or "puz"
+
+    @export_form.setter
+    def export_form(self, name: str) -> None:
+        self._store.setValue("export/format", name)
+
+    @property
+    def paper(self) -> str:
+        return self._one_of("export/paper", tuple(PAPERS))
+
+    @paper.setter
+    def paper(self, name: str) -> None:
+        self._store.setValue("export/paper", name)
+
+    @property
+    def contact(self) -> str:
+        return self._text("export/contact")
+
+    @contact.setter
+    def contact(self, lines: str) -> None:
+        self._store.setValue("export/contact", lines)
+
+    @property
+    def recent_files(self) -> tuple[RecentFile, ...]:
         stored = self._store.value("files/recent", [])
         # QSettings gives a list of one back as a bare string.
         names = [stored] if isinstance(stored, str) else stored
         if not isinstance(names, list):
             return ()
-        return tuple(Path(name) for name in names if isinstance(name, str) and name)
+        return tuple(_recent_file(name) for name in names if isinstance(name, str) and name)
 
-    def add_recent_file(self, path: Path) -> None:
-        """Put *path* first in the list."""
+    def add_recent_file(self, path: Path, form: str) -> None:
+        """Put the file at *path*, of the format called *form*, first in the list."""
         path = path.absolute()
-        others = [other for other in self.recent_files if other != path]
-        self._set_recent_files([path, *others][:MOST_RECENT_FILES])
+        others = [other for other in self.recent_files if other.path != path]
+        self._set_recent_files([RecentFile(path, form), *others][:MOST_RECENT_FILES])
 
     def drop_recent_file(self, path: Path) -> None:
         """Take *path* off the list, as when it is gone."""
-        self._set_recent_files([other for other in self.recent_files if other != path])
+        self._set_recent_files([other for other in self.recent_files if other.path != path])
 
     def clear_recent_files(self) -> None:
         self._set_recent_files([])
@@ -239,8 +278,9 @@ class Settings(QObject):
         if isinstance(self._store, QSettings):
             self._store.sync()
 
-    def _set_recent_files(self, paths: Sequence[Path]) -> None:
-        self._store.setValue("files/recent", [str(path) for path in paths])
+    def _set_recent_files(self, files: Sequence[RecentFile]) -> None:
+        names = [f"{file.form}{_FORM_END}{file.path}" for file in files]
+        self._store.setValue("files/recent", names)
         self.recent_files_changed.emit()
 
     def _set_of_fill(self, name: str, before: int | str, value: int | str) -> None:
@@ -266,6 +306,14 @@ class Settings(QObject):
     def _bytes(self, key: str) -> QByteArray:
         value = self._store.value(key)
         return value if isinstance(value, QByteArray) else QByteArray()
+
+
+def _recent_file(stored: str) -> RecentFile:
+    """Return the file as it was stored; what has no format is a document of an earlier version."""
+    form, _, path = stored.partition(_FORM_END)
+    if path and form.isalnum():
+        return RecentFile(Path(path), form)
+    return RecentFile(Path(stored), DOCUMENT)
 
 
 class _Store(Protocol):

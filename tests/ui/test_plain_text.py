@@ -94,7 +94,7 @@ def test_a_clue_in_html_is_no_html_in_its_tool_tip() -> None:
 
 def test_a_message_with_a_long_path_is_shown_to_its_end(theme: ThemeManager) -> None:
     sentence = f"There is no file {'/folder' * 60}: check the name."
-    dialog = MessageDialog("Not opened", (sentence,), theme)
+    dialog = MessageDialog("Not opened", sentence, theme)
     dialog.show()
     label = next(label for label in dialog.findChildren(QLabel) if label.text() == sentence)
     assert label.height() >= label.heightForWidth(label.width())

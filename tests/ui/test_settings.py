@@ -38,7 +38,7 @@ def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     settings.new_symmetry = Symmetry.LEFT_RIGHT
     settings.new_pattern = "Mini"
     settings.new_alphabet = DUTCH
-    settings.add_recent_file(tmp_path / "one, two.ipuz")
+    settings.add_recent_file(tmp_path / "one, |two.puz", "puz")
     settings.geometry = QByteArray(b"\x00\x01geometry")
     settings.state = QByteArray(b"state")
     settings.sync()
@@ -49,7 +49,7 @@ def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     assert (again.new_size, again.new_symmetry) == (Size(13, 11), Symmetry.LEFT_RIGHT)
     assert again.new_pattern == "Mini"
     assert again.new_alphabet == DUTCH
-    assert again.recent_files == (tmp_path / "one, two.ipuz",)
+    assert again.recent_files == ((tmp_path / "one, |two.puz", "puz"),)
     assert (again.geometry, again.state) == (QByteArray(b"\x00\x01geometry"), QByteArray(b"state"))
 
 
@@ -102,12 +102,12 @@ def test_recent_files_are_newest_first_and_few(file: Path, tmp_path: Path) -> No
     settings = Settings(file)
     paths = [tmp_path / f"{number}.ipuz" for number in range(MOST_RECENT_FILES + 2)]
     for path in paths:
-        settings.add_recent_file(path)
-    settings.add_recent_file(paths[4])
+        settings.add_recent_file(path, "ipuz")
+    settings.add_recent_file(paths[4], "puz")
     assert len(settings.recent_files) == MOST_RECENT_FILES
-    assert settings.recent_files[:2] == (paths[4], paths[-1])
+    assert settings.recent_files[:2] == ((paths[4], "puz"), (paths[-1], "ipuz"))
     settings.drop_recent_file(paths[4])
-    assert paths[4] not in settings.recent_files
+    assert paths[4] not in {file.path for file in settings.recent_files}
     settings.clear_recent_files()
     assert settings.recent_files == ()
 
@@ -115,8 +115,14 @@ def test_recent_files_are_newest_first_and_few(file: Path, tmp_path: Path) -> No
 def test_without_a_file_settings_last_as_long_as_the_program() -> None:
     settings = Settings(None)
     settings.floor = 40
-    settings.add_recent_file(Path("a.ipuz"))
+    settings.add_recent_file(Path("a.ipuz"), "ipuz")
     settings.sync()
     assert settings.floor == 40
     assert len(settings.recent_files) == 1
     assert Settings(None).floor == DEFAULT_FLOOR
+
+
+def test_recent_files_of_earlier_versions_are_documents(file: Path, tmp_path: Path) -> None:
+    paths = [tmp_path / "a|b.ipuz", tmp_path / "c.ipuz"]
+    file.write_text(f"[files]\nrecent={', '.join(map(str, paths))}\n")
+    assert Settings(file).recent_files == tuple((path, "ipuz") for path in paths)

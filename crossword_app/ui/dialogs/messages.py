@@ -8,11 +8,8 @@ from PyQt5.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from crossword_app.ui.dialogs.base import Dialog, muted
 from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.plain_text import one_line
+from crossword_app.ui.plain_text import as_sentence, one_line
 from crossword_app.ui.theme import ThemeManager
-
-MOST_SENTENCES = 6
-"""Shown at once: a damaged file may have thousands of faults, and a screen has its end."""
 
 _WIDTH = 480
 
@@ -73,18 +70,17 @@ class ConfirmDialog(Dialog):
 
 
 class MessageDialog(Dialog):
-    """Says what went wrong with a file and how to mend it, or what a file could not bring along."""
+    """Says what went wrong and how to mend it."""
 
     def __init__(
         self,
         heading: str,
-        sentences: tuple[str, ...],
+        sentence: str,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(heading, "", theme, parent)
-        for sentence in _first_of(sentences):
-            self.body.addWidget(_paragraph(_sentence(sentence)))
+        self.body.addWidget(_paragraph(as_sentence(sentence)))
         self.body.addStretch()
         self.add_primary("Close")
         self.setMinimumWidth(_WIDTH)
@@ -127,20 +123,6 @@ class CrashDialog(Dialog):
         self.foot.insertWidget(0, copy_button)
         self.add_primary("Go on").setFocus()
         self.resize(560, 380)
-
-
-def _first_of(sentences: tuple[str, ...]) -> tuple[str, ...]:
-    """Return *sentences*, each one once; of many, the first and how many are left out."""
-    single = tuple(dict.fromkeys(sentences))
-    if len(single) <= MOST_SENTENCES:
-        return single
-    shown = single[: MOST_SENTENCES - 1]
-    return (*shown, f"and {len(single) - len(shown):,} more of this kind")
-
-
-def _sentence(message: str) -> str:
-    """Return the message of an error as a sentence of its own."""
-    return f"{message[:1].upper()}{message[1:].rstrip('.')}."
 
 
 def _paragraph(text: str) -> QLabel:

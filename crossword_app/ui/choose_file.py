@@ -1,0 +1,51 @@
+"""The questions for a file to open and for one to write."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PyQt5.QtWidgets import QDialog, QFileDialog, QWidget
+
+ALL_FILES = "All files (*)"
+
+
+def kinds_of_files(kinds: Sequence[tuple[str, Sequence[str]]], everything: str = "") -> str:
+    """Return the choice of kinds in a question for a file, one for each title with its suffixes.
+
+    Args:
+        everything: what all kinds together are called, which then come first; they do not where it is empty.
+    """
+    named = [_kind(title, suffixes) for title, suffixes in kinds]
+    if everything:
+        suffixes = dict.fromkeys(suffix for _, some in kinds for suffix in some)
+        named.insert(0, _kind(everything, tuple(suffixes)))
+    return ";;".join((*named, ALL_FILES) if everything else named)
+
+
+def ask_open(window: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
+    """Ask for a file that is there; None where the user thought better of it."""
+    dialog = QFileDialog(window, title, str(folder), kinds)
+    dialog.setFileMode(QFileDialog.ExistingFile)
+    return _answer(dialog)
+
+
+def ask_save(window: QWidget, title: str, proposed: Path, kinds: str) -> Path | None:
+    """Ask for a file to write, *proposed* unless another is named; None where the user thought better of it.
+
+    A name without a suffix gets that of *proposed*.
+    """
+    dialog = QFileDialog(window, title, str(proposed.parent), kinds)
+    dialog.setAcceptMode(QFileDialog.AcceptSave)
+    dialog.setFileMode(QFileDialog.AnyFile)
+    dialog.setDefaultSuffix(proposed.suffix.removeprefix("."))
+    dialog.selectFile(proposed.name)
+    return _answer(dialog)
+
+
+def _kind(title: str, suffixes: Sequence[str]) -> str:
+    return f"{title} ({' '.join(f'*{suffix}' for suffix in suffixes)})"
+
+
+def _answer(dialog: QFileDialog) -> Path | None:
+    is_chosen = dialog.exec() == QDialog.Accepted
+    dialog.deleteLater()
+    return Path(dialog.selectedFiles()[0]) if is_chosen else None

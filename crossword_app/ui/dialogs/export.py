@@ -1,0 +1,161 @@
+"""The dialog of the export: as what, how, and what that cannot hold."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PyQt5.QtCore import QSize, Qt, QTimer
+from PyQt5.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from crossword_app.errors import CrosswordError
+from crossword_app.formats.loaded import Written
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.paint.pictures import PictureOptions
+from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
+from crossword_app.ui.dialogs.picture_form import PictureForm
+from crossword_app.ui.dialogs.report import ReportText
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.outputs import Output
+from crossword_app.ui.plain_text import as_sentence
+from crossword_app.ui.style_sheet import LOOK
+from crossword_app.ui.theme import ThemeManager
+
+_LIST_WIDTH = 280
+_ROW_HEIGHT = 30
+_SIZE = (860, 652)
+_REPORT_HEIGHT = 120
+_PAUSE = 150
+"""Milliseconds without another choice after which the file is made, to see what it lacks."""
+
+
+@dataclass(frozen=True)
+class Export:
+    """What is exported: as which kind of file, with which options, and the file itself."""
+
+    output: Output
+    options: PictureOptions
+    written: Written
+
+
+class ExportDialog(Dialog):
+    """Offers all kinds of files, and says what of the puzzle the chosen one leaves out before anything is written."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        offered: Sequence[Output],
+        chosen: str,
+        options: PictureOptions,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Begin with the output called *chosen*, the first where there is none, and with *options*."""
+        super().__init__("Export", "Files for other programs, pictures and pages.", theme, parent)
+        self._puzzle = puzzle
+        self._offered = tuple(offered)
+        self._written: Written | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PAUSE)
+        self._timer.timeout.connect(self._try)
+        row = QHBoxLayout()
+        row.setSpacing(MARGIN)
+        self.body.addLayout(row, 1)
+        self._list = self._make_list(chosen)
+        row.addWidget(self._list)
+        self._title = QLabel()
+        self._title.setFont(interface_font(13, 600))
+        self._description = muted("", 13)
+        self._description.setWordWrap(True)
+        self._form = PictureForm(options)
+        self._verdict = QLabel()
+        self._verdict.setFont(interface_font(13))
+        self._verdict.setWordWrap(True)
+        self._report = ReportText()
+        self._report.setMinimumHeight(_REPORT_HEIGHT)
+        side = QVBoxLayout()
+        side.setSpacing(8)
+        for widget in (self._title, self._description, self._form, self._verdict):
+            side.addWidget(widget)
+        side.addWidget(self._report, 1)
+        side.addStretch()
+        row.addLayout(side, 1)
+        self.add_cancel()
+        self._export = self.add_primary("Export…")
+        self._list.currentRowChanged.connect(self._show_output)
+        self._form.changed.connect(self._timer.start)
+        self._show_output()
+        self.resize(*_SIZE)
+        self._list.setFocus()
+
+    @property
+    def export(self) -> Export:
+        """What was chosen, once the dialog was accepted."""
+        assert self._written is not None, "the dialog is not accepted without a file"
+        return Export(self._output, self._form.options, self._written)
+
+    def accept(self) -> None:
+        """Take the file, unless the last choice shows that there is none."""
+        if self._timer.isActive():
+            losses = self._written.losses if self._written else ()
+            self._try()
+            if self._written is None or set(self._written.losses) - set(losses):
+                return
+        super().accept()
+
+    @property
+    def _output(self) -> Output:
+        return self._offered[max(self._list.currentRow(), 0)]
+
+    def _make_list(self, chosen: str) -> QListWidget:
+        listed = QListWidget()
+        listed.setFont(interface_font(13))
+        listed.setProperty(LOOK, "list")
+        listed.setAccessibleName("Kinds of files")
+        listed.setFixedWidth(_LIST_WIDTH)
+        listed.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
+        for output in self._offered:
+            item = QListWidgetItem(f"{output.title} ({output.suffix})")
+            item.setToolTip(output.description)
+            item.setSizeHint(QSize(0, _ROW_HEIGHT))
+            listed.addItem(item)
+        names = [output.name for output in self._offered]
+        listed.setCurrentRow(names.index(chosen) if chosen in names else 0)
+        return listed
+
+    def _show_output(self) -> None:
+        output = self._output
+        self._title.setText(output.title)
+        self._description.setText(output.description)
+        self._form.show_choices(output.choices)
+        self._form.setVisible(bool(output.choices))
+        self._try()
+
+    def _try(self) -> None:
+        """Make the file, and say what it leaves out, or why there is none."""
+        self._timer.stop()
+        try:
+            self._written = self._output.write(self._puzzle, self._form.options)
+        except CrosswordError as error:
+            self._written = None
+            self._say(as_sentence(str(error)), "trouble")
+            losses: tuple[str, ...] = ()
+        else:
+            losses = self._written.losses
+            self._say(_verdict(losses), "")
+        self._report.show_sentences(losses)
+        self._report.setVisible(bool(losses))
+        self._export.setText("Export anyway…" if losses else "Export…")
+        self._export.setEnabled(self._written is not None)
+
+    def _say(self, sentence: str, look: str) -> None:
+        self._verdict.setText(sentence)
+        self._verdict.setProperty(LOOK, look)
+        self._verdict.style().unpolish(self._verdict)
+        self._verdict.style().polish(self._verdict)
+
+
+def _verdict(losses: Sequence[str]) -> str:
+    if not losses:
+        return "Everything of the puzzle that belongs there is in it."
+    number = len(set(losses))
+    return "One thing will be missing:" if number == 1 else f"{number} things will be missing:"

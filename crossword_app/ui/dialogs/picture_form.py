@@ -1,0 +1,152 @@
+"""The fields for how a puzzle is drawn, shared by export and print."""
+
+from collections.abc import Collection, Mapping
+
+from PyQt5.QtCore import pyqtSignal
+from PyQt5.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from crossword_app.formats.pages import LARGEST_SIZE, PAPERS, SMALLEST_SIZE, PageOptions
+from crossword_app.formats.svg import DEFAULT_CELL as PIXELS
+from crossword_app.paint.pdf import DEFAULT_CELL as POINTS
+from crossword_app.paint.pictures import PictureOptions
+from crossword_app.paint.png import SMALLEST_CELL
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT, field_label
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.outputs import Choice
+
+_MOST_PIXELS, _FEWEST_POINTS, _MOST_POINTS = 400, 5, 200
+_FITTING = round(SMALLEST_SIZE) - 1
+"""The number of the field that stands for the size that fits best."""
+
+_LABEL_WIDTH, _FIELD_WIDTH = 110, 150
+_CONTACT_HEIGHT = 76
+
+
+class PictureForm(QWidget):
+    """Fields for some of the choices; those that are not asked for are hidden.
+
+    Signals:
+        changed: another option was chosen.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(self, options: PictureOptions) -> None:
+        """Show what *options* say."""
+        super().__init__()
+        self._solution = _box(("Blank", "Solved"), int(options.solution))
+        self._pixels = _number(SMALLEST_CELL, _MOST_PIXELS, round(PIXELS), " pixels")
+        self._points = _number(_FEWEST_POINTS, _MOST_POINTS, round(POINTS), " points")
+        names = tuple(paper.name for paper in PAPERS.values())
+        self._paper = _box(names, names.index(options.page.paper.name))
+        self._size = _number(
+            _FITTING, round(LARGEST_SIZE), round(options.page.size or 0), " points"
+        )
+        self._size.setSpecialValueText("What fits best")
+        self._large = _check("Large print: clues of 14 points or more", options.page.large_print)
+        self._answers = _check("The solution on a page of its own", options.page.solution_page)
+        self._contact = QPlainTextEdit(options.page.contact)
+        self._contact.setFixedHeight(_CONTACT_HEIGHT)
+        self._contact.setTabChangesFocus(True)
+        self._contact.setPlaceholderText("Address, e-mail")
+        self._fields: Mapping[Choice, QWidget] = {
+            Choice.SOLUTION: self._solution,
+            Choice.PIXELS: self._pixels,
+            Choice.POINTS: self._points,
+            Choice.PAPER: self._paper,
+            Choice.SIZE: self._size,
+            Choice.CONTACT: self._contact,
+            Choice.LARGE_PRINT: self._large,
+            Choice.SOLUTION_PAGE: self._answers,
+        }
+        self._labels: dict[Choice, QLabel] = {}
+        self._lay_out()
+        for box in (self._solution, self._paper):
+            box.currentIndexChanged.connect(lambda _index: self.changed.emit())
+        for number in (self._pixels, self._points, self._size):
+            number.valueChanged.connect(lambda _number: self.changed.emit())
+        for check in (self._large, self._answers):
+            check.toggled.connect(lambda _is_on: self.changed.emit())
+        self._contact.textChanged.connect(self.changed)
+        self._choices: frozenset[Choice] = frozenset()
+
+    def show_choices(self, choices: Collection[Choice]) -> None:
+        """Show the fields of *choices* alone."""
+        self._choices = frozenset(choices)
+        for choice, field in self._fields.items():
+            field.setVisible(choice in choices)
+            if choice in self._labels:
+                self._labels[choice].setVisible(choice in choices)
+
+    @property
+    def options(self) -> PictureOptions:
+        """What is chosen; options whose fields are not shown have what is usual, or what they had."""
+        size = self._size.value()
+        cells = {Choice.PIXELS: self._pixels.value(), Choice.POINTS: self._points.value()}
+        page = PageOptions(
+            paper=tuple(PAPERS.values())[self._paper.currentIndex()],
+            solution=self._solution.currentIndex() == 1,
+            solution_page=self._answers.isChecked(),
+            large_print=self._large.isChecked(),
+            size=None if size == _FITTING else size,
+            contact=self._contact.toPlainText().strip(),
+        )
+        cell = next((cells[choice] for choice in cells if choice in self._choices), None)
+        return PictureOptions(solution=page.solution, cell=cell, page=page)
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnMinimumWidth(0, _LABEL_WIDTH)
+        grid.setColumnStretch(2, 1)
+        names = {
+            Choice.SOLUTION: "Grid",
+            Choice.PIXELS: "Side of a square",
+            Choice.POINTS: "Side of a square",
+            Choice.PAPER: "Paper",
+            Choice.SIZE: "Clues",
+            Choice.CONTACT: "Below your name",
+        }
+        for row, (choice, field) in enumerate(self._fields.items()):
+            if choice in names:
+                self._labels[choice] = label = field_label(names[choice], field)
+                grid.addWidget(label, row, 0)
+                grid.addWidget(field, row, 1, 1, 2 if choice is Choice.CONTACT else 1)
+            else:
+                grid.addWidget(field, row, 0, 1, 3)
+
+
+def _box(texts: tuple[str, ...], chosen: int) -> QComboBox:
+    box = QComboBox()
+    box.addItems(texts)
+    box.setCurrentIndex(chosen)
+    box.setFixedHeight(FIELD_HEIGHT)
+    box.setFixedWidth(_FIELD_WIDTH)
+    return box
+
+
+def _number(least: int, most: int, value: int, unit: str) -> QSpinBox:
+    number = QSpinBox()
+    number.setRange(least, most)
+    number.setValue(value)
+    number.setSuffix(unit)
+    number.setFixedWidth(_FIELD_WIDTH)
+    number.setFixedHeight(FIELD_HEIGHT)
+    return number
+
+
+def _check(text: str, is_on: bool) -> QCheckBox:
+    check = QCheckBox(text)
+    check.setFont(interface_font(13))
+    check.setChecked(is_on)
+    return check

@@ -1,0 +1,86 @@
+"""The pages of a puzzle as they will be printed, and the way to the printer."""
+
+from PyQt5.QtGui import QPageSize
+from PyQt5.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
+from PyQt5.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from crossword_app.errors import CrosswordError
+from crossword_app.formats.pages import A4
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.paint.pictures import PictureOptions
+from crossword_app.paint.printing import print_puzzle
+from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
+from crossword_app.ui.dialogs.messages import MessageDialog
+from crossword_app.ui.dialogs.picture_form import PictureForm
+from crossword_app.ui.outputs import ON_PAGES, Choice
+from crossword_app.ui.theme import ThemeManager
+
+_FORM_WIDTH = 300
+_SIZE = (940, 680)
+
+
+class PrintDialog(Dialog):
+    """Shows the pages while options are chosen; its button leads to the printer's own dialog."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        options: PictureOptions,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("Print", "", theme, parent)
+        self._puzzle = puzzle
+        self._printer = QPrinter(QPrinter.HighResolution)
+        self._printer.setFullPage(True)  # the margins are inside the pages
+        self._printer.setDocName(puzzle.title or "Crossword")
+        self._form = PictureForm(options)
+        self._form.show_choices(ON_PAGES | {Choice.PAPER})
+        self._pages = muted("", 13)
+        self._preview = QPrintPreviewWidget(self._printer)
+        self._preview.setAccessibleName("Pages")
+        self._preview.paintRequested.connect(self._paint)
+        self._form.changed.connect(self._follow)
+        side = QWidget()
+        side.setFixedWidth(_FORM_WIDTH)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._form)
+        column.addSpacing(8)
+        column.addWidget(self._pages)
+        column.addStretch()
+        row = QHBoxLayout()
+        row.setSpacing(MARGIN)
+        row.addWidget(side)
+        row.addWidget(self._preview, 1)
+        self.body.addLayout(row, 1)
+        self.add_cancel("Close")
+        self.add_primary("Print…")
+        self._follow()
+        self.resize(*_SIZE)
+
+    def accept(self) -> None:
+        """Ask for the printer, and print; the pages stay in view where that was given up."""
+        dialog = QPrintDialog(self._printer, self)
+        is_chosen = dialog.exec() == QPrintDialog.Accepted
+        dialog.deleteLater()
+        if is_chosen and self._print():
+            super().accept()
+
+    def _print(self) -> bool:
+        try:
+            print_puzzle(self._puzzle, self._printer, self._form.options.page)
+        except CrosswordError as error:
+            MessageDialog("Not printed", str(error), self.theme, self).ask()
+            return False
+        return True
+
+    def _follow(self) -> None:
+        paper = self._form.options.page.paper
+        self._printer.setPageSize(QPageSize(QPageSize.A4 if paper == A4 else QPageSize.Letter))
+        self._preview.updatePreview()
+        count = self._preview.pageCount()
+        self._pages.setText("1 page" if count == 1 else f"{count} pages")
+
+    def _paint(self, printer: QPrinter) -> None:
+        print_puzzle(self._puzzle, printer, self._form.options.page)

@@ -1,0 +1,84 @@
+"""What a file or a format could not hold: one sentence for each thing, to read through and to copy."""
+
+import re
+from collections.abc import Sequence
+
+from PyQt5.QtGui import QGuiApplication
+from PyQt5.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+
+from crossword_app.ui.dialogs.base import Dialog
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.plain_text import as_sentence
+from crossword_app.ui.theme import ThemeManager
+
+MOST_OF_A_KIND = 4
+"""Sentences that are shown of one kind; the rest are counted."""
+
+_PARTICULARS = re.compile(r"'[^']*'|\"[^\"]*\"|\d+")
+"""What tells sentences of one kind apart: what they quote, and their numbers."""
+
+_SIZE = (560, 340)
+
+
+class ReportDialog(Dialog):
+    """Shows a report. With *go_on* it asks whether to go on all the same; that is what its button says."""
+
+    def __init__(
+        self,
+        heading: str,
+        explanation: str,
+        sentences: Sequence[str],
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+        *,
+        go_on: str = "",
+    ) -> None:
+        super().__init__(heading, explanation, theme, parent)
+        report = ReportText()
+        report.show_sentences(sentences)
+        self.body.addWidget(report, 1)
+        copy = QPushButton("Copy")
+        copy.setFont(interface_font(13, 500))
+        copy.setAutoDefault(False)
+        copy.setToolTip("Copy the whole report as text")
+        copy.clicked.connect(report.copy_all)
+        self.foot.insertWidget(0, copy)
+        if go_on:
+            self.add_cancel()
+        self.add_primary(go_on or "Close").setFocus()
+        self.resize(*_SIZE)
+
+
+class ReportText(QPlainTextEdit):
+    """Sentences one below the other, those of one kind together."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setReadOnly(True)
+        self.setFont(interface_font(13))
+        self.setTabChangesFocus(True)
+        self.setAccessibleName("Report")
+        self._sentences: tuple[str, ...] = ()
+
+    def show_sentences(self, sentences: Sequence[str]) -> None:
+        """Show *sentences*, each one once."""
+        self._sentences = tuple(dict.fromkeys(sentences))
+        lines = []
+        for kind in kinds_of(self._sentences):
+            shown = kind if len(kind) <= MOST_OF_A_KIND else kind[: MOST_OF_A_KIND - 1]
+            lines += [f"•  {as_sentence(sentence)}" for sentence in shown]
+            if len(shown) < len(kind):
+                lines.append(f"    and {len(kind) - len(shown):,} more of this kind")
+        self.setPlainText("\n".join(lines))
+
+    def copy_all(self) -> None:
+        """Put every sentence on the clipboard, those too that are only counted here."""
+        QGuiApplication.clipboard().setText("\n".join(map(as_sentence, self._sentences)))
+
+
+def kinds_of(sentences: Sequence[str]) -> list[list[str]]:
+    """Return *sentences* with those together that differ in numbers and in what they quote alone."""
+    kinds: dict[str, list[str]] = {}
+    for sentence in sentences:
+        kinds.setdefault(_PARTICULARS.sub("", sentence), []).append(sentence)
+    return list(kinds.values())

@@ -1,0 +1,74 @@
+"""The ways to read a drawn grid, to choose from where more than one may have been meant."""
+
+from collections.abc import Sequence
+
+from PyQt5.QtCore import QSize
+from PyQt5.QtGui import QIcon, QPixmap
+from PyQt5.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from crossword_app.formats.text import Reading
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.paint.png import SMALLEST_CELL, grid_image
+from crossword_app.ui.dialogs.base import Dialog
+from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.plain_text import as_sentence
+from crossword_app.ui.style_sheet import LOOK
+from crossword_app.ui.theme import ThemeManager
+
+_PICTURE = 150
+"""Pixels a side, at the most."""
+
+_SIZE = (620, 520)
+_GAP = 16
+
+
+class TextGridDialog(Dialog):
+    """Shows each reading as a picture with what its signs mean; the likeliest is chosen until another is."""
+
+    def __init__(
+        self, readings: Sequence[Reading], theme: ThemeManager, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(
+            "How is this grid meant?",
+            "Its signs can be read in more than one way. The likeliest is the first.",
+            theme,
+            parent,
+        )
+        self._readings = tuple(readings)
+        self._list = QListWidget()
+        self._list.setFont(interface_font(13))
+        self._list.setProperty(LOOK, "list")
+        self._list.setAccessibleName("Ways to read the grid")
+        self._list.setIconSize(QSize(_PICTURE, _PICTURE))
+        self._list.setWordWrap(True)
+        self._list.setVerticalScrollMode(QListWidget.ScrollPerPixel)
+        for reading in self._readings:
+            item = QListWidgetItem(self._picture(reading), as_sentence(reading.description))
+            item.setSizeHint(QSize(0, _PICTURE + _GAP))
+            self._list.addItem(item)
+        self._list.setCurrentRow(0)
+        self._list.itemDoubleClicked.connect(self.accept)
+        self.body.addWidget(self._list, 1)
+        self.add_cancel()
+        self.add_primary("Open so")
+        self.resize(*_SIZE)
+        self._list.setFocus()
+
+    @property
+    def reading(self) -> Reading:
+        """The reading that is chosen."""
+        return self._readings[max(self._list.currentRow(), 0)]
+
+    def _picture(self, reading: Reading) -> QIcon:
+        drawn = _drawn(reading.loaded.puzzle, self.theme, self.devicePixelRatioF())
+        icon = QIcon(drawn)
+        icon.addPixmap(drawn, QIcon.Selected)  # Qt would tint it
+        return icon
+
+
+def _drawn(puzzle: Puzzle, theme: ThemeManager, ratio: float) -> QPixmap:
+    """Return the solved grid as large as a picture is, or smaller where the grid has many squares."""
+    cell = max(int(_PICTURE / (max(puzzle.grid.size) + 1)), SMALLEST_CELL)
+    image = grid_image(puzzle, cell=cell, palette=theme.palette, ratio=ratio)
+    pixmap: QPixmap = QPixmap.fromImage(image)
+    return pixmap

@@ -1,0 +1,107 @@
+"""Everything that a puzzle can be exported as: puzzle files, pictures of its grid, pages."""
+
+import enum
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from crossword_app.formats.loaded import Format, Written
+from crossword_app.formats.registry import writable, write_puzzle
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.paint.pictures import Kind, PictureOptions, render
+
+
+class Choice(enum.Enum):
+    """What can be chosen about a drawing."""
+
+    SOLUTION = "solution"
+    PIXELS = "pixels"
+    POINTS = "points"
+    PAPER = "paper"
+    SIZE = "size"
+    LARGE_PRINT = "large print"
+    SOLUTION_PAGE = "solution page"
+    CONTACT = "contact"
+
+
+ON_PAGES = frozenset({Choice.SOLUTION, Choice.SIZE, Choice.LARGE_PRINT, Choice.SOLUTION_PAGE})
+"""What can be chosen for the pages of a puzzle on any paper."""
+
+
+@dataclass(frozen=True)
+class Output:
+    """One kind of file to export.
+
+    Attributes:
+        name: as on the command line.
+        title, description: what people read.
+        suffix: of the file's name: ".puz".
+        choices: which options it heeds.
+        write: raises CrosswordError where it cannot hold the puzzle, or an option cannot be.
+    """
+
+    name: str
+    title: str
+    description: str
+    suffix: str
+    choices: frozenset[Choice]
+    write: Callable[[Puzzle, PictureOptions], Written]
+
+
+_DESCRIPTIONS = {
+    "puz": "What most solving programs open, and many editors ask for. It has no bars and no colours.",
+    "ipuz": "A copy of the document, for programs that know ipuz. It holds all there is.",
+    "across": "Across Lite's puzzle written out as text.",
+    "ccxml": "Crossword Compiler's XML, for players on web pages.",
+    "jpz": "For solving programs that show bars, colours and styles of type.",
+    "exolve": "Text for Exolve, which solves puzzles in web pages.",
+    "html": "A page that solves in any browser, without a network.",
+    "xd": "Plain text of the xd archive, good to read and to compare.",
+    "text": "The grid alone, a line for each row: # for blocks, . for empty squares.",
+}
+
+_PICTURES = {
+    Kind.PNG: (
+        "The grid in pixels, for web pages and letters.",
+        frozenset({Choice.SOLUTION, Choice.PIXELS}),
+    ),
+    Kind.SVG: (
+        "The grid in lines, sharp at every size, for layout and web pages.",
+        frozenset({Choice.SOLUTION, Choice.PIXELS}),
+    ),
+    Kind.PDF_PAGE: (
+        "Grid and clues on pages of paper.",
+        ON_PAGES | {Choice.PAPER},
+    ),
+    Kind.PDF_GRID: (
+        "A page of the size of the grid, for layout.",
+        frozenset({Choice.SOLUTION, Choice.POINTS}),
+    ),
+    Kind.PDF_SUBMISSION: (
+        "The manuscript that newspapers want: the filled grid, then clues with answers, on Letter paper.",
+        frozenset({Choice.CONTACT}),
+    ),
+}
+
+
+def outputs() -> tuple[Output, ...]:
+    """Return all kinds of files, those of other programs first."""
+    files = (_of_format(form) for form in writable())
+    return (*files, *(_of_kind(kind) for kind in _PICTURES))
+
+
+def _of_format(form: Format) -> Output:
+    def write(puzzle: Puzzle, _options: PictureOptions) -> Written:
+        return write_puzzle(puzzle, form)
+
+    description = _DESCRIPTIONS.get(form.name, "")
+    return Output(form.name, form.title, description, form.suffixes[0], frozenset(), write)
+
+
+def _of_kind(kind: Kind) -> Output:
+    def write(puzzle: Puzzle, options: PictureOptions) -> Written:
+        written = render(puzzle, kind, options)
+        # Nobody looks for clues and titles in a picture of the grid.
+        return written if kind.has_pages else Written(written.content)
+
+    description, choices = _PICTURES[kind]
+    return Output(kind.value, kind.title, description, kind.suffix, choices, write)
