@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -12,9 +13,12 @@ import pytest
 from crossword_app.__main__ import INTERRUPTED
 from crossword_app.__main__ import main as program
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR
-from crossword_app.formats.files import LARGEST_FILE, load_puzzle, save_document
+from crossword_app.crash_log import LOG_NAME
+from crossword_app.formats.files import LARGEST_FILE, load_puzzle, save_bytes, save_document
+from crossword_app.formats.puz_writer import write_puz
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.paths import HOME_VARIABLE
 from tests.cli.running import command, run, run_json
 
 GRID = Grid.parse("CAT\nO#E\nWIN")
@@ -93,6 +97,47 @@ def test_of_the_formats_with_one_suffix_the_source_s_own_or_the_least_loss_is_wr
     assert load_puzzle(written).puzzle.clues == PUZZLE.clues
     assert run(["convert", written, again]) == EXIT_DONE
     assert again.read_bytes() == written.read_bytes()
+
+
+def test_a_locked_solution_opens_with_its_key_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    grid = Grid.parse("#SPOON#\nSTERNLY\nTORNADO\n#DEEDS#")
+    locked, out = tmp_path / "locked.puz", tmp_path / "out.xd"
+    save_bytes(write_puz(Puzzle(grid, key="1234")).content, locked)
+    assert run(["convert", locked, out]) == EXIT_DONE
+    assert "its solution is locked" in capsys.readouterr().err
+    assert not any(cell.letters for cell in load_puzzle(out).puzzle.grid.cells)
+    out.unlink()
+    for wrong in ("4321", "12", ""):
+        assert run(["convert", locked, out, "--key", wrong]) == EXIT_ERROR
+        assert capsys.readouterr().err.startswith(f"error: {locked} cannot be unlocked: ")
+        assert not out.exists()
+    assert run(["convert", locked, out, "--key", "1234"]) == EXIT_DONE
+    assert "its solution is locked" not in capsys.readouterr().err
+    assert load_puzzle(out).puzzle.grid.rows == grid.rows
+    assert run(["convert", out, out, "--key", "1234"]) == EXIT_DONE
+    assert "its solution is not locked" in capsys.readouterr().err
+
+
+def test_a_fault_of_the_program_is_one_line_too_and_is_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Faulty:
+        buffer: "Faulty"
+
+        def read(self, _most: int) -> bytes:
+            raise RuntimeError("a fault made for this test")
+
+    stream = Faulty()
+    stream.buffer = stream
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", stream)
+    assert run(["convert", "-", tmp_path / "out.xd"]) == EXIT_ERROR
+    told = capsys.readouterr().err
+    assert told.startswith("error: the program itself failed (RuntimeError: a fault made for")
+    assert told.count("\n") == 1
+    assert "Traceback" in (tmp_path / LOG_NAME).read_text("utf-8")
 
 
 def test_a_grid_is_read_as_it_is_said_to_be(
