@@ -115,6 +115,8 @@ colours = st.sampled_from(["", "", "#FF0000", "#00FF7F", "#FFFFFF"])
 def foreign_cells(draw: st.DrawFn) -> Cell:
     """Cells with given letters, colours and labels of their own too."""
     cell = draw(any_cells)
+    if cell.is_block:
+        return cell.with_shade(draw(st.booleans()), draw(colours))
     if not cell.is_open:
         return cell
     return replace(

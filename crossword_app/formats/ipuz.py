@@ -175,19 +175,17 @@ def _unused(usual: str | int, sign: str, used: set[str]) -> str | int:
 
 
 def _style(cell: Cell, kept: Mapping[str, Any]) -> dict[str, object]:
-    """Return the style of *cell*, with what its file *kept* beside; that of blocks is theirs alone."""
+    """Return the style of *cell*, with what its file *kept* beside."""
     style = dict(kept)
-    if not cell.is_open:
-        return style
     if cell.has_circle:
         style["shapebg"] = "circle"
     if cell.colour or (cell.has_shade and not style.get("color") and not is_highlighted(style)):
         style["color"] = (cell.colour or USUAL_SHADE).removeprefix("#")
-    elif not cell.has_shade:
+    elif not cell.has_shade and cell.is_open:
         for key, is_shade in (("color", style.get("color")), ("highlight", is_highlighted(style))):
             if is_shade:
                 del style[key]
     sides = text_of(style.get("barred")) + "R" * cell.bar_right + "B" * cell.bar_below
-    if sides:
+    if sides and cell.is_open:
         style["barred"] = "".join(side for side in "TRBL" if side in sides.upper())
     return style

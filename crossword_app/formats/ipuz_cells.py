@@ -164,7 +164,7 @@ class _Reading:
             is_shown = self._is_block(label)
             self._blocks_shown += is_shown
             self._blocks_hidden += not is_shown
-            cell = BLOCK
+            cell = _shaded(BLOCK, left_style)
         else:
             cell = _styled(left_style)
             self.labels[place] = self._label(label)
@@ -238,15 +238,20 @@ def _styled(style: dict[str, Any]) -> Cell:
     has_circle = text_of(style.get("shapebg")).lower() == "circle"
     if has_circle:
         del style["shapebg"]
-    named = style.get("color")
-    colour = read_colour(named) if isinstance(named, str) else ""
-    if colour:
-        del style["color"]
-    has_shade = bool(named) or is_highlighted(style)
-    cell = EMPTY if not has_circle else replace(EMPTY, has_circle=True)
-    return (
-        cell.with_shade(has_shade, "" if colour == USUAL_SHADE else colour) if has_shade else cell
-    )
+    cell = replace(EMPTY, has_circle=True) if has_circle else EMPTY
+    shaded = _shaded(cell, style)
+    # Some number colours, for readers to choose; which one it is stays with what is left.
+    means_shade = bool(style.get("color")) or is_highlighted(style)
+    return cell.with_shade(True) if means_shade and not shaded.has_shade else shaded
+
+
+def _shaded(cell: Cell, style: dict[str, Any]) -> Cell:
+    """Return *cell* with the colour of *style*, which it takes from that, where it has one that is known."""
+    colour = read_colour(style["color"]) if isinstance(style.get("color"), str) else ""
+    if not colour:
+        return cell
+    del style["color"]
+    return cell.with_shade(True, "" if colour == USUAL_SHADE else colour)
 
 
 def read_locks(grid: Grid, places: object) -> Grid:

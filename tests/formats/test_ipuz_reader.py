@@ -72,6 +72,7 @@ def test_all_that_cells_and_clues_can_say() -> None:
     assert (ring.has_circle, ring.letters) == (True, "HEART")
     assert (lit.has_shade, lit.colour, lit.bar_right) == (True, "", True)
     assert orange.colour == "#FFA500"
+    assert grid[Position(1, 4)] == BLOCK.with_shade(True, "#800000")
     assert ring.bar_below
     assert not grid[Position(1, 0)].bar_right
     assert grid[Position(1, 1)].is_given
