@@ -269,13 +269,11 @@ def test_the_status_line_tells_where_the_constructor_is(driver: Driver) -> None:
 
 
 def test_marks_follow_the_words(driver: Driver) -> None:
-    show(driver, "Q.\nQ.")
+    show(driver, "QXJZ.\nQXJZ.")
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.rest()
     driver.click(0, 0)
-    driver.rest()
     dead = driver.editor.theme.palette.deadfill
-    assert driver.colour(1, 1) == dead
+    driver.wait(lambda: driver.colour(1, 4) == dead)
 
 
 def test_the_floor_has_a_slider_and_a_number(driver: Driver) -> None:
