@@ -59,12 +59,8 @@ def read_clues(
 
     Args:
         own: our own part of the document, None where another program wrote it.
-
-    Raises:
-        FileError: there are more than any puzzle has.
     """
     named = _named_lists(lists, warnings)
-    _check_amount(named)
     first_cell = _first_cell(named, grid) if own is None else int(not own.get("counts-from-zero"))
     apart = table_of(own.get("loose")) if own else {}
     names: dict[str, str] = {}
@@ -96,8 +92,13 @@ def read_clues(
     return ReadClues(found, names, first_cell)
 
 
-def _check_amount(named: Mapping[str, Sequence[Any]]) -> None:
-    """Raise FileError where there are more clues than any puzzle has."""
+def check_amount(lists: object) -> None:
+    """Do nothing where *lists* are no more than a puzzle can have.
+
+    Raises:
+        FileError: they hold more.
+    """
+    named = _named_lists(lists, [])
     items = [item for items in named.values() for item in items]
     marks = sum(source.count("<") + source.count("&") for source in map(source_of_item, items))
     if len(named) > _MOST_LISTS or len(items) > _MOST or marks > _MOST_MARKS:

@@ -13,7 +13,7 @@ from crossword_app.errors import FileError
 from crossword_app.formats.ipuz import WRITTEN_KEYS
 from crossword_app.formats.ipuz_alphabet import read_alphabet
 from crossword_app.formats.ipuz_cells import foreign_alphabet, read_cells, read_locks
-from crossword_app.formats.ipuz_clues import ReadClues, go_by_numbers, read_clues
+from crossword_app.formats.ipuz_clues import ReadClues, check_amount, go_by_numbers, read_clues
 from crossword_app.formats.ipuz_json import looks_like_document, parse_document
 from crossword_app.formats.ipuz_values import (
     CROSSWORD_KIND,
@@ -52,6 +52,7 @@ def read_ipuz(content: bytes) -> Loaded:
     warnings: list[str] = []
     document = parse_document(content, warnings)
     kinds = _kinds(document)
+    check_amount(document.get("clues"))
     is_diagramless = any("diagramless" in kind for kind in kinds)
     is_ours = OWN_KEY in document
     own = table_of(document.get(OWN_KEY))
@@ -74,16 +75,25 @@ def read_ipuz(content: bytes) -> Loaded:
         notes=_plain("notes", document),
     )
     puzzle = clues.found.put_into(puzzle)
+    form = _form(document, clues, cells.hides_blocks and is_diagramless)
+    return Loaded(replace(puzzle, extra=_extra(document, puzzle, form)), tuple(warnings))
+
+
+def _extra(
+    document: Mapping[str, Any], puzzle: Puzzle, form: Mapping[str, Any]
+) -> dict[str, object]:
+    """Return what *document* says beside *puzzle*, and the *form* in which it said that."""
     extra = {key: value for key, value in document.items() if key not in WRITTEN_KEYS}
-    if extra.get("showenumerations") is True and any(c.enumeration for c in puzzle.all_clues):
+    has_enumerations = any(clue.enumeration for clue in puzzle.all_clues)
+    if extra.get("showenumerations") is True and has_enumerations:
         del extra["showenumerations"]
     said = document.get("kind")
-    kept = said if isinstance(said, list) else [said]
-    if kept not in ([CROSSWORD_KIND], [DIAGRAMLESS_KIND], [None]):
-        extra["kind"] = kept
-    if form := _form(document, clues, cells.hides_blocks and is_diagramless):
+    kinds = said if isinstance(said, list) else [said]
+    if kinds not in ([CROSSWORD_KIND], [DIAGRAMLESS_KIND], [None]):
+        extra["kind"] = kinds
+    if form:
         extra[FORM_KEY] = form
-    return Loaded(replace(puzzle, extra=extra), tuple(warnings))
+    return extra
 
 
 def _kinds(document: Mapping[str, Any]) -> list[str]:
