@@ -123,6 +123,11 @@ _GRID = MenuSpec(
             "lock", "&Lock Entry", "Lock the letters of the entry or the region, or free them",
             ("Ctrl+L",), "lock", True,
         ),
+        ActionSpec(
+            "given", "&Given Letter", "Show the letter to the solver from the start", (), "", True
+        ),
+        ActionSpec("colour", "C&olour…", "Give the square or the region a colour"),
+        ActionSpec("own-number", "Own &Number…", "Put a number or sign of your own into the corner"),
         None,
         _SYMMETRY,
         ActionSpec(

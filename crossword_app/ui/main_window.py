@@ -21,6 +21,7 @@ from crossword_app.ui.fill_state import FillPhase, FillState
 from crossword_app.ui.grid_commands import GridCommands
 from crossword_app.ui.grid_view import GridMode
 from crossword_app.ui.letter_watch import LetterWatch
+from crossword_app.ui.mark_commands import MarkCommands
 from crossword_app.ui.outlook import Outlook
 from crossword_app.ui.plain_text import window_title
 from crossword_app.ui.settings import Settings
@@ -40,6 +41,9 @@ _MENU_HEIGHT = 32
 _CELL_MENU = (
     "lock",
     "rebus",
+    "given",
+    "colour",
+    "own-number",
     None,
     "fill-corner",
     "fill-entry",
@@ -87,6 +91,7 @@ class MainWindow(QMainWindow):
         self._manager = WordManager(words, self._teaching, self._clues.book, theme, self)
         self.commands = Actions(theme, self)
         self._grid_commands = GridCommands(document, self.bench.grid, theme, self)
+        self._mark_commands = MarkCommands(document, self.bench.grid, theme, self)
         self._watch = LetterWatch(document, words, settings, self.outlook, self)
         self._status_bar = StatusBar(theme, self)
         self._status_timer = QTimer(self)
@@ -138,6 +143,7 @@ class MainWindow(QMainWindow):
                 "undo": self.document.undo_stack.undo,
                 "redo": self.document.undo_stack.redo,
                 **self._grid_commands.handlers,
+                **self._mark_commands.handlers,
                 "rebus": grid.edit_rebus,
                 "fill-grid": fill.fill_grid,
                 "fill-region": lambda: fill.fill_region(grid.selection),
@@ -208,6 +214,7 @@ class MainWindow(QMainWindow):
         self._watch.changed.connect(self._show_marks)
         self.outlook.proved.connect(self._status_timer.start)
         self._grid_commands.choices_changed.connect(self._show_choices)
+        self._mark_commands.choices_changed.connect(self._show_choices)
         self.files.saved.connect(self._status_timer.start)
 
     # Following
@@ -250,6 +257,7 @@ class MainWindow(QMainWindow):
 
     def _show_choices(self) -> None:
         self.commands["lock"].setChecked(self._grid_commands.is_locked())
+        self.commands["given"].setChecked(self._mark_commands.is_given())
         self.commands["fill-region"].setEnabled(bool(self.bench.grid.selection))
         self.commands["paste"].setEnabled(self._grid_commands.can_paste)
 

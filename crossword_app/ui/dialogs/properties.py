@@ -1,6 +1,18 @@
 """The dialogs about a puzzle as a whole: what is said of it, and its size."""
 
-from PyQt5.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from dataclasses import replace
+
+from PyQt5.QtCore import QRegularExpression
+from PyQt5.QtGui import QRegularExpressionValidator
+from PyQt5.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
 
 from crossword_app.fill.language_change import change_language
 from crossword_app.model.edits import set_metadata
@@ -12,9 +24,11 @@ from crossword_app.ui.fonts import interface_font
 from crossword_app.ui.style_sheet import LOOK
 from crossword_app.ui.theme import ThemeManager
 
+_KEY = r"|\d{4}"
+
 
 class PropertiesDialog(Dialog):
-    """Asks for title, author, copyright line, notes and language, and tells what another language would cost."""
+    """Asks for title, author, copyright line, notes, key and language, and tells what another language would cost."""
 
     def __init__(self, puzzle: Puzzle, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -38,16 +52,27 @@ class PropertiesDialog(Dialog):
         for edit in (self._title, self._author, self._copyright):
             edit.setFixedHeight(FIELD_HEIGHT)
         self._notes.setTabChangesFocus(True)
-        self._notes.setMinimumHeight(96)
+        self._notes.setMinimumHeight(72)
+        self._diagramless = QCheckBox("Diagramless: solvers find the blocks themselves")
+        self._diagramless.setFont(interface_font(13))
+        self._diagramless.setChecked(puzzle.is_diagramless)
+        self._key = QLineEdit(puzzle.key)
+        self._key.setFixedHeight(FIELD_HEIGHT)
+        self._key.setPlaceholderText("four digits, or none")
+        self._key.setValidator(QRegularExpressionValidator(QRegularExpression(_KEY), self._key))
+        self._key.textChanged.connect(self._follow_key)
         self.add_field("Title", self._title)
         self.add_field("Author", self._author)
         self.add_field("Copyright", self._copyright)
         self.add_field("Language", self._alphabet)
         self.body.addWidget(self._loss)
         self.add_field("Notes", self._notes)
+        self.add_field("Key that locks the solution in .puz files", self._key)
+        self.body.addWidget(self._diagramless)
         self.add_cancel()
-        self.add_primary("Keep")
-        self.resize(440, 566)
+        self._keep = self.add_primary("Keep")
+        self._follow_key()
+        self.resize(440, 660)
         self._title.setFocus()
 
     def edit(self, puzzle: Puzzle) -> Puzzle:
@@ -59,7 +84,13 @@ class PropertiesDialog(Dialog):
             copyright=self._copyright.text().strip(),
             notes=self._notes.toPlainText().strip(),
         )
-        return change_language(described, self._alphabet.chosen).puzzle
+        marked = replace(
+            described, is_diagramless=self._diagramless.isChecked(), key=self._key.text()
+        )
+        return change_language(marked, self._alphabet.chosen).puzzle
+
+    def _follow_key(self) -> None:
+        self._keep.setEnabled(self._key.hasAcceptableInput())
 
     def _show_loss(self) -> None:
         loss = change_language(self._puzzle, self._alphabet.chosen).loss

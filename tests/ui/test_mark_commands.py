@@ -1,0 +1,112 @@
+"""Given letters, colours and numbers of squares, by menu and dialog; each one step to undo."""
+
+import pytest
+from PyQt5.QtCore import Qt
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import QAbstractButton, QColorDialog, QLineEdit
+
+from crossword_app.model.cell import Cell
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.dialogs.cell_marks import ColourDialog, LabelDialog
+from crossword_app.ui.dialogs.properties import PropertiesDialog
+from tests.ui.driving import Driver
+from tests.ui.looking import child
+
+
+@pytest.fixture(autouse=True)
+def shown(driver: Driver) -> None:
+    """A small puzzle stands in the window."""
+    driver.editor.document.replace(Puzzle(Grid.parse("CAT\n.#.\n...")), None)
+    driver.click(0, 0)
+
+
+def cell(driver: Driver, row: int, column: int) -> Cell:
+    return driver.editor.document.puzzle.grid[Position(row, column)]
+
+
+def trigger(driver: Driver, name: str) -> None:
+    driver.editor.window.commands[name].trigger()
+
+
+def test_a_letter_is_given_to_the_solver_and_taken_back(driver: Driver) -> None:
+    command = driver.editor.window.commands["given"]
+    trigger(driver, "given")
+    assert cell(driver, 0, 0).is_given
+    assert command.isChecked()
+    driver.click(0, 1)
+    assert not command.isChecked()
+    driver.click(0, 0)
+    trigger(driver, "given")
+    assert not cell(driver, 0, 0).is_given
+    driver.click(2, 0)
+    trigger(driver, "given")
+    assert "type the letters first" in driver.status
+    assert not command.isChecked()
+
+
+def test_a_region_gets_a_colour_in_one_step(driver: Driver) -> None:
+    driver.drag((0, 0), (0, 2), modifier=Qt.ShiftModifier)
+
+    def choose(dialog: ColourDialog) -> None:
+        driver.click_on(driver.button("Blue", dialog))
+        driver.click_on(driver.button("Colour squares", dialog))
+
+    driver.with_dialog(ColourDialog, choose, lambda: trigger(driver, "colour"))
+    assert [cell(driver, 0, column).colour for column in range(3)] == ["#A9CBF5"] * 3
+    driver.click(2, 1)
+    assert driver.colour(0, 0) == "#A9CBF5"
+    driver.press("Ctrl+Z")
+    assert not cell(driver, 0, 0).has_shade
+
+
+def test_any_colour_can_be_given(driver: Driver) -> None:
+    def choose(dialog: ColourDialog) -> None:
+        def answer(colours: QColorDialog) -> None:
+            field = next(
+                edit for edit in colours.findChildren(QLineEdit) if edit.text().startswith("#")
+            )
+            field.selectAll()
+            QTest.keyClicks(field, "#123456")
+            QTest.keyClick(field, Qt.Key_Return)
+
+        driver.with_dialog(
+            QColorDialog, answer, lambda: driver.click_on(driver.button("Other…", dialog))
+        )
+
+    driver.with_dialog(ColourDialog, choose, lambda: trigger(driver, "colour"))
+    assert cell(driver, 0, 0).colour == "#123456"
+
+
+def test_a_square_has_a_number_of_its_own_until_it_has_the_usual_one(driver: Driver) -> None:
+    def write(dialog: LabelDialog) -> None:
+        field = child(dialog, QLineEdit)
+        assert field.text() == "1"
+        QTest.keyClicks(field, "9*")
+        QTest.keyClick(field, Qt.Key_Return)
+
+    driver.with_dialog(LabelDialog, write, lambda: trigger(driver, "own-number"))
+    assert driver.editor.document.puzzle.grid.layout.labels[Position(0, 0)] == "9*"
+    driver.with_dialog(
+        LabelDialog,
+        lambda dialog: driver.click_on(driver.button("Usual: 1", dialog)),
+        lambda: trigger(driver, "own-number"),
+    )
+    assert cell(driver, 0, 0).label is None
+
+
+def test_a_key_has_four_digits_and_a_diagram_may_be_hidden(driver: Driver) -> None:
+    def write(dialog: PropertiesDialog) -> None:
+        keep: QAbstractButton = driver.button("Keep", dialog)
+        field = child(dialog, QLineEdit, "Key that locks the solution in .puz files")
+        QTest.keyClicks(field, "12x3")
+        assert (field.text(), keep.isEnabled()) == ("123", False)
+        QTest.keyClicks(field, "4")
+        hidden = "Diagramless: solvers find the blocks themselves"
+        driver.click_on(driver.button(hidden, dialog))
+        driver.click_on(keep)
+
+    driver.with_dialog(PropertiesDialog, write, lambda: driver.press("Ctrl+I"))
+    puzzle = driver.editor.document.puzzle
+    assert (puzzle.key, puzzle.is_diagramless) == ("1234", True)
