@@ -54,6 +54,8 @@ class Reading:
 @lru_cache(maxsize=1)  # asked first whether it is one, and then for it
 def readings(content: bytes) -> tuple[Reading, ...]:
     """Return the ways to read *content* as a drawn grid, the likeliest first; none where it is no grid at all."""
+    if len(content) > _MAX_BYTES:
+        return ()
     text = _decoded(content)
     barred = read_barred(text, alphabet_of([text]))
     if barred:
@@ -80,7 +82,7 @@ def is_unsure(found: Sequence[Reading]) -> bool:
 
 def looks_like_text_grid(content: bytes) -> bool:
     """Whether *content* could be a drawn grid: it can be read as one, or is nearly one."""
-    if not content.strip() or len(content) > _MAX_BYTES or b"\0\0" in content:
+    if len(content) > _MAX_BYTES or not content.strip() or b"\0\0" in content:
         return False
     rows = content.decode("ascii", errors="replace").splitlines()
     is_nearly_one = content.isascii() and all(
@@ -99,7 +101,7 @@ def read_text_grid(content: bytes, name: str = "") -> Loaded:
         FileError: it is no grid, or cannot be read so.
         GridError: it is nearly one.
     """
-    found = readings(content) if len(content) <= _MAX_BYTES else ()
+    found = readings(content)
     if not found:
         raise _fault(_decoded(content[:_MAX_BYTES]))
     if not name:

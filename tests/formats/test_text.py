@@ -327,8 +327,9 @@ def test_whatever_a_text_holds_it_is_a_grid_or_told_in_one_sentence(text: str) -
         b"a" * 50_000 + b"\nb" * 25_000,
         b"a\nb\n\n" * 20_000,
         (b"|" * 500 + b"\n") * 200,
+        b"# #\n" * 2**20,
     ],
-    ids=["quotes", "brackets", "wide and long", "parts", "pipes"],
+    ids=["quotes", "brackets", "wide and long", "parts", "pipes", "long"],
 )
 def test_what_is_made_to_take_long_is_refused(content: bytes) -> None:
     assert readings(content) == ()
