@@ -23,16 +23,24 @@ from crossword_app.dictionary.evidence_file import change_evidence, evidence_pat
 from crossword_app.dictionary.ranked_lists import ScoreMapping
 from crossword_app.fill.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle
+from crossword_app.formats.pages import PageOptions
+from crossword_app.formats.text import readings
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.marks import set_colour
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.clue_picker import CluePicker
 from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.dialogs.export import ExportDialog
 from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
+from crossword_app.ui.dialogs.print_puzzle import PrintDialog
+from crossword_app.ui.dialogs.text_grid import TextGridDialog
 from crossword_app.ui.dialogs.word_lists import WordListsDialog
+from crossword_app.ui.outputs import outputs
 from crossword_app.ui.proposal_table import ProposalModel
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.word_lists import WordLists
@@ -83,6 +91,32 @@ def take_all(editor: Editor) -> None:
     take_known_clues(editor)
     take_word_lists(editor)
     take_proposals(editor)
+    take_files(editor)
+
+
+def take_files(editor: Editor) -> None:
+    """The dialogs round files: a doubtful grid, an export that loses something, the pages to print."""
+    doubtful = b"ABCDE\nF.G.H\nIJ.KL\nM.NOP\nQRSTU\n"
+    barred = edits.toggle_bar(sample(), Position(0, 1), Direction.ACROSS)
+    coloured = set_colour(barred, [Position(1, column) for column in range(3)], "#A9CBF5")
+    options = PictureOptions(page=PageOptions(solution_page=True))
+    theme, window = editor.theme, editor.window
+    for dialog, name in (
+        (TextGridDialog(readings(doubtful), theme, window), "text-grid"),
+        (ExportDialog(coloured, outputs(), "puz", options, theme, window), "export"),
+        (PrintDialog(with_all_clues(sample()), options, theme, window), "print"),
+    ):
+        dialog.show()
+        take(dialog, name)
+        dialog.close()
+
+
+def with_all_clues(puzzle: Puzzle) -> Puzzle:
+    """Return *puzzle* with a clue for each entry that has none."""
+    for slot in puzzle.grid.slots:
+        if not puzzle.clue(slot).text:
+            puzzle = edits.set_clue(puzzle, slot, Clue(f"What crosses at {slot.start}, in letters"))
+    return puzzle
 
 
 def take_word_lists(editor: Editor) -> None:
