@@ -9,7 +9,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Clue
 
 OWN_KEY = "org.crossword-app:document"
-"""Holds the symmetry, the alphabet, the locked cells, the draft clues, and clues whose slot is gone for now."""
+"""Holds what ipuz has no word for; `docs/document.md` lists it."""
 
 FORM_KEY = "org.crossword-app:ipuz"
 """In `Puzzle.extra`: how the file said what the model holds otherwise. It is read off the file each time.
