@@ -84,11 +84,7 @@ def looks_like_text_grid(content: bytes) -> bool:
     """Whether *content* could be a drawn grid: it can be read as one, or is nearly one."""
     if len(content) > _MAX_BYTES or not content.strip() or b"\0\0" in content:
         return False
-    rows = content.decode("ascii", errors="replace").splitlines()
-    is_nearly_one = content.isascii() and all(
-        len(row.split()) <= 1 and row.strip().isprintable() for row in rows
-    )
-    return is_nearly_one or bool(readings(content))
+    return _is_nearly_one(content) or bool(readings(content))
 
 
 def read_text_grid(content: bytes, name: str = "") -> Loaded:
@@ -128,10 +124,12 @@ def text_format(name: str) -> Format:
 
 def _is_nearly_one(content: bytes) -> bool:
     """Whether *content* has about the size of a grid and no spaces: it is worth telling what is wrong with it."""
-    rows = content.splitlines()
+    if not content.isascii():
+        return False
+    rows = [row.strip() for row in content.decode("ascii").splitlines()]
     most = 2 * LARGEST_SIDE
     is_of_size = len(rows) <= most and all(len(row) <= most for row in rows)
-    return is_of_size and content.isascii() and all(len(row.split()) <= 1 for row in rows)
+    return is_of_size and all(row.isprintable() and " " not in row for row in rows)
 
 
 def _decoded(content: bytes) -> str:
