@@ -18,13 +18,14 @@ from dictionaries.builder.weights import Weights
 
 WEIGHTS = "weights.json"
 
-# The least score that is listed. Words of a dictionary may always be wanted in a corner; an
-# obscure phrase or name never is.
+# The least score that is listed, by the half of the labels that scores are fitted to: from there up, half of the
+# phrases and names within four points of a score are better than bad, and a third of what only dictionaries of the
+# large kind list, for words of a dictionary may be wanted in a corner and an obscure phrase or name never is.
 _LEAST_SCORE = {
-    Kind.PHRASE: 33,
+    Kind.PHRASE: 35,
     Kind.ABBREVIATION: 30,
     Kind.FREQUENT: 30,
-    Kind.NAME: 26,
+    Kind.NAME: 28,
     Kind.LISTED: 24,
 }
 _LEAST_SCORE_ELSE = 22
