@@ -4,6 +4,7 @@ Each is a real window doing what its caption says, on the sample puzzle, with th
 """
 
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -16,7 +17,14 @@ os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
 
 from PyQt5.QtCore import QRect, Qt, QTimer
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QAbstractButton, QApplication, QListView, QTabWidget, QWidget
+from PyQt5.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLineEdit,
+    QListView,
+    QTabWidget,
+    QWidget,
+)
 
 from crossword_app.dictionary.evidence import Choice, Evidence, PuzzleEvidence
 from crossword_app.dictionary.evidence_file import change_evidence, evidence_path
@@ -27,6 +35,7 @@ from crossword_app.formats.pages import PageOptions
 from crossword_app.formats.text import readings
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
 from crossword_app.model.marks import set_colour
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.paint.pictures import PictureOptions
@@ -42,6 +51,7 @@ from crossword_app.ui.dialogs.text_grid import TextGridDialog
 from crossword_app.ui.dialogs.word_lists import WordListsDialog
 from crossword_app.ui.outputs import outputs
 from crossword_app.ui.proposal_table import ProposalModel
+from crossword_app.ui.ranking_view import RankingView
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.word_lists import WordLists
 
@@ -52,6 +62,21 @@ GRID_COLUMN = QRect(8, 76, 696, 796)
 """The grid with the lines above and below it, in a window of that size."""
 IMPROVED_AFTER = 4000
 """Milliseconds."""
+LISTS = Path(__file__).resolve().parents[1] / "tests" / "data" / "lists"
+FIVE_LISTS = ("club-words.txt", "menu.csv", "spelling.dic", "phrases.zip", "forum-counts.txt.gz")
+CLUB_MAPPING = ScoreMapping((0, 0), (40, 90))
+COMB = """
+.LUESM.T.
+.########
+.F.NKUCH.
+.########
+.OLV.RIS.
+W########
+.D.JOBDA.
+.########
+.RON.CAS.
+""".strip()
+"""Each entry across has one word, and that in one of the five lists alone."""
 CORNER = Cursor(Position(0, 1), Direction.ACROSS)
 DEAD_END = {Position(0, column): letter for column, letter in enumerate("QXJ")}
 
@@ -90,6 +115,7 @@ def take_all(editor: Editor) -> None:
     take_room(editor)
     take_known_clues(editor)
     take_word_lists(editor)
+    take_five_lists(editor)
     take_proposals(editor)
     take_files(editor)
 
@@ -133,6 +159,39 @@ def take_word_lists(editor: Editor) -> None:
     (dialog,) = editor.window.findChildren(WordListsDialog)
     take(dialog, "word-lists")
     dialog.hide()
+
+
+def take_five_lists(editor: Editor) -> None:
+    """Five lists of different origin: as they came in, ranked and mapped, searched, and filled with."""
+    (lists,) = editor.window.findChildren(WordLists)
+    lists.remove(lists.ranked.lists[0].name)
+    editor.window.commands["word-lists"].trigger()
+    (dialog,) = editor.window.findChildren(WordListsDialog)
+    (ranking,) = dialog.findChildren(RankingView)
+    for name in FIVE_LISTS:
+        dialog.lists_page.add_file(Path(shutil.copy(LISTS / name, Path.home())))
+        wait(lambda: not lists.is_importing)
+    wait(lambda: all(entry.path in lists.contents for entry in lists.ranked.lists))
+    take(dialog, "five-lists-in")
+    for name in ("phrases", "spelling", "forum-counts"):
+        lists.move(name, len(FIVE_LISTS))
+    lists.replace(replace(lists.ranked.named("forum-counts"), floor=50))
+    lists.replace(replace(lists.ranked.named("club-words"), mapping=CLUB_MAPPING))
+    ranking.setCurrentRow(1)
+    take(dialog, "five-lists-ranked")
+    wait(lambda: scores(editor, "CLUESMITH", 90))
+    (pages,) = dialog.findChildren(QTabWidget)
+    pages.setCurrentWidget(dialog.words_page)
+    (field,) = (f for f in dialog.findChildren(QLineEdit) if f.accessibleName() == "Look for words")
+    field.setText("*SMITH")
+    take(dialog, "five-lists-words")
+    field.clear()
+    dialog.hide()
+    editor.document.replace(Puzzle(Grid.parse(COMB)), None)
+    editor.window.fill.fill_grid()
+    wait(lambda: not editor.window.fill.is_running)
+    take(editor.window, "five-lists-fill", GRID_COLUMN)
+    editor.window.fill.discard()
 
 
 def take_proposals(editor: Editor) -> None:
@@ -231,6 +290,12 @@ def run_into_dead_end(editor: Editor) -> None:
     editor.document.move_to(CORNER)
     editor.window.fill.fill_grid()
     wait(lambda: not editor.window.fill.is_running)
+
+
+def scores(editor: Editor, text: str, score: int) -> bool:
+    """Whether the window's words have *text* with *score* by now."""
+    dictionary = editor.words.dictionary
+    return dictionary is not None and dictionary.score(text) == score
 
 
 def take(widget: QWidget, name: str, part: QRect = EVERYTHING) -> None:
