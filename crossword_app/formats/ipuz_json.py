@@ -11,6 +11,9 @@ from crossword_app.errors import FileError
 _WRAPPING = re.compile(r"(?:(?:var|let|const)\s+)?[\w.$]{1,60}\s*[(=]\s*(?=\{)")
 """How a document begins that scripts are to load: ipuz({... or puzzle = {..."""
 
+_BEFORE = re.compile(r"(?:\s+|//[^\n]*(?:\n|\Z)|/\*.*?(?:\*/|\Z))*+", re.DOTALL)
+"""Space and comments, which may stand before all else."""
+
 _LARGEST = 24 * 2**20
 """Bytes, in the file and in memory, where a single character beyond Latin-1, escaped or not, makes text larger."""
 
@@ -42,8 +45,9 @@ _LINE = 100
 
 def looks_like_document(content: bytes) -> bool:
     """Whether *content* starts with a JSON object, or with one that is wrapped for scripts: ipuz(...)."""
-    start = content[:200]
-    text = start.decode("utf-16" if _is_utf_16(start) else "utf-8-sig", errors="replace").lstrip()
+    start = content[:1000]
+    text = start.decode("utf-16" if _is_utf_16(start) else "utf-8-sig", errors="replace")
+    text = _BEFORE.sub("", text, count=1)
     return text.startswith("{") or bool(_WRAPPING.match(text))
 
 
@@ -55,7 +59,7 @@ def parse_document(content: bytes, warnings: list[str]) -> dict[str, Any]:
     """
     if len(content) > _LARGEST or sum(map(content.count, b",[{:")) > _MOST_PARTS:
         raise FileError(_TOO_LARGE)
-    text = _decoded(content, warnings).strip()
+    text = _BEFORE.sub("", _decoded(content, warnings), count=1).rstrip()
     if getsizeof(text) > _LARGEST or ("\\u" in text and 4 * len(text) > _LARGEST):
         raise FileError(_TOO_LARGE)
     if wrapping := _WRAPPING.match(text):

@@ -29,6 +29,7 @@ def parsed(content: str | bytes) -> tuple[object, list[str]]:
         "a.b$({})",
         "\ufeffipuz({})",
         "var puzzle = {};",
+        "// made by hand\n/* {\n */ ipuz({})",
         "let p={}",
     ],
 )
@@ -57,6 +58,7 @@ def test_text_of_old_windows_programs_is_read_and_told() -> None:
 )
 def test_commas_and_comments_too_many_are_passed_over_and_told(text: str) -> None:
     warnings: list[str] = []
+    assert looks_like_document(text.encode())
     assert parse_document(text.encode(), warnings) == {"a": [1, 2], "b": ",]"}
     assert len(warnings) == 1
 
@@ -113,6 +115,8 @@ def test_damage_is_one_sentence(content: bytes | str, sentence: str) -> None:
         parse_document(content, [])
 
 
-@pytest.mark.parametrize("content", [b"", b"[1]", b"..#\n", b"CAT", b"ipuz", b"\xff\xfe", b"a b {"])
+@pytest.mark.parametrize(
+    "content", [b"", b"[1]", b"..#\n", b"CAT", b"ipuz", b"\xff\xfe", b"a b {", b"// {"]
+)
 def test_what_begins_otherwise_is_no_document(content: bytes) -> None:
     assert not looks_like_document(content)

@@ -30,6 +30,7 @@ SAMPLES = sorted((Path(__file__).parent.parent / "data" / "ipuz").glob("*.ipuz")
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_nothing_that_a_file_says_is_lost_when_it_is_written_again(path: Path) -> None:
     content = path.read_bytes()
+    assert looks_like_ipuz(content)
     puzzle = read_ipuz(content).puzzle
     again = write_ipuz(puzzle)
     assert read_ipuz(again).puzzle == puzzle
