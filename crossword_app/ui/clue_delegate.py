@@ -75,12 +75,17 @@ class ClueDelegate(QStyledItemDelegate):
 
     def _draw_status(self, painter: QPainter, cell: QRectF, index: QModelIndex) -> None:
         status = index.data(STATUS_ROLE)
+        if status is not None:
+            mark = QPointF(cell.right() - _ICON, cell.top() + 5)
+            painter.drawPixmap(mark, self._mark(status))
+            cell.setRight(mark.x() - _GAP)
+        painter.setFont(interface_font(11))
+        painter.setPen(self._theme.colour("muted"))
+        text = str(index.data(Qt.DisplayRole))
+        painter.drawText(cell, int(Qt.AlignRight | Qt.AlignVCenter), text)
+
+    def _mark(self, status: ClueStatus) -> QPixmap:
         if status not in self._marks:
             icon, role = STATUS_ICONS[status]
             self._marks[status] = self._theme.pixmap(icon, _ICON, role)
-        mark = QPointF(cell.right() - _ICON, cell.top() + 5)
-        painter.drawPixmap(mark, self._marks[status])
-        painter.setFont(interface_font(11))
-        painter.setPen(self._theme.colour("muted"))
-        cell.setRight(mark.x() - _GAP)
-        painter.drawText(cell, int(Qt.AlignRight | Qt.AlignVCenter), status.value)
+        return self._marks[status]

@@ -30,6 +30,8 @@ _ENTRY_WIDTHS = (126, 170)
 class CluesPanel(QWidget):
     """The table of clues. A click goes to the entry, a double click or F2 edits the clue in place.
 
+    Delete takes a clue away that belongs to no entry.
+
     Signals:
         badge_changed: how many clues are written, of how many: "21 of 72".
         left: the constructor goes back to the grid.
@@ -50,6 +52,7 @@ class CluesPanel(QWidget):
         self._table.lay_out_columns()
         self._table.clicked.connect(self._click)
         self._table.walked_to.connect(self._go_to)
+        self._table.dropped.connect(self.model.drop)
         self._table.left.connect(self.left)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 4)
@@ -66,7 +69,7 @@ class CluesPanel(QWidget):
         self.model.update()
         slot = self._document.cursor.slot(self._document.puzzle.grid)
         self._table.show_row(self.model.row_of(slot))
-        badge = f"{self.model.written} of {self.model.rowCount()}"
+        badge = f"{self.model.written} of {self.model.entries}"
         if badge != self.badge:
             self.badge = badge
             self.badge_changed.emit(badge)
@@ -86,6 +89,7 @@ class _ClueTable(QTreeView):
     """The table itself. A tree paints a row as a whole, which a table view does not."""
 
     walked_to = pyqtSignal(QModelIndex)
+    dropped = pyqtSignal(QModelIndex)
     left = pyqtSignal()
 
     def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
@@ -151,6 +155,8 @@ class _ClueTable(QTreeView):
             self.left.emit()
         elif event.key() in {Qt.Key_Return, Qt.Key_Enter} and self.currentIndex().isValid():
             self.edit(self.currentIndex().siblingAtColumn(Column.CLUE))
+        elif event.key() == Qt.Key_Delete and self.currentIndex().isValid():
+            self.dropped.emit(self.currentIndex())
         else:
             super().keyPressEvent(event)
 

@@ -1,5 +1,7 @@
 """The clue table and its model."""
 
+from dataclasses import replace
+
 import pytest
 from PyQt5.QtCore import QModelIndex, QPoint, Qt
 from PyQt5.QtTest import QTest
@@ -10,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from crossword_app.model.edits import set_block, set_clue
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.puzzle import Clue, ClueStatus, Puzzle
+from crossword_app.model.loose_clues import loose_clues
+from crossword_app.model.puzzle import Clue, ClueList, ClueStatus, LooseClue, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.clue_model import SLOT_ROLE, STATUS_ROLE, ClueModel, Column
@@ -223,3 +226,54 @@ def test_a_grid_without_entries_says_so(qtbot: QtBot, theme: ThemeManager) -> No
     viewport = child(panel, QTreeView).viewport()
     assert viewport is not None
     assert ink(viewport, theme.colour("muted"), tolerance=40) > 50
+
+
+@pytest.fixture
+def with_loose_clue(document: Document) -> Document:
+    """A clue of no entry stands below those of the four entries."""
+    loose = ClueList("Around", (LooseClue(Clue("All the way", label="A")),))
+    document.edit("Read", lambda puzzle: replace(puzzle, clue_lists=(loose,)))
+    return document
+
+
+def test_clues_of_no_entry_stand_below_the_others(
+    with_loose_clue: Document, panel: CluesPanel, qtmodeltester: ModelTester
+) -> None:
+    qtmodeltester.check(panel.model)  # type: ignore[no-untyped-call]  # pytest-qt's has no types
+    assert row_texts(panel.model, 4) == ["A", "Around", "All the way", "no entry"]
+    assert panel.badge == "2 of 4"
+    panel.model.toggle_draft(panel.model.index(4, Column.STATUS))
+    assert not with_loose_clue.puzzle.clue_lists[0].clues[0].clue.is_draft
+
+
+def loose_texts(document: Document) -> list[str]:
+    return [loose.clue.text for _, _, loose in loose_clues(document.puzzle)]
+
+
+def test_a_clue_of_no_entry_is_reworded_and_taken_away(
+    qtbot: QtBot, with_loose_clue: Document, panel: CluesPanel
+) -> None:
+    view = child(panel, QTreeView)
+    click(panel, 4, Column.CLUE)
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key_F2)
+    editor = child(view, QLineEdit)
+    editor.selectAll()
+    QTest.keyClicks(editor, "Half the way")
+    QTest.keyClick(editor, Qt.Key_Return)
+    qtbot.waitUntil(lambda: loose_texts(with_loose_clue) == ["Half the way"])
+    click(panel, 4, Column.CLUE)
+    QTest.keyClick(view, Qt.Key_Delete)
+    assert loose_texts(with_loose_clue) == []
+    assert panel.model.rowCount() == 4
+    with_loose_clue.undo_stack.undo()
+    assert loose_texts(with_loose_clue) == ["Half the way"]
+
+
+def test_delete_leaves_the_clues_of_entries(document: Document, panel: CluesPanel) -> None:
+    view = child(panel, QTreeView)
+    before = document.puzzle
+    view.setFocus()
+    view.setCurrentIndex(panel.model.index(0, Column.CLUE))
+    QTest.keyClick(view, Qt.Key_Delete)
+    assert document.puzzle is before
