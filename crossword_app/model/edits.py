@@ -184,7 +184,7 @@ def _with_cell(puzzle: Puzzle, position: Position, cell: Cell) -> Puzzle:
 def set_clue(puzzle: Puzzle, slot: Slot, clue: Clue) -> Puzzle:
     """Return the puzzle with *clue* for *slot*; an empty one is taken away."""
     clues = {key: kept for key, kept in puzzle.clues.items() if key != slot.key}
-    if clue.text:
+    if clue.text or clue.enumeration:
         clues[slot.key] = clue
     return replace(puzzle, clues=clues)
 

@@ -240,6 +240,12 @@ _CLUES = MenuSpec(
             ("Ctrl+H",),
         ),
         None,
+        ActionSpec("enumeration", "En&umeration…", "Say how many letters the words have: (3,5)"),
+        ActionSpec(
+            "enumerate-all", "Enumerate &All Clues",
+            "Give every full entry an enumeration, as the word lists write its word",
+        ),
+        None,
         ActionSpec(
             "known-clues", "Clues Written &Before…", "Choose among clues written before", ("Ctrl+K",),
             "clues",

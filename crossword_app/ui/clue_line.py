@@ -116,7 +116,7 @@ class ClueLine(QWidget):
         pattern = puzzle.grid.spelled(slot)
         self._chip.setText(slot.short_name)
         self._chip.setToolTip(f"{slot}, {pattern}")
-        self._length.setText(f"({len(slot)})")
+        self._length.setText(f"({puzzle.clue(slot).enumeration or len(slot)})")
         self._field.setPlaceholderText(f"Write a clue for {pattern}")
         self._field.setToolTip(f"The clue of {slot} (Ctrl+E)")
         self._set_text(puzzle.clue(slot).text)

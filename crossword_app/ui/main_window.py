@@ -13,6 +13,7 @@ from crossword_app.ui.actions import Actions
 from crossword_app.ui.bench import Bench
 from crossword_app.ui.clue_commands import ClueCommands
 from crossword_app.ui.document import Document
+from crossword_app.ui.enumerations import EnumerationCommands
 from crossword_app.ui.exports import Exports
 from crossword_app.ui.files import Files
 from crossword_app.ui.fill_controller import FillController
@@ -87,6 +88,7 @@ class MainWindow(QMainWindow):
         self.files = Files(document, settings, theme, self)
         self._exports = Exports(document, self.files, settings, theme, self)
         self._clues = ClueCommands(document, self.bench, theme, self)
+        self._enumerations = EnumerationCommands(document, words, theme, self)
         self._teaching = Teaching(document, words, settings, self)
         self._manager = WordManager(words, self._teaching, self._clues.book, theme, self)
         self.commands = Actions(theme, self)
@@ -162,6 +164,7 @@ class MainWindow(QMainWindow):
                 "hardest": self._go_to_hardest,
                 "word-lists": self._manager.show,
                 **self._clues.handlers,
+                **self._enumerations.handlers,
                 "next-clue": self._grid_commands.go_to_next_clue,
                 "zoom-in": grid.zoom_in,
                 "zoom-out": grid.zoom_out,
