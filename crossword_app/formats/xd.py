@@ -6,16 +6,15 @@ which cells have circles, shades and bars.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from crossword_app.errors import FileError
-from crossword_app.formats.clue_lists import PrintedClue, SortedClues, sort_clues
 from crossword_app.formats.ipuz_alphabet import read_letters
 from crossword_app.formats.labels import read_colour
 from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
-from crossword_app.formats.xd_markup import clue_of
+from crossword_app.formats.xd_clues import CLUE, read_clues
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
@@ -23,7 +22,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 
 XD_KEY = "org.crossword-app:xd"
-"""In `Puzzle.extra`: headers and sections that only xd has. In `Clue.extra`: what it says of a clue beside its text."""
+"""In `Puzzle.extra`: headers and sections that only xd has."""
 
 HEADERS = {
     "editor": "editor",
@@ -34,30 +33,34 @@ HEADERS = {
 """Headers that have a name of their own in `Puzzle.extra`."""
 
 _METADATA = ("title", "author", "copyright", "notes")
-_SECTION = re.compile(r"^##[ \t]+(\S[^\n]*?)[ \t]*$", re.MULTILINE)
+_SECTION = re.compile(r"^[ \t]*##[ \t]+(\S[^\n]*?)[ \t]*$", re.MULTILINE)
 _HEADER = re.compile(r"^[ \t]*([A-Za-z][\w -]{0,40}):(.*)$")
-_CLUE = re.compile(r"^[ \t]*([A-Za-z]?)(\d{1,4})\.(?:[ \t]+|$)(.*)$")
-_CLUE_META = re.compile(r"^[ \t]*([A-Za-z]?)(\d{1,4})[ \t]+\^([^:\n]{1,60}):(.*)$")
 _ROW = re.compile(r"^\s*\S{2,}\s*$")
-_STYLE = re.compile(r"^[ \t]*([A-Za-z0-9])[ \t]*\{([^{}]*)\}", re.MULTILINE)
+_TWO_BLANK_LINES = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
+_BLANK_LINES = re.compile(r"\n(?:[ \t]*\n)+")
+_STYLE = re.compile(r"^[ \t]*(\S)[ \t]*\{([^{}]*)\}", re.MULTILINE)
+_STYLE_TAG = re.compile(r"</?style>", re.IGNORECASE)
+_REBUS = re.compile(r"(?:^|(?<=[\s,;]))(\S)=(\S+?)(?=[,;]*(?:\s|$)|[,;]\S=)")
+"""A key and what it stands for. Spaces or commas divide them, and any character may be a key: 1=ONE,2=TWO *=A/B"""
+_BLOCKS = "#\u25a0"
+_VOIDS = "_\uff3f"
+"""Collections of the East have characters of a letter's width for blocks and voids."""
 _LONGEST_REBUS = 24
 _SNIFFED = 100_000
 _LARGEST = 2**20
 """Bytes. The largest crosswords have a tenth of that, but for pictures in a design."""
-_MOST_CLUES = 10_000
-_DIRECTIONS = {"A": Direction.ACROSS, "D": Direction.DOWN}
 
 
 def looks_like_xd(content: bytes) -> bool:
     """Whether *content* is text with a grid and with clues as xd writes them, or with its section heads."""
-    text = content[:_SNIFFED].decode("utf-8-sig", errors="replace")
-    if "\0" in text or text.count("\ufffd") > 1:  # one may have been cut in two
+    text = _decoded(content[:_SNIFFED])
+    if "\0" in text:
         return False
     heads = {head.lower() for head in _SECTION.findall(text)}
     if "grid" in heads:
         return True
     lines = text.splitlines()
-    has_clue = any(_CLUE.match(line) and " ~" in line for line in lines)
+    has_clue = any(CLUE.match(line) and " ~" in line for line in lines)
     has_header = any(_HEADER.match(line) for line in lines[:30])
     return has_clue and has_header
 
@@ -70,11 +73,7 @@ def read_xd(content: bytes) -> Loaded:
     """
     if len(content) > _LARGEST:
         raise FileError(f"it has more than {_LARGEST >> 20} MB of text, which no crossword has")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise FileError("it is damaged: its text is not UTF-8") from None
-    parts = _sections(text.replace("\r\n", "\n").replace("\r", "\n"))
+    parts = _sections(_without_comments(_lines_ended(_decoded(content))))
     warnings: list[str] = []
     headers = _read_headers(parts.metadata)
     grid = _read_grid(parts.grid, headers, warnings)
@@ -82,7 +81,7 @@ def read_xd(content: bytes) -> Loaded:
     extra: dict[str, object] = {
         name: headers.pop(header) for header, name in HEADERS.items() if headers.get(header)
     }
-    clues = _read_clues(parts.clues, grid, headers)
+    clues = read_clues(parts.clues, grid, headers.pop("cluegroup", ""))
     title, author, copyright, notes = (headers.pop(name, "") for name in _METADATA)
     left = {"headers": headers, "sections": parts.others}
     if any(left.values()):
@@ -99,6 +98,31 @@ def read_xd(content: bytes) -> Loaded:
 
 
 # The parts of a file
+
+
+def _decoded(content: bytes) -> str:
+    """Return the text of a file: UTF-8, or what editors of Windows wrote before it."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        if len(content) - error.start < 4:  # a character was cut in two
+            return content[: error.start].decode("utf-8-sig")
+        return content.decode("cp1252", errors="replace")
+
+
+def _lines_ended(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _without_comments(text: str) -> str:
+    """Return *text* without comments as web pages have them, where they stand on lines of their own."""
+    kept = []
+    end = 0
+    while (start := text.find("<!--", end)) >= 0 and (close := text.find("-->", start)) >= 0:
+        is_alone = not text[text.rfind("\n", 0, start) + 1 : start].strip()
+        kept.append(text[end : start if is_alone else close + 3])
+        end = close + 3
+    return "".join(kept) + text[end:]
 
 
 @dataclass
@@ -123,25 +147,32 @@ class _Parts:
 
 def _sections(text: str) -> _Parts:
     """Return the parts by their heads; where there are none, by what each block between two blank lines looks like."""
-    parts = _Parts()
     pieces = _SECTION.split(text)
     if len(pieces) > 1:
+        parts = _by_looks(_TWO_BLANK_LINES.split(pieces[0]))
         for name, body in zip(pieces[1::2], pieces[2::2], strict=True):
             parts.add(name, body)
         return parts
-    for block in re.split(r"\n[ \t]*\n(?:[ \t]*\n)+", text.strip("\n")):
+    parts = _by_looks(_TWO_BLANK_LINES.split(text))
+    # Written by hand, one blank line has to do.
+    return parts if parts.grid else _by_looks(_BLANK_LINES.split(text))
+
+
+def _by_looks(blocks: Iterable[str]) -> _Parts:
+    parts = _Parts()
+    for block in blocks:
         if block.strip():
-            parts.add(_kind(block, parts), block)
+            parts.add(_kind(block, parts), block.strip("\n"))
     return parts
 
 
 def _kind(block: str, before: _Parts) -> str:
     lines = [line for line in block.split("\n") if line.strip()]
-    if any(_CLUE.match(line) for line in lines[:2]):
+    if any(map(CLUE.match, lines[:2])) and ("~" in block or not before.clues):
         return "clues"
-    if not before.grid and len(lines) > 1 and all(_ROW.match(line) for line in lines):
+    if not before.grid and len(lines) > 1 and all(map(_ROW.match, lines)):
         return "grid"
-    if not before.metadata and all(_HEADER.match(line) for line in lines[:3]):
+    if not (before.metadata or before.grid) and _HEADER.match(lines[0]):
         return "metadata"
     return "notes"
 
@@ -173,7 +204,9 @@ def _read_grid(text: str, headers: dict[str, str], warnings: list[str]) -> Grid:
         raise FileError("it is damaged: the rows of its grid are not equally long")
     rebus = _read_rebus(headers.pop("rebus", ""))
     special = headers.pop("special", "").strip().lower()
-    dots_are_blocks = "#" not in text and any(character.isalnum() for character in text)
+    dots_are_blocks = not any(block in text for block in _BLOCKS) and any(
+        character.isalnum() for character in text
+    )
     alphabet = fitting_alphabet([*rows, *rebus.values()])
     cells = [
         _read_cell(character, rebus, special, dots_are_blocks, alphabet)
@@ -187,13 +220,11 @@ def _read_grid(text: str, headers: dict[str, str], warnings: list[str]) -> Grid:
 
 def _read_rebus(text: str) -> dict[str, str]:
     rebus: dict[str, str] = {}
-    for item in text.split():
-        key, sign, value = item.rstrip(",;").partition("=")
-        if sign and len(key) == 1 and value:
-            if len(value) > _LONGEST_REBUS:
-                raise FileError(f"it is damaged: a square holds {len(value)} letters")
-            # A second reading of one key: the cell may hold either.
-            rebus[key] = f"{rebus[key]}/{value}" if key in rebus else value
+    for key, value in _REBUS.findall(text):
+        if len(value) > _LONGEST_REBUS:
+            raise FileError(f"it is damaged: a square holds {len(value)} letters")
+        # A second reading of one key: the cell may hold either.
+        rebus[key] = f"{rebus[key]}/{value}" if key in rebus else value
     return rebus
 
 
@@ -206,9 +237,9 @@ def _read_cell(
 ) -> Cell:
     if character in rebus:
         letters = rebus[character]
-    elif character == "#" or (character == "." and dots_are_blocks):
+    elif character in _BLOCKS or (character == "." and dots_are_blocks):
         return BLOCK
-    elif character == "_":
+    elif character in _VOIDS:
         return VOID
     else:
         letters = "" if character in ".?" else character
@@ -220,17 +251,14 @@ def _read_cell(
 
 def _designed(grid: Grid, design: str) -> Grid:
     """Return *grid* with what a section Design says: styles by letters, and a grid of these letters."""
+    design = _STYLE_TAG.sub("\n", design)
     styles = {letter: _declarations(body) for letter, body in _STYLE.findall(design)}
-    rows = [
-        row
-        for line in _STYLE.sub("", design).split("\n")
-        if (row := line.strip()) and not row.startswith("<")
-    ]
-    if not styles or len(rows) != grid.size.rows or any(len(r) != grid.size.columns for r in rows):
-        return grid
+    rows = [row for line in _STYLE.sub("", design).split("\n") if (row := line.strip())]
     cells = dict(grid)
     for place in grid.size.positions():
-        style = styles.get(rows[place.row][place.column], {})
+        # Rows are cut short behind the last square that has a style.
+        row = rows[place.row] if place.row < len(rows) else ""
+        style = styles.get(row[place.column : place.column + 1], {})
         if style and cells[place].is_open:
             cells[place] = _styled(cells[place], style)
         for name, keeper, direction in _bars(place):
@@ -261,85 +289,3 @@ def _bars(place: Position) -> Iterator[tuple[str, Position, Direction]]:
     yield "bar-bottom", place, Direction.DOWN
     yield "bar-left", place.moved(Direction.ACROSS, -1), Direction.ACROSS
     yield "bar-top", place.moved(Direction.DOWN, -1), Direction.DOWN
-
-
-# The clues
-
-
-def _read_clues(text: str, grid: Grid, headers: dict[str, str]) -> SortedClues:
-    groups: dict[str, list[PrintedClue]] = {}
-    number = 0
-    for line in text.split("\n"):
-        if found := _CLUE_META.match(line):
-            _add_meta(
-                groups.get(found[1].upper(), []), found[2], found[3].strip(), found[4].strip()
-            )
-        elif found := _CLUE.match(line):
-            number += 1
-            if number > _MOST_CLUES:
-                raise FileError("it is damaged: it has more clues than a grid can have entries")
-            group, label, body = found[1].upper(), found[2], found[3]
-            group = group or _direction_of(grid, label, body)
-            groups.setdefault(group, []).append(_read_clue(label, body))
-        elif line.strip() and groups:
-            last = next(reversed(groups.values()))
-            clue = last[-1].clue
-            last[-1] = replace(last[-1], clue=clue_of(f"{clue.text} {line.strip()}"))
-    headings = _headings(headers.pop("cluegroup", ""))
-    return sort_clues(
-        grid,
-        [
-            (
-                direction.title
-                if (direction := _DIRECTIONS.get(group))
-                else headings.get(group, group),
-                _DIRECTIONS.get(group),
-                [_without_answer(item, grid, _DIRECTIONS.get(group)) for item in clues],
-            )
-            for group, clues in groups.items()
-        ],
-    )
-
-
-def _read_clue(label: str, body: str) -> PrintedClue:
-    text, sign, answer = body.rpartition(" ~")
-    clue = clue_of((text if sign else body).strip())
-    extra = {XD_KEY: {"answer": answer.strip()}} if answer.strip() else {}
-    return PrintedClue(label, replace(clue, extra=extra))
-
-
-def _add_meta(clues: list[PrintedClue], label: str, name: str, value: str) -> None:
-    """Put what a line such as `A1 ^Refs: A2 D4` says to the last clue of that number."""
-    for index in reversed(range(len(clues))):
-        if clues[index].label == label:
-            clue = clues[index].clue
-            meta = {**clue.extra.get(XD_KEY, {}), name: value}
-            clues[index] = replace(clues[index], clue=replace(clue, extra={XD_KEY: meta}))
-            return
-
-
-def _without_answer(item: PrintedClue, grid: Grid, direction: Direction | None) -> PrintedClue:
-    """Return the clue without its answer where that only says what the grid does."""
-    slot = grid.layout.called(item.label, direction) if direction else None
-    meta = dict(item.clue.extra.get(XD_KEY, {}))
-    if slot and "answer" in meta and meta["answer"].upper() == "".join(grid.entry(slot)):
-        del meta["answer"]
-    return replace(item, clue=replace(item.clue, extra={XD_KEY: meta} if meta else {}))
-
-
-def _direction_of(grid: Grid, label: str, body: str) -> str:
-    """Return the group of a clue that names none: by its answer, or by the one entry that has its number."""
-    answer = body.rpartition(" ~")[2].strip().upper()
-    slots = {
-        group: slot
-        for group, direction in _DIRECTIONS.items()
-        if (slot := grid.layout.called(label, direction))
-    }
-    fitting = [group for group, slot in slots.items() if "".join(grid.entry(slot)) == answer]
-    return (fitting or list(slots) or [""])[0]
-
-
-def _headings(text: str) -> dict[str, str]:
-    """Return the headings of groups of clues that are neither across nor down: P=Paths."""
-    pairs = (item.partition("=") for item in re.split(r"[,;\n]", text))
-    return {key.strip().upper(): value.strip() for key, sign, value in pairs if sign}

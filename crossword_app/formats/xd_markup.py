@@ -1,4 +1,7 @@
-r"""Clues as xd has them: {/italic/}, {*bold*}, {_underlined_}, {-struck out-}, and \ where a line ends."""
+r"""Clues as xd has them: {/italic/}, {*bold*}, {_underlined_}, {-struck out-}, and \ or {\\} where a line ends.
+
+Of links, pictures and colours, which only readers on the web have, the text stays: {@text | href: address@}.
+"""
 
 import html
 import re
@@ -10,16 +13,19 @@ _SIGNS = {"/": "i", "*": "b", "_": "u", "-": "s", "~": "s"}
 _WRITTEN = {Style.ITALIC: "/", Style.BOLD: "*", Style.UNDERLINE: "_", Style.STRIKE: "-"}
 _OPENING = re.compile(r"\{([/*_~-])")
 _STYLED = re.compile(r"\{([/*_~-])((?:(?!\{[/*_~-])[^\n]){0,500}?)\1\}")
-_LINK = re.compile(r"\{@([^{}|@]{0,500})\|[^{}]{0,1000}?@\}")
-_LINE_END = re.compile(r"[ \t]*(?<!\\)\\(?!\\)[ \t]*")
+_WITH_DETAILS = re.compile(r"\{([@!#])([^{}|]{0,500})\|[^{}]{0,1000}?\1\}")
+_PICTURE = re.compile(r"\{!!\[[^{}|\]]{0,1000}\|([^{}|\]]{0,500})[^{}\]]{0,100}\]!\}")
+_LITERAL = re.compile(r"\{\\([^{}\\])\\\}")
+_LINE_END = re.compile(r"[ \t]*(?:\{\\\\\}|(?<!\\)\\(?!\\))[ \t]*")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _DEEPEST = 4
 """Styles in styles. There are no more kinds."""
 
 
 def clue_of(source: str) -> Clue:
-    """Return the clue that xd gives as *source*; a link keeps its text alone."""
-    text = _LINK.sub(r"\1", source)
+    """Return the clue that xd gives as *source*."""
+    text = _WITH_DETAILS.sub(lambda found: found[2].strip(), _PICTURE.sub(r"\1", source))
+    text = _LITERAL.sub(r"\1", text)
     if not (_OPENING.search(text) or "\\" in text):
         return Clue(text)
     markup = _LINE_END.sub("<br/>", html.escape(text, quote=False))

@@ -4,6 +4,7 @@ What the format has no words for but a section "Design" can say (bars, colours, 
 readers that do not know that section pass over it.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from crossword_app.formats.clue_lists import PrintedClue, printed_lists
@@ -11,6 +12,7 @@ from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.plain_clues import with_enumeration
 from crossword_app.formats.xd import HEADERS, XD_KEY
+from crossword_app.formats.xd_clues import XD_CLUE_KEY
 from crossword_app.formats.xd_markup import is_held, source_of
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Direction
@@ -41,6 +43,7 @@ _SPECIAL_KEYS = "abcdefghijklmnopqrstuvwxyz"
 _STYLE_LETTERS = "OABCDEFGHIJKLMNPQRSTUVWXYZ"
 _GROUPS = {Direction.ACROSS: "A", Direction.DOWN: "D"}
 _MEANT_OTHERWISE = "#._?"
+_SECTION_HEAD = re.compile(r"^(\s*##)(?=\s)")
 
 
 def write_xd(puzzle: Puzzle) -> Written:
@@ -54,7 +57,7 @@ def write_xd(puzzle: Puzzle) -> Written:
         "Metadata": list(_headers(puzzle, drawn, kept.get("headers"))),
         "Grid": drawn.rows,
         "Clues": list(_clues(puzzle)),
-        "Notes": puzzle.notes.strip().splitlines(),
+        "Notes": [_SECTION_HEAD.sub(r"\1#", line) for line in puzzle.notes.strip().splitlines()],
         "Design": drawn.design,
         **{str(name): str(text).splitlines() for name, text in sections.items()},
     }
@@ -73,7 +76,7 @@ def _held(puzzle: Puzzle) -> frozenset[Feature]:
     held = _HELD
     if all(map(is_held, puzzle.all_clues)):
         held |= {Feature.MARKUP}
-    if {key for clue in puzzle.all_clues for key in clue.extra} <= {XD_KEY}:
+    if {key for clue in puzzle.all_clues for key in clue.extra} <= {XD_CLUE_KEY}:
         held |= {Feature.CLUE_DETAILS}
     return held
 
@@ -235,12 +238,12 @@ def _clues(puzzle: Puzzle) -> Iterator[str]:
 def _clue_lines(grid: Grid, group: str, turn: int, item: PrintedClue) -> Iterator[str]:
     number = str(item.slot.number) if item.slot else item.label
     number = number if number.isascii() and number.isdigit() and len(number) < 5 else str(turn)
-    meta = item.clue.extra.get(XD_KEY)
+    meta = item.clue.extra.get(XD_CLUE_KEY)
     meta = dict(meta) if isinstance(meta, dict) else {}
     letters = [grid[place].letters for place in item.cells]
     answer = meta.pop("answer", grid.alphabet.spelled("".join(letters)) if all(letters) else "")
     text = with_enumeration(source_of(item.clue), item.clue)
-    yield f"{group}{number}. {text} ~ {answer}".rstrip()
+    yield " ".join(filter(None, (f"{group}{number}.", text, "~", answer)))
     for name, value in meta.items():
         yield f"{group}{number} ^{name}: {value}"
 

@@ -2,6 +2,7 @@
 
 import contextlib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.registry import format_of
 from crossword_app.formats.xd import XD_KEY, looks_like_xd, read_xd
+from crossword_app.formats.xd_clues import XD_CLUE_KEY
 from crossword_app.formats.xd_writer import write_xd
 from crossword_app.model.cell import EMPTY
 from crossword_app.model.geometry import Direction, Position
@@ -227,3 +229,118 @@ def test_circles_beside_shades_go_to_a_section_of_their_own() -> None:
     content = write_xd(Puzzle(grid)).content
     assert b"## Design" in content
     assert read_xd(content).puzzle.grid == grid
+
+
+SAMPLES = Path(__file__).parent.parent / "data" / "xd"
+
+
+def _clues(puzzle: Puzzle) -> dict[str, str]:
+    return {slot.short_name: puzzle.clue(slot).text for slot in puzzle.grid.slots}
+
+
+def test_a_file_as_collections_have_them() -> None:
+    puzzle = read_xd((SAMPLES / "corpus.xd").read_bytes()).puzzle
+    assert str(puzzle.grid) == "OS#AB\n.TA#C\nD-E.F\n#GHI#"
+    assert [cell.letters for cell in puzzle.grid.cells if cell.is_rebus] == ["ONE", "TWO", "A/B"]
+    assert [place for place, cell in puzzle.grid if cell.has_shade] == [Position(0, 3)]
+    assert puzzle.title == 'Sunday, 5 May 1957: "SIGNS"'
+    assert puzzle.copyright == "© 1957, The Paper"
+    assert _clues(puzzle) == {
+        "1A": "Ands: not ifs",
+        "3A": 'Alphabet\'s start: e.g. "~ 2"',
+        "5A": "Not ~ yet",
+        "7A": "Cat 1. Dog",
+        "9A": "Line one line two",
+        "1D": "At",
+        "2D": "No answer here",
+        "4D": "",
+        "6D": "",
+        "8D": "",
+    }
+    (left,) = puzzle.clue_lists
+    assert [item.clue.text for item in left.clues] == ["Multi continued here", "Of nothing"]
+    assert puzzle.notes.splitlines() == [
+        "First note.",
+        "A: this is a note too.",
+        "",
+        "Second note: see A1.",
+        "",
+        "Third, after three blank lines.",
+    ]
+
+
+def test_a_file_as_tools_of_magazines_have_them() -> None:
+    puzzle = read_xd((SAMPLES / "tools.xd").read_bytes()).puzzle
+    assert (puzzle.title, puzzle.author) == ("Band: the return", "A. Player")
+    assert _clues(puzzle)["5A"] == "Sugar ____"
+    assert _clues(puzzle)["6A"] == ""
+    assert _clues(puzzle)["8A"] == "What ~ means in a link and bold (a map)"
+    assert puzzle.clues[SlotKey(Position(1, 0), Direction.ACROSS)].extra == {
+        XD_CLUE_KEY: {"answer": "CONE ~ CANE", "Hint": "Sweet"}
+    }
+    assert puzzle.grid[Position(0, 0)].has_circle
+    assert puzzle.grid[Position(2, 2)].colour == "#FF69B4"
+    assert puzzle.grid[Position(1, 2)].bar_below
+    assert puzzle.notes == "Line one.\n\n### Heading in a note\n\nLine two."
+
+
+def test_a_grid_that_is_half_done() -> None:
+    puzzle = read_xd((SAMPLES / "partial.xd").read_bytes()).puzzle
+    assert str(puzzle.grid) == ".A.#..\nB.C#.D\n###...\n.É&##-"
+    assert [place for place, cell in puzzle.grid if cell.has_circle] == [
+        Position(0, 1),
+        Position(1, 2),
+        Position(3, 1),
+    ]
+    assert [clue.text for clue in puzzle.clues.values()] == ["Left", "Right", "", "Down"]
+    assert not any(clue.extra for clue in puzzle.clues.values())
+
+
+@pytest.mark.parametrize("path", sorted(SAMPLES.glob("*.xd")), ids=lambda path: path.name)
+def test_samples_come_back_as_they_were(path: Path) -> None:
+    loaded = read_xd(path.read_bytes())
+    written = write_xd(loaded.puzzle)
+    assert loaded.warnings == written.losses == ()
+    assert read_xd(written.content).puzzle == loaded.puzzle
+
+
+@pytest.mark.parametrize(
+    ("header", "cell"),
+    [
+        ("1=ONE,2=TWO", "ONE"),
+        ("1=ONE; 2=TWO", "ONE"),
+        (",=X 1=one", "ONE"),
+        ("1=A/B\n 2=TWO", "A/B"),
+        ("1=A=B", "A=B"),
+    ],
+)
+def test_how_a_rebus_is_explained(header: str, cell: str) -> None:
+    grid = read_xd(f"Title: T\nRebus: {header}\n\n\n1A\nBC\n".encode()).puzzle.grid
+    assert grid[Position(0, 0)].letters == cell
+
+
+def test_continued_lines_belong_to_the_clue_before_them_in_either_group() -> None:
+    text = "Title: T\n\n\nAB\nCD\n\n\nA1. One\nD1. Two\nA3. Three\nand more ~ CD\n"
+    assert _clues(read_xd(text.encode()).puzzle)["3A"] == "Three and more"
+
+
+def test_text_of_old_editors_of_windows() -> None:
+    text = "Title: Caf\xe9 \u201cx\u201d\n\n\nAB\nCD\n\n\nA1. One ~ AB\n".encode("cp1252")
+    found = format_of(text)
+    assert found is not None
+    assert found.name == "xd"
+    assert read_xd(text).puzzle.title == "Café \u201cx\u201d"
+
+
+def test_one_blank_line_between_parts_has_to_do() -> None:
+    puzzle = read_xd(b"Title: T\nAuthor: A\n\nAB\nCD\n\nA1. One ~ AB\n\nNote.\n").puzzle
+    assert (str(puzzle.grid), puzzle.title, puzzle.notes) == ("AB\nCD", "T", "Note.")
+
+
+def test_notes_that_look_like_clues_and_heads_stay_notes() -> None:
+    puzzle = replace(
+        read_xd(OLD.encode()).puzzle, notes="1. See the rules.\n## Grid\nAB\n\n\n2. Or not."
+    )
+    back = read_xd(write_xd(puzzle).content).puzzle
+    assert back.notes.replace("\n\n", "\n") == "1. See the rules.\n### Grid\nAB\n2. Or not."
+    assert back.grid == puzzle.grid
