@@ -4,14 +4,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QGuiApplication
+from PyQt5.QtPrintSupport import QPrintDialog
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
     QApplication,
     QComboBox,
     QFileDialog,
     QLabel,
+    QLineEdit,
     QListWidget,
     QPlainTextEdit,
 )
@@ -228,3 +231,24 @@ def test_pages_are_seen_before_they_are_printed(driver: Driver) -> None:
 
     driver.with_dialog(PrintDialog, look, lambda: driver.press("Ctrl+P"))
     assert counts == ["1 page", "2 pages"]
+
+
+def test_pages_are_printed(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "printed.pdf"
+
+    def answer(dialog: QPrintDialog) -> None:
+        printers = child(dialog, QComboBox)
+        printers.setCurrentIndex(printers.findText("Print to File (PDF)"))
+        (field,) = dialog.findChildren(QLineEdit, "filename")
+        field.setText(str(path))
+        driver.click_on(driver.button("Print", dialog))
+
+    def go_on(dialog: PrintDialog) -> None:
+        driver.click_on(driver.button("Large print: clues of 14 points or more", dialog))
+        driver.with_dialog(
+            QPrintDialog, answer, lambda: driver.click_on(driver.button("Print…", dialog))
+        )
+
+    driver.with_dialog(PrintDialog, go_on, lambda: driver.press("Ctrl+P"))
+    (page,) = PdfReader(path).pages
+    assert "Pets" in page.extract_text()

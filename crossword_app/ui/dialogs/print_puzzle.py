@@ -62,6 +62,7 @@ class PrintDialog(Dialog):
     def accept(self) -> None:
         """Ask for the printer, and print; the pages stay in view where that was given up."""
         dialog = QPrintDialog(self._printer, self)
+        dialog.setOption(QPrintDialog.PrintPageRange, False)  # all are printed
         is_chosen = dialog.exec() == QPrintDialog.Accepted
         dialog.deleteLater()
         if is_chosen and self._print():
