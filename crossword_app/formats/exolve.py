@@ -11,12 +11,13 @@ from typing import Any
 
 from crossword_app.errors import FileError
 from crossword_app.formats.clue_lists import PrintedClue, sort_clues
-from crossword_app.formats.exolve_clues import read_clue
+from crossword_app.formats.exolve_clues import EXOLVE_BEFORE_KEY, read_clue
 from crossword_app.formats.exolve_places import places_named
 from crossword_app.formats.ipuz_alphabet import read_letters
 from crossword_app.formats.labels import read_colour, with_labels
 from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.markup import clue_of, plain
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, Cell
 from crossword_app.model.geometry import Direction, Position, Size
@@ -38,6 +39,9 @@ DETAILS = {"preamble": "intro", "explanations": "explanation", "id": "uniqueid"}
 """Sections that have a name of their own in `Puzzle.extra`."""
 
 LISTS = {"across": Direction.ACROSS, "down": Direction.DOWN, "nodir": None}
+LONG = ("grid", "preamble", "explanations", "postscript", "maker", "relabel", *LISTS)
+"""Sections of several lines, which begin below the name."""
+
 REBUS = "rebus-cells"
 SHADE = "#DCDCDC"
 """The colour of a shade that has none of its own."""
@@ -46,7 +50,6 @@ _BEGIN = re.compile(rb"^[^\S\n]*exolve-begin[^\S\n]*\r?$", re.MULTILINE)
 _END = re.compile(rb"^[^\S\n]*exolve-end\b", re.MULTILINE)
 _SECTION = re.compile(r"^\s*exolve-([a-z0-9-]+)\s*:(.*)$")
 _COMMENT = re.compile(r"(?:^|\s)#(?:\s.*)?$")
-_LONG = ("grid", "preamble", "explanations", "postscript", *LISTS)
 _SYNONYMS = {"prelude": "preamble", "color": "colour"}
 _SINGLE = re.compile(r"(&.|\S)[ \t]*([|_+@*!~]*)")
 _SPACED = re.compile(r"((?:&.|[^\s&|_+@*!~])+)([|_+@*!~]*)")
@@ -118,35 +121,40 @@ class _Reading:
         ]
         grid = self._coloured(_with_own_numbers(grid, skipped))
         lists = list(self._lists(grid))
-        grid = _with_clue_labels(grid, lists)
+        is_diagramless = self._is_diagramless([signs for _, signs in decorated])
+        if is_diagramless and not has_letters(grid):
+            grid = _with_given_numbers(grid, lists)
+        else:
+            grid = _with_clue_labels(grid, lists)
         puzzle = Puzzle(
             grid,
-            is_diagramless=self._is_diagramless([signs for _, signs in decorated]),
+            is_diagramless=is_diagramless,
             extra=self._extra(),
             **self._texts(),
         )
         return Loaded(sort_clues(grid, lists).put_into(puzzle), tuple(self._warnings))
 
     def _texts(self) -> dict[str, Any]:
-        return {
-            attribute: " ".join(s.text for s in self._sections if s.name == name).strip()
-            for name, attribute in TEXTS.items()
-        }
+        return {attribute: plain(self._text(name)) for name, attribute in TEXTS.items()}
+
+    def _text(self, name: str) -> str:
+        """Return all that sections of *name* say, with its markup."""
+        return "\n".join(s.text for s in self._sections if s.name == name).strip()
 
     def _extra(self) -> dict[str, Any]:
         extra: dict[str, Any] = {
-            key: text
-            for name, key in DETAILS.items()
-            if (text := "\n".join(s.text for s in self._sections if s.name == name).strip())
+            key: text for name, key in DETAILS.items() if (text := self._text(name))
         }
         known = {"width", "height", "grid", "colour", *TEXTS, *DETAILS, *LISTS}
         others = [
             [section.name, text]
             for section in self._sections
             if section.name not in known
-            for text in (section.text.split() if section.name == "option" else [section.text])
+            for text in (section.value.split() if section.name == "option" else [section.text])
             if not (section.name == "option" and text.startswith(_RESTATED))
         ]
+        marked_up = [[name, text] for name in TEXTS if plain(text := self._text(name)) != text]
+        others = marked_up + others
         return {**extra, EXOLVE_KEY: others} if others else extra
 
     def _section(self, name: str) -> _Section:
@@ -169,7 +177,9 @@ class _Reading:
         allowed, alphabet = self._allowed(), self._alphabet()
         cells: list[tuple[Cell, str]] = []
         for number, row in enumerate(rows[: size.rows], start=1):
-            tokens = (_SPACED if is_spaced and " " in row.strip() else _SINGLE).findall(row)
+            tokens = _SPACED.findall(row) if is_spaced else []
+            if len(tokens) != size.columns:
+                tokens = _SINGLE.findall(row)
             if len(tokens) != size.columns:
                 raise FileError(
                     f"it is damaged: row {number} of its grid has {len(tokens)} squares, and not {size.columns}"
@@ -224,22 +234,29 @@ class _Reading:
                 continue
             direction = LISTS[section.name]
             clues: list[PrintedClue] = []
-            heading = section.value or (direction.title if direction else "")
+            before: list[str] = []
             for line in section.lines:
-                if line.strip().startswith("---"):
-                    if clues:
-                        yield heading, direction, clues
-                    heading, clues = line.strip().strip("-").strip() or heading, []
-                elif line.strip():
-                    clues.append(self._clue(line.strip(), grid, direction))
-            yield heading, direction, clues
+                item = self._clue(line, grid, direction)
+                if not (item.label or item.cells):
+                    before.append(line)
+                    continue
+                if before:
+                    extra = {**item.clue.extra, EXOLVE_BEFORE_KEY: before}
+                    item = replace(item, clue=replace(item.clue, extra=extra))
+                    before = []
+                clues.append(item)
+            yield section.value or (direction.title if direction else ""), direction, clues
+            if before:
+                # Exolve has none at the end of a list.
+                left = [PrintedClue("", clue_of(line)) for line in before]
+                yield "", None, left
 
     def _clue(self, line: str, grid: Grid, direction: Direction | None) -> PrintedClue:
         label, places, clue = read_clue(line, grid)
         cells = tuple(places)
         if direction and len(cells) == 1:
             slot = grid.layout.slot_at(cells[0], direction)
-            cells = slot.positions if slot and slot.start == cells[0] else ()
+            cells = slot.positions if slot and slot.start == cells[0] else cells
         return PrintedClue(label, clue, cells=cells)
 
 
@@ -256,7 +273,7 @@ def _sections(text: str) -> Iterator[_Section]:
                 yield section
             name = _SYNONYMS.get(found[1], found[1])
             section = _Section(name, found[2].strip())
-        elif section and section.name in _LONG and line.strip():
+        elif section and section.name in LONG and line.strip():
             section.lines.append(line.strip())
     if section:
         yield section
@@ -303,6 +320,19 @@ def _with_own_numbers(grid: Grid, skipped: Sequence[Position]) -> Grid:
         return grid
     counted = [place for place in sorted(grid.layout.numbers) if place not in skipped]
     return with_labels(grid, {place: str(n) for n, place in enumerate(counted, start=1)})
+
+
+def has_letters(grid: Grid) -> bool:
+    """Whether *grid* has a solution, at least in part: without one nobody can number a diagramless puzzle."""
+    return any(cell.letters for cell in grid.cells)
+
+
+def _with_given_numbers(
+    grid: Grid, lists: Sequence[tuple[str, Direction | None, Sequence[PrintedClue]]]
+) -> Grid:
+    """Return *grid* with no numbers but those of clues that say where they start."""
+    clues = [item for _, _, clues in lists for item in clues]
+    return with_labels(grid, {item.cells[0]: item.label for item in clues if item.cells})
 
 
 def _with_clue_labels(

@@ -11,9 +11,18 @@ from crossword_app.model.puzzle import Clue
 EXOLVE_CLUE_KEY = "org.crossword-app:exolve"
 """In `Clue.extra`: the clue as it was written, where that says more than `Clue` does."""
 
+EXOLVE_BEFORE_KEY = "org.crossword-app:exolve-before"
+"""In `Clue.extra`: the lines that stand before the clue in its list, which are none themselves."""
+
+DELETED = "*"
+"""Stands for the clue of an entry that has none."""
+
 _PLACE = re.compile(r"#(\S+)\s+")
-_ONE = r"(?:\[[^\[\]]{1,40}\]|\d{1,4}[a-z]{0,2})"
-_LABEL = re.compile(rf"({_ONE}(?:\s*[,&]\s*{_ONE})*)\s*\.?(?!\.)\s+(?=\S)", re.IGNORECASE)
+_ONE = r"(?:\[[^\[\]]{1,40}\]|\d{1,4}(?:[adbu]|ac|aw|dn|ba|to|up)?)"
+_LABEL = re.compile(
+    rf"({_ONE}(?:\s*[,&]\s*{_ONE})*)(?:\s*\.(?!\.)\s*|\s+|$|(?<=\]))", re.IGNORECASE
+)
+_NUMBER = re.compile(r"\d{1,4}(?:[adbu]|ac|aw|dn|ba|to|up)?", re.IGNORECASE)
 _ENUMERATION = re.compile(
     r"\((\d[\d\-\u2013,'\u2019. ]{0,60}|[^()]{0,20}\b[wl][a-z]{0,6}[^()]{0,20}|[^()]{0,20}\?)\)(\*?)",
     re.IGNORECASE,
@@ -24,7 +33,7 @@ _ANNOTATED = re.compile(r"~\{(?:\{[^{}]{0,80}\})?(.{0,500}?)\}~")
 def read_clue(line: str, grid: Grid) -> tuple[str, list[Position], Clue]:
     """Return the label of a clue, the places that it names, and the clue.
 
-    A line that begins with no label is one that stands between clues; it is returned as a clue without one.
+    A line that begins with no label and names no place is one that stands between clues.
     """
     places = []
     rest = line
@@ -41,6 +50,8 @@ def read_clue(line: str, grid: Grid) -> tuple[str, list[Position], Clue]:
 
 def read_text(source: str) -> Clue:
     """Return the clue written as *source*: its text, enumeration and what follows them."""
+    if source.strip() == DELETED:
+        return Clue("", extra={EXOLVE_CLUE_KEY: DELETED})
     text, enumeration, left = source, "", ""
     if end := _end_of_clue(source):
         text, enumeration, left = source[: end.start()], end[1], source[end.end() :]
@@ -89,6 +100,6 @@ def written_label(label: str) -> str:
     """Return *label* as Exolve has it: what is no number in brackets."""
     parts = re.split(r"(\s*[,&]\s*)", label)
     return "".join(
-        part if index % 2 or re.fullmatch(r"\d{1,4}[a-z]{0,2}", part) else f"[{part}]"
+        part if index % 2 or _NUMBER.fullmatch(part) else f"[{part}]"
         for index, part in enumerate(parts)
     )

@@ -4,15 +4,21 @@ import re
 from collections.abc import Iterator
 
 from crossword_app.formats.clue_lists import PrintedClue, PrintedList, printed_lists
-from crossword_app.formats.exolve import DETAILS, EXOLVE_KEY, REBUS, SHADE, TEXTS
-from crossword_app.formats.exolve_clues import EXOLVE_CLUE_KEY, written, written_label
+from crossword_app.formats.exolve import DETAILS, EXOLVE_KEY, LONG, REBUS, SHADE, TEXTS, has_letters
+from crossword_app.formats.exolve_clues import (
+    EXOLVE_BEFORE_KEY,
+    EXOLVE_CLUE_KEY,
+    written,
+    written_label,
+)
 from crossword_app.formats.exolve_places import name_of
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.markup import plain, source_of
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.puzzle import Clue, Puzzle
 
 _HELD = frozenset(Feature) - {
     Feature.VOIDS,
@@ -30,28 +36,29 @@ def write_exolve(puzzle: Puzzle) -> Written:
     """Return *puzzle* as a specification for Exolve: the same bytes for the same puzzle."""
     lines = ["exolve-begin", *(f"  {line}".rstrip() for line in _body(puzzle)), "exolve-end"]
     keys = {key for clue in puzzle.all_clues for key in clue.extra}
-    held = _HELD | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE_KEY} else _HELD
+    held = _HELD | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE_KEY, EXOLVE_BEFORE_KEY} else _HELD
     lost = losses(puzzle, held, kept={*DETAILS.values(), EXOLVE_KEY})
     return Written(("\n".join(lines) + "\n").encode(errors="replace"), lost)
 
 
 def _body(puzzle: Puzzle) -> Iterator[str]:
     grid = puzzle.grid
+    kept = _kept_sections(puzzle)
     for name, attribute in TEXTS.items():
         if text := getattr(puzzle, attribute).strip():
-            yield from _section(name, text, is_long=name == "postscript")
+            source = next((raw for of, raw in kept if of == name and plain(raw) == text), "")
+            yield from _section(name, source or source_of(Clue(text)), is_long=name in LONG)
     for name, key in DETAILS.items():
         text = puzzle.extra.get(key)
         if isinstance(text, str) and text.strip():
-            yield from _section(name, text, is_long=name != "id")
+            yield from _section(name, text, is_long=name in LONG)
     yield f"exolve-width: {grid.size.columns}"
     yield f"exolve-height: {grid.size.rows}"
     yield from _options(grid)
-    others = puzzle.extra.get(EXOLVE_KEY)
-    for item in others if isinstance(others, list) else ():
-        if isinstance(item, list) and len(item) == 2 and all(isinstance(x, str) for x in item):
-            yield from _section(item[0], item[1], is_long=False)
-    skipped = _skipped(grid)
+    for name, text in kept:
+        if name not in TEXTS:
+            yield from _section(name, text, is_long=name in LONG)
+    skipped = _skipped(puzzle)
     yield "exolve-grid:"
     yield from _rows(puzzle, skipped)
     yield from _colours(grid)
@@ -59,10 +66,18 @@ def _body(puzzle: Puzzle) -> Iterator[str]:
         yield from _clues(puzzle, listed, skipped)
 
 
+def _kept_sections(puzzle: Puzzle) -> list[tuple[str, str]]:
+    """Return the sections that only Exolve has, as the file it came from had them."""
+    kept = puzzle.extra.get(EXOLVE_KEY)
+    items = kept if isinstance(kept, list) else []
+    pairs = [item for item in items if isinstance(item, list) and len(item) == 2]
+    return [(name, text) for name, text in pairs if isinstance(name, str) and isinstance(text, str)]
+
+
 def _section(name: str, text: str, *, is_long: bool) -> Iterator[str]:
     text = _HEAD.sub("exolve -", text)
     if not is_long:
-        yield f"exolve-{name}: {' '.join(text.split())}"
+        yield f"exolve-{name}: {_uncommented(' '.join(text.split()))}"
         return
     yield f"exolve-{name}:"
     yield from (f"  {_uncommented(line)}" for line in text.splitlines() if line.strip())
@@ -85,8 +100,11 @@ def _options(grid: Grid) -> Iterator[str]:
         yield f"exolve-option: allow-chars:{''.join(others)}"
 
 
-def _skipped(grid: Grid) -> frozenset[Position]:
+def _skipped(puzzle: Puzzle) -> frozenset[Position]:
     """Return where Exolve must not count an entry, so that the others have the numbers that they have here."""
+    grid = puzzle.grid
+    if _is_unnumbered(puzzle):
+        return frozenset()
     number = 0
     skipped = set()
     for place in sorted(grid.layout.numbers):
@@ -95,6 +113,11 @@ def _skipped(grid: Grid) -> frozenset[Position]:
         else:
             skipped.add(place)
     return frozenset(skipped)
+
+
+def _is_unnumbered(puzzle: Puzzle) -> bool:
+    """Whether Exolve cannot count entries itself: it is not told where the blocks are."""
+    return puzzle.is_diagramless and not has_letters(puzzle.grid)
 
 
 def _rows(puzzle: Puzzle, skipped: frozenset[Position]) -> Iterator[str]:
@@ -141,19 +164,35 @@ def _clues(puzzle: Puzzle, listed: PrintedList, skipped: frozenset[Position]) ->
     has_heading = listed.direction is None or listed.heading != listed.direction.title
     yield f"exolve-{name}:{f' {listed.heading}' if has_heading and listed.heading else ''}".rstrip()
     for item in items:
-        yield f"  {_clue(puzzle.grid, item, skipped)}"
+        before = item.clue.extra.get(EXOLVE_BEFORE_KEY)
+        for line in before if isinstance(before, list) else ():
+            yield f"  {_uncommented(' '.join(str(line).split()))}"
+        yield f"  {_clue(puzzle, item, skipped)}"
 
 
-def _clue(grid: Grid, item: PrintedClue, skipped: frozenset[Position]) -> str:
-    text = _uncommented(written(item.clue)) or "-"
-    parts = []
-    label = item.label
-    is_number = bool(_NUMBER.match(label))
-    if item.slot is not None and item.slot.start in skipped:
-        parts.append(f"#{name_of(item.slot.start, grid)}")
-        is_number = False
-    elif item.slot is None and item.cells:
-        parts += [f"#{name_of(place, grid)}" for place in item.cells]
-    if label:
-        parts.append(written_label(label) if is_number else f"[{label}]")
-    return " ".join([*parts, text])
+def _clue(puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]) -> str:
+    return " ".join(
+        [
+            *(f"#{name_of(place, puzzle.grid)}" for place in _places(puzzle, item, skipped)),
+            *([_label(item, skipped)] if item.label else ()),
+            _uncommented(written(item.clue)) or "-",
+        ]
+    )
+
+
+def _places(
+    puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]
+) -> tuple[Position, ...]:
+    """Return the places that a clue must name: all where it is loose, the first where its label does not say it."""
+    if item.slot is None:
+        return item.cells
+    start = item.slot.start
+    is_told = _NUMBER.match(item.label) and start not in skipped and not _is_unnumbered(puzzle)
+    is_labelled = puzzle.grid.layout.labels.get(start, "") == ""
+    return () if is_told or (_is_unnumbered(puzzle) and is_labelled) else (start,)
+
+
+def _label(item: PrintedClue, skipped: frozenset[Position]) -> str:
+    """Return the label, in brackets where Exolve would take it for the number of another entry."""
+    is_skipped = item.slot is not None and item.slot.start in skipped
+    return f"[{item.label}]" if is_skipped else written_label(item.label)

@@ -2,6 +2,7 @@
 
 import contextlib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,12 @@ from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.exolve import EXOLVE_KEY, read_exolve
-from crossword_app.formats.exolve_clues import EXOLVE_CLUE_KEY, read_text
+from crossword_app.formats.exolve_clues import (
+    EXOLVE_BEFORE_KEY,
+    EXOLVE_CLUE_KEY,
+    read_clue,
+    read_text,
+)
 from crossword_app.formats.exolve_writer import write_exolve
 from crossword_app.formats.registry import format_of
 from crossword_app.model.cell import BLOCK, EMPTY
@@ -70,11 +76,14 @@ exolve-end
 def test_a_page_with_a_puzzle_in_it() -> None:
     puzzle = read_exolve(PLAIN.encode()).puzzle
     assert str(puzzle.grid) == "ACE\nR.R\nEAR".replace(".", "#")
-    assert (puzzle.title, puzzle.author) == ("Small &amp; plain", "A. Setter")
+    assert (puzzle.title, puzzle.author) == ("Small & plain", "A. Setter")
     assert puzzle.copyright == "2026 A. Setter"
     assert puzzle.extra["intro"] == "Read <i>this</i>\nfirst."
     assert puzzle.extra["uniqueid"] == "tiny-1"
-    assert puzzle.extra[EXOLVE_KEY] == [["option", "show-cell-level-buttons"]]
+    assert puzzle.extra[EXOLVE_KEY] == [
+        ["title", "Small &amp; plain"],
+        ["option", "show-cell-level-buttons"],
+    ]
     assert puzzle.grid[Position(2, 0)].is_given
     assert puzzle.grid[Position(2, 1)].has_circle
     assert [place for place, cell in puzzle.grid if cell.colour == "#FFFF00"] == [
@@ -248,3 +257,100 @@ def test_loose_clues_of_a_direction_stay_in_its_list() -> None:
     loose = ClueList("Down", (LooseClue(Clue("Gone", label="9")),), Direction.DOWN)
     puzzle = Puzzle(Grid.parse("AB\nCD"), clue_lists=(loose,))
     assert read_exolve(write_exolve(puzzle).content).puzzle == puzzle
+
+
+SAMPLES = Path(__file__).parent.parent / "data" / "exolve"
+
+
+def _clue(puzzle: Puzzle, name: str) -> Clue:
+    return next(puzzle.clue(slot) for slot in puzzle.grid.slots if slot.short_name == name)
+
+
+def test_a_puzzle_as_blogs_have_them() -> None:
+    puzzle = read_exolve((SAMPLES / "blog.exolve").read_bytes()).puzzle
+    assert str(puzzle.grid) == "HELLO\nO#A#L\nWORLD\nL#G#E\nSTEER"
+    assert (puzzle.title, puzzle.author) == ("Puzzle № 17 & more", "Árni O’Hara")
+    assert puzzle.notes.split() == ["Thanks.", "All."]
+    assert puzzle.extra["intro"].splitlines()[-1] == "Line three after a gap."
+    kept = puzzle.extra[EXOLVE_KEY]
+    assert ["maker", "setter-tool: v1"] in kept
+    assert ["nina", "a1 e5 3d"] in kept
+    assert [text for name, text in kept if name == "credits"] == [
+        "Test solver: Zaphod",
+        "Grid: N. N.",
+    ]
+    assert puzzle.grid[Position(2, 4)].has_circle
+    assert puzzle.grid[Position(1, 2)].is_given
+    assert puzzle.grid[Position(0, 4)].colour == "#FFEECC"
+    assert puzzle.clue_lists == ()
+
+
+def test_lines_between_clues_are_no_clues_and_stay_where_they_are() -> None:
+    puzzle = read_exolve((SAMPLES / "blog.exolve").read_bytes()).puzzle
+    assert _clue(puzzle, "4A").text == "Earth (the planet)"
+    assert _clue(puzzle, "5A").extra[EXOLVE_BEFORE_KEY] == ["--- Second part"]
+    lines = [line.strip() for line in write_exolve(puzzle).content.decode().splitlines()]
+    place = lines.index("<i>The following all begin with W.</i>")
+    assert lines[place + 1].startswith("4 Earth")
+
+
+def test_a_line_behind_the_last_clue_is_not_lost() -> None:
+    text = PLAIN.replace("    3 Listener (3)\n", "    3 Listener (3)\n    The end.\n")
+    puzzle = read_exolve(text.encode()).puzzle
+    assert [item.clue.text for listed in puzzle.clue_lists for item in listed.clues] == ["The end."]
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "text"),
+    [
+        ("2. Clue (4)", "2", "Clue"),
+        ("3.Ignorance is _____ (5)", "3", "Ignorance is _____"),
+        ("4 . Time for all (6)", "4", "Time for all"),
+        ("[Q.]. Hop... (4)", "Q.", "Hop..."),
+        ("[R] ... aboard! (6)", "R", "... aboard!"),
+        ("3 & 7 See neck (4,3)", "3 & 7", "See neck"),
+        ("1,5,2d Whatever (7,3,4)", "1,5,2d", "Whatever"),
+        ("[G], 4, [H] Fitting reply (3,3,3)", "G, 4, H", "Fitting reply"),
+        ("7", "7", ""),
+        ("7 *", "7", ""),
+        ("2nd thoughts follow", "", "2nd thoughts follow"),
+        ("... and so on (5)", "", "... and so on"),
+    ],
+)
+def test_what_is_a_label_and_what_is_none(line: str, label: str, text: str) -> None:
+    found, places, clue = read_clue(line, Grid.parse("AB\nCD"))
+    assert (found, places, clue.text) == (label, [], text)
+
+
+def test_a_barred_puzzle_in_another_language() -> None:
+    puzzle = read_exolve((SAMPLES / "barred.exolve").read_bytes()).puzzle
+    letters = [cell.letters for cell in puzzle.grid.cells]
+    assert letters == ["Ä", "M", "B", "1", "XYZ", "", "E", "", "E", "A", "T", "", "", "", "&", "S"]
+    assert _clue(puzzle, "2D").enumeration == "zwei Wörter"
+    assert [item.clue.label for item in puzzle.clue_lists[-1].clues] == ["P", "Q.", "R", "42"]
+
+
+def test_squares_with_several_letters_may_be_divided_by_their_decorators_alone() -> None:
+    text = DECORATED.replace("RAN|G~ &@+", "RAN|G~&@+")
+    assert read_exolve(text.encode()).puzzle.grid == read_exolve(DECORATED.encode()).puzzle.grid
+
+
+def test_a_diagramless_puzzle_without_a_solution_has_the_numbers_of_its_clues() -> None:
+    puzzle = read_exolve((SAMPLES / "diagramless.exolve").read_bytes()).puzzle
+    assert puzzle.is_diagramless
+    assert dict(puzzle.grid.layout.labels) == {Position(0, 0): "1"}
+    assert b"#a3 1 Across (3)" in write_exolve(puzzle).content
+
+
+@pytest.mark.parametrize("path", sorted(SAMPLES.glob("*.exolve")), ids=lambda path: path.name)
+def test_samples_come_back_as_they_were(path: Path) -> None:
+    loaded = read_exolve(path.read_bytes())
+    written = write_exolve(loaded.puzzle)
+    assert loaded.warnings == written.losses == ()
+    assert read_exolve(written.content).puzzle == loaded.puzzle
+
+
+def test_what_looks_like_a_comment_or_like_markup_in_a_title_is_kept() -> None:
+    puzzle = Puzzle(Grid.parse("AB\nCD"), title="Take # 5 &amp; <b>more</b>", author="A & B < C")
+    back = read_exolve(write_exolve(puzzle).content).puzzle
+    assert (back.title, back.author) == (puzzle.title, puzzle.author)
