@@ -209,6 +209,8 @@ class GridDrawing:
                 if self.style.shows_letters or cell.is_given:
                     ink = self._ink("letter", place, cell)
                     yield signs.letters(place, spelled(cell.letters), ink)
+                    if cell.is_given and self.style.shows_locks:
+                        yield signs.given(place, ink)
             elif place in marks.ghosts:
                 ink = self._ink("ghost", place, cell)
                 yield signs.ghost(place, spelled(marks.ghosts[place]), ink)

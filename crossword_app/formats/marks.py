@@ -49,7 +49,8 @@ class Style:
     Attributes:
         has_details: numbers, dots and padlocks; see `SMALLEST_DETAILED_CELL`.
         shows_letters: the puzzle's own; without them a grid is as the solver gets it, with the given letters alone.
-        shows_locks: tint, shelf and padlock: a help in the making, and nobody's business in print.
+        shows_locks: tint, shelf and padlock, and the line under given letters: a help in the making, and nobody's
+            business in print.
         number_size: of the numbers of entries, in cells.
         on_blame: the ink of numbers on the discs of blamed entries.
     """

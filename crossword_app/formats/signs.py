@@ -34,6 +34,7 @@ _MOST_CHOICES = len(_CHOICE_BASELINES)
 _RING, _RING_INSET = Pen("ring", 0.065, least=2), 0.045
 _BAR_WIDTH = 0.10
 _CIRCLE_WIDTH, _CIRCLE_INSET = 0.03, 0.06
+_GIVEN_TOP, _GIVEN_LENGTH, _GIVEN_THICKNESS = 0.855, 0.36, 0.04
 _SHELF_THICKNESS, _SHELF_BELOW, _SHELF_INSET = 0.05, 0.025, 0.035
 _PADLOCK_SIZE, _PADLOCK_INSET = 0.28, 0.05
 _CROSS, _CROSS_ARM, _CROSS_LOWERED = Pen("dead", 0.07, is_round=True), 0.17, 0.06
@@ -146,6 +147,12 @@ def dot(place: Position, level: int) -> Iterator[Shape]:
             ),
             fill=ink,
         )
+
+
+def given(place: Position, ink: str = "letter") -> Box:
+    """The line under a letter that the solver sees from the start."""
+    left = place.column + (1 - _GIVEN_LENGTH) / 2
+    return Box(left, place.row + _GIVEN_TOP, _GIVEN_LENGTH, _GIVEN_THICKNESS, ink)
 
 
 def shelf(run: tuple[Position, ...], direction: Direction) -> Box:

@@ -437,6 +437,17 @@ def test_a_grid_for_solvers_keeps_the_given_letters() -> None:
     assert [text.text for text in drawn if text.face is Face.LETTER] == ["A"]
 
 
+def test_given_letters_are_underlined_while_the_puzzle_is_made_and_not_in_print() -> None:
+    plain = GRID.replacing({at("0,1"): Cell(letters="A")})
+    grid = GRID.replacing({at("0,1"): Cell(letters="A", is_given=True)})
+    (line,) = [shape for shape in shapes(grid) if shape not in shapes(plain)]
+    assert isinstance(line, Box)
+    assert 1 < line.x < line.x + line.width < 2
+    assert 0.8 < line.y < line.y + line.height < 1
+    printed = Style(shows_locks=False)
+    assert shapes(grid, style=printed) == shapes(plain, style=printed)
+
+
 def test_a_long_label_is_narrowed_to_its_cell() -> None:
     grid = GRID.replacing({at("0,0"): Cell(letters="C", label="12/13/14")})
     (label,) = [text for text in texts(shapes(grid)) if text.text == "12/13/14"]
