@@ -122,6 +122,7 @@ class WordListsPage(QWidget):
 
     def _move(self, row: int, to: int) -> None:
         self._chosen = self._lists.ranked.lists[row].name
+        self._message.clear()  # it may say where a list stands
         self._lists.move(self._chosen, to)
 
     def _switch(self, row: int, is_on: bool) -> None:

@@ -65,8 +65,10 @@ def test_what_is_no_list_is_refused_in_a_sentence_and_nothing_changes(
 
 def test_lists_are_ranked_by_drag_and_by_keys(manager: Manager, club: Path) -> None:
     manager.add(club)
+    assert "club is in, above the other lists." in manager.said
     manager.drag("club", SHIPPED_NAME)
     assert manager.names == [SHIPPED_NAME, "club"]
+    assert "above the other lists." not in manager.said
     manager.driver.wait(lambda: manager.score("ACE") not in {None, 10})
     manager.choose("club")
     QTest.keyClick(manager.ranking, Qt.Key_Up, Qt.AltModifier)
