@@ -153,7 +153,7 @@ def take_word_lists(editor: Editor) -> None:
     (lists,) = editor.window.findChildren(WordLists)
     lists.add_file(path)
     wait(lambda: len(lists.ranked.lists) == 2)
-    mapped = replace(lists.ranked.lists[0], mapping=ScoreMapping((10, 30), (50, 90)), floor=40)
+    mapped = replace(lists.ranked.lists[0], mapping=ScoreMapping((10, 30), (50, 90)), floor=80)
     lists.replace(mapped)
     editor.window.commands["word-lists"].trigger()
     (dialog,) = editor.window.findChildren(WordListsDialog)
@@ -174,7 +174,8 @@ def take_five_lists(editor: Editor) -> None:
     wait(lambda: all(entry.path in lists.contents for entry in lists.ranked.lists))
     take(dialog, "five-lists-in")
     for name in ("phrases", "spelling", "forum-counts"):
-        lists.move(name, len(FIVE_LISTS))
+        row = next(i for i, entry in enumerate(lists.ranked.lists) if entry.name == name)
+        ranking.moved.emit(row, len(FIVE_LISTS))
     lists.replace(replace(lists.ranked.named("forum-counts"), floor=50))
     lists.replace(replace(lists.ranked.named("club-words"), mapping=CLUB_MAPPING))
     ranking.setCurrentRow(1)
