@@ -13,8 +13,9 @@ from crossword_app.formats.clue_lists import PrintedClue, sort_clues
 from crossword_app.formats.ipuz_alphabet import read_letters
 from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
-from crossword_app.formats.markup import clue_of
+from crossword_app.formats.losses import counted
 from crossword_app.formats.packed import is_packed, unpacked
+from crossword_app.formats.xml_markup import styled_clue
 from crossword_app.formats.xml_tree import Node, decoded_xml, parse_xml
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, Cell
@@ -71,6 +72,9 @@ def _read_grid(root: Node, warnings: list[str]) -> Grid:
         raise FileError("it is damaged: it has no grid")
     width = node.get("width")
     columns = int(width) if width.isascii() and width.isdigit() and len(width) < 4 else 0
+    # A last line that is no row: the end tag stands there, indented.
+    while columns and len(rows) > 1 and not rows[-1].strip() and len(rows[-1]) < columns:
+        del rows[-1]
     if not columns:
         # Spaces at the start are cells where a width says so; without one they indent.
         rows = [row.strip() for row in rows]
@@ -115,7 +119,7 @@ def _circled(grid: Grid, root: Node, warnings: list[str]) -> Grid:
         else:
             outside += 1
     if outside:
-        warnings.append(f"{outside} circles lie on blocks or outside the grid and were left out")
+        warnings.append(f"{counted(outside, 'circle')} on blocks or outside the grid left out")
     return replace(grid, cells=tuple(cells))
 
 
@@ -127,6 +131,5 @@ def _read_clues(root: Node, direction: Direction) -> list[PrintedClue]:
     for node in nodes:
         clue = node.first("CLUE")
         if node.get("dir").lower() == direction.value:
-            source = " ".join((clue or node).text.split())
-            found.append(PrintedClue(node.get("num"), clue_of(source)))
+            found.append(PrintedClue(node.get("num"), styled_clue(clue or node)))
     return [item for item in found if item.clue.text]

@@ -9,8 +9,8 @@ from crossword_app.errors import FileError
 from crossword_app.formats.clue_lists import PrintedClue, SortedClues, sort_clues
 from crossword_app.formats.jpz import ARE_ESCAPED, ARE_UNNUMBERED, ATTRIBUTES, CELLS, OWN_KEY, WORD
 from crossword_app.formats.jpz_grid import Squares
-from crossword_app.formats.markup import clue_of, is_marked_up, is_styled, runs
-from crossword_app.formats.xml_text import escaped, in_one_line
+from crossword_app.formats.markup import is_marked_up
+from crossword_app.formats.xml_markup import own_text, styled_clue
 from crossword_app.formats.xml_tree import Node
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
@@ -82,7 +82,7 @@ def _heading(node: Node) -> str:
 
 def _item(node: Node, words: dict[str, _Word]) -> _Item:
     word = words.get(node.get("word"), _Word())
-    clue = _clue(node)
+    clue = styled_clue(node, node.get("format"))
     own: dict[str, Any] = {
         ATTRIBUTES: node.others(("word", "number", "format")),
         WORD: dict(word.attributes),
@@ -98,37 +98,10 @@ def clue_wording(crossword: Node) -> dict[str, bool]:
     clues = [clue for listed in crossword.every("clues") for clue in listed.every("clue")]
     has_elements = any(any(clue.nodes) for clue in clues)
     wording = {
-        ARE_ESCAPED: not has_elements and any(is_marked_up(_text(clue)) for clue in clues),
+        ARE_ESCAPED: not has_elements and any(is_marked_up(own_text(clue)) for clue in clues),
         ARE_UNNUMBERED: bool(clues) and not any(clue.get("number") for clue in clues),
     }
     return {name: True for name, is_so in wording.items() if is_so}
-
-
-def _clue(node: Node) -> Clue:
-    enumeration = node.get("format")
-    if not any(node.nodes):
-        return clue_of(_text(node), enumeration)
-    clue = clue_of(in_one_line(_source(node)), enumeration)
-    return clue if is_styled(clue) else replace(clue, markup="")
-
-
-def _text(node: Node) -> str:
-    return in_one_line("".join(item for item in node.content if isinstance(item, str)))
-
-
-def _source(node: Node) -> str:
-    """Return what stands in *node* with the tags that style it; other elements leave what stands in them."""
-    parts = []
-    for item in node.content:
-        if isinstance(item, str):
-            parts.append(escaped(item))
-        elif item.name == "br":
-            parts.append("\n")
-        elif any(run.style for run in runs(f"<{item.name}>.")):
-            parts.append(f"<{item.name}>{_source(item)}</{item.name}>")
-        else:
-            parts.append(_source(item))
-    return "".join(parts)
 
 
 def _lists_of(in_cells: Sequence[_Item], listed: set[_Word]) -> list[_List]:

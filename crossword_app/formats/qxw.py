@@ -12,6 +12,7 @@ from crossword_app.errors import FileError
 from crossword_app.formats.ipuz_alphabet import read_letters
 from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.losses import counted
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
@@ -48,7 +49,7 @@ def read_qxw(content: bytes) -> Loaded:
         text = content.decode()
     except UnicodeDecodeError:
         text = content.decode("latin-1")
-    lines = text.splitlines()
+    lines = text.replace("\r\n", "\n").split("\n")
     try:
         if not content.startswith(_MAGIC):
             return Loaded(_read_legacy(lines))
@@ -125,10 +126,10 @@ class _Reading:
 
     def _warnings(self) -> Iterator[str]:
         if self._merged:
-            yield f"{self._merged} squares are merged with others there and stand for themselves here"
+            yield f"{counted(self._merged, 'square')} merged with others, here for themselves"
         if self._free_lights:
             number = len(self._free_lights)
-            yield f"{number} entries that run freely over the grid were left out"
+            yield f"{number} free {'entry' if number == 1 else 'entries'} over the grid left out"
 
 
 def _read_shape(line: str) -> tuple[Size, Symmetry]:

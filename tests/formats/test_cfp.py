@@ -1,6 +1,7 @@
 """CrossFire's puzzles."""
 
 import contextlib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -101,3 +102,35 @@ def test_no_damage_ends_in_anything_but_a_sentence(data: st.DataObject) -> None:
         text[place : place + data.draw(st.integers(0, 9))] = data.draw(st.binary(max_size=6))
     with contextlib.suppress(CrosswordError):
         assert read_cfp(bytes(text)).puzzle.grid.cells
+
+
+SAMPLES = Path(__file__).parent.parent / "data" / "cfp"
+
+
+def test_a_puzzle_with_themes_rebus_and_small_letters() -> None:
+    loaded = read_cfp((SAMPLES / "theme.cfp").read_bytes())
+    puzzle = loaded.puzzle
+    assert str(puzzle.grid) == "CAT#H\nAB.DE\n#E.F.\nSTAR#\n#####"
+    assert [cell.letters for cell in puzzle.grid.cells if cell.is_rebus] == ["HEART", "A/B"]
+    assert [place for place, cell in puzzle.grid if cell.has_circle] == [
+        Position(0, 0),
+        Position(1, 1),
+        Position(3, 1),
+    ]
+    assert puzzle.notes == "First line.\nSecond line: <see below>."
+    assert puzzle.clues[SlotKey(Position(0, 1), Direction.DOWN)] == Clue(
+        "Set in tags here", markup="<i>Set</i> in <b>tags</b> here"
+    )
+    assert puzzle.clues[SlotKey(Position(0, 2), Direction.DOWN)] == Clue("Over two lines")
+    assert loaded.warnings == ()
+
+
+def test_a_puzzle_that_is_not_begun() -> None:
+    puzzle = read_cfp((SAMPLES / "empty.cfp").read_bytes()).puzzle
+    assert str(puzzle.grid) == "...\n.#.\n..."
+    assert not puzzle.clues
+
+
+def test_an_end_tag_that_is_indented_is_no_row() -> None:
+    text = '<CROSSFIRE>\n  <GRID width="3">\nAB.\nC D\n  </GRID>\n</CROSSFIRE>'
+    assert str(read_cfp(text.encode()).puzzle.grid) == "AB#\nC.D"

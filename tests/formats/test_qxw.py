@@ -1,6 +1,7 @@
 """Grids saved by Qxw."""
 
 import contextlib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -107,3 +108,19 @@ def test_no_damage_ends_in_anything_but_a_sentence(data: st.DataObject) -> None:
         text[place : place + data.draw(st.integers(0, 9))] = data.draw(st.binary(max_size=6))
     with contextlib.suppress(CrosswordError):
         assert read_qxw(bytes(text)).puzzle.grid.cells
+
+
+def test_a_grid_of_an_early_version_with_letters_beside_the_squares() -> None:
+    path = Path(__file__).parent.parent / "data" / "qxw" / "version2.qxw"
+    loaded = read_qxw(path.read_bytes())
+    puzzle = loaded.puzzle
+    assert str(puzzle.grid) == "SI.#\nN-XE\n1..."
+    assert (puzzle.title, puzzle.author) == ("SQ 0 0 are words here", "É. Setter")
+    assert puzzle.symmetry is Symmetry.BOTH_MIRRORS
+    assert puzzle.grid[Position(0, 1)].bar_right
+    assert puzzle.grid[Position(1, 0)].bar_below
+    assert puzzle.grid[Position(0, 0)].colour == "#99CCFF"
+    assert loaded.warnings == (
+        "1 square merged with others, here for themselves",
+        "1 free entry over the grid left out",
+    )
