@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.ui.app import Editor
 from crossword_app.ui.fonts import load_fonts
-from crossword_app.ui.settings import FILE_NAME, Settings
+from crossword_app.ui.settings import FILE_NAME, LONGEST_SECONDS, Settings
 from crossword_app.ui.theme import ThemeManager
 from tests.ui.driving import Driver
 
@@ -54,6 +54,7 @@ def driver(qapp: QApplication, qtbot: QtBot, home: Path, prepared_home: Path) ->
     settings = Settings(home / FILE_NAME)
     settings.theme = "light"
     settings.note_lists_offered()
+    settings.seconds = LONGEST_SECONDS  # no fill ends for the load of the machine
     editor = Editor(qapp, settings)
     editor.start()
     driver = Driver(editor, qtbot)

@@ -28,7 +28,7 @@ from tests.ui.looking import child
 
 D = TypeVar("D", bound=QDialog)
 
-PATIENCE = 60_000
+PATIENCE = 180_000
 """Milliseconds for what the engine or a file does; the first fill on a machine compiles the engine."""
 
 

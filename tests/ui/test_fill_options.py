@@ -166,7 +166,7 @@ def test_options_are_set_by_a_key_and_kept_as_one_step(driver: Driver, tmp_path:
         shared.selectAll()
         QTest.keyClicks(shared, "5")
         time = child(dialog, QComboBox, "Give up after")
-        QTest.keyClick(time, Qt.Key_Down)
+        QTest.keyClicks(time, "5")  # minutes
         QTest.keyClick(dialog, Qt.Key_Return)
 
     driver.with_dialog(FillOptionsDialog, act, lambda: driver.press("F9"))

@@ -150,8 +150,7 @@ def test_from_an_empty_window_to_a_saved_puzzle(driver: Driver, tmp_path: Path) 
     for row, column in ((0, 3), (14, 11), (2, 7), (12, 7), (4, 0), (10, 14), (6, 8), (8, 6)):
         assert driver.colour(row, column) == BLOCK, (row, column)
     assert driver.colour(13, 1) == CELL
-    driver.rest()
-    assert "78 words 36 blocks" in driver.status
+    driver.wait(lambda: "78 words 36 blocks" in driver.status)
 
     set_the_theme(driver)
     place_suggestions(driver)
@@ -182,12 +181,10 @@ def test_from_an_empty_window_to_a_saved_puzzle(driver: Driver, tmp_path: Path) 
     )
 
     start_an_empty_15x15(driver)
-    driver.rest()
-    assert "30 words 0 blocks" in driver.status
+    driver.wait(lambda: "30 words 0 blocks" in driver.status)
     driver.choose_file(file, lambda: driver.press("Ctrl+O"))
     assert driver.window.windowTitle() == "bench[*] – Crossword"
-    driver.rest()
-    assert "78 words 36 blocks" in driver.status
+    driver.wait(lambda: "78 words 36 blocks" in driver.status)
     again = tmp_path / "again.ipuz"
     driver.choose_file(again, lambda: driver.press("Ctrl+Shift+S"))
     assert again.read_bytes() == file.read_bytes()

@@ -260,9 +260,8 @@ def test_the_status_line_tells_where_the_constructor_is(driver: Driver) -> None:
     show(driver, "...#\n....\n#...")
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.write("Q")
-    driver.rest()
+    driver.wait(lambda: "This square " in driver.status)
     assert driver.status.startswith("1A 3 letters, ")
-    assert "This square " in driver.status
     assert "7 words 2 blocks average 2.86" in driver.status
     assert "Floor 50" in driver.status
     assert driver.status.endswith("Not saved yet")
@@ -286,8 +285,7 @@ def test_the_floor_has_a_slider_and_a_number(driver: Driver) -> None:
     QTest.keyClicks(number, "64")
     QTest.keyClick(number, Qt.Key_Return)
     assert (driver.editor.settings.floor, slider.value()) == (64, 64)
-    driver.rest()
-    assert "Floor 64" in driver.status
+    driver.wait(lambda: "Floor 64" in driver.status)
 
 
 def test_a_narrow_window_gives_up_the_slider_first(driver: Driver) -> None:
