@@ -18,12 +18,15 @@ class Choice(enum.Enum):
     POINTS = "points"
     PAPER = "paper"
     SIZE = "size"
+    FONT = "font"
     LARGE_PRINT = "large print"
     SOLUTION_PAGE = "solution page"
     CONTACT = "contact"
 
 
-ON_PAGES = frozenset({Choice.SOLUTION, Choice.SIZE, Choice.LARGE_PRINT, Choice.SOLUTION_PAGE})
+ON_PAGES = frozenset(
+    {Choice.SOLUTION, Choice.SIZE, Choice.FONT, Choice.LARGE_PRINT, Choice.SOLUTION_PAGE}
+)
 """What can be chosen for the pages of a puzzle on any paper."""
 
 
@@ -78,7 +81,7 @@ _PICTURES = {
     ),
     Kind.PDF_SUBMISSION: (
         "The manuscript that newspapers want: the filled grid, then clues with answers, on Letter paper.",
-        frozenset({Choice.CONTACT}),
+        frozenset({Choice.CONTACT, Choice.FONT}),
     ),
 }
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -201,6 +202,27 @@ def test_options_of_a_drawing_are_heeded_and_the_contact_is_remembered(
         lambda d: QTest.keyClicks(child(d, QPlainTextEdit, "Below your name"), "1 Main Street"),
     )
     assert driver.editor.settings.contact == "1 Main Street"
+
+
+def test_pages_are_set_in_the_font_that_is_chosen(driver: Driver, tmp_path: Path) -> None:
+    own, other = tmp_path / "own.pdf", tmp_path / "other.pdf"
+    export(driver, own, "pdf")
+    chosen: list[str] = []
+
+    def choose_font(dialog: ExportDialog) -> None:
+        fonts = child(dialog, QComboBox, "Font")
+        QTest.keyClick(fonts, Qt.Key_End)
+        chosen.append(fonts.currentText())
+
+    export(driver, other, "pdf", choose_font)
+    assert chosen[0] != "The program's own"
+    assert fonts_of(own) != fonts_of(other)
+
+
+def fonts_of(path: Path) -> set[str]:
+    """Return the names of the fonts on the first page of a PDF file."""
+    resources: Any = PdfReader(path).pages[0]["/Resources"]
+    return {str(font.get_object()["/BaseFont"]) for font in resources["/Font"].values()}
 
 
 def test_the_grid_is_copied_as_picture_and_as_text(driver: Driver) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from PyQt5.QtCore import pyqtSignal
+from PyQt5.QtGui import QFontDatabase
 from PyQt5.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -26,7 +27,8 @@ _MOST_PIXELS, _FEWEST_POINTS, _MOST_POINTS = 400, 5, 200
 _FITTING = round(SMALLEST_SIZE) - 1
 """The number of the field that stands for the size that fits best."""
 
-_LABEL_WIDTH, _FIELD_WIDTH = 110, 150
+_OWN_FONT = "The program's own"
+_LABEL_WIDTH, _FIELD_WIDTH = 110, 176
 _CONTACT_HEIGHT = 76
 
 
@@ -51,6 +53,9 @@ class PictureForm(QWidget):
             _FITTING, round(LARGEST_SIZE), round(options.page.size or 0), " points"
         )
         self._size.setSpecialValueText("What fits best")
+        families = (_OWN_FONT, *_families())
+        family = options.page.family
+        self._font = _box(families, families.index(family) if family in families else 0)
         self._large = _check("Large print: clues of 14 points or more", options.page.large_print)
         self._answers = _check("The solution on a page of its own", options.page.solution_page)
         self._contact = QPlainTextEdit(options.page.contact)
@@ -63,13 +68,14 @@ class PictureForm(QWidget):
             Choice.POINTS: self._points,
             Choice.PAPER: self._paper,
             Choice.SIZE: self._size,
+            Choice.FONT: self._font,
             Choice.CONTACT: self._contact,
             Choice.LARGE_PRINT: self._large,
             Choice.SOLUTION_PAGE: self._answers,
         }
         self._labels: dict[Choice, QLabel] = {}
         self._lay_out()
-        for box in (self._solution, self._paper):
+        for box in (self._solution, self._paper, self._font):
             box.currentIndexChanged.connect(lambda _index: self.changed.emit())
         for number in (self._pixels, self._points, self._size):
             number.valueChanged.connect(lambda _number: self.changed.emit())
@@ -97,6 +103,7 @@ class PictureForm(QWidget):
             solution_page=self._answers.isChecked(),
             large_print=self._large.isChecked(),
             size=None if size == _FITTING else size,
+            family=self._font.currentText() if self._font.currentIndex() else "",
             contact=self._contact.toPlainText().strip(),
         )
         cell = next((cells[choice] for choice in cells if choice in self._choices), None)
@@ -114,7 +121,8 @@ class PictureForm(QWidget):
             Choice.PIXELS: "Side of a square",
             Choice.POINTS: "Side of a square",
             Choice.PAPER: "Paper",
-            Choice.SIZE: "Clues",
+            Choice.SIZE: "Clue size",
+            Choice.FONT: "Font",
             Choice.CONTACT: "Below your name",
         }
         for row, (choice, field) in enumerate(self._fields.items()):
@@ -124,6 +132,16 @@ class PictureForm(QWidget):
                 grid.addWidget(field, row, 1, 1, 2 if choice is Choice.CONTACT else 1)
             else:
                 grid.addWidget(field, row, 0, 1, 3)
+
+
+def _families() -> list[str]:
+    """Return the families of type that can be printed at any size, without those that systems hide."""
+    fonts = QFontDatabase()
+    return [
+        family
+        for family in fonts.families()
+        if fonts.isSmoothlyScalable(family) and not fonts.isPrivateFamily(family)
+    ]
 
 
 def _box(texts: tuple[str, ...], chosen: int) -> QComboBox:
