@@ -35,7 +35,6 @@ from crossword_app.formats.pages import PageOptions
 from crossword_app.formats.text import readings
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position
-from crossword_app.model.grid import Grid
 from crossword_app.model.marks import set_colour
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.paint.pictures import PictureOptions
@@ -65,18 +64,6 @@ IMPROVED_AFTER = 4000
 LISTS = Path(__file__).resolve().parents[1] / "tests" / "data" / "lists"
 FIVE_LISTS = ("club-words.txt", "menu.csv", "spelling.dic", "phrases.zip", "forum-counts.txt.gz")
 CLUB_MAPPING = ScoreMapping((0, 0), (40, 90))
-COMB = """
-.LUESM.T.
-.########
-.F.NKUCH.
-.########
-.OLV.RIS.
-W########
-.D.JOBDA.
-.########
-.RON.CAS.
-""".strip()
-"""Each entry across has one word, and that in one of the five lists alone."""
 CORNER = Cursor(Position(0, 1), Direction.ACROSS)
 DEAD_END = {Position(0, column): letter for column, letter in enumerate("QXJ")}
 
@@ -188,7 +175,7 @@ def take_five_lists(editor: Editor) -> None:
     take(dialog, "five-lists-words")
     field.clear()
     dialog.hide()
-    editor.document.replace(Puzzle(Grid.parse(COMB)), None)
+    editor.document.replace(load_puzzle(LISTS / "comb.txt").puzzle, None)
     editor.window.fill.fill_grid()
     wait(lambda: not editor.window.fill.is_running)
     take(editor.window, "five-lists-fill", GRID_COLUMN)

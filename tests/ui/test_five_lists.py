@@ -23,17 +23,7 @@ READ = {
 }
 """What the window says of each file."""
 
-COMB = """
-.LUESM.T.
-.########
-.F.NKUCH.
-.########
-.OLV.RIS.
-W########
-.D.JOBDA.
-.########
-.RON.CAS.
-"""
+COMB = LISTS / "comb.txt"
 """Each entry across has one word, and that in one of the five lists alone."""
 
 FILLED = """
@@ -50,11 +40,9 @@ DRONECAST
 
 
 @pytest.fixture
-def manager(driver: Driver, tmp_path: Path) -> Manager:
+def manager(driver: Driver) -> Manager:
     """The window of the lists, with the comb behind it."""
-    path = tmp_path / "comb.txt"
-    path.write_text(COMB.strip(), encoding="utf-8")
-    driver.choose_file(path, lambda: driver.press("Ctrl+O"))
+    driver.choose_file(COMB, lambda: driver.press("Ctrl+O"))
     return Manager(driver)
 
 
@@ -102,7 +90,8 @@ def fill(driver: Driver) -> str:
 
 def test_five_lists_come_in_are_ranked_and_mapped_and_fill(manager: Manager) -> None:
     driver = manager.driver
-    assert fill(driver) == COMB.strip()
+    comb = COMB.read_text(encoding="utf-8").strip()
+    assert fill(driver) == comb
     shipped = manager.score("HILL")
 
     add_all(manager)
@@ -110,7 +99,7 @@ def test_five_lists_come_in_are_ranked_and_mapped_and_fill(manager: Manager) -> 
     assert manager.score("CLUESMITH") == 40
     assert manager.score("OFENKUCHE") == 72
     assert manager.score("SOLVERISH") == manager.score("ODDJOBDAY") == 75
-    assert fill(driver) == COMB.strip()
+    assert fill(driver) == comb
 
     assert manager.score("HILL") == 51 != shipped
     rank(manager)
