@@ -4,7 +4,7 @@ Format: the README of Exolve 1.56, sections "Exolve format overview" and what fo
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
@@ -222,7 +222,7 @@ class _Reading:
                 self._warnings.append(f"the colour {name[:30]!r} is not known and was left out")
                 continue
             for place in places_named(where, grid):
-                if grid[place].is_open:
+                if not grid[place].is_void:
                     changes[place] = grid[place].with_shade(True, colour.replace(SHADE, ""))
         return grid.replacing(changes)
 
@@ -316,10 +316,15 @@ def _without_bars_at_edge(cells: list[tuple[Cell, str]], size: Size) -> list[tup
 
 def _with_own_numbers(grid: Grid, skipped: Sequence[Position]) -> Grid:
     """Return *grid* numbered as Exolve does: places that are skipped have no number and count for none."""
-    if not skipped:
-        return grid
     counted = [place for place in sorted(grid.layout.numbers) if place not in skipped]
-    return with_labels(grid, {place: str(n) for n, place in enumerate(counted, start=1)})
+    return _labelled(grid, {place: str(n) for n, place in enumerate(counted, start=1)})
+
+
+def _labelled(grid: Grid, labels: Mapping[Position, str]) -> Grid:
+    """Return *grid* with *labels* and no numbers beside them, none at all where there are no labels."""
+    if labels:
+        return with_labels(grid, labels)
+    return grid.replacing({place: replace(grid[place], label="") for place in grid.layout.numbers})
 
 
 def has_letters(grid: Grid) -> bool:
@@ -332,7 +337,7 @@ def _with_given_numbers(
 ) -> Grid:
     """Return *grid* with no numbers but those of clues that say where they start."""
     clues = [item for _, _, clues in lists for item in clues]
-    return with_labels(grid, {item.cells[0]: item.label for item in clues if item.cells})
+    return _labelled(grid, {item.cells[0]: item.label for item in clues if item.cells})
 
 
 def _with_clue_labels(

@@ -36,7 +36,8 @@ def write_exolve(puzzle: Puzzle) -> Written:
     """Return *puzzle* as a specification for Exolve: the same bytes for the same puzzle."""
     lines = ["exolve-begin", *(f"  {line}".rstrip() for line in _body(puzzle)), "exolve-end"]
     keys = {key for clue in puzzle.all_clues for key in clue.extra}
-    held = _HELD | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE_KEY, EXOLVE_BEFORE_KEY} else _HELD
+    held = _HELD if _holds_labels(puzzle) else _HELD - {Feature.LABELS}
+    held = held | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE_KEY, EXOLVE_BEFORE_KEY} else held
     lost = losses(puzzle, held, kept={*DETAILS.values(), EXOLVE_KEY})
     return Written(("\n".join(lines) + "\n").encode(errors="replace"), lost)
 
@@ -115,6 +116,20 @@ def _skipped(puzzle: Puzzle) -> frozenset[Position]:
     return frozenset(skipped)
 
 
+def _holds_labels(puzzle: Puzzle) -> bool:
+    """Whether each label of *puzzle* is a number that Exolve counts, or that of a clue which starts there."""
+    layout, skipped = puzzle.grid.layout, _skipped(puzzle)
+    said = {
+        item.slot.start: item.label
+        for listed in printed_lists(puzzle)
+        for item in _written_clues(puzzle, listed)
+        if item.slot and (item.slot.start in skipped or _is_unnumbered(puzzle))
+    }
+    counted = set() if _is_unnumbered(puzzle) else layout.numbers.keys() - skipped
+    labelled = {place: label for place, label in layout.labels.items() if place not in counted}
+    return labelled == {place: label for place, label in said.items() if label}
+
+
 def _is_unnumbered(puzzle: Puzzle) -> bool:
     """Whether Exolve cannot count entries itself: it is not told where the blocks are."""
     return puzzle.is_diagramless and not has_letters(puzzle.grid)
@@ -156,8 +171,18 @@ def _colours(grid: Grid) -> Iterator[str]:
 # The clues
 
 
+def _written_clues(puzzle: Puzzle, listed: PrintedList) -> list[PrintedClue]:
+    """Return the clues that say something; an empty one would be a line between others."""
+    return [
+        item
+        for item in listed.clues
+        if (item.slot.key in puzzle.clues if item.slot else item.label or item.cells)
+        and (item.slot is None or written(item.clue) or item.clue.extra)
+    ]
+
+
 def _clues(puzzle: Puzzle, listed: PrintedList, skipped: frozenset[Position]) -> Iterator[str]:
-    items = [item for item in listed.clues if item.slot is None or item.slot.key in puzzle.clues]
+    items = _written_clues(puzzle, listed)
     if not items:
         return
     name = listed.direction.value if listed.direction else "nodir"
@@ -175,7 +200,7 @@ def _clue(puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]) -> st
         [
             *(f"#{name_of(place, puzzle.grid)}" for place in _places(puzzle, item, skipped)),
             *([_label(item, skipped)] if item.label else ()),
-            _uncommented(written(item.clue)) or "-",
+            _uncommented(written(item.clue)),
         ]
     )
 

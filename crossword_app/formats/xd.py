@@ -259,7 +259,7 @@ def _designed(grid: Grid, design: str) -> Grid:
         # Rows are cut short behind the last square that has a style.
         row = rows[place.row] if place.row < len(rows) else ""
         style = styles.get(row[place.column : place.column + 1], {})
-        if style and cells[place].is_open:
+        if style and not cells[place].is_void:
             cells[place] = _styled(cells[place], style)
         for name, keeper, direction in _bars(place):
             if style.get(name) == "true" and cells.get(keeper, VOID).is_open:

@@ -61,7 +61,7 @@ def write_xd(puzzle: Puzzle) -> Written:
         "Design": drawn.design,
         **{str(name): str(text).splitlines() for name, text in sections.items()},
     }
-    if drawn.design or sections or not parts["Clues"]:
+    if drawn.design or sections or not (parts["Metadata"] and parts["Clues"]):
         text = "\n\n".join(
             f"## {name}\n\n" + "\n".join(lines) for name, lines in parts.items() if lines
         )
@@ -98,10 +98,7 @@ def _headers(puzzle: Puzzle, drawn: "_Drawn", others: object) -> Iterator[str]:
         named += [(str(name).title(), value) for name, value in others.items()]
     for name, value in named:
         if isinstance(value, str) and value.strip():
-            # A header is one line; a puzzle without headers would not be known for one.
             yield f"{name}: {' '.join(value.split())}"
-    if not any(isinstance(value, str) and value.strip() for _, value in named):
-        yield "Title: Untitled"
 
 
 # The grid
@@ -120,7 +117,9 @@ class _Drawn:
     def __init__(self, grid: Grid) -> None:
         cells = [cell for cell in grid.cells if cell.is_open]
         special_keys = _free_special_keys(cells)
-        is_designed = _needs_design(cells, len(special_keys))
+        is_designed = _needs_design(cells, len(special_keys)) or any(
+            cell.has_shade for cell in grid.cells if cell.is_block
+        )
         self.special = ""
         if any(map(_is_special, cells)) and not is_designed:
             self.special = "circle" if any(cell.has_circle for cell in cells) else "shaded"
@@ -188,10 +187,10 @@ def _design(grid: Grid) -> Iterator[str]:
     letters: dict[str, str] = {}
     drawn = []
     for cell in grid.cells:
-        style = _style(cell) if cell.is_open else ""
+        style = "" if cell.is_void else _style(cell)
         if style and style not in letters and len(letters) < len(_STYLE_LETTERS):
             letters[style] = _STYLE_LETTERS[len(letters)]
-        drawn.append("#" if cell.is_block else letters.get(style, "."))
+        drawn.append(letters.get(style, "#" if cell.is_block else "."))
     for style, letter in letters.items():
         yield f"{letter} {{ {style} }}"
     yield ""
