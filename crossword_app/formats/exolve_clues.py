@@ -27,7 +27,7 @@ _ENUMERATION = re.compile(
     r"\((\d[\d\-\u2013,'\u2019. ]{0,60}|[^()]{0,20}\b[wl][a-z]{0,6}[^()]{0,20}|[^()]{0,20}\?)\)(\*?)",
     re.IGNORECASE,
 )
-_ANNOTATED = re.compile(r"~\{(?:\{[^{}]{0,80}\})?(.{0,500}?)\}~")
+_ANNOTATED = re.compile(r"~\{(?:\{[^{}]{0,80}\})?((?:(?!~\{).){0,500}?)\}~")
 
 
 def read_clue(line: str, grid: Grid) -> tuple[str, list[Position], Clue]:

@@ -33,15 +33,15 @@ HEADERS = {
 """Headers that have a name of their own in `Puzzle.extra`."""
 
 _METADATA = ("title", "author", "copyright", "notes")
-_SECTION = re.compile(r"^[ \t]*##[ \t]+(\S[^\n]*?)[ \t]*$", re.MULTILINE)
+_SECTION = re.compile(r"^[ \t]*##[ \t]+(\S[^\n]*)$", re.MULTILINE)
 _HEADER = re.compile(r"^[ \t]*([A-Za-z][\w -]{0,40}):(.*)$")
 _ROW = re.compile(r"^\s*\S{2,}\s*$")
 _TWO_BLANK_LINES = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n)+")
 _STYLE = re.compile(r"^[ \t]*(\S)[ \t]*\{([^{}]*)\}", re.MULTILINE)
 _STYLE_TAG = re.compile(r"</?style>", re.IGNORECASE)
-_REBUS = re.compile(r"(?:^|(?<=[\s,;]))(\S)=(\S+?)(?=[,;]*(?:\s|$)|[,;]\S=)")
-"""A key and what it stands for. Spaces or commas divide them, and any character may be a key: 1=ONE,2=TWO *=A/B"""
+_REBUS_COMMA = re.compile(r"[,;](?=\S=)")
+"""Between two keys, as in 1=ONE,2=TWO. A comma may be a key itself."""
 _BLOCKS = "#\u25a0"
 _VOIDS = "_\uff3f"
 """Collections of the East have characters of a letter's width for blocks and voids."""
@@ -56,7 +56,7 @@ def looks_like_xd(content: bytes) -> bool:
     text = _decoded(content[:_SNIFFED])
     if "\0" in text:
         return False
-    heads = {head.lower() for head in _SECTION.findall(text)}
+    heads = {head.strip().lower() for head in _SECTION.findall(text)}
     if "grid" in heads:
         return True
     lines = text.splitlines()
@@ -119,7 +119,8 @@ def _without_comments(text: str) -> str:
     kept = []
     end = 0
     while (start := text.find("<!--", end)) >= 0 and (close := text.find("-->", start)) >= 0:
-        is_alone = not text[text.rfind("\n", 0, start) + 1 : start].strip()
+        line = max(text.rfind("\n", end, start) + 1, end)
+        is_alone = not text[line:start].strip()
         kept.append(text[end : start if is_alone else close + 3])
         end = close + 3
     return "".join(kept) + text[end:]
@@ -151,7 +152,7 @@ def _sections(text: str) -> _Parts:
     if len(pieces) > 1:
         parts = _by_looks(_TWO_BLANK_LINES.split(pieces[0]))
         for name, body in zip(pieces[1::2], pieces[2::2], strict=True):
-            parts.add(name, body)
+            parts.add(name.strip(), body)
         return parts
     parts = _by_looks(_TWO_BLANK_LINES.split(text))
     # Written by hand, one blank line has to do.
@@ -220,11 +221,13 @@ def _read_grid(text: str, headers: dict[str, str], warnings: list[str]) -> Grid:
 
 def _read_rebus(text: str) -> dict[str, str]:
     rebus: dict[str, str] = {}
-    for key, value in _REBUS.findall(text):
-        if len(value) > _LONGEST_REBUS:
-            raise FileError(f"it is damaged: a square holds {len(value)} letters")
-        # A second reading of one key: the cell may hold either.
-        rebus[key] = f"{rebus[key]}/{value}" if key in rebus else value
+    for item in (item for part in text.split() for item in _REBUS_COMMA.split(part)):
+        key, sign, value = item[:1], item[1:2], item[2:].rstrip(",;")
+        if sign == "=" and value:
+            if len(value) > _LONGEST_REBUS:
+                raise FileError(f"it is damaged: a square holds {len(value)} letters")
+            # A second reading of one key: the cell may hold either.
+            rebus[key] = f"{rebus[key]}/{value}" if key in rebus else value
     return rebus
 
 

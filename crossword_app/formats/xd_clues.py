@@ -22,6 +22,8 @@ _CLOSE_TILDE = re.compile(r"~(?=[^\W\d_a-z]{2,}\s*$)")
 """A tilde with no space before it, where only capitals follow."""
 
 _MOST_CLUES = 10_000
+_MOST_TEXT = 2**19
+"""Characters of all clues. Those of the largest crosswords, with hints, have a fifth of that."""
 _DIRECTIONS = {"A": Direction.ACROSS, "D": Direction.DOWN}
 
 
@@ -48,6 +50,8 @@ def read_clues(text: str, grid: Grid, cluegroup: str) -> SortedClues:
     Raises:
         FileError: there are more clues than any grid has entries.
     """
+    if len(text) > _MOST_TEXT:
+        raise FileError("it is damaged: its clues are longer than those of any crossword")
     groups: dict[str, list[PrintedClue]] = {}
     for line in _lines(text):
         group = line.group or _group_of(line, grid)
@@ -105,10 +109,9 @@ def _divided(body: str, entry: str) -> tuple[str, str]:
     tildes = [*_TILDE.finditer(body)] or [*_CLOSE_TILDE.finditer(body)]
     if not tildes:
         return body, ""
-    for tilde in tildes if entry else ():
-        if body[tilde.end() :].lstrip().upper().partition(" ")[0] == entry:
-            return body[: tilde.start()].strip(), body[tilde.end() :].strip()
-    return body[: tildes[-1].start()].strip(), body[tildes[-1].end() :].strip()
+    of_entry = re.compile(rf"(?:^|(?<=\s))~\s*(?={re.escape(entry)}(?:\s|$))", re.IGNORECASE)
+    cut = (of_entry.search(body) if entry else None) or tildes[-1]
+    return body[: cut.start()].strip(), body[cut.end() :].strip()
 
 
 def _group_of(line: _Line, grid: Grid) -> str:

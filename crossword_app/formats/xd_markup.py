@@ -20,20 +20,24 @@ _LINE_END = re.compile(r"[ \t]*(?:\{\\\\\}|(?<!\\)\\(?!\\))[ \t]*")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _DEEPEST = 4
 """Styles in styles. There are no more kinds."""
+_MOST_MARKS = 100
+"""In a clue. It keeps a hostile file from being taken apart at length."""
 
 
 def clue_of(source: str) -> Clue:
     """Return the clue that xd gives as *source*."""
     text = _WITH_DETAILS.sub(lambda found: found[2].strip(), _PICTURE.sub(r"\1", source))
     text = _LITERAL.sub(r"\1", text)
-    if not (_OPENING.search(text) or "\\" in text):
+    is_marked = _OPENING.search(text) or "\\" in text
+    if not is_marked or text.count("{") + text.count("\\") > _MOST_MARKS:
         return Clue(text)
     markup = _LINE_END.sub("<br/>", html.escape(text, quote=False))
     for _ in range(_DEEPEST):
         markup, found = _STYLED.subn(_tagged, markup)
         if not found:
             break
-    return Clue(text) if plain(markup) == text else Clue(plain(markup), markup=markup)
+    shown = plain(markup)
+    return Clue(text) if shown == text else Clue(shown, markup=markup)
 
 
 def _tagged(found: re.Match[str]) -> str:
