@@ -33,6 +33,7 @@ from crossword_app.formats.files import load_puzzle, read_puzzle_file, save_byte
 from crossword_app.formats.loaded import Format
 from crossword_app.formats.puz_lock import LOCKED, unlock
 from crossword_app.formats.registry import (
+    FORMATS,
     format_called,
     format_for,
     read_puzzle,
@@ -163,6 +164,8 @@ def write(puzzle: model.Puzzle, path: str | Path, *, form: str | None = None) ->
     """
     suffix = Path(path).suffix
     chosen = _format(form) if form else format_for(suffix)
+    if chosen is None and suffix.lower() in _DRAWINGS:
+        raise FileError(f"{path} names a picture, and not a file of puzzles: use draw() for it")
     if chosen is None:
         known = ", ".join(each.suffixes[0] for each in writable())
         raise FileError(f"{path} does not tell what to write: use a name that ends in {known}")
@@ -179,12 +182,12 @@ def to_bytes(puzzle: model.Puzzle, form: str) -> bytes:
 
 
 def file_formats() -> dict[str, str]:
-    """Return the names of the formats that are written, with what each is.
+    """Return the names of the formats, with what each is. Most are read and written, some one of the two.
 
     >>> file_formats()["puz"]
     'Across Lite'
     """
-    return {form.name: form.title for form in writable()}
+    return {form.name: form.title for form in FORMATS}
 
 
 def draw(

@@ -78,6 +78,22 @@ def test_a_name_that_tells_no_format(name: str, sentence: str, tmp_path: Path) -
     assert not (tmp_path / name).exists()
 
 
+def test_a_picture_is_drawn_and_not_written(tmp_path: Path) -> None:
+    with pytest.raises(cw.CrosswordError, match=r"grid\.png names a picture.* use draw\(\)"):
+        cw.write(cw.Puzzle.parse("AB\nC#"), tmp_path / "grid.png")
+
+
+def test_formats_are_listed_that_are_only_read_or_only_written(tmp_path: Path) -> None:
+    puzzle = cw.Puzzle.parse("AB\nC#")
+    assert {"cfp", "qxw", "html", "puz"} <= cw.file_formats().keys()
+    with pytest.raises(cw.CrosswordError, match="read here, not written"):
+        cw.to_bytes(puzzle, "qxw")
+    page = tmp_path / "page.html"
+    cw.write(puzzle, page)
+    with pytest.raises(cw.CrosswordError, match="no puzzle that this program knows"):
+        cw.read(page, form="html")
+
+
 def test_languages_that_are_not_known() -> None:
     with pytest.raises(cw.CrosswordError, match="'klingon' is no language"):
         cw.words_of(["a"], language="klingon")
