@@ -5,7 +5,7 @@ Format: the README of Exolve 1.56, sections "Exolve format overview" and what fo
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -13,6 +13,7 @@ from crossword_app.errors import FileError
 from crossword_app.formats.clue_lists import PrintedClue, sort_clues
 from crossword_app.formats.exolve_clues import EXOLVE_BEFORE_KEY, read_clue
 from crossword_app.formats.exolve_places import places_named
+from crossword_app.formats.exolve_sections import LISTS, Section, sections
 from crossword_app.formats.ipuz_alphabet import read_letters
 from crossword_app.formats.labels import read_colour, with_labels
 from crossword_app.formats.letters import fitting_alphabet
@@ -25,7 +26,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 
 EXOLVE_KEY = "org.crossword-app:exolve"
-"""In `Puzzle.extra`: sections that only Exolve has. In `Clue.extra`: how a clue was written, where that says more."""
+"""In `Puzzle.extra`: sections that only Exolve has, and those as they were whose texts are marked up."""
 
 TEXTS = {
     "title": "title",
@@ -38,25 +39,17 @@ TEXTS = {
 DETAILS = {"preamble": "intro", "explanations": "explanation", "id": "uniqueid"}
 """Sections that have a name of their own in `Puzzle.extra`."""
 
-LISTS = {"across": Direction.ACROSS, "down": Direction.DOWN, "nodir": None}
-LONG = ("grid", "preamble", "explanations", "postscript", "maker", "relabel", *LISTS)
-"""Sections of several lines, which begin below the name."""
-
 REBUS = "rebus-cells"
 SHADE = "#DCDCDC"
 """The colour of a shade that has none of its own."""
 
 _BEGIN = re.compile(rb"^[^\S\n]*exolve-begin[^\S\n]*\r?$", re.MULTILINE)
 _END = re.compile(rb"^[^\S\n]*exolve-end\b", re.MULTILINE)
-_SECTION = re.compile(r"^\s*exolve-([a-z0-9-]+)\s*:(.*)$")
-_COMMENT = re.compile(r"(?:^|\s)#(?:\s.*)?$")
-_SYNONYMS = {"prelude": "preamble", "color": "colour"}
 _SINGLE = re.compile(r"(&.|\S)[ \t]*([|_+@*!~]*)")
 _SPACED = re.compile(r"((?:&.|[^\s&|_+@*!~])+)([|_+@*!~]*)")
 """A square and its decorators: where squares are single characters, and where they stand apart as in RAN|G E."""
 
 _LONGEST_REBUS = 24
-_MOST_LINES = 20_000
 _MOST_BEGINNINGS = 20
 _LARGEST = 2**20
 """Bytes between beginning and end. The largest crosswords have a tenth of that; what stands behind is cut off."""
@@ -91,21 +84,10 @@ def read_exolve(content: bytes) -> Loaded:
     return _Reading(body.decode(errors="replace")).loaded()
 
 
-@dataclass
-class _Section:
-    name: str
-    value: str
-    lines: list[str] = field(default_factory=list)
-
-    @property
-    def text(self) -> str:
-        return "\n".join(filter(None, [self.value, *self.lines]))
-
-
 class _Reading:
     def __init__(self, text: str) -> None:
         self._warnings: list[str] = []
-        self._sections = list(_sections(text))
+        self._sections = list(sections(text))
         self._options = " ".join(s.value for s in self._sections if s.name == "option").split()
         if any(section.name.startswith("3d") for section in self._sections):
             raise FileError("it is a puzzle in three dimensions: only flat ones can be opened")
@@ -157,7 +139,7 @@ class _Reading:
         others = marked_up + others
         return {**extra, EXOLVE_KEY: others} if others else extra
 
-    def _section(self, name: str) -> _Section:
+    def _section(self, name: str) -> Section:
         for section in self._sections:
             if section.name == name:
                 return section
@@ -258,25 +240,6 @@ class _Reading:
             slot = grid.layout.slot_at(cells[0], direction)
             cells = slot.positions if slot and slot.start == cells[0] else cells
         return PrintedClue(label, clue, cells=cells)
-
-
-def _sections(text: str) -> Iterator[_Section]:
-    lines = text.splitlines()
-    if len(lines) > _MOST_LINES:
-        raise FileError("it is no puzzle: it has more lines than a puzzle can have")
-    section: _Section | None = None
-    for raw in lines:
-        line = _COMMENT.sub("", raw.rstrip())
-        found = _SECTION.match(line)
-        if found:
-            if section:
-                yield section
-            name = _SYNONYMS.get(found[1], found[1])
-            section = _Section(name, found[2].strip())
-        elif section and section.name in LONG and line.strip():
-            section.lines.append(line.strip())
-    if section:
-        yield section
 
 
 def _read_cell(token: str, signs: str, allowed: str, alphabet: Alphabet) -> Cell:

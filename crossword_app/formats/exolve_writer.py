@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from crossword_app.formats.clue_lists import PrintedClue, PrintedList, printed_lists
-from crossword_app.formats.exolve import DETAILS, EXOLVE_KEY, LONG, REBUS, SHADE, TEXTS, has_letters
+from crossword_app.formats.exolve import DETAILS, EXOLVE_KEY, REBUS, SHADE, TEXTS, has_letters
 from crossword_app.formats.exolve_clues import (
     EXOLVE_BEFORE_KEY,
     EXOLVE_CLUE_KEY,
@@ -12,6 +12,7 @@ from crossword_app.formats.exolve_clues import (
     written_label,
 )
 from crossword_app.formats.exolve_places import name_of
+from crossword_app.formats.exolve_sections import LONG
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.markup import plain, source_of
