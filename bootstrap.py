@@ -271,7 +271,7 @@ XCB_LIBRARIES = [
     Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
 ]
 FONT = Need("a scalable font", "fonts-dejavu-core")
-# For the tests of pages that solve puzzles. They are skipped where there is no browser, but for a machine that only tests.
+# For the tests of pages that solve puzzles. Skipped where there is no browser, but for a machine that only tests.
 BROWSER = [Need("chromium", "chromium"), Need("chromedriver", "chromium-driver")]
 VENV_MODULE = Need("Python's venv module", f"python3.{sys.version_info[1]}-venv")
 
@@ -287,7 +287,7 @@ def missing_packages() -> list[Need]:
 
 
 def set_up_browser() -> None:
-    """Install the browser of the tests where a machine tests for others: one that says CI, and where that can be done."""
+    """Install the browser of the tests on a machine that tests for others: that says CI, and where it can be done."""
     missing = [need for need in BROWSER if not shutil.which(need.what)]
     if "CI" in os.environ and shutil.which("apt-get") and os.geteuid() == 0:
         install_system_packages(missing)

@@ -1,60 +1,98 @@
 """Every kind of file that puzzles come in. What a file holds says which kind it is, and not its name."""
 
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
 from crossword_app.errors import CrosswordError, FileError
-from crossword_app.formats.across_lite import looks_like_across_lite, read_across_lite
-from crossword_app.formats.across_lite_writer import write_across_lite
-from crossword_app.formats.cfp import looks_like_cfp, read_cfp
-from crossword_app.formats.exolve import looks_like_exolve, read_exolve
-from crossword_app.formats.exolve_writer import write_exolve
-from crossword_app.formats.html import write_html
-from crossword_app.formats.ipuz import write_document
-from crossword_app.formats.ipuz_reader import looks_like_ipuz, read_ipuz
-from crossword_app.formats.jpz_reader import looks_like_ccxml, looks_like_jpz, read_jpz
-from crossword_app.formats.jpz_writer import write_ccxml, write_jpz
 from crossword_app.formats.loaded import Format, Loaded, Written
-from crossword_app.formats.puz_parts import looks_like_puz
-from crossword_app.formats.puz_reader import read_puz
-from crossword_app.formats.puz_writer import write_puz
-from crossword_app.formats.qxw import looks_like_qxw, read_qxw
-from crossword_app.formats.text import (
-    NAME as TEXT,
-)
-from crossword_app.formats.text import (
-    looks_like_text_grid,
-    read_text_grid,
-    text_format,
-    write_text_grid,
-)
-from crossword_app.formats.xd import looks_like_xd, read_xd
-from crossword_app.formats.xd_writer import write_xd
 from crossword_app.model.puzzle import Puzzle
 
+TEXT = "text"
+
+
+def _late(module: str, name: str) -> Callable[..., Any]:
+    """Return a function of a module of this package, which is imported when it is first called.
+
+    A window appears a fifth sooner without all readers and writers, of which it needs few or none.
+    """
+
+    def call(*arguments: object) -> Any:
+        return getattr(import_module(f"{__package__}.{module}"), name)(*arguments)
+
+    return call
+
+
+_read_jpz = _late("jpz_reader", "read_jpz")
+
 FORMATS = (
-    Format("puz", "Across Lite", (".puz",), looks_like_puz, read_puz, write_puz),
-    Format("ipuz", "Puzzle documents", (".ipuz",), looks_like_ipuz, read_ipuz, write_document),
+    Format(
+        "puz",
+        "Across Lite",
+        (".puz",),
+        _late("puz_parts", "looks_like_puz"),
+        _late("puz_reader", "read_puz"),
+        _late("puz_writer", "write_puz"),
+    ),
+    Format(
+        "ipuz",
+        "Puzzle documents",
+        (".ipuz",),
+        _late("ipuz_reader", "looks_like_ipuz"),
+        _late("ipuz_reader", "read_ipuz"),
+        _late("ipuz", "write_document"),
+    ),
     Format(
         "across",
         "Across Lite TEXT",
         (".txt",),
-        looks_like_across_lite,
-        read_across_lite,
-        write_across_lite,
+        _late("across_lite", "looks_like_across_lite"),
+        _late("across_lite", "read_across_lite"),
+        _late("across_lite_writer", "write_across_lite"),
     ),
-    Format("cfp", "CrossFire", (".cfp",), looks_like_cfp, read_cfp),
+    Format("cfp", "CrossFire", (".cfp",), _late("cfp", "looks_like_cfp"), _late("cfp", "read_cfp")),
     Format(
         "ccxml",
         "Crossword Compiler XML",
         (".xml",),
-        looks_like_ccxml,
-        read_jpz,
-        write_ccxml,
+        _late("jpz_reader", "looks_like_ccxml"),
+        _read_jpz,
+        _late("jpz_writer", "write_ccxml"),
     ),
-    Format("jpz", "JPZ", (".jpz",), looks_like_jpz, read_jpz, write_jpz),
-    Format("qxw", "Qxw grids", (".qxw",), looks_like_qxw, read_qxw),
-    Format("exolve", "Exolve", (".exolve",), looks_like_exolve, read_exolve, write_exolve),
-    Format("xd", "xd", (".xd",), looks_like_xd, read_xd, write_xd),
-    Format("html", "Web page to solve", (".html", ".htm"), write=write_html),
-    Format(TEXT, "Grids as text", (".txt",), looks_like_text_grid, read_text_grid, write_text_grid),
+    Format(
+        "jpz",
+        "JPZ",
+        (".jpz",),
+        _late("jpz_reader", "looks_like_jpz"),
+        _read_jpz,
+        _late("jpz_writer", "write_jpz"),
+    ),
+    Format("qxw", "Qxw grids", (".qxw",), _late("qxw", "looks_like_qxw"), _late("qxw", "read_qxw")),
+    Format(
+        "exolve",
+        "Exolve",
+        (".exolve",),
+        _late("exolve", "looks_like_exolve"),
+        _late("exolve", "read_exolve"),
+        _late("exolve_writer", "write_exolve"),
+    ),
+    Format(
+        "xd",
+        "xd",
+        (".xd",),
+        _late("xd", "looks_like_xd"),
+        _late("xd", "read_xd"),
+        _late("xd_writer", "write_xd"),
+    ),
+    Format("html", "Web page to solve", (".html", ".htm"), write=_late("html", "write_html")),
+    Format(
+        TEXT,
+        "Grids as text",
+        (".txt",),
+        _late("text", "looks_like_text_grid"),
+        _late("text", "read_text_grid"),
+        _late("text", "write_text_grid"),
+    ),
 )
 """In the order in which they are asked whether a file is theirs: the surest first, what any text could be last."""
 
@@ -81,7 +119,8 @@ def format_called(name: str) -> Format | None:
     """Return the format of that name, None where there is none. text:x-blocks says how signs of a grid are read."""
     kind, colon, reading = name.partition(":")
     if kind == TEXT and colon:
-        return text_format(reading)
+        form: Format = _late("text", "text_format")(reading)
+        return form
     return next((form for form in FORMATS if form.name == name), None)
 
 
@@ -103,7 +142,7 @@ def read_puzzle(content: bytes, source: str, form: Format | None = None) -> Load
         FileError: no reader knows it, or the one that does finds it damaged.
     """
     form = form or format_of(content)
-    is_unknown = form is None or form.read is read_text_grid
+    is_unknown = form is None or form.name == TEXT
     if is_unknown and source.lower().endswith(_CROSSWORD_COMPILER):
         raise FileError(
             f"{source} cannot be opened: only Crossword Compiler reads its own files; "

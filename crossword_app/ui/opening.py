@@ -5,10 +5,7 @@ from dataclasses import dataclass
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.formats.loaded import Format, Loaded
-from crossword_app.formats.puz_lock import LOCKED, is_locked
-from crossword_app.formats.registry import format_of, read_puzzle
-from crossword_app.formats.text import NAME as TEXT
-from crossword_app.formats.text import is_unsure, readings
+from crossword_app.formats.registry import TEXT, format_of, read_puzzle
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.theme import ThemeManager
 
@@ -40,6 +37,8 @@ def read_and_ask(
     Raises:
         CrosswordError: it holds no puzzle.
     """
+    from crossword_app.formats.puz_lock import LOCKED, is_locked
+
     form = format_of(content)
     loaded = read_puzzle(content, source, form)
     assert form is not None, "what no reader knows is refused"
@@ -64,6 +63,7 @@ def ask_key(puzzle: Puzzle, theme: ThemeManager, window: QWidget) -> Puzzle | No
 def _reading_of(
     content: bytes, likeliest: Loaded, theme: ThemeManager, window: QWidget
 ) -> Loaded | None:
+    from crossword_app.formats.text import is_unsure, readings
     from crossword_app.ui.dialogs.text_grid import TextGridDialog
 
     found = readings(content)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossword_app.errors import FileError
+from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.loaded import Format
 from crossword_app.formats.registry import (
     FORMATS,
@@ -23,6 +23,17 @@ def test_what_is_no_puzzle_has_no_format(content: bytes) -> None:
     assert format_of(content) is None
     with pytest.raises(FileError, match=r"letter\.doc is no puzzle that this program knows"):
         read_puzzle(content, "letter.doc")
+
+
+@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
+def test_every_reader_and_writer_is_found_when_it_is_called(form: Format) -> None:
+    if form.looks_like:
+        assert form.looks_like(b"") is False
+    if form.read:
+        with pytest.raises(CrosswordError):
+            form.read(b"")
+    if form.write:
+        assert form.write(Puzzle(Grid.parse("AB\nC."))).content
 
 
 def test_files_of_crossword_compiler_are_to_be_exported_from_it() -> None:
