@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -208,6 +209,15 @@ def test_names_and_texts_of_files_do_not_break_the_line(
     assert "\x1b" not in told
 
 
+@pytest.fixture
+def heeds_ctrl_c() -> Iterator[None]:
+    """Ctrl+C is heeded, here and by what is started from here, even where a shell started the tests to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeds_ctrl_c")
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_ctrl_c_while_it_waits_for_its_input_writes_nothing(tmp_path: Path) -> None:
     out = tmp_path / "out.ipuz"
@@ -221,6 +231,7 @@ def test_ctrl_c_while_it_waits_for_its_input_writes_nothing(tmp_path: Path) -> N
     assert not out.exists()
 
 
+@pytest.mark.usefixtures("heeds_ctrl_c")
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 @pytest.mark.parametrize(
     ("sent", "status"), [(signal.SIGINT, INTERRUPTED), (signal.SIGTERM, 128 + signal.SIGTERM)]

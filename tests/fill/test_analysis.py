@@ -32,7 +32,7 @@ def words_of(analysis: Analysis) -> dict[Slot, set[str]]:
 
 def test_every_letter_and_word_of_every_fill_is_live() -> None:
     fills = 0
-    for trial in TRIALS[:300]:
+    for trial in TRIALS[:150]:
         analysis = analysis_of(trial)
         words = words_of(analysis)
         for drawing in trial.expected():
@@ -46,7 +46,7 @@ def test_every_letter_and_word_of_every_fill_is_live() -> None:
             for slot, live in words.items():
                 if filled_by(analysis, slot, trial.grid):
                     assert "".join(filled[p].letters for p in slot.positions) in live
-    assert fills > 300
+    assert fills > 150
 
 
 def filled_by(analysis: Analysis, slot: Slot, grid: Grid) -> bool:

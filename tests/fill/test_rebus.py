@@ -140,7 +140,7 @@ def random_rebus_trial(seed: int) -> tuple[Grid, dict[str, int], Choices, Duplic
 @pytest.mark.kernel
 def test_every_fill_is_found_exactly_once() -> None:
     fillable = several_letters = 0
-    for seed in range(120):
+    for seed in range(60):
         grid, scores, choices, duplicates = random_rebus_trial(seed)
 
         def are_alike(first: str, second: str, duplicates: Duplicates = duplicates) -> bool:
@@ -166,8 +166,8 @@ def test_every_fill_is_found_exactly_once() -> None:
             assert_legal_fill(outcome, grid, scores, are_alike=are_alike, rebus_choices=choices)
         else:
             assert isinstance(outcome, Unfillable)
-    assert fillable > 20
-    assert several_letters > 15
+    assert fillable > 10
+    assert several_letters > 7
 
 
 # What is made of fills

@@ -170,7 +170,7 @@ def test_all_words_found_are_rescored_after_a_question_in_one_step(page: Page) -
     }
     assert len(before) > MOST
     every = next(box for box in page.page.findChildren(QCheckBox) if "found" in box.text())
-    assert every.text() == f"All {len(before):,} found"
+    page.driver.wait(lambda: every.text() == f"All {len(before):,} found")
     QTest.mouseClick(every, Qt.LeftButton, pos=QPoint(8, every.height() // 2))
 
     answer_for_all(page, "Set score", "Keep")
