@@ -100,9 +100,9 @@ def test_the_corner_follows_the_cursor_and_a_row_shows_its_cells(
 
 
 def test_a_grid_without_a_fill_says_so_instead(driver: Driver, room: RoomPanel) -> None:
-    for row in range(2):  # no word of any list begins with two of these
-        driver.click(row, 0)
-        driver.write("qxzjqxz")
+    for column, letters in enumerate(("qqq", "xxx")):  # no word of any list begins with QX
+        driver.click(0, column)
+        driver.write(letters)
     driver.wait(lambda: "No fill proved" in driver.status)
     assert rows(rooms(room)) == []
     assert rows(blocks(room)) == []
