@@ -27,6 +27,9 @@ from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 
+NO_CLUE = "-"
+"""Keeps the place of a clue that is not written among those that are: empty lines do not count for all programs."""
+
 _LARGEST = 1 << 20
 """Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
 
@@ -225,4 +228,4 @@ def _read_clues(
         warnings.append(f"it has {len(texts)} clues for {slots} entries {direction.value}")
     if len(texts) > _MOST_CLUES:
         raise FileError("it is damaged: it has more clues than a grid can have entries")
-    return [PrintedClue("", Clue(text)) for text in texts]
+    return [PrintedClue("", Clue("" if text == NO_CLUE else text)) for text in texts]

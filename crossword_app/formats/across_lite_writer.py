@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from crossword_app.formats.across_lite import NO_CLUE
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, counted, losses
 from crossword_app.formats.puz_format import (
@@ -36,9 +37,6 @@ _HELD = (
 _LOWER_CASE = "zyxwvutsrqponmlkjihgfedcba"
 _SIGNS = "1234567890@#$%&+?"
 """Stand for rebuses. Letters in lower case do too, but in circles where there are any."""
-
-_NO_CLUE = "-"
-"""Keeps the place of a clue that is not written among those that are: empty lines do not count for all programs."""
 
 
 def write_across_lite(puzzle: Puzzle) -> Written:
@@ -76,7 +74,7 @@ def _one_line(text: str) -> str:
 
 def _clue_sections(puzzle: Puzzle, grid: Grid) -> Iterator[str]:
     texts = {key: _one_line(text) for key, text in plain_clues(puzzle, grid).items()}
-    nothing = _NO_CLUE if any(texts.values()) else ""
+    nothing = NO_CLUE if any(texts.values()) else ""
     for direction in Direction:
         slots = in_file_order(grid.layout.of_direction(direction))
         yield from _section(direction.name, [texts[slot.key] or nothing for slot in slots])

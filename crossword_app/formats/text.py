@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from crossword_app.errors import FileError, GridError
+from crossword_app.errors import CrosswordError, FileError, GridError
 from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.text_bars import draw_barred, read_barred
@@ -109,12 +109,32 @@ def read_text_grid(content: bytes, name: str = "") -> Loaded:
     raise FileError(f"it cannot be read as {NAME}:{name}: there is {ways}")
 
 
+_MISREAD = (
+    "some of its signs mean something else in drawn grids, so that it is not read as it was meant"
+)
+
+
 def write_text_grid(puzzle: Puzzle) -> Written:
     """Draw the grid: # block, . empty, - outside the shape, and its bars if it has any."""
     grid = puzzle.grid
     has_bars = any(cell.bar_right or cell.bar_below for cell in grid.cells)
     drawn = draw_barred(grid) if has_bars else str(grid)
-    return Written(f"{drawn}\n".encode(), losses(puzzle, {Feature.VOIDS, Feature.BARS}))
+    content = f"{drawn}\n".encode()
+    lost = losses(puzzle, {Feature.VOIDS, Feature.BARS})
+    return Written(content, lost if _says(content, grid) else (*lost, _MISREAD))
+
+
+def _says(content: bytes, grid: Grid) -> bool:
+    """Whether *content* is read as *grid* has its walls and, of each cell, the first letter."""
+    try:
+        back = read_text_grid(content).puzzle.grid
+    except CrosswordError:
+        return False
+    return back.size == grid.size and all(
+        (one.kind, one.letters, one.bar_right, one.bar_below)
+        == (other.kind, other.letters[:1], other.bar_right, other.bar_below)
+        for one, other in zip(back.cells, grid.cells, strict=True)
+    )
 
 
 def text_format(name: str) -> Format:

@@ -14,6 +14,7 @@ from crossword_app.formats.text import (
     readings,
     write_text_grid,
 )
+from crossword_app.model.cell import EMPTY
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
@@ -417,3 +418,10 @@ def test_what_a_drawing_cannot_hold_is_named() -> None:
     assert "1 square with several letters" in losses
     assert "1 clue written" in losses
     assert "the title" in losses
+
+
+def test_signs_that_mean_something_else_in_drawn_grids_are_named() -> None:
+    cells = {Position(0, 0): EMPTY.with_letters("-"), Position(1, 1): EMPTY.with_letters("&")}
+    awkward = write_text_grid(Puzzle(Grid.parse("AB\nCD").replacing(cells)))
+    assert any("mean something else" in loss for loss in awkward.losses)
+    assert write_text_grid(Puzzle(Grid.parse("AB#\nC.D\n-EF"))).losses == ()
