@@ -210,7 +210,8 @@ class Dictionary:
                 in_order.remove(old)
             if word:
                 in_order.add(word)
-        return in_order
+        words: Iterable[Word] = in_order
+        return words
 
     def _sorted_anew(self, length: int, changes: Mapping[str, Word | None]) -> Iterable[Word]:
         """Return the same as `_put_in`, in no order: for very many words the index sorts faster."""
