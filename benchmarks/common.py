@@ -1,12 +1,15 @@
 """What the benchmarks share: grids, a word list, memory, and a table."""
 
 import resource
+import subprocess
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word_list import read_word_list
 from crossword_app.model.grid import Grid
+from crossword_app.paths import user_cache_dir
 
 
 def read_grids(folder: Path) -> dict[str, Grid]:
@@ -57,3 +60,14 @@ def most_megabytes() -> float:
         (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM:"))
         return int(line.split()[1]) / 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
+
+
+def python_with(requirement: str) -> Path:
+    """Return an interpreter that has the package *requirement* ("name==version") and nothing else, made once."""
+    home = user_cache_dir() / "peers" / requirement.replace("==", "-")
+    python = home / "bin" / "python"
+    if not (home / "ready").exists():
+        subprocess.run([sys.executable, "-m", "venv", home], check=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", requirement], check=True)
+        (home / "ready").touch()
+    return python

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from benchmarks.common import python_with
 from crossword_app.formats.files import load_puzzle
 from crossword_app.formats.loaded import Format
 from crossword_app.formats.registry import format_called, readable
@@ -44,24 +45,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     limits = [f"-max_total_time={options.seconds}", *_LIMITS, f"-max_len={_LONGEST}"]
     kept = f"-artifact_prefix={folder / 'findings'}{os.sep}"
     done = subprocess.run(
-        [_python(), "-c", _TARGET, form.name, *limits, kept, folder / "corpus"],
+        [python_with(ATHERIS), "-c", _TARGET, form.name, *limits, kept, folder / "corpus"],
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(_ROOT), *sys.path[1:]])},
         check=False,
     )
     findings = sorted((folder / "findings").iterdir())
     print(f"{form.name}: {len(findings)} findings in {folder / 'findings'}")
     return 1 if done.returncode or findings else 0
-
-
-def _python() -> Path:
-    """Return an interpreter that has atheris, which no other command needs."""
-    home = user_cache_dir() / "fuzz" / ATHERIS.replace("==", "-")
-    python = home / "bin" / "python"
-    if not (home / "ready").exists():
-        subprocess.run([sys.executable, "-m", "venv", home], check=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", ATHERIS], check=True)
-        (home / "ready").touch()
-    return python
 
 
 def _seed(folder: Path, form: Format, others: Path | None) -> None:

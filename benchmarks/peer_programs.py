@@ -5,13 +5,13 @@ import os
 import re
 import resource
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 
+from benchmarks.common import python_with
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.paths import user_cache_dir
@@ -63,7 +63,7 @@ def run_blacksquare(task: Task) -> Iterator[tuple[str, PeerRun]]:
         "runs": BLACKSQUARE_RUNS,
     }
     answer = subprocess.run(
-        [_blacksquare_python(), "-c", _BLACKSQUARE],
+        [python_with(BLACKSQUARE), "-c", _BLACKSQUARE],
         input=json.dumps(request),
         stdout=subprocess.PIPE,
         text=True,
@@ -118,16 +118,6 @@ for name, rows in task["grids"].items():
         if not ended:
             break
 """
-
-
-def _blacksquare_python() -> Path:
-    home = user_cache_dir() / "peers" / BLACKSQUARE.replace("==", "-")
-    python = home / "bin" / "python"
-    if not (home / "ready").exists():
-        subprocess.run([sys.executable, "-m", "venv", home], check=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", BLACKSQUARE], check=True)
-        (home / "ready").touch()
-    return python
 
 
 # Qxw: a Debian package, unpacked and not installed

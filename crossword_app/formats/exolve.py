@@ -15,7 +15,7 @@ from crossword_app.formats.exolve_clues import EXOLVE_BEFORE_KEY, read_clue
 from crossword_app.formats.exolve_places import places_named
 from crossword_app.formats.exolve_sections import LISTS, Section, sections
 from crossword_app.formats.ipuz_alphabet import read_letters
-from crossword_app.formats.labels import read_colour, with_labels
+from crossword_app.formats.labels import read_colour, with_labels, without_bars_at_edge
 from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.markup import clue_of, plain
@@ -95,7 +95,8 @@ class _Reading:
     def loaded(self) -> Loaded:
         size = Size(self._number("height"), self._number("width")).checked()
         decorated = self._decorated_cells(size)
-        grid = Grid(size, tuple(cell for cell, _ in decorated), self._alphabet())
+        cells = tuple(cell for cell, _ in decorated)
+        grid = without_bars_at_edge(Grid(size, cells, self._alphabet()))
         skipped = [
             place
             for place, (_, signs) in zip(size.positions(), decorated, strict=True)
@@ -171,7 +172,7 @@ class _Reading:
             ]
         if len(rows) < size.rows:
             raise FileError(f"it is damaged: its grid has {len(rows)} rows, and not {size.rows}")
-        return _without_bars_at_edge(cells, size)
+        return cells
 
     def _alphabet(self) -> Alphabet:
         return fitting_alphabet(self._section("grid").lines)
@@ -258,20 +259,6 @@ def _read_cell(token: str, signs: str, allowed: str, alphabet: Alphabet) -> Cell
         bar_right=any(sign in signs for sign in "|+"),
         bar_below=any(sign in signs for sign in "_+"),
     )
-
-
-def _without_bars_at_edge(cells: list[tuple[Cell, str]], size: Size) -> list[tuple[Cell, str]]:
-    return [
-        (
-            replace(
-                cell,
-                bar_right=cell.bar_right and place.column + 1 < size.columns,
-                bar_below=cell.bar_below and place.row + 1 < size.rows,
-            ),
-            signs,
-        )
-        for place, (cell, signs) in zip(size.positions(), cells, strict=True)
-    ]
 
 
 # Labels

@@ -1,11 +1,11 @@
-"""What cells say beside their letters, from how files write it: labels and colours."""
+"""What cells say beside their letters, from how files write it: labels, colours and bars."""
 
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from crossword_app.formats.css_colours import CSS_COLOURS
-from crossword_app.model.geometry import Position
+from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 
 _HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})")
@@ -44,3 +44,18 @@ def read_colour(text: str) -> str:
         return ""
     digits = next(filter(None, found.groups()))
     return "#" + (digits if len(digits) == 6 else "".join(digit * 2 for digit in digits)).upper()
+
+
+def without_bars_at_edge(grid: Grid) -> Grid:
+    """Return *grid* without the bars along its edges, which files have and which divide nothing."""
+    return grid.replacing(
+        {
+            place: replace(
+                cell,
+                bar_right=cell.bar_right and grid.size.contains(place.moved(Direction.ACROSS)),
+                bar_below=cell.bar_below and grid.size.contains(place.moved(Direction.DOWN)),
+            )
+            for place, cell in grid
+            if cell.bar_right or cell.bar_below
+        }
+    )

@@ -12,8 +12,3 @@ def with_enumeration(text: str, clue: Clue) -> str:
     if not clue.enumeration or _ENUMERATION.search(text):
         return text
     return f"{text} ({clue.enumeration})".lstrip()
-
-
-def plain_clue(clue: Clue) -> str:
-    """Return the text of *clue* on one line, with its enumeration."""
-    return with_enumeration(" ".join(clue.text.split()), clue)

@@ -10,11 +10,12 @@ from dataclasses import replace
 
 from crossword_app.errors import FileError
 from crossword_app.formats.ipuz_alphabet import read_letters
+from crossword_app.formats.labels import without_bars_at_edge
 from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.losses import counted
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
-from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
@@ -122,7 +123,7 @@ class _Reading:
                 colour = self._colours.get(place, "")
                 cell = cell.with_shade(bool(colour), colour).with_letters(letters)
             cells.append(cell)
-        return _without_bars_at_edge(Grid(self._size, tuple(cells), alphabet))
+        return without_bars_at_edge(Grid(self._size, tuple(cells), alphabet))
 
     def _warnings(self) -> Iterator[str]:
         if self._merged:
@@ -159,20 +160,6 @@ def _cell(flags: int, bars: int) -> Cell:
     return replace(EMPTY, bar_right=bool(bars & _BAR_RIGHT), bar_below=bool(bars & _BAR_BELOW))
 
 
-def _without_bars_at_edge(grid: Grid) -> Grid:
-    return grid.replacing(
-        {
-            place: replace(
-                cell,
-                bar_right=cell.bar_right and grid.size.contains(place.moved(Direction.ACROSS)),
-                bar_below=cell.bar_below and grid.size.contains(place.moved(Direction.DOWN)),
-            )
-            for place, cell in grid
-            if cell.bar_right or cell.bar_below
-        }
-    )
-
-
 def _read_legacy(lines: Sequence[str]) -> Puzzle:
     """Read a file of the first Qxw: a line of sizes, rows of flags, rows of letters."""
     width, height = (int(value) for value in lines[0].split()[:2])
@@ -185,4 +172,4 @@ def _read_legacy(lines: Sequence[str]) -> Puzzle:
             cell = _cell(flags[column], flags[column] >> 1 & 3)
             letter = letters[column].strip()
             cells.append(cell.with_letters(letter) if cell.is_open and letter.isalnum() else cell)
-    return Puzzle(_without_bars_at_edge(Grid(size, tuple(cells))))
+    return Puzzle(without_bars_at_edge(Grid(size, tuple(cells))))

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from crossword_app.errors import CrosswordError, FileError, GridError
+from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.text_bars import draw_barred, read_barred
-from crossword_app.formats.text_grids import alphabet_of, composed, grid_of, likelihood
+from crossword_app.formats.text_grids import composed, grid_of, likelihood
 from crossword_app.formats.text_rows import Cut, cuts, parts_of
 from crossword_app.formats.text_signs import Meaning, Role, meanings
 from crossword_app.model.geometry import LARGEST_SIDE, Size
@@ -57,7 +58,7 @@ def readings(content: bytes) -> tuple[Reading, ...]:
     if len(content) > _MAX_BYTES:
         return ()
     text = _decoded(content)
-    barred = read_barred(text, alphabet_of([text]))
+    barred = read_barred(text, fitting_alphabet([text]))
     if barred:
         return (Reading(_BARS, '"|" and "-" are bars', Loaded(Puzzle(barred)), 0.0),)
     found: dict[str, Reading] = {}

@@ -1,19 +1,18 @@
 """Grids from cells and what their signs mean, and how likely it is that a grid was meant so."""
 
 import unicodedata
-from collections.abc import Iterable
 from itertools import pairwise
 
 from crossword_app.formats.ipuz_alphabet import read_letters
 from crossword_app.formats.labels import with_labels
+from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.text_rows import Cut
 from crossword_app.formats.text_signs import NUMBERED_LETTERS, Meaning, Role
-from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.checks import connected_parts
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
-from crossword_app.model.languages import ALPHABETS
 from crossword_app.model.symmetry import Symmetry
 
 _LARGEST_CODE = 99
@@ -33,7 +32,7 @@ def grid_of(cut: Cut, meaning: Meaning) -> Grid | None:
     """
     size = Size(len(cut.rows), len(cut.rows[0]))
     texts = [cell for row in cut.rows for cell in row]
-    alphabet = alphabet_of(texts)
+    alphabet = fitting_alphabet(texts)
     cells, numbers = [], {}
     for place, text in zip(size.positions(), texts, strict=True):
         role = meaning.roles.get(text.upper(), Role.LETTER)
@@ -49,13 +48,6 @@ def grid_of(cut: Cut, meaning: Meaning) -> Grid | None:
     if not _are_printed(numbers, grid) or _has_too_many_rebuses(grid):
         return None
     return with_labels(grid, {place: str(int(number)) for place, number in numbers.items()})
-
-
-def alphabet_of(texts: Iterable[str]) -> Alphabet:
-    """Return the first alphabet that has all letters of *texts*; English where none has."""
-    letters = {letter for text in texts for letter in text if letter.isalpha()}
-    fitting = (a for a in ALPHABETS if all(a.upper(letter) in a for letter in letters))
-    return next(fitting, ENGLISH)
 
 
 def likelihood(grid: Grid) -> float:

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PyQt5.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, pyqtSignal
-from PyQt5.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PyQt5.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from crossword_app.dictionary.word import Word
-from crossword_app.ui.fonts import interface_font
 from crossword_app.ui.plain_text import tool_tip
-from crossword_app.ui.rows import ROW_HEIGHT, word_font
+from crossword_app.ui.rows import lay_out_table, word_font
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.proposals import Proposal
@@ -115,21 +114,8 @@ class ProposalTable(QTableView):
         super().__init__(parent)
         self.setModel(model)
         self.setAccessibleName("Proposals")
-        self.setSelectionBehavior(QAbstractItemView.SelectRows)
         self.setSelectionMode(QAbstractItemView.SingleSelection)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setFont(interface_font(13))
-        self.setTabKeyNavigation(False)
-        rows, columns = self.verticalHeader(), self.horizontalHeader()
-        rows.setSectionResizeMode(QHeaderView.Fixed)
-        rows.setDefaultSectionSize(ROW_HEIGHT)
-        rows.hide()
-        columns.setFont(interface_font(12, 500))
-        columns.setHighlightSections(False)
-        columns.setStretchLastSection(True)
-        for column, width in _WIDTHS.items():
-            self.setColumnWidth(column, width)
+        lay_out_table(self, _WIDTHS)
 
 
 def _text(proposal: Proposal, column: int) -> str:

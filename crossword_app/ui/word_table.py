@@ -3,11 +3,10 @@
 from typing import Any
 
 from PyQt5.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
-from PyQt5.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PyQt5.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from crossword_app.ui.fonts import interface_font
 from crossword_app.ui.plain_text import one_line, tool_tip
-from crossword_app.ui.rows import ROW_HEIGHT, word_font
+from crossword_app.ui.rows import lay_out_table, word_font
 from crossword_app.ui.word_search import Hit, Hits
 
 _WORD, _WRITTEN, _SCORE, _FROM = range(4)
@@ -68,21 +67,8 @@ class WordTable(QTableView):
         self._hits = model
         self.setModel(model)
         self.setAccessibleName("Words found")
-        self.setSelectionBehavior(QAbstractItemView.SelectRows)
         self.setSelectionMode(QAbstractItemView.ExtendedSelection)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setFont(interface_font(13))
-        self.setTabKeyNavigation(False)
-        rows, columns = self.verticalHeader(), self.horizontalHeader()
-        rows.setSectionResizeMode(QHeaderView.Fixed)
-        rows.setDefaultSectionSize(ROW_HEIGHT)
-        rows.hide()
-        columns.setFont(interface_font(12, 500))
-        columns.setHighlightSections(False)
-        columns.setStretchLastSection(True)
-        for column, width in _WIDTHS.items():
-            self.setColumnWidth(column, width)
+        lay_out_table(self, _WIDTHS)
 
     def chosen(self) -> list[Hit]:
         """Return the rows that are chosen, from the top."""

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.across_lite import read_across_lite
 from crossword_app.formats.across_lite_writer import write_across_lite
-from crossword_app.formats.plain_clues import plain_clue
+from crossword_app.formats.plain_clues import with_enumeration
 from crossword_app.formats.puz_format import plain_grid
 from crossword_app.formats.registry import format_of
 from crossword_app.model.cell import Cell
@@ -312,6 +312,7 @@ def test_random_puzzles_come_back(puzzle: Puzzle) -> None:
     ]
     if not any(cell.bar_right or cell.bar_below for cell in puzzle.grid.cells):
         for slot in grid.slots:
-            written = one_line(plain_clue(puzzle.clue(slot)))
+            clue = puzzle.clue(slot)
+            written = one_line(with_enumeration(" ".join(clue.text.split()), clue))
             assert clues_of(read)[slot.short_name] in (written, written or "-")
     assert write_across_lite(read).content == result.content
