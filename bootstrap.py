@@ -226,11 +226,11 @@ def has_ensurepip() -> bool:
 def warm_kernel() -> None:
     """Compile the kernel into the user's cache, once for its sources, this Python and this processor."""
     stamp = VENV / "kernel.warm"
-    sources = [*ROOT.glob("crossword_app/fill/*.py"), *ROOT.glob("crossword_app/dictionary/*.py")]
+    sources = sorted(ROOT.glob("crossword_app/fill/kernel/*.py"))
     # numba knows a source by its path: what is moved is compiled anew.
-    key = digest([RUN_LOCK, VENV / "pyvenv.cfg", *sorted(sources)], processor(), str(ROOT))
+    key = digest([RUN_LOCK, VENV / "pyvenv.cfg", *sources], processor(), str(ROOT))
     if text_of(stamp) != key:
-        quietly("compiling the fill kernel", module("crossword_app.fill.warm"))
+        quietly("compiling the fill kernel", module("crossword_app.fill.kernel.warm"))
         stamp.write_text(key)
 
 

@@ -19,7 +19,7 @@ from statistics import median
 
 from benchmarks.common import read_grids, read_index, table
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.fill.analysis import Analysis, analyse
+from crossword_app.fill.analysis.possibilities import Analysis, analyse
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid

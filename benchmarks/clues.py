@@ -18,8 +18,8 @@ from pathlib import Path
 from statistics import quantiles
 
 from benchmarks.common import table
-from crossword_app.dictionary.clue_import import import_file, import_shipped
-from crossword_app.dictionary.clues import ClueDatabase
+from crossword_app.dictionary.clues.database import ClueDatabase
+from crossword_app.dictionary.clues.feeding import import_file, import_shipped
 from crossword_app.paths import dictionaries_dir
 
 QUESTIONS = 500

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.word_list import read_word_list
+from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.model.grid import Grid
 from crossword_app.paths import user_cache_dir
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from benchmarks.common import read_grids, table
 from crossword_app.formats.patterns import shipped_patterns
-from crossword_app.formats.text import is_unsure, readings
+from crossword_app.formats.text.reader import is_unsure, readings
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 

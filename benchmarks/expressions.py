@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from benchmarks.common import read_index, table
-from crossword_app.dictionary.finder import find
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.query import Query
+from crossword_app.dictionary.search.finder import find
+from crossword_app.dictionary.search.query import Query
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.paths import dictionaries_dir
 

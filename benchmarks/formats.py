@@ -15,10 +15,10 @@ from pathlib import Path
 
 from benchmarks.common import table
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.clue_lists import printed_lists
 from crossword_app.formats.files import load_puzzle
 from crossword_app.formats.loaded import Format
 from crossword_app.formats.registry import format_of, read_puzzle, readable
+from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import resources_dir
 

@@ -27,8 +27,8 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
-from crossword_app.ui.fill_state import FillPhase
-from crossword_app.ui.grid_view import GridView
+from crossword_app.ui.fill.state import FillPhase
+from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.settings import Settings
 
 SIDE = 15

@@ -17,11 +17,11 @@ from statistics import median
 
 from benchmarks.common import read_grids, table
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.word_list import read_word_list
+from crossword_app.dictionary.lists.word_list import read_word_list
+from crossword_app.fill.kernel.warm import warm
 from crossword_app.fill.outcome import Filled, FillLimit
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.search import solve
-from crossword_app.fill.warm import warm
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH, GERMAN, GERMAN_UMLAUTS

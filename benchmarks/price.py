@@ -15,9 +15,9 @@ from pathlib import Path
 
 from benchmarks.common import read_grids, read_index, read_scores, table
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.fill.analysis import analyse
+from crossword_app.fill.analysis.possibilities import analyse
+from crossword_app.fill.analysis.price import Price, price
 from crossword_app.fill.outcome import FillLimit
-from crossword_app.fill.price import Price, price
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.paths import dictionaries_dir, resources_dir

@@ -18,10 +18,10 @@ from statistics import median
 
 from benchmarks.common import read_grids, read_index, table
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.fill.block_gains import block_gains
+from crossword_app.fill.analysis.block_gains import block_gains
+from crossword_app.fill.analysis.fill_count import Room, estimate_room, survey
 from crossword_app.fill.outcome import FillLimit, Outcome, Stopped
 from crossword_app.fill.problem import Problem
-from crossword_app.fill.room import Room, estimate_room, survey
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid

@@ -26,12 +26,13 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.dictionary.word import Word
+from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
 from crossword_app.fill.problem import Problem as FillProblem
 from crossword_app.formats.files import load_puzzle, read_puzzle_file, save_bytes
 from crossword_app.formats.loaded import Format
-from crossword_app.formats.puz_lock import LOCKED, unlock
+from crossword_app.formats.puz.lock import LOCKED, unlock
 from crossword_app.formats.registry import (
     FORMATS,
     format_called,
@@ -40,7 +41,6 @@ from crossword_app.formats.registry import (
     writable,
     write_puzzle,
 )
-from crossword_app.formats.svg import svg_of
 from crossword_app.model import puzzle as model
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.checks import Problem, find_problems
@@ -53,7 +53,7 @@ from crossword_app.model.stats import Statistics, statistics
 from crossword_app.model.symmetry import Symmetry
 
 if TYPE_CHECKING:
-    from crossword_app.fill.explain import Explanation
+    from crossword_app.fill.analysis.explain import Explanation
 
 __all__ = [
     "Clue",
@@ -305,7 +305,7 @@ def explain(
     Raises:
         CrosswordError: there is nothing to fill, or no words.
     """
-    from crossword_app.fill.explain import explain as explain_grid
+    from crossword_app.fill.analysis.explain import explain as explain_grid
 
     index = _words(puzzle, words).index
     return explain_grid(puzzle.grid, index, floor=floor, symmetry=puzzle.symmetry, seconds=seconds)

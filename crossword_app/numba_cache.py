@@ -19,7 +19,7 @@ from pathlib import Path
 from crossword_app.errors import StorageError
 from crossword_app.paths import user_cache_dir
 
-_PACKAGE = Path(__file__).resolve().parent
+_KERNEL = Path(__file__).resolve().parent / "fill" / "kernel"
 
 KERNELS_VARIABLE = "CROSSWORD_APP_KERNELS"
 """The environment variable that names where compiled kernels are kept, if not in the user's cache."""
@@ -69,11 +69,11 @@ def _root() -> Path:
 
 
 def compiled_sources() -> tuple[Path, ...]:
-    """Return the modules whose functions are compiled: those that import the decorators of `fill.jit`, and it."""
+    """Return the modules of the kernel whose functions are compiled: `jit`, and those that import its decorators."""
     return tuple(
         path
-        for path in sorted(_PACKAGE.glob("*/*.py"))
-        if "crossword_app.fill.jit import" in path.read_text("utf-8") or path.stem == "jit"
+        for path in sorted(_KERNEL.glob("*.py"))
+        if "crossword_app.fill.kernel.jit import" in path.read_text("utf-8") or path.stem == "jit"
     )
 
 

@@ -26,21 +26,21 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
-from crossword_app.dictionary.evidence import Choice, Evidence, PuzzleEvidence
-from crossword_app.dictionary.evidence_file import change_evidence, evidence_path
-from crossword_app.dictionary.ranked_lists import ScoreMapping
-from crossword_app.fill.puzzle_options import PuzzleOptions
+from crossword_app.dictionary.learning.evidence import Choice, Evidence, PuzzleEvidence
+from crossword_app.dictionary.learning.evidence_file import change_evidence, evidence_path
+from crossword_app.dictionary.lists.ranked import ScoreMapping
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle
-from crossword_app.formats.pages import PageOptions
-from crossword_app.formats.text import readings
+from crossword_app.formats.text.reader import readings
 from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.marks import set_colour
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.pages.page import PageOptions
 from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
-from crossword_app.ui.clue_picker import CluePicker
+from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.export import ExportDialog
 from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
@@ -48,11 +48,11 @@ from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.print_puzzle import PrintDialog
 from crossword_app.ui.dialogs.text_grid import TextGridDialog
 from crossword_app.ui.dialogs.word_lists import WordListsDialog
-from crossword_app.ui.outputs import outputs
-from crossword_app.ui.proposal_table import ProposalModel
-from crossword_app.ui.ranking_view import RankingView
+from crossword_app.ui.files.outputs import outputs
 from crossword_app.ui.settings import Settings
-from crossword_app.ui.word_lists import WordLists
+from crossword_app.ui.words.lists import WordLists
+from crossword_app.ui.words.proposal_table import ProposalModel
+from crossword_app.ui.words.ranking_view import RankingView
 
 IMAGES = Path(__file__).resolve().parent / "images"
 SIZE = (1440, 900)

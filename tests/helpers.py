@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Callable, Collection, Mapping, Sequence
+from pathlib import Path
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
@@ -10,6 +11,9 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from tests.fill_checker import faults_of_fill
+
+DATA = Path(__file__).resolve().parent / "data"
+"""Files as other programs write them."""
 
 
 def grid_of(drawing: str) -> Grid:

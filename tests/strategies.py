@@ -6,11 +6,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from crossword_app.formats.markup import clue_of
 from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.markup import clue_of
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.slots import SlotKey
 from crossword_app.model.symmetry import Symmetry

@@ -18,15 +18,15 @@ class Checkout:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.kernel = root / "crossword_app" / "fill" / "kernel.py"
-        for folder in ("fill", "dictionary", "ui"):
+        self.kernel = root / "crossword_app" / "fill" / "kernel" / "state.py"
+        for folder in ("fill/kernel", "ui"):
             (root / "crossword_app" / folder).mkdir(parents=True)
         (root / "benchmarks").mkdir()
         shutil.copy(bootstrap.__file__, root)
         for lock in (bootstrap.RUN_LOCK, bootstrap.DEV_LOCK):
             (root / lock.name).touch()
         self.kernel.touch()
-        self.write("crossword_app/fill/warm.py", 'open("compiled", "a").write("once ")')
+        self.write("crossword_app/fill/kernel/warm.py", 'open("compiled", "a").write("once ")')
         self.write(
             "crossword_app/ui/offscreen_demo.py",
             "import os, sys\nprint(sys.argv[1], os.environ['QT_QPA_PLATFORM'])",

@@ -13,11 +13,11 @@ from crossword_app.cli.rules import Asked, add_rule_options, asked_of, slot_name
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.analysis import analysis_of
-from crossword_app.fill.block_gains import BlockGain, block_gains
+from crossword_app.fill.analysis.block_gains import BlockGain, block_gains
+from crossword_app.fill.analysis.fill_count import Survey, survey
+from crossword_app.fill.analysis.possibilities import analysis_of
+from crossword_app.fill.analysis.price import Price, prices_of
 from crossword_app.fill.outcome import FillLimit
-from crossword_app.fill.price import Price, prices_of
-from crossword_app.fill.room import Survey, survey
 from crossword_app.fill.search import solve
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot

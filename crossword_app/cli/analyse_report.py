@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from crossword_app.dictionary.word import Word
-from crossword_app.fill.analysis import Analysis, LiveWords
-from crossword_app.fill.block_gains import BlockGain
+from crossword_app.fill.analysis.block_gains import BlockGain
+from crossword_app.fill.analysis.fill_count import Room
+from crossword_app.fill.analysis.possibilities import Analysis, LiveWords
+from crossword_app.fill.analysis.price import Price
 from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
-from crossword_app.fill.price import Price
 from crossword_app.fill.problem import Problem
-from crossword_app.fill.room import Room
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 

@@ -14,11 +14,17 @@ from crossword_app.cli.streams import (
     say,
     say_json,
 )
-from crossword_app.dictionary.clue_import import ClueImport, clue_database_path
-from crossword_app.dictionary.clues import MOST_FOUND, OWN, SHIPPED, ClueDatabase, FoundClue
-from crossword_app.dictionary.own_clues import bring_up_to_date
+from crossword_app.dictionary.clues.database import (
+    MOST_FOUND,
+    OWN,
+    SHIPPED,
+    ClueDatabase,
+    FoundClue,
+)
+from crossword_app.dictionary.clues.feeding import ClueImport, clue_database_path
+from crossword_app.dictionary.clues.own import bring_up_to_date
 from crossword_app.errors import ClueError
-from crossword_app.formats.puz_clues import import_clues
+from crossword_app.formats.puz.clues import import_clues
 
 
 def add_to(commands: Any) -> None:

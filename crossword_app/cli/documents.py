@@ -11,7 +11,7 @@ from crossword_app.cli.streams import say_bytes
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.files import LARGEST_FILE, read_puzzle_file, save_bytes
 from crossword_app.formats.loaded import Format, Loaded
-from crossword_app.formats.puz_lock import LOCKED, is_locked, unlock
+from crossword_app.formats.puz.lock import LOCKED, is_locked, unlock
 from crossword_app.formats.registry import (
     format_called,
     format_of,

@@ -13,8 +13,8 @@ from crossword_app.cli.options import (
 )
 from crossword_app.cli.outputs import pictures
 from crossword_app.cli.streams import EXIT_DONE, say_json, warn
-from crossword_app.formats.pages import PAPERS, PageOptions
-from crossword_app.formats.palette import LIGHT, PALETTES
+from crossword_app.drawing.palette import LIGHT, PALETTES
+from crossword_app.pages.page import PAPERS, PageOptions
 
 
 def add_to(commands: Any) -> None:

@@ -10,9 +10,9 @@ from crossword_app.cli.options import add_command, add_grid_options, seconds, so
 from crossword_app.cli.rules import add_rule_options, asked_of
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.explain import DEFAULT_SECONDS, Explanation, explanation_of
+from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation, explanation_of
+from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
-from crossword_app.fill.trials import Trials
 
 
 def add_to(commands: Any) -> None:

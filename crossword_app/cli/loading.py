@@ -13,7 +13,7 @@ from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.language_change import change_language
+from crossword_app.fill.requests.language_change import change_language
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
@@ -58,9 +58,9 @@ def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
 
     Imported here, since other commands and `--help` need not wait for it.
     """
+    from crossword_app.fill.kernel.warm import is_warm, warm
     from crossword_app.fill.problem import Problem
     from crossword_app.fill.search import solve
-    from crossword_app.fill.warm import is_warm, warm
 
     if not is_warm() and sys.stderr.isatty():
         print("preparing the fill engine, once: this takes some seconds ...", file=sys.stderr)

@@ -9,11 +9,11 @@ from pathlib import Path
 from crossword_app.cli.loading import roots_of_language
 from crossword_app.cli.options import whole
 from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.lists.word_list import UNSCORED, read_word_list
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
-from crossword_app.dictionary.word_list import UNSCORED, read_word_list
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.problem import LONGEST_SLOT, Problem
-from crossword_app.fill.puzzle_options import PuzzleOptions
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.rules import FEWEST_SHARED, Duplicates, Rules
 from crossword_app.fill.wishes import with_wished
 from crossword_app.model.alphabet import Alphabet

@@ -16,12 +16,12 @@ from crossword_app.cli.streams import (
     say,
     say_json,
 )
-from crossword_app.dictionary.clue_import import clue_database_path
-from crossword_app.dictionary.clues import ClueDatabase
-from crossword_app.dictionary.importing.report import ImportReport, Tally
-from crossword_app.dictionary.list_clues import keep_clues
-from crossword_app.dictionary.user_lists import add_user_lists, copy_list
-from crossword_app.dictionary.word_list import WordList, import_word_list
+from crossword_app.dictionary.clues.database import ClueDatabase
+from crossword_app.dictionary.clues.feeding import clue_database_path
+from crossword_app.dictionary.clues.of_lists import keep_clues
+from crossword_app.dictionary.lists.importing.report import ImportReport, Tally
+from crossword_app.dictionary.lists.user import add_user_lists, copy_list
+from crossword_app.dictionary.lists.word_list import WordList, import_word_list
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 

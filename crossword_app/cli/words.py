@@ -15,11 +15,11 @@ from crossword_app.cli.options import (
     whole,
 )
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
-from crossword_app.dictionary.finder import find
-from crossword_app.dictionary.query import Query
+from crossword_app.dictionary.lists.word_list import format_word_list
+from crossword_app.dictionary.search.finder import find
+from crossword_app.dictionary.search.query import Query
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
-from crossword_app.dictionary.word_list import format_word_list
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.storage import write_atomically

@@ -8,9 +8,9 @@ from pathlib import Path
 from sortedcontainers import SortedKeyList
 
 from crossword_app.dictionary.index import Matches, WordIndex, parse_pattern
-from crossword_app.dictionary.merged_index import load_merged
-from crossword_app.dictionary.own_list import Ban, OwnList, Saying
-from crossword_app.dictionary.ranked_lists import RankedList, RankedLists
+from crossword_app.dictionary.lists.merged import load_merged
+from crossword_app.dictionary.lists.own import Ban, OwnList, Saying
+from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet

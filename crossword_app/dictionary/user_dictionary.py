@@ -1,11 +1,11 @@
 """The user's dictionary: all lists of theirs in their order, with their own words on top."""
 
-from crossword_app.dictionary.merged_index import load_merged
-from crossword_app.dictionary.own_list import OwnList
-from crossword_app.dictionary.ranked_lists import RankedList, RankedLists
+from crossword_app.dictionary.lists.merged import load_merged
+from crossword_app.dictionary.lists.own import OwnList
+from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
+from crossword_app.dictionary.lists.user import load_user_lists, own_words_path, shipped_list
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.stopping import Stop
-from crossword_app.dictionary.user_lists import load_user_lists, own_words_path, shipped_list
 from crossword_app.errors import StorageError, WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 

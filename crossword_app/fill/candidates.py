@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import UNKNOWN, LengthIndex, Pattern, WordIndex
 from crossword_app.fill.entries import Entry, SlotsToFill, pattern_of_entry
-from crossword_app.fill.kin import Kin, Kinship, kinship_of
+from crossword_app.fill.near_duplicates import Kin, Kinship, kinship_of
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
-from crossword_app.fill.rebus_kin import kin_with_rebus
+from crossword_app.fill.rebus_near_duplicates import kin_with_rebus
 from crossword_app.fill.rules import Floors, Rules
 from crossword_app.model.slots import Slot
 

@@ -25,7 +25,7 @@ from crossword_app.fill.outcome import Filled, FillLimit, Prefer
 from crossword_app.fill.problem import Problem
 
 if TYPE_CHECKING:
-    from crossword_app.fill.kernel_search import Answer
+    from crossword_app.fill.kernel.driver import Answer
 
 DEFAULT_LIMIT = FillLimit(seconds=10.0)
 
@@ -139,7 +139,7 @@ class _Improver:
         stop: Callable[[], bool] | None,
         control: FillControl,
     ) -> None:
-        from crossword_app.fill.word_tables import word_tables
+        from crossword_app.fill.kernel.word_tables import word_tables
 
         self.control = control
         self.began = control.seconds()
@@ -272,7 +272,7 @@ class _Improver:
         self, problem: Problem, nodes: int, goal: int = 0
     ) -> "tuple[Answer | None, Words | None]":
         """Return how a search ended, None at the end of patience, and the words of its fill."""
-        from crossword_app.fill.kernel_search import Answer, KernelSearch
+        from crossword_app.fill.kernel.driver import Answer, KernelSearch
 
         self.steps += 1
         if not all(domain.any() for domain in problem.domains):
@@ -294,7 +294,7 @@ class _Improver:
 
     def _tops(self) -> tuple[int, ...]:
         """Return the best score that each target can have in a better fill, once the crossings agree."""
-        from crossword_app.fill.kernel_search import Answer, KernelSearch
+        from crossword_app.fill.kernel.driver import Answer, KernelSearch
 
         search = KernelSearch(self.room, nodes=0, words=self.tables)
         while (answer := search.run_slice()) is None:
@@ -305,7 +305,7 @@ class _Improver:
 
     def _take(self, words: Words) -> None:
         """Note a fill, if it is the best so far, and tell the caller."""
-        from crossword_app.fill.reading import filled_with
+        from crossword_app.fill.kernel.reading import filled_with
 
         if self._merit(words) <= self._merit(self.words):
             return

@@ -13,7 +13,7 @@ from crossword_app.dictionary.roots import roots_of
 from crossword_app.errors import FillError
 from crossword_app.fill.candidates import Candidates, Row
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
-from crossword_app.fill.kin import Kin
+from crossword_app.fill.near_duplicates import Kin
 from crossword_app.fill.rebus import RebusCells, RebusWords
 from crossword_app.fill.rules import NO_RULES, Duplicates, Floors, Rules
 from crossword_app.model.alphabet import Alphabet

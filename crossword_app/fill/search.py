@@ -20,7 +20,7 @@ from crossword_app.fill.outcome import (
 from crossword_app.fill.problem import Problem
 
 if TYPE_CHECKING:
-    from crossword_app.fill.kernel_search import Answer, KernelSearch
+    from crossword_app.fill.kernel.driver import Answer, KernelSearch
 
 DEFAULT_LIMIT = FillLimit()
 MOST_THREADS = 2
@@ -64,7 +64,7 @@ def solve(
         reason, blamed = problem.contradiction.reason, problem.contradiction.blamed
         return Unfillable(reason, blamed, 0, patience.seconds)
     # numba takes half a second to import, and no window waits for that.
-    from crossword_app.fill.kernel_search import KernelSearch
+    from crossword_app.fill.kernel.driver import KernelSearch
 
     searches = [
         KernelSearch(problem, seed=seed, order=order, variant=variant, nodes=limit.nodes)
@@ -79,7 +79,7 @@ def fills(problem: Problem, *, seed: int = 1) -> Iterator[Filled]:
     """Return every fill of *problem*, each once, in no useful order."""
     if problem.contradiction:
         return
-    from crossword_app.fill.kernel_search import Answer, KernelSearch
+    from crossword_app.fill.kernel.driver import Answer, KernelSearch
 
     began = time.perf_counter()
     search = KernelSearch(problem, seed=seed, restarts=False)
@@ -139,7 +139,7 @@ def _run(search: "KernelSearch", patience: _Patience) -> Outcome:
 
 
 def _outcome(search: "KernelSearch", answer: "Answer", nodes: int, patience: _Patience) -> Outcome:
-    from crossword_app.fill.kernel_search import Answer
+    from crossword_app.fill.kernel.driver import Answer
 
     if answer is Answer.FILLED:
         return search.filled(patience.seconds)
@@ -164,7 +164,7 @@ def _stopped(search: "KernelSearch", why: str, nodes: int, patience: _Patience) 
 
 def _race(searches: Sequence["KernelSearch"], patience: _Patience) -> Outcome:
     """Let every search run on a thread of its own. The first fill or proof wins."""
-    from crossword_app.fill.kernel_search import Answer
+    from crossword_app.fill.kernel.driver import Answer
 
     with ThreadPoolExecutor(len(searches)) as pool:
         running = _submitted(pool, searches, patience.crew)

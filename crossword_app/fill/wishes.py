@@ -202,7 +202,7 @@ class _Placing:
 
     def _choices(self, wish: _Open) -> Iterator[tuple[int, Problem]]:
         """Return slots for a wish with the problem that has it there; what leaves most to choose from first."""
-        from crossword_app.fill.root import root_of
+        from crossword_app.fill.kernel.arc_consistency import root_of
 
         choices = []
         for number in self._slots_for(wish.word):

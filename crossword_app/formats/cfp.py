@@ -9,16 +9,16 @@ import re
 from dataclasses import replace
 
 from crossword_app.errors import FileError
-from crossword_app.formats.clue_lists import PrintedClue, sort_clues
-from crossword_app.formats.ipuz_alphabet import read_letters
+from crossword_app.formats.ipuz.alphabet import read_letters
 from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.losses import counted
 from crossword_app.formats.packed import is_packed, unpacked
-from crossword_app.formats.xml_markup import styled_clue
-from crossword_app.formats.xml_tree import Node, decoded_xml, parse_xml
+from crossword_app.formats.xml.markup import styled_clue
+from crossword_app.formats.xml.tree import Node, decoded_xml, parse_xml
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, Cell
+from crossword_app.model.clue_lists import PrintedClue, sort_clues
 from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle

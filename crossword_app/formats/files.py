@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from crossword_app.errors import FileError
-from crossword_app.formats.ipuz import write_ipuz
+from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.formats.loaded import Format, Loaded
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.model.puzzle import Puzzle

@@ -11,17 +11,17 @@ import html
 import json
 from collections.abc import Iterator, Mapping
 
-from crossword_app.formats.clue_lists import PrintedList, printed_lists
-from crossword_app.formats.clue_setting import full_clue
+from crossword_app.drawing.palette import DARK, LIGHT, Palette, readable_on
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
-from crossword_app.formats.markup import tagged
-from crossword_app.formats.palette import DARK, LIGHT, Palette, readable_on
 from crossword_app.model.cell import Cell
+from crossword_app.model.clue_lists import PrintedList, printed_lists
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.markup import tagged
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.pages.clue_setting import full_clue
 from crossword_app.paths import resources_dir
 
 _HELD = frozenset(Feature) - {Feature.KEY, Feature.CELL_DETAILS, Feature.CLUE_DETAILS}

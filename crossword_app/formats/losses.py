@@ -7,9 +7,9 @@ is being made (locked letters, drafts, the symmetry) is kept by our own document
 import enum
 from collections.abc import Callable, Collection
 
-from crossword_app.formats.clue_lists import printed_lists
-from crossword_app.formats.markup import is_styled
 from crossword_app.model.cell import Cell
+from crossword_app.model.clue_lists import printed_lists
+from crossword_app.model.markup import is_styled
 from crossword_app.model.puzzle import Clue, Puzzle
 
 OWN_PREFIX = "org.crossword-app:"

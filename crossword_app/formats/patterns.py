@@ -1,7 +1,7 @@
 """The grid patterns that a new puzzle can start from.
 
 One text file each in ``resources/patterns``: ``key: value`` lines, an empty line, then the drawing as
-`Grid.parse` reads it, or `text_bars` where it has bars.
+`Grid.parse` reads it, or `text.bars` where it has bars.
 
     name: Mini
     order: 30
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from crossword_app.errors import GridError
-from crossword_app.formats.text_bars import barred_lines, parse_barred
+from crossword_app.formats.text.bars import barred_lines, parse_barred
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry

@@ -23,75 +23,75 @@ def _late(module: str, name: str) -> Callable[..., Any]:
     return call
 
 
-_read_jpz = _late("jpz_reader", "read_jpz")
+_read_jpz = _late("jpz.reader", "read_jpz")
 
 FORMATS = (
     Format(
         "puz",
         "Across Lite",
         (".puz",),
-        _late("puz_parts", "looks_like_puz"),
-        _late("puz_reader", "read_puz"),
-        _late("puz_writer", "write_puz"),
+        _late("puz.parts", "looks_like_puz"),
+        _late("puz.reader", "read_puz"),
+        _late("puz.writer", "write_puz"),
     ),
     Format(
         "ipuz",
         "Puzzle documents",
         (".ipuz",),
-        _late("ipuz_reader", "looks_like_ipuz"),
-        _late("ipuz_reader", "read_ipuz"),
-        _late("ipuz", "write_document"),
+        _late("ipuz.reader", "looks_like_ipuz"),
+        _late("ipuz.reader", "read_ipuz"),
+        _late("ipuz.writer", "write_document"),
     ),
     Format(
         "across",
         "Across Lite TEXT",
         (".txt",),
-        _late("across_lite", "looks_like_across_lite"),
-        _late("across_lite", "read_across_lite"),
-        _late("across_lite_writer", "write_across_lite"),
+        _late("across_lite.reader", "looks_like_across_lite"),
+        _late("across_lite.reader", "read_across_lite"),
+        _late("across_lite.writer", "write_across_lite"),
     ),
     Format("cfp", "CrossFire", (".cfp",), _late("cfp", "looks_like_cfp"), _late("cfp", "read_cfp")),
     Format(
         "ccxml",
         "Crossword Compiler XML",
         (".xml",),
-        _late("jpz_reader", "looks_like_ccxml"),
+        _late("jpz.reader", "looks_like_ccxml"),
         _read_jpz,
-        _late("jpz_writer", "write_ccxml"),
+        _late("jpz.writer", "write_ccxml"),
     ),
     Format(
         "jpz",
         "JPZ",
         (".jpz",),
-        _late("jpz_reader", "looks_like_jpz"),
+        _late("jpz.reader", "looks_like_jpz"),
         _read_jpz,
-        _late("jpz_writer", "write_jpz"),
+        _late("jpz.writer", "write_jpz"),
     ),
     Format("qxw", "Qxw grids", (".qxw",), _late("qxw", "looks_like_qxw"), _late("qxw", "read_qxw")),
     Format(
         "exolve",
         "Exolve",
         (".exolve",),
-        _late("exolve", "looks_like_exolve"),
-        _late("exolve", "read_exolve"),
-        _late("exolve_writer", "write_exolve"),
+        _late("exolve.reader", "looks_like_exolve"),
+        _late("exolve.reader", "read_exolve"),
+        _late("exolve.writer", "write_exolve"),
     ),
     Format(
         "xd",
         "xd",
         (".xd",),
-        _late("xd", "looks_like_xd"),
-        _late("xd", "read_xd"),
-        _late("xd_writer", "write_xd"),
+        _late("xd.reader", "looks_like_xd"),
+        _late("xd.reader", "read_xd"),
+        _late("xd.writer", "write_xd"),
     ),
     Format("html", "Web page to solve", (".html", ".htm"), write=_late("html", "write_html")),
     Format(
         TEXT,
         "Grids as text",
         (".txt",),
-        _late("text", "looks_like_text_grid"),
-        _late("text", "read_text_grid"),
-        _late("text", "write_text_grid"),
+        _late("text.reader", "looks_like_text_grid"),
+        _late("text.reader", "read_text_grid"),
+        _late("text.reader", "write_text_grid"),
     ),
 )
 """In the order in which they are asked whether a file is theirs: the surest first, what any text could be last."""
@@ -119,7 +119,7 @@ def format_called(name: str) -> Format | None:
     """Return the format of that name, None where there is none. text:x-blocks says how signs of a grid are read."""
     kind, colon, reading = name.partition(":")
     if kind == TEXT and colon:
-        form: Format = _late("text", "text_format")(reading)
+        form: Format = _late("text.reader", "text_format")(reading)
         return form
     return next((form for form in FORMATS if form.name == name), None)
 

@@ -7,8 +7,8 @@ from typing import Any
 from PyQt5.QtCore import QLineF, QPointF, QRectF, Qt
 from PyQt5.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from crossword_app.formats.palette import Palette
-from crossword_app.formats.shapes import (
+from crossword_app.drawing.palette import Palette
+from crossword_app.drawing.shapes import (
     Anchor,
     Box,
     Command,

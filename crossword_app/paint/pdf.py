@@ -6,10 +6,10 @@ from PyQt5.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PyQt5.QtGui import QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
 
 from crossword_app.errors import FileError
-from crossword_app.formats.page_layout import lay_out
-from crossword_app.formats.pages import LETTER, Page, PageOptions, Paper, PlacedGrid
-from crossword_app.formats.submission_layout import lay_out_submission
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.page import LETTER, Page, PageOptions, Paper, PlacedGrid
+from crossword_app.pages.puzzle_layout import lay_out
+from crossword_app.pages.submission_layout import lay_out_submission
 from crossword_app.paint.application import ready_to_draw
 from crossword_app.paint.mended_pdf import mended
 from crossword_app.paint.typesetting import PagePainter, TypeMeasure, known_family

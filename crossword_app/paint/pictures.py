@@ -4,17 +4,17 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from crossword_app.drawing.palette import LIGHT, Palette
+from crossword_app.drawing.svg import DEFAULT_CELL as SVG_CELL
+from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import FileError
-from crossword_app.formats.clue_lists import printed_lists
-from crossword_app.formats.clue_setting import full_clue
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
-from crossword_app.formats.pages import PageOptions
-from crossword_app.formats.palette import LIGHT, Palette
-from crossword_app.formats.puz_lock import LOCK_KEY
-from crossword_app.formats.svg import DEFAULT_CELL as SVG_CELL
-from crossword_app.formats.svg import svg_of
+from crossword_app.formats.puz.lock import LOCK_KEY
+from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.clue_setting import full_clue
+from crossword_app.pages.page import PageOptions
 from crossword_app.paint import png
 from crossword_app.paint.pdf import DEFAULT_CELL as PDF_CELL
 from crossword_app.paint.pdf import pdf_of_grid, pdf_of_puzzle, pdf_of_submission

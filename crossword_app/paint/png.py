@@ -6,12 +6,12 @@ from pathlib import Path
 from PyQt5.QtCore import QBuffer, QIODevice
 from PyQt5.QtGui import QColor, QImage, QPainter
 
+from crossword_app.drawing.grid_drawing import GridDrawing
+from crossword_app.drawing.overlays import Marks, Style
+from crossword_app.drawing.palette import LIGHT, Palette
+from crossword_app.drawing.printed_grid import printed_grid
 from crossword_app.errors import FileError
-from crossword_app.formats.drawing import GridDrawing
 from crossword_app.formats.files import save_bytes
-from crossword_app.formats.marks import Marks, Style
-from crossword_app.formats.palette import LIGHT, Palette
-from crossword_app.formats.printed_grid import printed_grid
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paint.application import ready_to_draw

@@ -5,9 +5,9 @@ from dataclasses import replace
 from PyQt5.QtCore import QMarginsF
 from PyQt5.QtGui import QPagedPaintDevice, QPageLayout
 
-from crossword_app.formats.page_layout import lay_out
-from crossword_app.formats.pages import PageOptions, Paper
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.page import PageOptions, Paper
+from crossword_app.pages.puzzle_layout import lay_out
 from crossword_app.paint.application import ready_to_draw
 from crossword_app.paint.pdf import paint_pages
 from crossword_app.paint.typesetting import TypeMeasure, known_family

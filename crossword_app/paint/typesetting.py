@@ -6,13 +6,13 @@ from difflib import get_close_matches
 from PyQt5.QtCore import QPointF
 from PyQt5.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QTextLayout
 
+from crossword_app.drawing.palette import PAPER
+from crossword_app.drawing.printed_grid import printed_grid
+from crossword_app.drawing.signs import NUMBER_SIZE
 from crossword_app.errors import FileError
-from crossword_app.formats.markup import Style
-from crossword_app.formats.pages import Page, PlacedGrid, PlacedText
-from crossword_app.formats.palette import PAPER
-from crossword_app.formats.printed_grid import printed_grid
-from crossword_app.formats.signs import NUMBER_SIZE
+from crossword_app.model.markup import Style
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.page import Page, PlacedGrid, PlacedText
 from crossword_app.paint.fonts import INTERFACE_FAMILY
 from crossword_app.paint.painter import ShapePainter
 

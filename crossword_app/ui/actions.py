@@ -8,7 +8,7 @@ from PyQt5.QtGui import QKeySequence
 from PyQt5.QtWidgets import QAction, QActionGroup, QMenu, QMenuBar
 
 from crossword_app.model.symmetry import Symmetry
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.theme import ThemeManager
 
 
 @dataclass(frozen=True, slots=True)

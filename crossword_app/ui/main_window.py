@@ -6,32 +6,32 @@ from PyQt5.QtCore import QPoint, Qt, QTimer, pyqtSignal
 from PyQt5.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PyQt5.QtWidgets import QMainWindow, QMenu, QVBoxLayout, QWidget
 
-from crossword_app.formats.puz_lock import is_locked
+from crossword_app.formats.puz.lock import is_locked
 from crossword_app.model.geometry import Position
 from crossword_app.model.stats import statistics
 from crossword_app.ui.actions import Actions
-from crossword_app.ui.bench import Bench
-from crossword_app.ui.clue_commands import ClueCommands
+from crossword_app.ui.clues.commands import ClueCommands
+from crossword_app.ui.clues.enumeration_commands import EnumerationCommands
 from crossword_app.ui.document import Document
-from crossword_app.ui.enumerations import EnumerationCommands
-from crossword_app.ui.exports import Exports
-from crossword_app.ui.files import Files
-from crossword_app.ui.fill_controller import FillController
-from crossword_app.ui.fill_options import FillOptions
-from crossword_app.ui.fill_state import FillPhase, FillState
-from crossword_app.ui.grid_commands import GridCommands
-from crossword_app.ui.grid_view import GridMode
-from crossword_app.ui.letter_watch import LetterWatch
-from crossword_app.ui.mark_commands import MarkCommands
-from crossword_app.ui.outlook import Outlook
-from crossword_app.ui.plain_text import window_title
+from crossword_app.ui.files.document_files import Files
+from crossword_app.ui.files.exports import Exports
+from crossword_app.ui.fill.controller import FillController
+from crossword_app.ui.fill.options import FillOptions
+from crossword_app.ui.fill.state import FillPhase, FillState
+from crossword_app.ui.grid.commands import GridCommands
+from crossword_app.ui.grid.mark_commands import MarkCommands
+from crossword_app.ui.grid.view import GridMode
+from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.letter_marks import LetterWatch
+from crossword_app.ui.look.plain_text import window_title
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.status_bar import Status, StatusBar
-from crossword_app.ui.teaching import Teaching
-from crossword_app.ui.theme import ThemeManager
 from crossword_app.ui.toolbar import ToolBar
-from crossword_app.ui.word_manager import WordManager
-from crossword_app.ui.words import Words
+from crossword_app.ui.words.dictionary import Words
+from crossword_app.ui.words.learning import Teaching
+from crossword_app.ui.words.manager import WordManager
+from crossword_app.ui.workspace import Bench
 
 PROGRAM = "Crossword"
 FIRST_SIZE = (1440, 900)

@@ -17,7 +17,7 @@ from crossword_app.formats.files import load_puzzle, save_bytes, save_document
 from crossword_app.paint.png import save_png
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
-from crossword_app.ui.fill_state import FillPhase
+from crossword_app.ui.fill.state import FillPhase
 from crossword_app.ui.settings import Settings
 
 SAMPLE = "sample.ipuz"

@@ -29,9 +29,9 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.rows import MARGIN, paint_ground, paint_message
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.rows import MARGIN, paint_ground, paint_message
+from crossword_app.ui.look.theme import ThemeManager
 
 PAUSE = 150
 """Milliseconds without an edit before the checks run."""

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple, Protocol
 
 from PyQt5.QtCore import QByteArray, QObject, QSettings, pyqtSignal
 
-from crossword_app.formats.pages import PAPERS
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.languages import alphabet_called
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.pages.page import PAPERS
 
 FILE_NAME = "settings.ini"
 DEFAULT_FLOOR = 50

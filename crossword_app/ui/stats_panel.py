@@ -11,11 +11,11 @@ from PyQt5.QtWidgets import QWidget
 from crossword_app.model.grid import Grid
 from crossword_app.model.stats import Statistics, statistics
 from crossword_app.ui.document import Document
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.rows import MARGIN
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.rows import MARGIN
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
-from crossword_app.ui.theme import ThemeManager
-from crossword_app.ui.words import Words
+from crossword_app.ui.words.dictionary import Words
 
 PAUSE = 150
 """Milliseconds without an edit before the figures are counted."""

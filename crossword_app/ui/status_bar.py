@@ -13,9 +13,9 @@ from PyQt5.QtWidgets import QStatusBar, QWidget
 
 from crossword_app.model.slots import Slot
 from crossword_app.model.stats import Statistics
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.outlook_job import Proof
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.live_analysis.job import Proof
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.theme import ThemeManager
 
 HEIGHT = 28
 HINT_SECONDS = 6.0

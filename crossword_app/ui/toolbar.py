@@ -15,10 +15,10 @@ from PyQt5.QtWidgets import (
 
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.actions import Actions
-from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import HIGHEST_FLOOR, Settings
-from crossword_app.ui.style_sheet import LOOK
-from crossword_app.ui.theme import ThemeManager
 
 HEIGHT = 44
 _TOOL = 32

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR
-from crossword_app.dictionary.own_clues import own_clues_path, remember
+from crossword_app.dictionary.clues.own import own_clues_path, remember
 from crossword_app.paths import HOME_VARIABLE
 from tests.cli.running import run, run_json
 

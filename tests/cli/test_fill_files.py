@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_UNFILLABLE
-from crossword_app.fill.puzzle_options import PuzzleOptions
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle, save_document
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid

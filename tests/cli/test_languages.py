@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from crossword_app.cli.streams import EXIT_DONE, EXIT_USAGE
-from crossword_app.dictionary.word_list import read_word_list
+from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.formats.files import save_document
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.grid import Grid
@@ -13,8 +13,8 @@ from crossword_app.model.languages import DUTCH, GERMAN, GERMAN_UMLAUTS
 from crossword_app.model.puzzle import Puzzle
 from tests.cli.running import run, run_json
 from tests.fill_checker import faults_of_fill
+from tests.helpers import DATA
 
-DATA = Path(__file__).parent.parent / "data"
 DUTCH_LIST, GERMAN_LIST = DATA / "dutch.dict", DATA / "german.dict"
 
 RING = "....\n.##.\n.##.\n...."

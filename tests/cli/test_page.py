@@ -14,7 +14,7 @@ import pytest
 import crossword_app
 from crossword_app.cli import COMMANDS, main
 from crossword_app.formats.files import save_bytes, save_document
-from crossword_app.formats.puz_writer import write_puz
+from crossword_app.formats.puz.writer import write_puz
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from crossword_app.dictionary.clue_import import clue_database_path, import_file, import_folder
-from crossword_app.dictionary.clue_rows import ClueRow
-from crossword_app.dictionary.clues import ClueDatabase, Mark
-from crossword_app.dictionary.list_clues import keep_clues
-from crossword_app.dictionary.own_clues import bring_up_to_date, own_clues_path, remember
+from crossword_app.dictionary.clues.database import ClueDatabase, Mark
+from crossword_app.dictionary.clues.feeding import clue_database_path, import_file, import_folder
+from crossword_app.dictionary.clues.of_lists import keep_clues
+from crossword_app.dictionary.clues.own import bring_up_to_date, own_clues_path, remember
+from crossword_app.dictionary.clues.rows import ClueRow
+from crossword_app.dictionary.lists.word_list import parse_word_list
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
-from crossword_app.dictionary.word_list import parse_word_list
 from crossword_app.errors import ClueError, StorageError, WordListError
 from crossword_app.paths import HOME_VARIABLE
 from tests.full_disk import full_disk

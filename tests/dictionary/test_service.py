@@ -7,10 +7,10 @@ import pytest
 
 from crossword_app.dictionary.cache import load_index
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.own_list import Ban, OwnList, Saying
+from crossword_app.dictionary.lists.own import Ban, OwnList, Saying
+from crossword_app.dictionary.lists.user import own_words_path
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
-from crossword_app.dictionary.user_lists import own_words_path
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import PatternError, WordListError
 from crossword_app.paths import HOME_VARIABLE, user_cache_dir

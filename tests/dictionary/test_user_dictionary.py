@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from crossword_app.dictionary.ranked_lists import RankedLists
-from crossword_app.dictionary.user_dictionary import load_user_dictionary
-from crossword_app.dictionary.user_lists import (
+from crossword_app.dictionary.lists.ranked import RankedLists
+from crossword_app.dictionary.lists.user import (
     add_user_lists,
     load_user_lists,
     own_words_path,
     save_user_lists,
 )
-from crossword_app.dictionary.word_list import read_word_list
+from crossword_app.dictionary.lists.word_list import read_word_list
+from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.model.languages import DUTCH
 from crossword_app.paths import HOME_VARIABLE, user_data_dir
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from crossword_app.fill.kernel.state import LIST_LIMIT
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.search import fills, solve
-from crossword_app.fill.state import LIST_LIMIT
 from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
 from tests.helpers import assert_legal_fill, grid_of, index_of
 

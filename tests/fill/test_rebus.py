@@ -6,18 +6,18 @@ from itertools import product
 import pytest
 
 from crossword_app.errors import FillError
-from crossword_app.fill.analysis import analysis_of
-from crossword_app.fill.explain import explanation_of
+from crossword_app.fill.analysis.explain import explanation_of
+from crossword_app.fill.analysis.fixes import MendKind
+from crossword_app.fill.analysis.possibilities import analysis_of
+from crossword_app.fill.analysis.price import prices_of
+from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.improve import improve
-from crossword_app.fill.mends import MendKind
 from crossword_app.fill.outcome import FillLimit, Unfillable
-from crossword_app.fill.price import prices_of
 from crossword_app.fill.problem import Problem
-from crossword_app.fill.puzzle_options import ANY_LETTER
 from crossword_app.fill.rebus import MOST_READINGS
+from crossword_app.fill.requests.puzzle_options import ANY_LETTER
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.fill.search import fills, solve
-from crossword_app.fill.trials import Trials
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry

@@ -1,7 +1,6 @@
 """CrossFire's puzzles."""
 
 import contextlib
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,6 +12,7 @@ from crossword_app.formats.registry import format_of
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.puzzle import Clue
 from crossword_app.model.slots import SlotKey
+from tests.helpers import DATA
 
 SAVED = """\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -104,7 +104,7 @@ def test_no_damage_ends_in_anything_but_a_sentence(data: st.DataObject) -> None:
         assert read_cfp(bytes(text)).puzzle.grid.cells
 
 
-SAMPLES = Path(__file__).parent.parent / "data" / "cfp"
+SAMPLES = DATA / "cfp"
 
 
 def test_a_puzzle_with_themes_rebus_and_small_letters() -> None:

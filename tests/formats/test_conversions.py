@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 import pytest
 
-from crossword_app.formats.clue_lists import printed_lists
 from crossword_app.formats.files import load_puzzle
 from crossword_app.formats.loaded import Format
 from crossword_app.formats.registry import format_of, read_puzzle, writable
 from crossword_app.model.cell import Cell
+from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.puzzle import Puzzle
 from tests.cli.running import run
+from tests.helpers import DATA
 
-DATA = Path(__file__).parent.parent / "data"
 SAMPLES = sorted(
     path
     for path in DATA.glob("*/*")

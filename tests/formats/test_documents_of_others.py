@@ -1,16 +1,13 @@
 """Whatever puzzles of other formats bring, our documents hold it."""
 
-from pathlib import Path
-
 import pytest
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.ipuz import write_ipuz
-from crossword_app.formats.ipuz_reader import read_ipuz
+from crossword_app.formats.ipuz.reader import read_ipuz
+from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.model.puzzle import Puzzle
-
-DATA = Path(__file__).parent.parent / "data"
+from tests.helpers import DATA
 
 
 def puzzles() -> dict[str, Puzzle]:

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 
 from crossword_app.formats.losses import Feature, losses
-from crossword_app.formats.markup import clue_of
 from crossword_app.model import edits
 from crossword_app.model.cell import VOID, Cell
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.markup import clue_of
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from tests.strategies import foreign_puzzles
 

@@ -1,7 +1,6 @@
 """Grids saved by Qxw."""
 
 import contextlib
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,6 +11,7 @@ from crossword_app.formats.qxw import looks_like_qxw, read_qxw
 from crossword_app.formats.registry import format_of
 from crossword_app.model.geometry import Position
 from crossword_app.model.symmetry import Symmetry
+from tests.helpers import DATA
 
 SAVED = """\
 #QXW2v5 http://www.quinapalus.com
@@ -111,7 +111,7 @@ def test_no_damage_ends_in_anything_but_a_sentence(data: st.DataObject) -> None:
 
 
 def test_a_grid_of_an_early_version_with_letters_beside_the_squares() -> None:
-    path = Path(__file__).parent.parent / "data" / "qxw" / "version2.qxw"
+    path = DATA / "qxw" / "version2.qxw"
     loaded = read_qxw(path.read_bytes())
     puzzle = loaded.puzzle
     assert str(puzzle.grid) == "SI.#\nN-XE\n1..."

@@ -5,14 +5,14 @@ from PyQt5.QtCore import QRect
 from PyQt5.QtGui import QImage, QPainter
 from PyQt5.QtWidgets import QApplication
 
-from crossword_app.formats.markup import clue_of
-from crossword_app.formats.page_layout import lay_out
-from crossword_app.formats.pages import A4, LETTER, Page, PageOptions, Paper, PlacedText
-from crossword_app.formats.sheets import MARGIN
-from crossword_app.formats.submission_layout import MARGIN as SUBMISSION_MARGIN
-from crossword_app.formats.submission_layout import lay_out_submission
 from crossword_app.model.grid import Grid
+from crossword_app.model.markup import clue_of
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.page import A4, LETTER, Page, PageOptions, Paper, PlacedText
+from crossword_app.pages.puzzle_layout import lay_out
+from crossword_app.pages.sheets import MARGIN
+from crossword_app.pages.submission_layout import MARGIN as SUBMISSION_MARGIN
+from crossword_app.pages.submission_layout import lay_out_submission
 from crossword_app.paint.application import ready_to_draw
 from crossword_app.paint.typesetting import PagePainter, TypeMeasure
 

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from PyQt5.QtWidgets import QApplication
 
+from crossword_app.drawing.printed_grid import printed_grid
+from crossword_app.drawing.shapes import Text
 from crossword_app.errors import FileError
-from crossword_app.formats.markup import clue_of
-from crossword_app.formats.pages import LETTER, PageOptions
-from crossword_app.formats.printed_grid import printed_grid
-from crossword_app.formats.shapes import Text
 from crossword_app.model.grid import Grid
+from crossword_app.model.markup import clue_of
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.pages.page import LETTER, PageOptions
 from crossword_app.paint.pdf import pdf_of_grid, pdf_of_puzzle, pdf_of_submission
 from tests.paint.reading_pdf import fonts_of, read, text_of
 

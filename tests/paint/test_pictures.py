@@ -6,15 +6,15 @@ import pytest
 from PyQt5.QtGui import QImage
 from PyQt5.QtWidgets import QApplication
 
+from crossword_app.drawing.palette import DARK
+from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import FileError
-from crossword_app.formats.pages import PageOptions
-from crossword_app.formats.palette import DARK
-from crossword_app.formats.puz_lock import LOCK_KEY
-from crossword_app.formats.svg import svg_of
+from crossword_app.formats.puz.lock import LOCK_KEY
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.pages.page import PageOptions
 from crossword_app.paint.pictures import Kind, PictureOptions, render
 from tests.paint.reading_pdf import read, text_of
 

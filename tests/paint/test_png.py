@@ -10,9 +10,9 @@ from PyQt5.QtCore import QRect
 from PyQt5.QtGui import QColor, QImage
 from PyQt5.QtWidgets import QApplication
 
+from crossword_app.drawing.overlays import Marks
+from crossword_app.drawing.palette import DARK, LIGHT, PALETTES, Palette
 from crossword_app.errors import FileError
-from crossword_app.formats.marks import Marks
-from crossword_app.formats.palette import DARK, LIGHT, PALETTES, Palette
 from crossword_app.model.cell import VOID, Cell
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid

@@ -9,9 +9,9 @@ from PyQt5.QtPrintSupport import QPrinter
 from PyQt5.QtWidgets import QApplication
 
 from crossword_app.errors import FileError
-from crossword_app.formats.pages import PageOptions
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.pages.page import PageOptions
 from crossword_app.paint.printing import print_puzzle
 from tests.paint.reading_pdf import read
 

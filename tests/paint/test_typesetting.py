@@ -4,7 +4,7 @@ import pytest
 from PyQt5.QtWidgets import QApplication
 
 from crossword_app.errors import FileError
-from crossword_app.formats.markup import Style
+from crossword_app.model.markup import Style
 from crossword_app.paint.application import ready_to_draw
 from crossword_app.paint.typesetting import TypeMeasure, known_family, type_of, without_glyph
 

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.ui.app import Editor
-from crossword_app.ui.fonts import load_fonts
+from crossword_app.ui.look.fonts import load_fonts
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import FILE_NAME, LONGEST_SECONDS, Settings
-from crossword_app.ui.theme import ThemeManager
 from tests.ui.driving import Driver
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

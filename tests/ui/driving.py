@@ -22,8 +22,8 @@ from pytestqt.qtbot import QtBot
 from crossword_app.model.geometry import Position
 from crossword_app.ui.app import Editor
 from crossword_app.ui.dialogs.messages import UnsavedDialog
-from crossword_app.ui.fill_strip import FillStrip
-from crossword_app.ui.grid_view import GridView
+from crossword_app.ui.fill.strip import FillStrip
+from crossword_app.ui.grid.view import GridView
 from tests.ui.looking import child
 
 D = TypeVar("D", bound=QDialog)

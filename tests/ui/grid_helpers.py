@@ -13,8 +13,8 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
-from crossword_app.ui.grid_view import GridView
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.grid.view import GridView
+from crossword_app.ui.look.theme import ThemeManager
 
 ROOM = 666
 """Pixels: what the design gives a grid of 15x15."""

@@ -15,7 +15,7 @@ from crossword_app.errors import GridError
 from crossword_app.formats.files import load_puzzle
 from crossword_app.ui.crash import CrashGuard
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
-from crossword_app.ui.recovery import FOLDER, save_aside
+from crossword_app.ui.files.recovery import FOLDER, save_aside
 from tests.ui.driving import Driver
 
 

@@ -8,19 +8,18 @@ from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QAbstractItemView, QApplication, QComboBox, QSpinBox
 
-from crossword_app.dictionary.user_lists import add_user_lists
-from crossword_app.dictionary.word_list import read_word_list
+from crossword_app.dictionary.lists.user import add_user_lists
+from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.languages import DUTCH, GERMAN, GERMAN_UMLAUTS
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog
-from crossword_app.ui.grid_view import GridView
+from crossword_app.ui.grid.view import GridView
 from tests.fill_checker import faults_of_fill
+from tests.helpers import DATA
 from tests.ui.driving import Driver
 from tests.ui.looking import child
-
-DATA = Path(__file__).parent.parent / "data"
 
 pytestmark = pytest.mark.kernel
 

@@ -23,11 +23,11 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.messages import Unsaved, UnsavedDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog, ResizeDialog
 from crossword_app.ui.document import Document
+from crossword_app.ui.look.panel import Panel
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.main_window import MainWindow
-from crossword_app.ui.panel import Panel
 from crossword_app.ui.settings import FILE_NAME, Settings
-from crossword_app.ui.theme import ThemeManager
-from crossword_app.ui.words import Words
+from crossword_app.ui.words.dictionary import Words
 from tests.ui.driving import Driver
 
 DRAWN = """

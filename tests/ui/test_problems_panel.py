@@ -12,8 +12,8 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.problems_panel import ProblemsPanel, RemarkModel, remarks
-from crossword_app.ui.theme import ThemeManager
 
 
 def drawn(text: str) -> Puzzle:

@@ -11,10 +11,10 @@ from crossword_app.dictionary.word import Word
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.stats_panel import StatsPanel, score_bands
-from crossword_app.ui.theme import ThemeManager
-from crossword_app.ui.words import Words
+from crossword_app.ui.words.dictionary import Words
 from tests.ui.looking import ink
 
 SCORES = {"CAT": 84, "AGO": 45, "TOE": 100, "NEW": 12}

@@ -11,9 +11,9 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.style_sheet import LOOK
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
 
 MARGIN = 28
 FOOT_HEIGHT = 60

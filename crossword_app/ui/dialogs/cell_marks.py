@@ -13,8 +13,8 @@ from PyQt5.QtWidgets import (
 )
 
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.theme import ThemeManager
 
 COLOURS: dict[str, str | None] = {
     "White": None,

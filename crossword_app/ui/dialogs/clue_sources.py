@@ -15,15 +15,15 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
-from crossword_app.ui.clue_book import ClueBook
+from crossword_app.ui.clues.library import ClueBook
 from crossword_app.ui.dialogs.base import Dialog, muted
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.plain_text import one_line
-from crossword_app.ui.style_sheet import LOOK
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import one_line
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
 
 if TYPE_CHECKING:
-    from crossword_app.dictionary.clue_import import ClueImport
+    from crossword_app.dictionary.clues.feeding import ClueImport
 
 _SIZE = (560, 420)
 _STEPS = 1000

@@ -4,7 +4,7 @@ from PyQt5.QtWidgets import QLineEdit, QWidget
 
 from crossword_app.dictionary.enumeration import letters_in
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, muted
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.theme import ThemeManager
 
 _LONGEST = 60
 _FIELD_WIDTH = 200

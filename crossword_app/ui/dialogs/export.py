@@ -13,11 +13,11 @@ from crossword_app.paint.pictures import PictureOptions
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.picture_form import PictureForm
 from crossword_app.ui.dialogs.report import ReportText
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.outputs import Output
-from crossword_app.ui.plain_text import as_sentence
-from crossword_app.ui.style_sheet import LOOK
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.files.outputs import Output
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import as_sentence
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
 
 _LIST_WIDTH = 280
 _ROW_HEIGHT = 30

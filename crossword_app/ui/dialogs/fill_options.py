@@ -16,18 +16,20 @@ from PyQt5.QtWidgets import (
 )
 
 from crossword_app.errors import FillError
-from crossword_app.fill.puzzle_options import PuzzleOptions
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, muted
-from crossword_app.ui.fill_option_texts import (
+from crossword_app.ui.fill.option_texts import (
     EXAMPLE,
     floors_of,
     floors_text,
     words_of,
     words_text,
 )
-from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import (
     FEWEST_SHARED,
     HIGHEST_FLOOR,
@@ -35,8 +37,6 @@ from crossword_app.ui.settings import (
     MOST_SHARED,
     Settings,
 )
-from crossword_app.ui.style_sheet import LOOK
-from crossword_app.ui.theme import ThemeManager
 
 TIMES = ((10, "10 seconds"), (60, "1 minute"), (300, "5 minutes"), (3600, "1 hour"))
 _THREADS = ((1, "One thread"), (2, "Two threads, the first to end wins"))

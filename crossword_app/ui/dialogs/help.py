@@ -9,8 +9,8 @@ from PyQt5.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
 from crossword_app import __version__
 from crossword_app.ui.actions import MENUS, specs
 from crossword_app.ui.dialogs.base import Dialog, muted
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.theme import ThemeManager
 
 GRID_KEYS = (
     ("Letters", "Type and go on"),

@@ -7,9 +7,9 @@ from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from crossword_app.ui.dialogs.base import Dialog, muted
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.plain_text import as_sentence, one_line
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import as_sentence, one_line
+from crossword_app.ui.look.theme import ThemeManager
 
 _WIDTH = 480
 

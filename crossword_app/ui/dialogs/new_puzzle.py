@@ -26,9 +26,9 @@ from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
 from crossword_app.ui.dialogs.pattern_card import CARD, PatternCard
-from crossword_app.ui.fonts import interface_font
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
-from crossword_app.ui.theme import ThemeManager
 
 EMPTY_PATTERN = "Empty"
 COMMON_SIDES = (5, 11, 13, 15, 21)

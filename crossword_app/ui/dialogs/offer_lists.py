@@ -3,7 +3,7 @@
 from PyQt5.QtWidgets import QLabel, QWidget
 
 from crossword_app.ui.dialogs.base import Dialog, muted
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.theme import ThemeManager
 
 KNOWN = ("Spread the Wordlist", "Peter Broda's word list", "XWord Info's word list", "UKACD")
 """Lists that many constructors use; where each may be had, and on which terms, its author says."""

@@ -6,8 +6,8 @@ from PyQt5.QtWidgets import QAbstractButton, QWidget
 
 from crossword_app.model.grid import Grid
 from crossword_app.model.stats import statistics
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.theme import ThemeManager
 
 CARD = QSize(122, 186)
 _MARGIN = 12

@@ -14,14 +14,14 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
-from crossword_app.formats.pages import LARGEST_SIZE, PAPERS, SMALLEST_SIZE, PageOptions
-from crossword_app.formats.svg import DEFAULT_CELL as PIXELS
+from crossword_app.drawing.svg import DEFAULT_CELL as PIXELS
+from crossword_app.pages.page import LARGEST_SIZE, PAPERS, SMALLEST_SIZE, PageOptions
 from crossword_app.paint.pdf import DEFAULT_CELL as POINTS
 from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paint.png import SMALLEST_CELL
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, field_label
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.outputs import Choice
+from crossword_app.ui.files.outputs import Choice
+from crossword_app.ui.look.fonts import interface_font
 
 _MOST_PIXELS, _FEWEST_POINTS, _MOST_POINTS = 400, 5, 200
 _FITTING = round(SMALLEST_SIZE) - 1

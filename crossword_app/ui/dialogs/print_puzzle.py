@@ -5,15 +5,15 @@ from PyQt5.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PyQt5.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.pages import A4
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.page import A4
 from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paint.printing import print_puzzle
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.messages import MessageDialog
 from crossword_app.ui.dialogs.picture_form import PictureForm
-from crossword_app.ui.outputs import ON_PAGES, Choice
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.files.outputs import ON_PAGES, Choice
+from crossword_app.ui.look.theme import ThemeManager
 
 _FORM_WIDTH = 300
 _SIZE = (940, 680)

@@ -14,15 +14,15 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
-from crossword_app.fill.language_change import change_language
+from crossword_app.fill.requests.language_change import change_language
 from crossword_app.model.edits import set_metadata
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, muted
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.style_sheet import LOOK
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
 
 _KEY = r"|\d{4}"
 

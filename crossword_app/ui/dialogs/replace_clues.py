@@ -10,10 +10,10 @@ from crossword_app.model.clue_search import ClueHits, ClueSearch
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, muted
 from crossword_app.ui.document import Document
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.plain_text import one_line
-from crossword_app.ui.style_sheet import LOOK
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import one_line
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
 
 _SIZE = (520, 480)
 

@@ -7,9 +7,9 @@ from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
 from crossword_app.ui.dialogs.base import Dialog
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.plain_text import as_sentence
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import as_sentence
+from crossword_app.ui.look.theme import ThemeManager
 
 MOST_OF_A_KIND = 4
 """Sentences that are shown of one kind; the rest are counted."""

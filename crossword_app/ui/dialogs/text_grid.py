@@ -6,14 +6,14 @@ from PyQt5.QtCore import QSize
 from PyQt5.QtGui import QIcon, QPixmap
 from PyQt5.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from crossword_app.formats.text import Reading
+from crossword_app.formats.text.reader import Reading
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paint.png import SMALLEST_CELL, grid_image
 from crossword_app.ui.dialogs.base import Dialog
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.plain_text import as_sentence
-from crossword_app.ui.style_sheet import LOOK
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import as_sentence
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
 
 _PICTURE = 150
 """Pixels a side, at the most."""

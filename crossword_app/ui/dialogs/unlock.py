@@ -3,13 +3,13 @@
 from PyQt5.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
 from crossword_app.errors import FileError
-from crossword_app.formats.puz_lock import unlock
+from crossword_app.formats.puz.lock import unlock
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.plain_text import as_sentence
-from crossword_app.ui.style_sheet import LOOK
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import as_sentence
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
 
 _DIGITS = 4
 _WIDTH = 500

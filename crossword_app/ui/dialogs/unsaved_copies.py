@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from PyQt5.QtWidgets import QListWidget, QPushButton, QWidget
 
-from crossword_app.ui.autosave import UnsavedCopy
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.dialogs.messages import ConfirmDialog
-from crossword_app.ui.fonts import interface_font
-from crossword_app.ui.plain_text import one_line
-from crossword_app.ui.style_sheet import LOOK
-from crossword_app.ui.theme import ThemeManager
+from crossword_app.ui.files.autosave import UnsavedCopy
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import one_line
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
 
 
 class UnsavedCopiesDialog(Dialog):

@@ -5,13 +5,13 @@ from PyQt5.QtGui import QKeyEvent
 from PyQt5.QtWidgets import QTabWidget, QUndoStack, QWidget
 
 from crossword_app.ui.dialogs.base import Dialog
-from crossword_app.ui.proposals_page import ProposalsPage
-from crossword_app.ui.teaching import Teaching
-from crossword_app.ui.theme import ThemeManager
-from crossword_app.ui.word_lists import WordLists
-from crossword_app.ui.word_lists_page import WordListsPage
-from crossword_app.ui.word_search_page import WordSearchPage
-from crossword_app.ui.words import Words
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.words.dictionary import Words
+from crossword_app.ui.words.learning import Teaching
+from crossword_app.ui.words.lists import WordLists
+from crossword_app.ui.words.lists_page import WordListsPage
+from crossword_app.ui.words.proposals_page import ProposalsPage
+from crossword_app.ui.words.search_page import WordSearchPage
 
 _SIZE = (900, 720)
 

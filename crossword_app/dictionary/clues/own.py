@@ -1,0 +1,118 @@
+"""The user's own clues: a text file that the database is fed from, so that they outlive it."""
+
+import os
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from io import RawIOBase
+from pathlib import Path
+
+from crossword_app.dictionary.clues.database import OWN, ClueDatabase
+from crossword_app.dictionary.clues.feeding import ClueImport, import_file, import_shipped
+from crossword_app.dictionary.clues.rows import clue_row
+from crossword_app.errors import ClueError
+from crossword_app.paths import user_data_dir
+
+_HEADER = "puzzle\tyear\tanswer\tclue\n"
+
+
+def own_clues_path() -> Path:
+    """Return where the clues of the user's puzzles are kept."""
+    return user_data_dir() / "own-clues.tsv"
+
+
+def remember(
+    path: Path, puzzle: str, clues: Iterable[tuple[str, str]], year: int | None = None
+) -> int:
+    """Add the *clues* of a puzzle, pairs of entry and clue, to the file at *path*; return how many are new.
+
+    What the file says of this puzzle already is not said again, however often the puzzle is saved.
+
+    Args:
+        puzzle: what the user knows it by.
+        year: the present one unless given.
+
+    Raises:
+        ClueError: the file cannot be written.
+    """
+    puzzle = " ".join(puzzle.split())
+    year = year or datetime.now(UTC).year
+    rows = dict.fromkeys(
+        ("".join(answer.split()).upper(), row.clue)
+        for answer, clue in clues
+        if (row := clue_row(answer, clue))
+    )
+    try:
+        known = _known(path, puzzle)
+        fresh = [f"{puzzle}\t{year}\t{row[0]}\t{row[1]}\n" for row in rows if row not in known]
+        if fresh:
+            _append(path, fresh)
+    except OSError as error:
+        raise ClueError(
+            f"your clues cannot be remembered in {path} ({error.strerror}): "
+            "make room or allow writing there; the puzzle itself is not touched"
+        ) from error
+    return len(fresh)
+
+
+def bring_up_to_date(database: ClueDatabase, stop: Callable[[], bool] | None = None) -> str:
+    """Bring into the user's *database* what comes with the program, and what is new among their own clues.
+
+    Returns:
+        A sentence where that could not be done, for want of room for instance, else "". What the database holds
+        serves all the same.
+    """
+    try:
+        import_own(database, own_clues_path())
+        import_shipped(database, stop)
+    except ClueError as error:
+        return str(error)
+    return ""
+
+
+def import_own(database: ClueDatabase, path: Path) -> ClueImport | None:
+    """Bring what is new in the file at *path* into *database*; None where there is no file.
+
+    Raises:
+        ClueError: the file cannot be read, or the database cannot be written.
+    """
+    try:
+        is_there = path.exists() and path.stat().st_size > len(_HEADER)
+    except OSError as error:
+        raise ClueError(
+            f"your clues cannot be read from {path} ({error.strerror}): allow reading there"
+        ) from error
+    return import_file(database, path, OWN) if is_there else None
+
+
+def _known(path: Path, puzzle: str) -> set[tuple[str, str]]:
+    if not path.exists():
+        return set()
+    known = set()
+    with path.open(encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            name, _, rest = line.rstrip("\n").partition("\t")
+            if name == puzzle and rest.count("\t") == 2:
+                _, answer, clue = rest.split("\t")
+                known.add((answer, clue))
+    return known
+
+
+def _append(path: Path, lines: list[str]) -> None:
+    with path.open("a+b", buffering=0) as file:
+        end = file.tell()
+        before = _HEADER
+        if end > 0:
+            file.seek(-1, os.SEEK_END)
+            before = "" if file.read() == b"\n" else "\n"  # a crash may cut the last line short
+        try:
+            _write_all(file, (before + "".join(lines)).encode(errors="replace"))
+            os.fsync(file.fileno())
+        except OSError:  # half a clue would be read as a clue
+            file.truncate(end)
+            raise
+
+
+def _write_all(file: RawIOBase, content: bytes) -> None:
+    rest = memoryview(content)
+    while rest:
+        rest = rest[file.write(rest) :]

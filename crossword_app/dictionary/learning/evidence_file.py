@@ -1,0 +1,128 @@
+"""Keeps what puzzles tell of words: one small file for each language, in the user's folder and nowhere else."""
+
+import contextlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from crossword_app.dictionary.learning.evidence import Choice, Evidence, Filled, PuzzleEvidence
+from crossword_app.errors import WordListError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.paths import user_data_dir
+from crossword_app.storage import only_one, read_bounded, write_atomically
+
+_FOLDER = "word-evidence"
+_VERSION = 1
+_LARGEST = 64 * 2**20
+_DAMAGED = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
+
+
+def evidence_path(alphabet: Alphabet = ENGLISH) -> Path:
+    """Return the file of what the user's puzzles in the language of *alphabet* tell.
+
+    Raises:
+        StorageError: there is no folder for it.
+    """
+    return user_data_dir() / _FOLDER / f"{alphabet.language}.json"
+
+
+def read_evidence(path: Path) -> tuple[Evidence, str]:
+    """Return what the file at *path* holds, and a sentence to tell where it could not be read, else "".
+
+    Without a file there is no evidence. A damaged one is kept under another name.
+    """
+    try:
+        return _parsed(read_bounded(path, _LARGEST)), ""
+    except FileNotFoundError:
+        return Evidence(), ""
+    except _DAMAGED:
+        damaged = path.with_suffix(".damaged")
+        with contextlib.suppress(OSError):
+            path.replace(damaged)
+        return Evidence(), (
+            f"what your puzzles told of words could not be read from {path}: it is gathered anew; "
+            f"the file as it was is kept as {damaged.name}"
+        )
+
+
+def change_evidence(path: Path, change: Callable[[Evidence], Evidence]) -> tuple[Evidence, str]:
+    """Change what the file at *path* holds, one program at a time; return that, and a sentence as `read_evidence` does.
+
+    Raises:
+        WordListError: it cannot be written.
+    """
+    try:
+        with only_one(path.with_suffix(".lock")):
+            known, warning = read_evidence(path)
+            changed = change(known)
+            write_atomically(path, json.dumps(_document(changed)).encode())
+    except OSError as error:
+        raise WordListError(
+            f"what this puzzle tells of words cannot be kept in {path} ({error.strerror}): "
+            "make room or allow writing there; the puzzle itself is not touched"
+        ) from error
+    return changed, warning
+
+
+def forget_evidence() -> None:
+    """Take away what was kept in all languages, damaged files too.
+
+    Raises:
+        WordListError: a file cannot be taken away.
+        StorageError: there is no folder of the user's.
+    """
+    folder = user_data_dir() / _FOLDER
+    try:
+        for path in [*folder.glob("*.json"), *folder.glob("*.damaged")]:
+            path.unlink(missing_ok=True)
+    except OSError as error:
+        raise WordListError(
+            f"what your puzzles told of words cannot be taken away from {folder} ({error.strerror}): "
+            "allow writing there, or delete the folder"
+        ) from error
+
+
+def _document(evidence: Evidence) -> dict[str, object]:
+    return {
+        "version": _VERSION,
+        "puzzles": {name: _puzzle_document(puzzle) for name, puzzle in evidence.puzzles.items()},
+        "dismissed": dict(evidence.dismissed),
+    }
+
+
+def _puzzle_document(puzzle: PuzzleEvidence) -> dict[str, object]:
+    return {
+        "choices": {place: [c.text, c.score, c.passed] for place, c in puzzle.choices.items()},
+        "filled": dict(puzzle.filled),
+        "taken-out": dict(puzzle.taken_out),
+        "banned": sorted(puzzle.banned),
+        "finished": puzzle.is_finished,
+    }
+
+
+def _parsed(content: bytes) -> Evidence:
+    """Return the evidence of a document; one of _DAMAGED is raised where it is none."""
+    document = json.loads(content)
+    if document["version"] != _VERSION:
+        raise ValueError("another version")
+    return Evidence(
+        {str(name): _puzzle(puzzle) for name, puzzle in document["puzzles"].items()},
+        {str(name): int(pieces) for name, pieces in document["dismissed"].items()},
+    )
+
+
+def _puzzle(document: dict[str, Any]) -> PuzzleEvidence:
+    return PuzzleEvidence(
+        {
+            place: Choice(str(text), None if score is None else int(score), tuple(map(str, passed)))
+            for place, (text, score, passed) in document["choices"].items()
+        },
+        {
+            place: Filled(str(text), int(score))
+            for place, (text, score) in document["filled"].items()
+        },
+        {str(text): int(score) for text, score in document["taken-out"].items()},
+        frozenset(map(str, document["banned"])),
+        bool(document["finished"]),
+    )

@@ -1,0 +1,113 @@
+"""The index of several lists merged, from the cache where these very lists were merged before."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from crossword_app.dictionary.cache import cache_key, load_index, save_index
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.lists.ranked import RankedList, RankedLists, merge_lists
+from crossword_app.dictionary.lists.word_list import WordList, parse_word_list, read_list_bytes
+from crossword_app.dictionary.stopping import Stop, go_on
+from crossword_app.errors import WordListError
+from crossword_app.model.alphabet import Alphabet
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """Several lists as one.
+
+    Attributes:
+        index: of all words that serve.
+        unreadable: the lists that could not be read, and why; they are left out.
+        warnings: what else there is to tell, a sentence each.
+    """
+
+    index: WordIndex
+    unreadable: tuple[tuple[RankedList, WordListError], ...]
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A list that serves: where it stands, and what the file holds."""
+
+    ranked: RankedList
+    path: Path
+    content: bytes
+
+
+def load_merged(
+    ranked: RankedLists, alphabet: Alphabet, shipped: Path | None = None, stop: Stop | None = None
+) -> Merged:
+    """Return all lists of *ranked* that are on, as one; *shipped* is where the one without a path stands.
+
+    Raises:
+        StoppedError: *stop* said so.
+    """
+    files, unreadable = _read_all(ranked, shipped, stop)
+    key = cache_key(b"\0".join(map(_described, files)), alphabet)
+    go_on(stop)
+    cached = load_index(key, alphabet)
+    if cached:
+        index, skipped = cached
+        return Merged(index, tuple(unreadable), _told(files, skipped))
+    lists: list[tuple[_File, WordList]] = []
+    for file in files:
+        try:
+            name = file.ranked.name
+            found = parse_word_list(file.content, name, alphabet, source=str(file.path), stop=stop)
+        except WordListError as error:
+            unreadable.append((file.ranked, error))
+        else:
+            lists.append((file, found))
+    words = merge_lists(_while_wanted(((file.ranked, found) for file, found in lists), stop))
+    index = WordIndex.from_columns(*words, alphabet, stop)
+    skipped = tuple(found.skipped for _, found in lists)
+    go_on(stop)
+    if len(lists) == len(files):  # what is wrong with a list is told at every start
+        save_index(key, index, skipped)
+    return Merged(index, tuple(unreadable), _told([file for file, _ in lists], skipped))
+
+
+def _while_wanted(items: Iterable[T], stop: Stop | None) -> Iterator[T]:
+    """Yield *items*; raise StoppedError before the one at which *stop* says so."""
+    for item in items:
+        go_on(stop)
+        yield item
+    go_on(stop)
+
+
+def _read_all(
+    ranked: RankedLists, shipped: Path | None, stop: Stop | None
+) -> tuple[list[_File], list[tuple[RankedList, WordListError]]]:
+    files, unreadable = [], []
+    for entry in ranked.lists:
+        path = entry.path or shipped
+        if path is None or not entry.is_on:
+            continue
+        go_on(stop)
+        try:
+            files.append(_File(entry, path, read_list_bytes(path)))
+        except WordListError as error:
+            unreadable.append((entry, error))
+    return files, unreadable
+
+
+def _described(file: _File) -> bytes:
+    """Return what the merged index depends on, for one list."""
+    ranked = file.ranked
+    settings = (ranked.floor, ranked.mapping.low, ranked.mapping.high, len(file.content))
+    return repr(settings).encode() + file.content
+
+
+def _told(files: list[_File], skipped: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(
+        f"{file.path}: {count} {'line was' if count == 1 else 'lines were'} left out, "
+        "without a word or a score that can be read"
+        for file, count in zip(files, skipped, strict=True)
+        if count
+    )

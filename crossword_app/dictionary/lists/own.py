@@ -1,0 +1,113 @@
+"""The user's own list: only what it says differently from the lists below it."""
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from crossword_app.dictionary.lists.word_list import parse_word_list, read_list_bytes
+from crossword_app.dictionary.word import Word
+from crossword_app.errors import WordListError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.storage import read_bounded, write_atomically
+
+_LARGEST = 128 * 2**20
+_BANNED = "banned"
+_HEADER = (
+    "# Your own words: each line overrides the other lists.\n"
+    "# `word;score` adds or rescores a word, `word;banned` takes it away.\n"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A word, as it is displayed, shall not serve."""
+
+    display: str
+
+
+Saying = Word | Ban | None
+"""What the user says of a word: that it scores so, that it is banned, or nothing."""
+
+
+class OwnList:
+    """Words added, rescored and banned, kept in a text file that is written at each change.
+
+    Attributes:
+        path: of the file; it need not exist.
+        scored: added and rescored words by their text.
+        banned: by their text, as they are displayed.
+        warning: a sentence where the file could not be read whole, else "".
+    """
+
+    def __init__(self, path: Path, alphabet: Alphabet = ENGLISH) -> None:
+        self.path = path
+        self.scored: dict[str, Word] = {}
+        self.banned: dict[str, str] = {}
+        self.warning = ""
+        self._alphabet = alphabet
+        if path.exists():
+            try:
+                self._read()
+            except WordListError as error:
+                self._set_aside(str(error))
+
+    def _read(self) -> None:
+        lines = read_list_bytes(self.path)
+        kept = []
+        for line in lines.splitlines():
+            display, _, mark = line.partition(b";")
+            if mark.strip() == _BANNED.encode():
+                shown = display.decode(errors="replace").strip()
+                self.banned[self._alphabet.fold_word(shown)] = shown
+            elif line.strip() and not line.startswith(b"#"):
+                kept.append(line)
+        self.banned.pop("", None)
+        if not kept:
+            return
+        found = parse_word_list(b"\n".join(kept), "own", self._alphabet, source=str(self.path))
+        self.scored = {word.text: word for word in found.words if word.text not in self.banned}
+        if found.skipped:
+            self._set_aside(f"{found.skipped} lines of {self.path} could not be read")
+
+    def _set_aside(self, what: str) -> None:
+        """Keep the damaged file under another name, since the next change writes a new one."""
+        damaged = self.path.with_suffix(".damaged")
+        with contextlib.suppress(OSError):
+            write_atomically(damaged, read_bounded(self.path, _LARGEST))
+        self.warning = f"{what}; the rest works, and the file as it was is kept as {damaged.name}"
+
+    def said(self, text: str) -> Saying:
+        """Return what the user says of the word that reads *text*."""
+        if text in self.banned:
+            return Ban(self.banned[text])
+        return self.scored.get(text)
+
+    def say(self, sayings: Mapping[str, Saying]) -> None:
+        """Keep what the user says of words, by their texts: all of it or none.
+
+        Raises:
+            WordListError: the file cannot be written.
+        """
+        scored = {text: word for text, word in self.scored.items() if text not in sayings}
+        banned = {text: shown for text, shown in self.banned.items() if text not in sayings}
+        for text, saying in sayings.items():
+            match saying:
+                case Word():
+                    scored[text] = saying
+                case Ban(display):
+                    banned[text] = display
+        self._change(scored, banned)
+
+    def _change(self, scored: dict[str, Word], banned: dict[str, str]) -> None:
+        lines = [f"{word.display};{word.score}" for word in scored.values()]
+        lines += [f"{display};{_BANNED}" for display in banned.values()]
+        try:
+            text = _HEADER + "\n".join(sorted(lines)) + "\n"
+            write_atomically(self.path, text.encode(errors="replace"))
+        except OSError as error:
+            raise WordListError(
+                f"your own words cannot be saved to {self.path} ({error.strerror}): "
+                "make room or allow writing there, then try again"
+            ) from error
+        self.scored, self.banned = scored, banned

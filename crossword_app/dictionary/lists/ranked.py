@@ -1,0 +1,240 @@
+"""The user's word lists in their order: which are on, from which score up, and what their scores become.
+
+Lists stay where they stand on the disk (docs/adr gives the reasons); what is kept here is their order and settings.
+"""
+
+import contextlib
+import json
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import compress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from crossword_app.dictionary.lists.word_list import WordList
+from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
+from crossword_app.errors import WordListError
+from crossword_app.storage import read_bounded, write_atomically
+
+SHIPPED_NAME = "The list that comes with the program"
+
+_VERSION = 1
+_LARGEST = 2**20
+_DAMAGED = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreMapping:
+    """What a list's scores become: the line through two points, clipped to 0..100.
+
+    Attributes:
+        low, high: the points, each a score of the list and what it becomes; their first numbers differ.
+    """
+
+    low: tuple[int, int] = (LOWEST_SCORE, LOWEST_SCORE)
+    high: tuple[int, int] = (HIGHEST_SCORE, HIGHEST_SCORE)
+
+    def __post_init__(self) -> None:
+        if self.low[0] == self.high[0]:
+            raise WordListError(
+                f"two points of one score ({self.low[0]}) make no line: give two scores that differ"
+            )
+
+    def __call__(self, score: int) -> int:
+        (low, low_to), (high, high_to) = self.low, self.high
+        mapped = low_to + (score - low) * (high_to - low_to) / (high - low)
+        return min(max(math.floor(mapped + 0.5), LOWEST_SCORE), HIGHEST_SCORE)
+
+
+SAME_SCORES = ScoreMapping()
+
+
+@dataclass(frozen=True, slots=True)
+class RankedList:
+    """One list and its settings.
+
+    Attributes:
+        name: by which the user knows it; no two are alike.
+        path: where it stands; None for the list that comes with the program.
+        is_on: whether its words serve.
+        floor: words that score less, as mapped, do not serve.
+        mapping: what its scores become.
+    """
+
+    name: str
+    path: Path | None
+    is_on: bool = True
+    floor: int = LOWEST_SCORE
+    mapping: ScoreMapping = SAME_SCORES
+
+
+SHIPPED = RankedList(SHIPPED_NAME, None)
+
+
+@dataclass(frozen=True, slots=True)
+class RankedLists:
+    """All lists, the one that counts most first. A value: every change makes a new one."""
+
+    lists: tuple[RankedList, ...] = (SHIPPED,)
+
+    def named(self, name: str) -> RankedList:
+        """Return the list of that *name*.
+
+        Raises:
+            WordListError: there is none.
+        """
+        for ranked in self.lists:
+            if ranked.name == name:
+                return ranked
+        raise WordListError(
+            f"there is no word list named {name!r}: there are {', '.join(repr(r.name) for r in self.lists)}"
+        )
+
+    def adding(self, added: RankedList) -> "RankedLists":
+        """Return these with one list more, above all others; one of the same file gives way to it.
+
+        Raises:
+            WordListError: another list has its name.
+        """
+        others = tuple(ranked for ranked in self.lists if ranked.path != added.path)
+        if any(ranked.name == added.name for ranked in others):
+            raise _name_taken(added.name)
+        return RankedLists((added, *others))
+
+    def replacing(self, name: str, changed: RankedList) -> "RankedLists":
+        """Return these with *changed* in the place of the list of that *name*.
+
+        Raises:
+            WordListError: there is none of that name, or the new one is taken.
+        """
+        old = self.named(name)
+        if changed.name != name and any(ranked.name == changed.name for ranked in self.lists):
+            raise _name_taken(changed.name)
+        return RankedLists(tuple(changed if ranked is old else ranked for ranked in self.lists))
+
+    def removing(self, name: str) -> "RankedLists":
+        """Return these without the list of that *name*; its file stays.
+
+        Raises:
+            WordListError: there is none.
+        """
+        removed = self.named(name)
+        return RankedLists(tuple(ranked for ranked in self.lists if ranked is not removed))
+
+    def moving(self, name: str, place: int) -> "RankedLists":
+        """Return these with the list of that *name* at *place*, from 0.
+
+        Raises:
+            WordListError: there is none.
+        """
+        moved = self.named(name)
+        others = [ranked for ranked in self.lists if ranked is not moved]
+        others.insert(place, moved)
+        return RankedLists(tuple(others))
+
+
+def read_ranked_lists(path: Path) -> tuple[RankedLists, str]:
+    """Return the lists that the file at *path* names, and a sentence to tell where it could not be read, else "".
+
+    Without a file there is the list that comes with the program. A damaged one is kept under another name.
+    """
+    try:
+        return _parsed(read_bounded(path, _LARGEST)), ""
+    except FileNotFoundError:
+        return RankedLists(), ""
+    except (*_DAMAGED, WordListError):
+        damaged = path.with_suffix(".damaged")
+        with contextlib.suppress(OSError):
+            write_atomically(damaged, read_bounded(path, _LARGEST))
+        return RankedLists(), (
+            f"the order of your word lists could not be read from {path}: add the lists again; "
+            f"the file as it was is kept as {damaged.name}"
+        )
+
+
+def write_ranked_lists(path: Path, ranked: RankedLists) -> None:
+    """Keep *ranked* at *path*.
+
+    Raises:
+        WordListError: it cannot be written.
+    """
+    document = {"version": _VERSION, "lists": [_document(entry) for entry in ranked.lists]}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, json.dumps(document, indent=1).encode())
+    except OSError as error:
+        raise WordListError(
+            f"the order of your word lists cannot be saved to {path} ({error.strerror}): "
+            "make room or allow writing there, then try again"
+        ) from error
+
+
+class MergedWords(NamedTuple):
+    """Words in columns, each word once."""
+
+    texts: list[str]
+    scores: list[int]
+    displays: list[str]
+
+
+def merge_lists(lists: Iterable[tuple[RankedList, WordList]]) -> MergedWords:
+    """Return each word once, as the first of *lists* that is on and knows it, at its floor or above, gives it."""
+    merged = MergedWords([], [], [])
+    known: set[str] = set()
+    for ranked, found in lists:
+        if not ranked.is_on:
+            continue
+        becomes = [ranked.mapping(score) for score in range(LOWEST_SCORE, HIGHEST_SCORE + 1)]
+        scores = [becomes[score] for score in found.scores]
+        known.update(merged.texts)  # not for the last list: most users have one
+        if known or ranked.floor > LOWEST_SCORE:
+            serves = [
+                score >= ranked.floor and text not in known
+                for text, score in zip(found.texts, scores, strict=True)
+            ]
+            merged.texts.extend(compress(found.texts, serves))
+            merged.scores.extend(compress(scores, serves))
+            merged.displays.extend(compress(found.displays, serves))
+        else:
+            merged.texts.extend(found.texts)
+            merged.scores.extend(scores)
+            merged.displays.extend(found.displays)
+    return merged
+
+
+def _name_taken(name: str) -> WordListError:
+    return WordListError(f"another word list is named {name!r} already: give this one another name")
+
+
+def _document(ranked: RankedList) -> dict[str, object]:
+    return {
+        "name": ranked.name,
+        "path": None if ranked.path is None else str(ranked.path),
+        "on": ranked.is_on,
+        "floor": ranked.floor,
+        "mapping": [ranked.mapping.low, ranked.mapping.high],
+    }
+
+
+def _parsed(content: bytes) -> RankedLists:
+    """Return the lists of a document; one of _DAMAGED or a WordListError is raised where it is none."""
+    document = json.loads(content)
+    if document["version"] != _VERSION:
+        raise ValueError("another version")
+    lists = tuple(_ranked(entry) for entry in document["lists"])
+    if len({ranked.name for ranked in lists}) < len(lists):
+        raise ValueError("two lists of one name")
+    return RankedLists(lists)
+
+
+def _ranked(entry: dict[str, Any]) -> RankedList:
+    (low, low_to), (high, high_to) = entry["mapping"]
+    path = entry["path"]
+    return RankedList(
+        str(entry["name"]),
+        None if path is None else Path(path),
+        bool(entry["on"]),
+        int(entry["floor"]),
+        ScoreMapping((int(low), int(low_to)), (int(high), int(high_to))),
+    )

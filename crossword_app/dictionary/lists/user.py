@@ -1,0 +1,152 @@
+"""The word lists of the user, one order for each language: where it is kept, and how lists come into it."""
+
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
+
+from crossword_app.dictionary.lists.ranked import (
+    RankedList,
+    RankedLists,
+    read_ranked_lists,
+    write_ranked_lists,
+)
+from crossword_app.dictionary.lists.word_list import WordList, format_word_list
+from crossword_app.errors import WordListError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.paths import dictionaries_dir, user_data_dir
+from crossword_app.storage import only_one, write_atomically
+
+_FOLDER = "word-lists"
+_ORDER = "lists.json"
+_SUFFIX = ".dict"
+
+
+def own_words_path(alphabet: Alphabet = ENGLISH) -> Path:
+    """Return the file of the user's own words in the language of *alphabet*.
+
+    Raises:
+        StorageError: there is no folder for it.
+    """
+    name = "own-words" if _is_english(alphabet) else f"own-words-{alphabet.language}"
+    return user_data_dir() / f"{name}.txt"
+
+
+def shipped_list(alphabet: Alphabet = ENGLISH) -> Path | None:
+    """Return the list of the language that comes with the program, None where none does."""
+    path = dictionaries_dir() / f"{alphabet.language}{_SUFFIX}"
+    return path if _is_english(alphabet) or path.exists() else None
+
+
+def load_user_lists(alphabet: Alphabet = ENGLISH) -> tuple[RankedLists, str]:
+    """Return the lists for the language of *alphabet*, and a sentence where their order could not be read, else "".
+
+    Lists that someone put into the folder by hand come first, by name.
+
+    Raises:
+        StorageError: there is no folder for them.
+    """
+    folder = _folder(alphabet)
+    ranked, warning = read_ranked_lists(folder / _ORDER)
+    known = {entry.path for entry in ranked.lists}
+    names = {entry.name for entry in ranked.lists}
+    for path in sorted(folder.glob(f"*{_SUFFIX}"), reverse=True):
+        if path not in known:
+            name = free_name(path.stem, names)
+            names.add(name)
+            ranked = ranked.adding(RankedList(name, path))
+    return ranked, warning
+
+
+def order_path(alphabet: Alphabet = ENGLISH) -> Path:
+    """Return the file of the order of the lists and their settings; it need not exist.
+
+    Raises:
+        StorageError: there is no folder for it.
+    """
+    return _folder(alphabet) / _ORDER
+
+
+def save_user_lists(ranked: RankedLists, alphabet: Alphabet = ENGLISH) -> None:
+    """Keep *ranked* as the lists for the language of *alphabet*.
+
+    Raises:
+        WordListError: it cannot be written.
+        StorageError: there is no folder for it.
+    """
+    write_ranked_lists(order_path(alphabet), ranked)
+
+
+def change_user_lists(
+    change: Callable[[RankedLists], RankedLists], alphabet: Alphabet = ENGLISH
+) -> RankedLists:
+    """Change the lists as they are kept at this moment, one program at a time, and return what they are now.
+
+    Raises:
+        WordListError: *change* raised it, or the order cannot be written.
+        StorageError: there is no folder for it.
+    """
+    lock = order_path(alphabet).with_suffix(".lock")
+    try:
+        with only_one(lock):
+            ranked = change(load_user_lists(alphabet)[0])
+            save_user_lists(ranked, alphabet)
+    except OSError as error:
+        raise WordListError(
+            f"the order of your word lists cannot be saved beside {lock} ({error.strerror}): "
+            "make room or allow writing there, then try again"
+        ) from error
+    return ranked
+
+
+def add_user_lists(
+    added: Sequence[tuple[Path, WordList]], alphabet: Alphabet = ENGLISH
+) -> RankedLists:
+    """Put lists that were read on top of the others, the first of them first; all of them or none.
+
+    Raises:
+        WordListError: one has the name of another list, or the order cannot be saved.
+        StorageError: there is no folder for it.
+    """
+
+    def add(ranked: RankedLists) -> RankedLists:
+        for path, found in reversed(added):
+            ranked = ranked.adding(RankedList(found.name, path.absolute()))
+        return ranked
+
+    return change_user_lists(add, alphabet)
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """Return *name*, with a number behind it if it is *taken*."""
+    free, number = name, 1
+    while free in taken:
+        number += 1
+        free = f"{name} {number}"
+    return free
+
+
+def copy_list(found: WordList, alphabet: Alphabet = ENGLISH) -> Path:
+    """Write the words of *found* to a list of its name in the user's folder, and return where.
+
+    Raises:
+        WordListError: there is a list of that name, or it cannot be written.
+        StorageError: there is no folder for it.
+    """
+    path = _folder(alphabet) / f"{found.name}{_SUFFIX}"
+    if path.parent != _folder(alphabet) or path.exists():
+        raise WordListError(f"the copy cannot be kept as {path}: give the list another name")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, format_word_list(found.words))
+    except OSError as error:
+        raise WordListError(
+            f"the copy cannot be kept as {path} ({error.strerror}): make room or allow writing there"
+        ) from error
+    return path
+
+
+def _folder(alphabet: Alphabet) -> Path:
+    return user_data_dir() / _FOLDER / alphabet.language
+
+
+def _is_english(alphabet: Alphabet) -> bool:
+    return alphabet.language == ENGLISH.language

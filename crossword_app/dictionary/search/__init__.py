@@ -1,0 +1,1 @@
+"""What words are looked for with: the language of queries, and what finds the words that one describes."""

@@ -1,0 +1,215 @@
+"""Finds the words that a query describes, best first.
+
+Sets of words are rows of bits, as in the index: what a term allows is made from the index's rows with a few ANDs and
+ORs for each length, however many words there are. What a tree cannot tell of an expression is looked at word by word.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import reduce
+from heapq import merge
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import LengthIndex, WordIndex
+from crossword_app.dictionary.search.query import (
+    Anagram,
+    Expression,
+    Glob,
+    LengthRange,
+    MadeOf,
+    Query,
+    ScoreRange,
+    Segment,
+    Term,
+)
+from crossword_app.dictionary.search.sieve import sieved
+from crossword_app.dictionary.word import Word
+
+Row = NDArray[np.uint64]
+
+_WORD_BITS = 64
+_LOOKS = 2000
+"""Words that an expression is tried on before it is asked whether to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search came to.
+
+    Attributes:
+        words: the first ones, best first, equals by length and alphabet.
+        total: how many fit in all; None where the search was stopped before that was known.
+    """
+
+    words: list[Word]
+    total: int | None
+
+
+def find(
+    index: WordIndex, query: Query, most: int | None = 200, stop: Callable[[], bool] | None = None
+) -> Found | None:
+    """Return the first *most* words of *index* (None for all) that fit *query*; None where it was stopped.
+
+    Args:
+        stop: asked before each length, and now and then within expressions.
+    """
+    by_length = []
+    total = 0
+    for words in index.by_length.values():
+        if stop and stop():
+            return None
+        row = _fitting(words, query, stop)
+        if row is None:
+            return None
+        total += int(np.bitwise_count(row).sum())
+        by_length.append(_best_first(words, row))
+    best = merge(*by_length, key=lambda word: -word.score)
+    return Found(list(islice(best, most)), total)
+
+
+def _best_first(words: LengthIndex, row: Row) -> Iterator[Word]:
+    """Yield the words of *row*; of thousands, only those that are asked for are made."""
+    for item in np.flatnonzero(row).tolist():
+        bits = int(row[item])
+        while bits:
+            lowest = bits & -bits
+            yield words.word(item * _WORD_BITS + lowest.bit_length() - 1)
+            bits ^= lowest
+
+
+def _fitting(words: LengthIndex, query: Query, stop: Callable[[], bool] | None) -> Row | None:
+    """Return the words that fit all of *query*. Terms that look at words one by one come last, and see what is left."""
+    row = _all(words)
+    signed = [(term, True) for term in query.wanted] + [(term, False) for term in query.unwanted]
+    for term, is_wanted in sorted(signed, key=lambda pair: isinstance(pair[0], Expression)):
+        if not row.any():
+            break
+        if isinstance(term, Expression):
+            found = _matching(words, row, term, stop)
+            if found is None:
+                return None
+        else:
+            found = _allowed(words, term)
+        row = row & found if is_wanted else row & ~found
+    return row
+
+
+def _allowed(words: LengthIndex, term: Term) -> Row:
+    match term:
+        case Glob():
+            return _glob(words, term)
+        case Anagram():
+            return _anagram(words, term)
+        case MadeOf(letters):
+            return _made_of(words, letters)
+        case LengthRange(least, most):
+            fits = least <= words.length and (most is None or words.length <= most)
+            return _all(words) if fits else _none(words)
+        case ScoreRange(least, most):
+            above = words.best(words.count_at(least))
+            return above if most is None else above & ~words.best(words.count_at(most + 1))
+    raise AssertionError(f"{term} is no term")
+
+
+def _glob(words: LengthIndex, glob: Glob) -> Row:
+    """Place the segments from left to right: `ending[e]` are the words in which those so far can end by column e.
+
+    The first segment begins the word and the last one ends it, so that between them runs may have any length.
+    """
+    length = words.length
+    first, *others = glob.segments
+    if glob.shortest > length or (not others and len(first) != length):
+        return _none(words)
+    start = _at(words, first, 0)
+    if not others:
+        return start
+    *middle, last = others
+    ending: list[Row] = [start if end >= len(first) else _none(words) for end in range(length + 1)]
+    for segment in middle:
+        reached = [_none(words) for _ in range(length + 1)]
+        for end in range(len(segment), length + 1):
+            begin = end - len(segment)
+            reached[end] = reached[end - 1] if end else reached[end]
+            if ending[begin].any():
+                reached[end] = reached[end] | (ending[begin] & _at(words, segment, begin))
+        ending = reached
+    begin = length - len(last)
+    return ending[begin] & _at(words, last, begin)
+
+
+def _at(words: LengthIndex, segment: Segment, begin: int) -> Row:
+    """Return the words that have *segment* from column *begin* on."""
+    row = _all(words)
+    for column, symbols in enumerate(segment, begin):
+        if len(symbols) < len(words.alphabet):
+            ranks = [words.alphabet.rank(symbol) for symbol in symbols]
+            row &= np.bitwise_or.reduce(words.bits[column, ranks], axis=0)
+    return row
+
+
+def _anagram(words: LengthIndex, anagram: Anagram) -> Row:
+    size = anagram.letters.total()
+    if words.length < size or (
+        anagram.blanks is not None and words.length != size + anagram.blanks
+    ):
+        return _none(words)
+    enough = (
+        words.symbol_counts[words.alphabet.rank(symbol)] >= count
+        for symbol, count in anagram.letters.items()
+    )
+    return _packed(words, reduce(np.logical_and, enough, np.ones(len(words), np.bool_)))
+
+
+def _made_of(words: LengthIndex, letters: dict[str, int]) -> Row:
+    if words.length > sum(letters.values()):
+        return _none(words)
+    few_enough = (
+        words.symbol_counts[rank] <= letters.get(symbol, 0)
+        for rank, symbol in enumerate(words.alphabet.symbols)
+    )
+    return _packed(words, reduce(np.logical_and, few_enough, np.ones(len(words), np.bool_)))
+
+
+def _matching(
+    words: LengthIndex, row: Row, term: Expression, stop: Callable[[], bool] | None
+) -> Row | None:
+    """Return the words of *row* that the expression fits; None where it was stopped."""
+    if term.tree:
+        row = sieved(words, term.tree.node, row)
+        if term.tree.is_exact:
+            return row
+    ranks = np.flatnonzero(_unpacked(words, row))
+    search = term.pattern.search
+    texts: list[str] = words.texts[ranks].tolist()
+    if words.alphabet.spellings:
+        texts = list(map(words.alphabet.spelled, texts))
+    fits = np.zeros(len(words), np.bool_)
+    for begin in range(0, len(texts), _LOOKS):
+        if stop and stop():
+            return None
+        some = texts[begin : begin + _LOOKS]
+        fits[ranks[begin : begin + _LOOKS]] = [found is not None for found in map(search, some)]
+    return _packed(words, fits)
+
+
+def _all(words: LengthIndex) -> Row:
+    return words.best(len(words))
+
+
+def _none(words: LengthIndex) -> Row:
+    return words.best(0)
+
+
+def _packed(words: LengthIndex, fits: NDArray[np.bool_]) -> Row:
+    packed = np.zeros(8 * -(-len(words) // _WORD_BITS), np.uint8)
+    bits = np.packbits(fits, bitorder="little")
+    packed[: len(bits)] = bits
+    return packed.view(np.dtype("<u8")).astype(np.uint64, copy=False)
+
+
+def _unpacked(words: LengthIndex, row: Row) -> NDArray[np.bool_]:
+    little = row.astype(np.dtype("<u8"), copy=False).view(np.uint8)
+    return np.unpackbits(little, bitorder="little")[: len(words)].astype(np.bool_)

@@ -1,0 +1,303 @@
+"""One drawing of a grid, for the screen, for pictures and for paper.
+
+The drawing knows no toolkit: it is made of `shapes`, in the order in which they are painted, and names colours by their
+role in a `palette.Palette`.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from crossword_app.drawing import signs
+from crossword_app.drawing.outline import outline
+from crossword_app.drawing.overlays import Marks, Style, tightness
+from crossword_app.drawing.palette import readable_on
+from crossword_app.drawing.shapes import Box, Hatching, Path, Pen, Rule, Shape
+from crossword_app.model.cell import Cell
+from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.grid import Grid
+
+_Cells = Sequence[tuple[Position, Cell]]
+
+_LINE = Pen("grid", 0, least=1)
+_BORDER = Pen("border", 0, least=2)
+_ENTRY_OUTLINE = Pen("ring", 0.04, least=1.5)
+_CROSSING_OUTLINE = Pen("ring", 0.03, least=1.5, dashes=(3, 3))
+_SELECTION_OUTLINE = Pen("ring", 0.065, least=2)
+_REGION_OUTLINE = Pen("hatch", 0.04, least=1.4, dashes=(3.2, 2.2))
+_HATCH_SPACING, _HATCH_WIDTH = 0.20, 0.024
+
+
+class GridDrawing:
+    """A grid with its marks, ready to be drawn whole or in part."""
+
+    def __init__(self, grid: Grid, marks: Marks | None = None, style: Style | None = None) -> None:
+        self.grid = grid
+        self.marks = marks or Marks()
+        self.style = style or Style()
+
+    def shapes(self, cells: Sequence[Position] | None = None) -> Iterator[Shape]:
+        """Yield the shapes in the order of painting.
+
+        Args:
+            cells: draw only these, in reading order; outlines that touch others are drawn whole all the same.
+        """
+        chosen = [(place, cell) for place, cell in self._chosen(cells) if not cell.is_void]
+        opened = [(place, cell) for place, cell in chosen if cell.is_open]
+        yield from self._fills(chosen)
+        yield from self._hatching(chosen)
+        yield from self._lines(chosen)
+        yield from self._shelves()
+        yield from self._outlines()
+        yield from self._bars(opened)
+        for place, cell in opened:
+            if cell.has_circle:
+                yield signs.circle(place, self._ink("circle", place, cell))
+        if self.marks.current is not None:
+            yield signs.ring(self.marks.current)
+        yield from self._letters(opened)
+        yield from self._crosses(opened)
+        if self.style.has_details:
+            yield from self._dots(opened)
+            yield from self._numbers(opened)
+        yield from self._blame()
+        yield self._border()
+
+    def changed_cells(self, old: "GridDrawing") -> frozenset[Position] | None:
+        """Return the cells that look other than in *old*; None where all may, and the place round the grid as well.
+
+        What a mark adds outside its cell reaches at most half a line's width into the next.
+        """
+        before, after = old.marks, self.marks
+        if (
+            old.style != self.style
+            or old.grid.layout is not self.grid.layout
+            or before.blame != after.blame
+        ):
+            return None
+        places = _all_positions(self.grid.size)
+        changed = {
+            places[index]
+            for index, (new, former) in enumerate(zip(self.grid.cells, old.grid.cells, strict=True))
+            if new is not former
+        }
+        for lettered in ("ghosts", "choices", "forced", "tight"):
+            former, present = getattr(before, lettered), getattr(after, lettered)
+            pairs = () if former is present else former.items() ^ present.items()
+            changed.update(place for place, _ in pairs)
+        for outlined in ("entry", "crossing", "selection", "region"):
+            if getattr(before, outlined) != getattr(after, outlined):
+                changed.update(getattr(before, outlined), getattr(after, outlined))
+        changed |= before.dead ^ after.dead
+        changed |= self._reshelved(old.grid, changed)
+        if before.current != after.current:
+            changed |= {place for place in (before.current, after.current) if place is not None}
+        return frozenset(changed)
+
+    def _reshelved(self, old: Grid, changed: set[Position]) -> set[Position]:
+        """Return the cells whose shelf or padlock may be another because a lock beside them came or went."""
+        if all(self.grid[place].is_locked == old[place].is_locked for place in changed):
+            return set()
+        runs = set(locked_runs(self.grid)) ^ set(locked_runs(old))
+        return {place for positions, _ in runs for place in positions}
+
+    def _chosen(self, cells: Sequence[Position] | None) -> Iterable[tuple[Position, Cell]]:
+        grid = self.grid
+        if cells is None:
+            return zip(_all_positions(grid.size), grid.cells, strict=True)
+        columns = grid.size.columns
+        return [(place, grid.cells[place.row * columns + place.column]) for place in cells]
+
+    # In the order of painting
+
+    def _fills(self, chosen: _Cells) -> Iterator[Shape]:
+        """Yield the grounds, neighbours of one colour as one box."""
+        inks = [(place, self._fill(place, cell)) for place, cell in chosen]
+        for (row, column), length, ink in _rows_alike(inks):
+            yield Box(column, row, length, 1, ink)
+        if self.marks.region:
+            tinted = [(place, "hatch") for place, _ in chosen if place in self.marks.region]
+            for (row, column), length, ink in _rows_alike(tinted):
+                yield Box(column, row, length, 1, ink, opacity=self.style.region_tint)
+
+    def _fill(self, place: Position, cell: Cell) -> str:
+        """Return the ink of the ground of one cell: the first that holds."""
+        marks = self.marks
+        if not cell.is_open:
+            return "block"
+        if place == marks.current:
+            return "current"
+        if place in marks.dead and place not in marks.ghosts:
+            return "deadfill"
+        if place in marks.entry or place in marks.selection:
+            return "entry"
+        if cell.is_locked and self.style.shows_locks:
+            return "locked"
+        if place in marks.crossing:
+            return "crossing"
+        return cell.colour or ("shade" if cell.has_shade else "cell")
+
+    def _ink(self, usual: str, place: Position, cell: Cell) -> str:
+        """Return the ink of what stands in a cell: *usual*, unless a colour of the puzzle's own is its ground."""
+        if not cell.colour:
+            return usual
+        ground = self._fill(place, cell)
+        return readable_on(ground) if ground == cell.colour else usual
+
+    def _hatching(self, chosen: _Cells) -> Iterator[Shape]:
+        if self.marks.region:
+            inside = frozenset(place for place, _ in chosen if place in self.marks.region)
+            pen = Pen("hatch", _HATCH_WIDTH, opacity=self.style.region_lines)
+            yield Hatching(outline(inside), _HATCH_SPACING, pen)
+
+    def _lines(self, chosen: _Cells) -> Iterator[Shape]:
+        """Yield the lines between two cells, but between blocks, which stand as one."""
+        rows, columns = self.grid.size
+        cells = self.grid.cells
+        below: list[Position] = []
+        beside: list[
+            Position
+        ] = []  # rows and columns exchanged, so that runs of both are found alike
+        for (row, column), cell in chosen:
+            index = row * columns + column
+            if row + 1 < rows and _are_divided(cell, cells[index + columns]):
+                below.append(Position(row, column))
+            if column + 1 < columns and _are_divided(cell, cells[index + 1]):
+                beside.append(Position(column, row))
+        for (row, column), length, _ in _rows_alike((place, _LINE.ink) for place in below):
+            yield Rule(column, row + 1, length, False, _LINE)
+        for (column, row), length, _ in _rows_alike((p, _LINE.ink) for p in sorted(beside)):
+            yield Rule(column + 1, row, length, True, _LINE)
+
+    def _shelves(self) -> Iterator[Shape]:
+        """Yield the shelf of each locked run, and the padlock in its first cell."""
+        runs = locked_runs(self.grid) if self.style.shows_locks else []
+        for run, direction in runs:
+            yield signs.shelf(run, direction)
+        if self.style.has_details:
+            for place in sorted({run[0] for run, _ in runs}):
+                yield from signs.padlock(place)
+
+    def _outlines(self) -> Iterator[Shape]:
+        marks = self.marks
+        if marks.region:
+            yield Path(outline(marks.region), pen=_REGION_OUTLINE)
+        if marks.crossing and self.style.outlines_crossing:
+            yield Path(outline(frozenset(marks.crossing)), pen=_CROSSING_OUTLINE)
+        if marks.entry:
+            yield Path(outline(frozenset(marks.entry)), pen=_ENTRY_OUTLINE)
+        if marks.selection:
+            yield Path(outline(marks.selection), pen=_SELECTION_OUTLINE)
+
+    def _bars(self, opened: _Cells) -> Iterator[Shape]:
+        """Yield the bars between two open cells; one that a block came to stand beside divides nothing."""
+        for place, cell in opened:
+            for direction, has_bar in (
+                (Direction.ACROSS, cell.bar_right),
+                (Direction.DOWN, cell.bar_below),
+            ):
+                if has_bar and self._is_open(place.moved(direction)):
+                    yield signs.bar(place, direction, self._ink("bar", place, cell))
+
+    def _is_open(self, place: Position) -> bool:
+        return self.grid.size.contains(place) and self.grid[place].is_open
+
+    def _letters(self, opened: _Cells) -> Iterator[Shape]:
+        marks, spelled = self.marks, self.grid.alphabet.spelled
+        for place, cell in opened:
+            if cell.letters:
+                if self.style.shows_letters or cell.is_given:
+                    ink = self._ink("letter", place, cell)
+                    yield signs.letters(place, spelled(cell.letters), ink)
+                    if cell.is_given and self.style.shows_locks:
+                        yield signs.given(place, ink)
+            elif place in marks.ghosts:
+                ink = self._ink("ghost", place, cell)
+                yield signs.ghost(place, spelled(marks.ghosts[place]), ink)
+            elif place in marks.choices:
+                if self.style.has_details and place not in marks.dead:
+                    ink = self._ink("forced", place, cell)
+                    yield from signs.choices(place, marks.choices[place], ink)
+            elif place in marks.forced:
+                ink = self._ink("forced", place, cell)
+                yield signs.forced(place, spelled(marks.forced[place]), ink)
+
+    def _crosses(self, opened: _Cells) -> Iterator[Shape]:
+        for place, cell in opened:
+            if place in self.marks.dead and not cell.letters and place not in self.marks.ghosts:
+                yield signs.cross(place)
+
+    def _dots(self, opened: _Cells) -> Iterator[Shape]:
+        marks = self.marks
+        for place, cell in opened:
+            level = tightness(marks.tight.get(place, 0))
+            is_taken = cell.letters or any(
+                place in taken for taken in (marks.ghosts, marks.choices, marks.forced)
+            )
+            if level and not is_taken and place != marks.current:
+                yield from signs.dot(place, level)
+
+    def _numbers(self, opened: _Cells) -> Iterator[Shape]:
+        labels = self.grid.layout.labels
+        for place, cell in opened:
+            if place in labels:
+                ink = self._ink("number", place, cell)
+                yield signs.number(place, labels[place], ink, self.style.number_size)
+
+    def _blame(self) -> Iterator[Shape]:
+        for slot in self.marks.blame:
+            yield signs.blame(slot)
+        for value, slot in enumerate(self.marks.blame, start=1):
+            yield from signs.blame_number(slot, value, self.style.on_blame)
+
+    def _border(self) -> Shape:
+        """Return the line round the whole shape, which is no rectangle where cells are void."""
+        rows, columns = self.grid.size
+        if all(not cell.is_void for cell in self.grid.cells):
+            return Box(0, 0, columns, rows, pen=_BORDER)
+        inside = frozenset(place for place, cell in self.grid if not cell.is_void)
+        return Path(outline(inside), pen=_BORDER)
+
+
+@lru_cache(maxsize=8)
+def _all_positions(size: Size) -> tuple[Position, ...]:
+    return tuple(size.positions())
+
+
+def _are_divided(one: Cell, other: Cell) -> bool:
+    """Return whether a line runs between two neighbours, of which *one* is no void."""
+    return not other.is_void and (one.is_open or other.is_open)
+
+
+def _rows_alike(inks: Iterable[tuple[Position, str]]) -> Iterator[tuple[Position, int, str]]:
+    """Join places that follow each other in a row and have one ink: yields the first place, how many, and the ink."""
+    start, length, last = Position(-1, -1), 0, ""
+    for place, ink in inks:
+        if length and ink == last and place == (start.row, start.column + length):
+            length += 1
+            continue
+        if length:
+            yield start, length, last
+        start, length, last = place, 1, ink
+    if length:
+        yield start, length, last
+
+
+def locked_runs(grid: Grid) -> list[tuple[tuple[Position, ...], Direction]]:
+    """Return the locked entries, and the rows of locked cells that belong to none."""
+    locked = {place for place, cell in grid if cell.is_locked}
+    if not locked:
+        return []
+    entries = [
+        (slot.positions, slot.direction)
+        for slot in grid.slots
+        if all(place in locked for place in slot.positions)
+    ]
+    single = sorted(locked.difference(*(positions for positions, _ in entries)))
+    runs = [[place] for place in single[:1]]
+    for before, place in pairwise(single):
+        if place == before.moved(Direction.ACROSS):
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    return entries + [(tuple(run), Direction.ACROSS) for run in runs]

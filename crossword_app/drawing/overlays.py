@@ -1,0 +1,87 @@
+"""What is shown over a grid, and how much of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from crossword_app.drawing.palette import LIGHT, Palette, contrast
+from crossword_app.drawing.signs import NUMBER_SIZE
+from crossword_app.model.geometry import Position
+from crossword_app.model.slots import Slot
+
+SMALLEST_DETAILED_CELL = 20
+"""Pixels. Numbers, dots and padlocks are dropped from smaller cells; crosses, shelf and hatching stay."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is shown over a grid beside the puzzle's own letters.
+
+    Attributes:
+        current: the cell of the cursor.
+        entry, crossing: cells of the current entry, and of the one that crosses it at the cursor.
+        selection: cells that the constructor selected.
+        ghosts: letters that the machine offers; cells that hold letters keep their own.
+        choices: strings of which an empty cell may take one.
+        forced: letters that follow from the rest.
+        region: cells that a fill may change; they are hatched.
+        dead: cells for which no letter is left.
+        tight: cells with few letters left, and how many.
+        blame: the slots that prove a grid unfillable, in the order of their numbers.
+    """
+
+    current: Position | None = None
+    entry: tuple[Position, ...] = ()
+    crossing: tuple[Position, ...] = ()
+    selection: frozenset[Position] = frozenset()
+    ghosts: Mapping[Position, str] = field(default_factory=dict)
+    choices: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)
+    forced: Mapping[Position, str] = field(default_factory=dict)
+    region: frozenset[Position] = frozenset()
+    dead: frozenset[Position] = frozenset()
+    tight: Mapping[Position, int] = field(default_factory=dict)
+    blame: tuple[Slot, ...] = ()
+
+
+@dataclass(frozen=True)
+class Style:
+    """How much is drawn, and what depends on the theme beside the colours.
+
+    Attributes:
+        has_details: numbers, dots and padlocks; see `SMALLEST_DETAILED_CELL`.
+        shows_letters: the puzzle's own; without them a grid is as the solver gets it, with the given letters alone.
+        shows_locks: tint, shelf and padlock, and the line under given letters: a help in the making, and nobody's
+            business in print.
+        number_size: of the numbers of entries, in cells.
+        on_blame: the ink of numbers on the discs of blamed entries.
+    """
+
+    has_details: bool = True
+    shows_letters: bool = True
+    shows_locks: bool = True
+    number_size: float = NUMBER_SIZE
+    outlines_crossing: bool = False
+    region_tint: float = LIGHT.region_tint
+    region_lines: float = LIGHT.region_lines
+    on_blame: str = "cell"
+
+    @classmethod
+    def of(cls, palette: Palette, cell: float) -> "Style":
+        """Return the style of the bench, for *palette* and cells of *cell* pixels."""
+        return cls(
+            has_details=cell >= SMALLEST_DETAILED_CELL,
+            outlines_crossing=palette.outlines_crossing,
+            region_tint=palette.region_tint,
+            region_lines=palette.region_lines,
+            on_blame=max(("cell", "block"), key=lambda ink: contrast(palette[ink], palette.dead)),
+        )
+
+
+def tightness(letters_left: int) -> int:
+    """Return how tight a cell is with so many letters left: 0 (not), 1 (7 to 9), 2 (4 to 6), 3 (2 or 3).
+
+    A cell with one letter left is not tight but forced, and one with none is dead.
+    """
+    for level, (fewest, most) in enumerate(((7, 9), (4, 6), (2, 3)), start=1):
+        if fewest <= letters_left <= most:
+            return level
+    return 0

@@ -1,0 +1,215 @@
+"""What is drawn in a cell: letters, numbers and marks, each with the design's proportions.
+
+Each function returns the shapes of one sign; sizes are fractions of a cell.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from crossword_app.drawing.shapes import (
+    CIRCLE,
+    Anchor,
+    Box,
+    Command,
+    Ellipse,
+    Face,
+    Path,
+    Pen,
+    Shape,
+    Text,
+)
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.slots import Slot
+
+NUMBER_SIZE = 0.28
+_NUMBER_LEFT, _ABOVE_NUMBER = 0.075, 0.085
+_FIGURE_HEIGHT = 0.714
+"""Of figures, in sizes of their font."""
+_LETTER_SIZE, _LETTER_BASELINE = 0.60, 0.81
+_FORCED_SIZE, _FORCED_BASELINE = 0.46, 0.765
+_REBUS_SIZE, _REBUS_BASELINE, _REBUS_WIDEST = 0.36, 0.72, 0.90
+_PAIR_SIZE, _PAIR_BASELINE = 0.48, 0.765
+"""Of two letters, a digraph as a rule, which stands among single ones and should not look like a footnote."""
+_CHOICE_SIZE, _CHOICE_BASELINES = 0.22, (0.49, 0.70, 0.91)
+_MOST_CHOICES = len(_CHOICE_BASELINES)
+_RING, _RING_INSET = Pen("ring", 0.065, least=2), 0.045
+_BAR_WIDTH = 0.10
+_CIRCLE_WIDTH, _CIRCLE_INSET = 0.03, 0.06
+_GIVEN_TOP, _GIVEN_LENGTH, _GIVEN_THICKNESS = 0.855, 0.36, 0.04
+_SHELF_THICKNESS, _SHELF_BELOW, _SHELF_INSET = 0.05, 0.025, 0.035
+_PADLOCK_SIZE, _PADLOCK_INSET = 0.28, 0.05
+_CROSS, _CROSS_ARM, _CROSS_LOWERED = Pen("dead", 0.07, is_round=True), 0.17, 0.06
+_DOT_SIZES, _DOT_INSET, _DOT_LINE = {1: 0.19, 2: 0.22, 3: 0.25}, 0.09, 0.04
+_BLAME, _BLAME_RADIUS = Pen("dead", 0.055, least=2, is_round=True), 0.1
+_DISC_SIZE, _DISC_AWAY, _DISC_TEXT, _DISC_BASELINE = 0.42, 0.26, 0.25, 0.09
+
+
+def letters(place: Position, text: str, ink: str = "letter") -> Text:
+    """What the constructor typed."""
+    return _letters(place, text, ink, Face.LETTER)
+
+
+def ghost(place: Position, text: str, ink: str = "ghost") -> Text:
+    """What the machine offers."""
+    return _letters(place, text, ink, Face.OFFERED)
+
+
+def forced(place: Position, text: str, ink: str = "forced") -> Text:
+    """What follows from the rest."""
+    row, column = place
+    return Text(column + 0.5, row + _FORCED_BASELINE, text, _FORCED_SIZE, ink, Face.OFFERED)
+
+
+def choices(place: Position, texts: Sequence[str], ink: str = "forced") -> Iterator[Text]:
+    """The strings of which a cell may take one, below each other; of many, the first ones."""
+    if len(texts) > _MOST_CHOICES:
+        texts = [*texts[: _MOST_CHOICES - 1], "…"]
+    for text, below in zip(texts, _CHOICE_BASELINES, strict=False):
+        yield Text(
+            place.column + 0.5,
+            place.row + below,
+            text,
+            _CHOICE_SIZE,
+            ink,
+            Face.OFFERED,
+            widest=_REBUS_WIDEST,
+        )
+
+
+def _letters(place: Position, text: str, ink: str, face: Face) -> Text:
+    middle, top = place.column + 0.5, place.row
+    if len(text) == 1:
+        return Text(middle, top + _LETTER_BASELINE, text, _LETTER_SIZE, ink, face)
+    size, baseline = _REBUS_SIZE, _REBUS_BASELINE
+    if len(text) == 2:
+        size, baseline = _PAIR_SIZE, _PAIR_BASELINE
+    return Text(middle, top + baseline, text, size, ink, face, widest=_REBUS_WIDEST)
+
+
+def number(place: Position, label: str, ink: str = "number", size: float = NUMBER_SIZE) -> Text:
+    """The number of the entries that start in the cell, or the label in its place."""
+    x, y = place.column + _NUMBER_LEFT, place.row + _ABOVE_NUMBER + _FIGURE_HEIGHT * size
+    widest = 1 - 2 * _NUMBER_LEFT
+    return Text(x, y, label, size, ink, Face.NUMBER, Anchor.START, widest)
+
+
+def ring(place: Position) -> Box:
+    """The ring of the current cell."""
+    side = 1 - 2 * _RING_INSET
+    return Box(place.column + _RING_INSET, place.row + _RING_INSET, side, side, pen=_RING)
+
+
+def circle(place: Position, ink: str = "circle") -> Ellipse:
+    """The circle that the constructor put round a letter."""
+    side = 1 - 2 * _CIRCLE_INSET
+    left, top = place.column + _CIRCLE_INSET, place.row + _CIRCLE_INSET
+    return Ellipse(left, top, side, side, pen=Pen(ink, _CIRCLE_WIDTH))
+
+
+def bar(place: Position, direction: Direction, ink: str = "bar") -> Box:
+    """The bar that ends an entry of *direction* after this cell."""
+    row, column = place
+    if direction is Direction.ACROSS:
+        return Box(column + 1 - _BAR_WIDTH / 2, row, _BAR_WIDTH, 1, ink)
+    return Box(column, row + 1 - _BAR_WIDTH / 2, 1, _BAR_WIDTH, ink)
+
+
+def cross(place: Position) -> Path:
+    """The cross of a dead cell."""
+    x, y, arm = place.column + 0.5, place.row + 0.5 + _CROSS_LOWERED, _CROSS_ARM
+    return Path(
+        (
+            ("M", (x - arm, y - arm)),
+            ("L", (x + arm, y + arm)),
+            ("M", (x + arm, y - arm)),
+            ("L", (x - arm, y + arm)),
+        ),
+        pen=_CROSS,
+    )
+
+
+def dot(place: Position, level: int) -> Iterator[Shape]:
+    """A ring, a half full or a full disc, of *level* 1 to 3: the more ink, the less choice."""
+    ink = f"tight{level}"
+    size = _DOT_SIZES[level]
+    x, y = place.column + 1 - _DOT_INSET - size, place.row + 1 - _DOT_INSET - size
+    inset, side = _DOT_LINE / 2, size - _DOT_LINE
+    fill = ink if level == len(_DOT_SIZES) else None
+    yield Ellipse(x + inset, y + inset, side, side, fill, Pen(ink, _DOT_LINE))
+    if level == 2:
+        radius = size / 2
+        middle, bend = y + radius, radius * CIRCLE
+        yield Path(
+            (
+                ("M", (x, middle)),
+                ("C", (x, middle + bend, x + radius - bend, y + size, x + radius, y + size)),
+                ("C", (x + radius + bend, y + size, x + size, middle + bend, x + size, middle)),
+                ("Z", ()),
+            ),
+            fill=ink,
+        )
+
+
+def given(place: Position, ink: str = "letter") -> Box:
+    """The line under a letter that the solver sees from the start."""
+    left = place.column + (1 - _GIVEN_LENGTH) / 2
+    return Box(left, place.row + _GIVEN_TOP, _GIVEN_LENGTH, _GIVEN_THICKNESS, ink)
+
+
+def shelf(run: tuple[Position, ...], direction: Direction) -> Box:
+    """The shelf on which locked letters stand: below them, or at the right of a down entry."""
+    (top, left), (bottom, right) = run[0], run[-1]
+    edge = 1 - _SHELF_BELOW - _SHELF_THICKNESS
+    length = len(run) - 2 * _SHELF_INSET
+    if direction is Direction.ACROSS:
+        return Box(left + _SHELF_INSET, bottom + edge, length, _SHELF_THICKNESS, "lockmark")
+    return Box(right + edge, top + _SHELF_INSET, _SHELF_THICKNESS, length, "lockmark")
+
+
+def padlock(place: Position) -> Iterator[Shape]:
+    """The padlock in the first cell of a locked run: the icon of that name, drawn bolder."""
+    left = place.column + 1 - _PADLOCK_INSET - _PADLOCK_SIZE
+    top = place.row + _PADLOCK_INSET
+    unit = _PADLOCK_SIZE / 24  # icons are drawn on 24 units
+    pen = Pen("lockmark", 2.2 * unit, is_round=True)
+
+    def at(*lengths: float) -> tuple[float, ...]:
+        return tuple(
+            (top if index % 2 else left) + length * unit for index, length in enumerate(lengths)
+        )
+
+    bend = 4 * CIRCLE
+    shackle: tuple[Command, ...] = (
+        ("M", at(8, 10.5)),
+        ("L", at(8, 7.75)),
+        ("C", at(8, 7.75 - bend, 12 - bend, 3.75, 12, 3.75)),
+        ("C", at(12 + bend, 3.75, 16, 7.75 - bend, 16, 7.75)),
+        ("L", at(16, 10.5)),
+    )
+    body = (left + 5 * unit, top + 10.75 * unit, 14 * unit, 9.5 * unit)
+    yield Box(*body, pen=pen, radius=1.5 * unit)
+    yield Path(shackle, pen=pen)
+    yield Path((("M", at(12, 14.25)), ("L", at(12, 16.75))), pen=pen)
+
+
+def blame(slot: Slot) -> Box:
+    """The outline of an entry that is to blame."""
+    (top, left), (bottom, right) = slot.positions[0], slot.positions[-1]
+    width, height = right - left + 1, bottom - top + 1
+    return Box(left, top, width, height, pen=_BLAME, radius=_BLAME_RADIUS)
+
+
+def blame_number(slot: Slot, value: int, ink: str) -> Iterator[Shape]:
+    """The number of an entry that is to blame, in *ink* on a disc."""
+    x, y = _disc_centre(slot)
+    corner = (x - _DISC_SIZE / 2, y - _DISC_SIZE / 2)
+    yield Ellipse(*corner, _DISC_SIZE, _DISC_SIZE, "dead", Pen(ink, 0, least=2))
+    yield Text(x, y + _DISC_BASELINE, str(value), _DISC_TEXT, ink, Face.MARK)
+
+
+def _disc_centre(slot: Slot) -> tuple[float, float]:
+    """Return the place of a disc: before the entry's start, or in its first cell at the grid's edge."""
+    row, column = slot.start
+    inside = _DISC_SIZE / 2 + 0.03
+    if slot.direction is Direction.ACROSS:
+        return (column - _DISC_AWAY, row + 0.5) if column else (inside, row + 1 - inside)
+    return (column + 0.5, row - _DISC_AWAY) if row else (column + 1 - inside, inside)

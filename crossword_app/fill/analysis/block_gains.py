@@ -1,0 +1,144 @@
+"""What one block more, with its images under the symmetry, would bring: an estimate, as `fill_count` is.
+
+A block cuts the slots through its cell. What the slots round them say of their letters is known from the estimate of
+the grid as it stands, and holds for the pieces too, as long as no ring of slots joins them: so the words for the pieces
+are counted by that, and nothing else is looked at anew. That is exact where slots form no ring, and quick enough to try
+each block. The best are then estimated as grids of their own.
+"""
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+
+from crossword_app.fill.analysis.fill_count import Survey, room_of
+from crossword_app.fill.problem import DEFAULT_FLOOR, Problem
+from crossword_app.fill.rules import NO_RULES, Floors, Rules
+from crossword_app.model.cell import BLOCK
+from crossword_app.model.checks import SHORTEST_ENTRY, connected_parts
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot, SlotKey
+from crossword_app.model.symmetry import Symmetry
+
+MOST_ANEW = 6
+"""So many of the best blocks are estimated as grids of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlockGain:
+    """What blocks in some cells would bring, by estimate.
+
+    Attributes:
+        positions: of the new blocks: images of one another under the symmetry.
+        gain: by how much log10 of the number of fills is more with them; below 0 where it is less.
+        is_rough: only the pieces of the cut slots were looked at.
+    """
+
+    positions: frozenset[Position]
+    gain: float
+    is_rough: bool
+
+
+def block_gains(
+    survey: Survey,
+    symmetry: Symmetry,
+    *,
+    floor: int = DEFAULT_FLOOR,
+    rules: Rules = NO_RULES,
+    key_floors: Mapping[SlotKey, int] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Iterator[BlockGain]:
+    """Return what each block more, with its images under *symmetry*, would bring.
+
+    First comes a rough gain for each, the best first; then the best come again, estimated anew. Blocks come into empty
+    cells, where they leave no piece of a slot with fewer than three cells and do not divide the grid. Where the grid
+    has no fill, there is nothing to compare with, and nothing comes. The iterator may be dropped at any moment; it ends
+    early where *stop* answers True.
+
+    Args:
+        survey: of the grid as it stands, whole, with the same *floor*, *rules* and floors of slots.
+        key_floors: floors of slots by where they start: one that blocks cut leaves its floor to its first piece.
+    """
+    problem = survey.problem
+    by_key = key_floors or {}
+    floors = partial(_floor_of, by_key, Floors(floor, rules.length_floors, {}))
+    rough = _rough_gains(survey, symmetry, floors, stop)
+    if stop and stop():
+        return
+    yield from rough
+    for found in rough[:MOST_ANEW]:
+        changed = problem.grid.replacing(dict.fromkeys(found.positions, BLOCK))
+        kept = {slot: by_key[slot.key] for slot in changed.slots if slot.key in by_key}
+        variant = Problem.build(
+            changed,
+            problem.index,
+            floor=floor,
+            slot_floors=kept,
+            rules=rules.for_variant(changed),
+        )
+        room = room_of(variant, stop)
+        if room is None:
+            return
+        gain = room.log10_fills - survey.room.log10_fills
+        yield BlockGain(found.positions, gain, is_rough=False)
+
+
+def _rough_gains(
+    survey: Survey,
+    symmetry: Symmetry,
+    floor_of: Callable[[Slot], int],
+    stop: Callable[[], bool] | None,
+) -> list[BlockGain]:
+    """Return the gains by the pieces of cut slots, the best first; those found before *stop* answered True."""
+    if survey.messages is None:
+        return []
+    from crossword_app.fill.kernel.surroundings import Surroundings
+
+    grid = survey.problem.grid
+    surroundings = Surroundings(survey.problem, survey.messages, floor_of)
+    gains = []
+    for blocks in _possible_blocks(grid, symmetry):
+        if stop and stop():
+            break
+        cut = _cut_slots(grid, blocks)
+        pieces = sum(surroundings.log10_words(piece) for piece in _pieces(cut, blocks))
+        gain = pieces - surroundings.log10_slots(cut, blocks)
+        if gain > -math.inf:
+            gains.append(BlockGain(blocks, gain, is_rough=True))
+    return sorted(gains, key=lambda found: (-found.gain, min(found.positions)))
+
+
+def _floor_of(by_key: Mapping[SlotKey, int], floors: Floors, slot: Slot) -> int:
+    return by_key.get(slot.key, floors.of(slot, len(slot)))
+
+
+def _possible_blocks(grid: Grid, symmetry: Symmetry) -> list[frozenset[Position]]:
+    """Return the orbits of cells that may become blocks, in the order of the grid."""
+    empty = {position for position, cell in grid if cell.is_empty}
+    orbits = {frozenset(symmetry.orbit(position, grid.size)) for position in empty}
+    possible = (orbit for orbit in orbits if orbit <= empty and _may_be_blocks(grid, orbit))
+    return sorted(possible, key=min)
+
+
+def _may_be_blocks(grid: Grid, blocks: frozenset[Position]) -> bool:
+    cut = _cut_slots(grid, blocks)
+    if not cut or any(len(piece) < SHORTEST_ENTRY for piece in _pieces(cut, blocks)):
+        return False
+    changed = grid.replacing(dict.fromkeys(blocks, BLOCK))
+    return len(connected_parts(changed)) <= len(connected_parts(grid))
+
+
+def _cut_slots(grid: Grid, blocks: frozenset[Position]) -> list[Slot]:
+    return [slot for slot in grid.slots if not blocks.isdisjoint(slot.positions)]
+
+
+def _pieces(cut: list[Slot], blocks: frozenset[Position]) -> list[Slot]:
+    """Return what *blocks* leave of the slots *cut*."""
+    return [
+        Slot(0, slot.direction, tuple(run))
+        for slot in cut
+        for is_block, run in groupby(slot.positions, blocks.__contains__)
+        if not is_block
+    ]

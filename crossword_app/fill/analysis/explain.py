@@ -1,0 +1,275 @@
+"""Why a grid cannot be filled: a set of what was given that is to blame, and that cannot be made smaller.
+
+The set is found by U. Junker, "QuickXplain: Preferred Explanations and Relaxations for Over-Constrained Problems",
+AAAI 2004: each step is a fill or a proof for the grid with some of what was given taken out.
+"""
+
+import enum
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.fill.analysis.fixes import Mend, MendKind, ends_of, find_mends
+from crossword_app.fill.analysis.trials import Trials
+from crossword_app.fill.outcome import Filled, Outcome, Unfillable
+from crossword_app.fill.problem import DEFAULT_FLOOR
+from crossword_app.model.cell import EMPTY
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+from crossword_app.model.symmetry import Symmetry
+
+DEFAULT_SECONDS = 5.0
+
+MOST_CLEARED = 6
+"""Things to clear at once; whoever has more faults than that looks at the first ones first."""
+
+
+class SuspectKind(enum.Enum):
+    """What may be to blame. The value names it for the user."""
+
+    ENTRY = "entry"
+    LETTER = "letter"
+    BLOCK = "block"
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """Something that the constructor set, and could take out.
+
+    Attributes:
+        positions: the cells that it fills, in reading order; of a block, with its images.
+        slot: of a complete entry, else None.
+        text: the letters, spelled out; "" of a block.
+    """
+
+    kind: SuspectKind
+    positions: tuple[Position, ...]
+    slot: Slot | None
+    text: str
+
+    def __str__(self) -> str:
+        if self.slot:
+            return f"{self.text} at {self.slot}"
+        if self.kind is SuspectKind.LETTER:
+            return f"{self.text} at {self.positions[0]}"
+        return f"the block at {self.positions[0]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Blamed:
+    """One of the set to blame.
+
+    Attributes:
+        fill: the grid filled with this one taken out and the others of the set still in it (and of what was given
+            nothing else): so it is needed in the set. None where that was not found in time.
+    """
+
+    suspect: Suspect
+    fill: Grid | None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What is known of a grid that was to be filled.
+
+    Attributes:
+        outcome: of the fill. The rest is empty unless it is Unfillable.
+        blamed: letters that alone make the grid unfillable: with these given and nothing else, there is no fill. Where
+            no fill exists without any letters, the blocks each of which stands in the way of one. Empty where neither
+            was found in time.
+        mends: each with the fill that proves it, the least change first.
+        highest_floor: the highest score found at which the grid can be filled as it stands, None where none was found.
+        is_highest: whether the next higher score was refuted.
+    """
+
+    outcome: Outcome
+    blamed: tuple[Blamed, ...] = ()
+    mends: tuple[Mend, ...] = ()
+    highest_floor: int | None = None
+    is_highest: bool = False
+
+    @property
+    def is_irreducible(self) -> bool:
+        """Whether every one of the blamed is proved to be needed."""
+        return bool(self.blamed) and all(blamed.fill is not None for blamed in self.blamed)
+
+
+def explain(
+    grid: Grid,
+    index: WordIndex,
+    *,
+    floor: int = DEFAULT_FLOOR,
+    region: Collection[Position] | None = None,
+    symmetry: Symmetry = Symmetry.ROTATE_180,
+    seconds: float = DEFAULT_SECONDS,
+    seed: int = 1,
+    stop: Callable[[], bool] | None = None,
+) -> Explanation:
+    """Say why *grid*, or *region* of it, cannot be filled with words of *index*, and what would help.
+
+    Args:
+        symmetry: that blocks keep when they are opened or moved.
+        seconds: for all of it.
+
+    Raises:
+        FillError: the grid cannot be attempted at all; see `Problem.build`.
+    """
+    return explanation_of(grid, Trials(index, floor, seconds, region, stop, seed), symmetry)
+
+
+def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanation:
+    """Say of *grid* what `explain` says, by the words, floors and rules of *trials*."""
+    outcome = trials.decide(grid)
+    if not isinstance(outcome, Unfillable):
+        return Explanation(outcome)
+    blamed = _blamed_letters(grid, trials, outcome.blamed)
+    if blamed is None:
+        blamed = list(_blamed_blocks(grid, trials, symmetry, outcome.blamed))
+    joint = _joint_clearing(grid, trials, [each.suspect for each in blamed])
+    found = find_mends(
+        grid, trials, symmetry, [b.suspect.positions for b in blamed], outcome.blamed
+    )
+    mends = tuple(sorted([*found.mends, *filter(None, [joint])], key=lambda mend: mend.cost))
+    return Explanation(outcome, tuple(blamed), mends, found.highest_floor, found.is_highest)
+
+
+def _joint_clearing(grid: Grid, trials: Trials, core: Sequence[Suspect]) -> Mend | None:
+    """Return several letters or entries to clear at once, where the grid has more faults than one; None if not needed.
+
+    Of each set to blame the smallest member goes, until the rest can be filled.
+    """
+    taken: list[Suspect] = []
+    while core and len(taken) < MOST_CLEARED and core[0].kind is not SuspectKind.BLOCK:
+        taken.append(min(core, key=lambda suspect: len(suspect.positions)))
+        relaxed = _without(grid, taken)
+        outcome = trials.run(relaxed)
+        if isinstance(outcome, Filled):
+            if len(taken) == 1:
+                return None  # it is among the mends anyway
+            cells = sum(len(suspect.positions) for suspect in taken)
+            text = "clear " + " and ".join(map(str, taken))
+            return Mend(MendKind.CLEAR, text, 1 + cells / 5, relaxed, outcome, trials.floor)
+        if not isinstance(outcome, Unfillable):
+            break
+        core = _smallest(relaxed, suspects(relaxed), trials, outcome.blamed)
+    return None
+
+
+def suspects(grid: Grid) -> list[Suspect]:
+    """Return all letters of *grid*, each once: complete entries, long ones first, then the letters beside them."""
+    free = {position for position, cell in grid if cell.letters}
+    found = []
+    for slot in sorted(grid.slots, key=len, reverse=True):
+        own = tuple(position for position in slot.positions if position in free)
+        if own and grid.is_complete(slot):
+            found.append(Suspect(SuspectKind.ENTRY, own, slot, grid.spelled(slot)))
+            free.difference_update(own)
+    found += [
+        Suspect(
+            SuspectKind.LETTER, (position,), None, grid.alphabet.spelled(grid[position].letters)
+        )
+        for position in sorted(free)
+    ]
+    return found
+
+
+def _block_suspects(grid: Grid, symmetry: Symmetry) -> list[Suspect]:
+    orbits = {
+        tuple(sorted(place for place in symmetry.orbit(p, grid.size) if grid[place].is_block))
+        for p, cell in grid
+        if cell.is_block
+    }
+    return [Suspect(SuspectKind.BLOCK, orbit, None, "") for orbit in sorted(orbits)]
+
+
+def _blamed_letters(grid: Grid, trials: Trials, failed: Sequence[Slot]) -> list[Blamed] | None:
+    """Return letters that are to blame; None where even the bare grid is refuted."""
+    letters = suspects(grid)
+    if trials.is_refuted(_without(grid, letters)):
+        return None
+    core = _smallest(grid, letters, trials, failed)
+    others = [suspect for suspect in letters if suspect not in core]
+    return [
+        Blamed(suspect, _fill_of(_without(grid, [*others, suspect]), trials)) for suspect in core
+    ]
+
+
+def _blamed_blocks(
+    grid: Grid, trials: Trials, symmetry: Symmetry, failed: Sequence[Slot]
+) -> Iterator[Blamed]:
+    """Return the blocks, with their images, each of which leaves the bare grid fillable when it is opened.
+
+    Opening a block joins slots rather than freeing any, so that one block may help where two do not: each is tried
+    alone, those at the slots that failed first.
+    """
+    bare = _without(grid, suspects(grid))
+    ends = {end for slot in failed for end in ends_of(slot)}
+    blocks = _block_suspects(grid, symmetry)
+    for suspect in sorted(blocks, key=lambda block: ends.isdisjoint(block.positions)):
+        fill = _fill_of(_without(bare, [suspect]), trials)
+        if fill:
+            yield Blamed(suspect, fill)
+
+
+def _fill_of(grid: Grid, trials: Trials) -> Grid | None:
+    filled = trials.fill(grid)
+    return filled.grid if filled else None
+
+
+def _smallest(
+    grid: Grid, all_suspects: list[Suspect], trials: Trials, failed: Sequence[Slot]
+) -> list[Suspect]:
+    """Return a smallest part of *all_suspects* that leaves *grid* unfillable; none where no proof came in time."""
+
+    def is_guilty(kept: Sequence[Suspect]) -> bool:
+        return trials.is_refuted(_without(grid, [s for s in all_suspects if s not in kept]))
+
+    near = [suspect for suspect in all_suspects if _touches(grid, suspect, failed)]
+    candidates = near if near and is_guilty(near) else all_suspects
+    core = _quick_explanation(is_guilty, [], is_fresh=False, candidates=candidates)
+    return core if is_guilty(core) else []
+
+
+def _quick_explanation(
+    is_guilty: Callable[[Sequence[Suspect]], bool],
+    background: list[Suspect],
+    *,
+    is_fresh: bool,
+    candidates: list[Suspect],
+) -> list[Suspect]:
+    """Return which of *candidates* are needed, with *background*, for the guilt of all; divide and conquer.
+
+    Args:
+        is_fresh: whether *background* grew since it was last found not guilty.
+    """
+    if is_fresh and is_guilty(background):
+        return []
+    if len(candidates) <= 1:
+        return candidates
+    middle = len(candidates) // 2
+    first, second = candidates[:middle], candidates[middle:]
+    of_second = _quick_explanation(is_guilty, background + first, is_fresh=True, candidates=second)
+    of_first = _quick_explanation(
+        is_guilty, background + of_second, is_fresh=bool(of_second), candidates=first
+    )
+    return of_first + of_second
+
+
+def _touches(grid: Grid, suspect: Suspect, failed: Sequence[Slot]) -> bool:
+    """Whether *suspect* stands in one of the *failed* slots or crosses one that does."""
+    places = {place for slot in failed for place in slot.positions}
+    reach = places | {
+        place for near in places for slot in grid.layout.slots_at(near) for place in slot.positions
+    }
+    return any(position in reach for position in suspect.positions)
+
+
+def _without(grid: Grid, taken: Sequence[Suspect]) -> Grid:
+    """Return *grid* with some of what was given taken out: letters cleared, blocks opened."""
+    changes = {}
+    for suspect in taken:
+        for position in suspect.positions:
+            is_block = suspect.kind is SuspectKind.BLOCK
+            changes[position] = EMPTY if is_block else grid[position].without_letters()
+    return grid.replacing(changes)

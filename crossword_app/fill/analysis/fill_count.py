@@ -1,0 +1,124 @@
+"""How roomy a grid is: an estimate of the number of its fills, before any search.
+
+Never a proof: the estimate treats the crossings of a slot as if no ring of others joined them, and lets a word come
+twice (Bethe's approximation; see `kernel.belief_propagation`). Where the slots form no ring, and no word can come
+twice, it is exact.
+"""
+
+import math
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.fill.problem import DEFAULT_FLOOR, Problem
+from crossword_app.fill.rules import NO_RULES, Rules
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+
+if TYPE_CHECKING:
+    from crossword_app.fill.kernel.beliefs import Propagation
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Cells whose letters depend on one another, and on no other cell.
+
+    Attributes:
+        cells: those that are open to more than one letter, as far as arc consistency tells.
+        log10_fills: of the estimated number of ways to fill them.
+    """
+
+    cells: frozenset[Position]
+    log10_fills: float
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """An estimate, never a proof; but where `log10_fills` is minus infinity, there is no fill.
+
+    Attributes:
+        log10_fills: of the estimated number of fills; 0 where there is one, below where there is hardly any.
+        parts: the tightest first.
+        is_settled: False where the estimate was cut short while it still moved.
+    """
+
+    log10_fills: float
+    parts: tuple[Part, ...]
+    is_settled: bool
+
+
+NO_CHOICE = Room(0.0, (), is_settled=True)
+NO_ROOM = Room(-math.inf, (), is_settled=True)
+
+
+def estimate_room(
+    grid: Grid,
+    index: WordIndex,
+    *,
+    floor: int = DEFAULT_FLOOR,
+    region: Collection[Position] | None = None,
+    rules: Rules = NO_RULES,
+    stop: Callable[[], bool] | None = None,
+) -> Room | None:
+    """Return the room that *grid*, or the part that *region* can complete, has with the words of *index*.
+
+    Of a region the ways to fill it are counted; each letter of them leaves what lies round the region a word.
+
+    Returns:
+        None where *stop* answered True.
+
+    Raises:
+        FillError: the grid cannot be filled as it was asked for; see `Problem.build`.
+    """
+    if not any(grid[position].is_empty for slot in grid.slots for position in slot.positions):
+        return NO_CHOICE
+    return room_of(Problem.build(grid, index, floor=floor, region=region, rules=rules), stop)
+
+
+def room_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Room | None:
+    """Return the room of *problem*; None where *stop* answered True."""
+    found = survey(problem, stop)
+    return found.room if found else None
+
+
+@dataclass(frozen=True, eq=False)
+class Survey:
+    """The room of a problem and where it comes from.
+
+    Attributes:
+        messages: that the slots say to one another; None where there is no choice, or no fill.
+    """
+
+    problem: Problem
+    room: Room
+    messages: "Propagation | None" = None
+
+
+def survey(problem: Problem, stop: Callable[[], bool] | None = None) -> Survey | None:
+    """Estimate the room of *problem*; None where *stop* answered True."""
+    if problem.contradiction:
+        return Survey(problem, NO_ROOM)
+    from crossword_app.fill.kernel.arc_consistency import root_of
+    from crossword_app.fill.kernel.beliefs import Propagation
+
+    root = root_of(problem, stop)
+    if root is None:
+        return None
+    if root.wiped_out:
+        return Survey(problem, NO_ROOM)
+    messages = Propagation(problem, root)
+    return Survey(problem, _room(messages), messages) if messages.run(stop=stop) else None
+
+
+def _room(messages: "Propagation") -> Room:
+    by_slot = messages.log10_by_slot()
+    parts = [
+        Part(
+            frozenset().union(*(messages.open_cells(slot) for slot in slots)),
+            sum(by_slot[slot] for slot in slots),
+        )
+        for slots in messages.parts()
+    ]
+    parts.sort(key=lambda part: (part.log10_fills, min(part.cells)))
+    return Room(sum(part.log10_fills for part in parts), tuple(parts), messages.is_at_rest)

@@ -1,0 +1,264 @@
+"""What would help a grid that cannot be filled: small changes, each with the fill that proves it."""
+
+import enum
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+
+from crossword_app.fill.analysis.trials import Trials
+from crossword_app.fill.entries import pattern_of
+from crossword_app.fill.outcome import Filled, Unfillable
+from crossword_app.model.cell import BLOCK, EMPTY
+from crossword_app.model.checks import SHORTEST_ENTRY, connected_parts
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+from crossword_app.model.symmetry import Symmetry
+
+MOST_OF_A_KIND = 3
+MOST_SLOT_FLOORS = 4
+"""How many lower floors are tried for one slot."""
+
+_WAYS = (
+    ("right", Direction.ACROSS, 1),
+    ("left", Direction.ACROSS, -1),
+    ("down", Direction.DOWN, 1),
+    ("up", Direction.DOWN, -1),
+)
+
+
+class MendKind(enum.Enum):
+    """What a mend changes."""
+
+    LETTER = "letter"
+    SLOT_FLOOR = "slot floor"
+    CLEAR = "clear"
+    BLOCKS = "blocks"
+    FLOOR = "floor"
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """One change after which the grid can be filled.
+
+    Attributes:
+        text: what to do, for the user: "clear DAZED at 61-Across".
+        cost: how much it changes; the smaller the better.
+        grid: after the change, before the fill.
+        fill: that proves it, of that grid.
+        floor: that the fill keeps.
+        slot: the one that is allowed a word under the floor, None where the floor holds for all.
+    """
+
+    kind: MendKind
+    text: str
+    cost: float
+    grid: Grid
+    fill: Filled
+    floor: int
+    slot: Slot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMends:
+    """All mends found in time, the least change first, and the highest floor found; see `Explanation`."""
+
+    mends: list[Mend]
+    highest_floor: int | None
+    is_highest: bool
+
+
+def find_mends(
+    grid: Grid,
+    trials: Trials,
+    symmetry: Symmetry,
+    blamed: Sequence[Sequence[Position]],
+    failed: Sequence[Slot],
+) -> FoundMends:
+    """Return what would help *grid*.
+
+    Args:
+        blamed: the cells of each thing to blame.
+        failed: slots that the proof found without words most often.
+    """
+    mends = [*_removals(grid, trials, blamed)]
+    floor, filled, is_highest = _highest_floor(grid, trials)
+    if floor is not None and filled:
+        cost = 2 + (trials.floor - floor) / 5
+        text = f"lower the floor to {floor}"
+        mends.append(Mend(MendKind.FLOOR, text, cost, grid, filled, floor))
+    troubled = _troubled_slots(grid, blamed, failed)
+    for some in (
+        _slot_floors(grid, trials, troubled),
+        _other_letters(grid, trials, blamed),
+        _moved_blocks(grid, trials, symmetry, troubled),
+    ):
+        mends += islice(some, MOST_OF_A_KIND)
+    return FoundMends(sorted(mends, key=lambda mend: mend.cost), floor, is_highest)
+
+
+def _troubled_slots(
+    grid: Grid, blamed: Sequence[Sequence[Position]], failed: Sequence[Slot]
+) -> list[Slot]:
+    """Return the incomplete slots that failed, then those that run through what is to blame."""
+    through = (slot for cells in blamed for p in cells for slot in grid.layout.slots_at(p))
+    return [slot for slot in dict.fromkeys([*failed, *through]) if not grid.is_complete(slot)]
+
+
+def _removals(grid: Grid, trials: Trials, blamed: Sequence[Sequence[Position]]) -> Iterator[Mend]:
+    for cells in blamed:
+        if grid[cells[0]].is_block:
+            kind, text, cost = (
+                MendKind.BLOCKS,
+                f"open the block at {cells[0]}, with its images",
+                3.0,
+            )
+            changed = grid.replacing(dict.fromkeys(cells, EMPTY))
+        else:
+            kind, text, cost = MendKind.CLEAR, f"clear {_name(grid, cells)}", 1 + len(cells) / 5
+            changed = grid.replacing({p: grid[p].without_letters() for p in cells})
+        filled = trials.fill(changed)
+        if filled:
+            yield Mend(kind, text, cost, changed, filled, trials.floor)
+
+
+def _name(grid: Grid, cells: Sequence[Position]) -> str:
+    """Name letters by the complete entry that they stand in, or by their place."""
+    for direction in Direction:
+        slot = grid.layout.slot_at(cells[0], direction)
+        if slot and grid.is_complete(slot) and set(cells) <= set(slot.positions):
+            return f"{grid.spelled(slot)} at {slot}"
+    return f"{grid.alphabet.spelled(grid[cells[0]].letters)} at {cells[0]}"
+
+
+def _highest_floor(grid: Grid, trials: Trials) -> tuple[int | None, Filled | None, bool]:
+    """Return the highest lower floor at which *grid* was filled, its fill, and whether the next one was refuted."""
+    lengths = {len(slot) for slot in grid.slots}
+    scores = {int(s) for n in lengths for s in np.unique(trials.index.length(n).scores)}
+    # All words from one score up: the steps at which something changes.
+    steps = sorted(score for score in scores if score < trials.floor)
+    best: tuple[int, Filled] | None = None
+    low, high = 0, len(steps)
+    is_refuted = True
+    while low < high and not trials.are_over:
+        middle = (low + high) // 2
+        outcome = trials.run(grid, floor=steps[middle])
+        if isinstance(outcome, Filled):
+            best, low = (steps[middle], outcome), middle + 1
+        else:
+            is_refuted = is_refuted and isinstance(outcome, Unfillable)
+            high = middle
+    if best is None:
+        return None, None, False
+    return (*best, is_refuted and low >= high)
+
+
+def _slot_floors(grid: Grid, trials: Trials, slots: Sequence[Slot]) -> Iterator[Mend]:
+    """A lower floor for one slot alone, as high as it can be."""
+    for slot in slots:
+        pattern = pattern_of(grid, slot, trials.index)
+        words = trials.index.length(len(pattern))
+        scores = words.scores[words.matching(pattern)]
+        floor = trials.floor_of(grid, slot)
+        lower = np.unique(scores[scores < floor])[::-1]
+        for score in lower[:MOST_SLOT_FLOORS].tolist():
+            filled = trials.fill(grid, slot_floors={slot: score})
+            if filled:
+                word = filled.grid.spelled(slot)
+                text = f"allow {word}, which scores {score}, at {slot} only"
+                cost = 1 + (floor - score) / 10
+                yield Mend(MendKind.SLOT_FLOOR, text, cost, grid, filled, trials.floor, slot)
+                break
+
+
+def _other_letters(
+    grid: Grid, trials: Trials, blamed: Sequence[Sequence[Position]]
+) -> Iterator[Mend]:
+    """Another letter in one of the cells to blame; entries that it completes must be words."""
+    for position in dict.fromkeys(p for cells in blamed for p in cells if grid[p].letters):
+        for symbol in trials.index.alphabet.symbols:
+            if trials.are_over:
+                return
+            if symbol == grid[position].letters:
+                continue
+            changed = grid.with_letters({position: symbol})
+            if not _completes_words(changed, position, trials):
+                continue
+            filled = trials.fill(changed)
+            if filled:
+                spelled = grid.alphabet.spelled
+                old, new = spelled(grid[position].letters), spelled(symbol)
+                text = f"change {old} at {position} to {new}"
+                yield Mend(MendKind.LETTER, text, 1, changed, filled, trials.floor)
+                break
+
+
+def _completes_words(grid: Grid, position: Position, trials: Trials) -> bool:
+    for slot in grid.layout.slots_at(position):
+        pattern = pattern_of(grid, slot, trials.index)
+        floor = trials.floor_of(grid, slot)
+        if not trials.index.length(len(pattern)).live(pattern, floor).any():
+            return False
+    return True
+
+
+def _moved_blocks(
+    grid: Grid, trials: Trials, symmetry: Symmetry, slots: Sequence[Slot]
+) -> Iterator[Mend]:
+    """A block at the end of a troubled slot moved by one cell, its images with it."""
+    seen: set[Grid] = set()
+    for block in dict.fromkeys(b for slot in slots for b in _blocks_at_ends(grid, slot)):
+        for way, direction, steps in _WAYS:
+            moved = _with_block_moved(grid, symmetry, block, block.moved(direction, steps))
+            if trials.are_over:
+                return
+            if moved is None or moved in seen or not _is_as_sound(moved, grid):
+                continue
+            seen.add(moved)
+            filled = trials.fill(moved)
+            if filled:
+                text = f"move the block at {block} one square {way}, with its images"
+                yield Mend(MendKind.BLOCKS, text, 3, moved, filled, trials.floor)
+                break
+
+
+def ends_of(slot: Slot) -> tuple[Position, Position]:
+    """Return the places before and after *slot*; they may lie outside the grid."""
+    return slot.start.moved(slot.direction, -1), slot.positions[-1].moved(slot.direction)
+
+
+def _blocks_at_ends(grid: Grid, slot: Slot) -> list[Position]:
+    return [end for end in ends_of(slot) if grid.size.contains(end) and grid[end].is_block]
+
+
+def _with_block_moved(
+    grid: Grid, symmetry: Symmetry, source: Position, target: Position
+) -> Grid | None:
+    """Return *grid* with a block and its images moved; None where the way is not free."""
+    size = grid.size
+    if not size.contains(target) or not grid[target].is_empty:
+        return None
+    sources, targets = symmetry.orbit(source, size), symmetry.orbit(target, size)
+    is_free = all(grid[place].is_empty for place in targets - sources)
+    if not is_free or not all(grid[place].is_block for place in sources):
+        return None
+    return grid.replacing({**dict.fromkeys(sources, EMPTY), **dict.fromkeys(targets, BLOCK)})
+
+
+def _is_as_sound(grid: Grid, before: Grid) -> bool:
+    """Whether no entry became too short, no cell unchecked and no part cut off that was not so before."""
+    return all(count(grid) <= count(before) for count in (_short, _unchecked, _parts))
+
+
+def _short(grid: Grid) -> int:
+    return sum(len(slot) < SHORTEST_ENTRY for slot in grid.slots)
+
+
+def _unchecked(grid: Grid) -> int:
+    return sum(cell.is_open and len(grid.layout.slots_at(p)) < len(Direction) for p, cell in grid)
+
+
+def _parts(grid: Grid) -> int:
+    return len(connected_parts(grid))

@@ -1,0 +1,208 @@
+"""What an edit leaves possible: letters by cell, words by slot, under full arc consistency. No word is tried.
+
+What is ruled out here is in no fill. What is left may still be in none: that is for `solve` to say.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import LengthIndex, Matches, WordIndex
+from crossword_app.fill.problem import DEFAULT_FLOOR, Contradiction, Problem
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+
+MOST_ROUNDS = 4
+"""After so many times that slots were found dead and left out, the rest is told entry by entry."""
+
+
+@dataclass(frozen=True, eq=False)
+class LiveWords:
+    """The words that a slot may still take.
+
+    Attributes:
+        mask: the set of them, as `LengthIndex.live` returns it.
+    """
+
+    slot: Slot
+    mask: NDArray[np.uint64]
+    length_index: LengthIndex
+
+    @cached_property
+    def count(self) -> int:
+        return int(np.bitwise_count(self.mask).sum())
+
+    @cached_property
+    def words(self) -> Matches:
+        """The words, best first; each is made when it is looked at."""
+        return Matches(self.length_index, ranks_of(self.mask))
+
+
+@dataclass(frozen=True, eq=False)
+class Analysis:
+    """What is still possible in a grid.
+
+    Attributes:
+        letters: per cell to fill, the letters that may stand there.
+        live: per slot to fill or touched by the filling, its words. A dead slot has those that its own letters leave.
+        dead_slots: those that no word is left for, by their own letters or by what crosses them, and those given the
+            same entry; in the order of the grid. The rest is analysed as if they were not there.
+        contradiction: the sentence on what is dead at a glance.
+        is_consistent: False where so much is dead that slots were looked at one by one, crossings left out of account.
+    """
+
+    letters: Mapping[Position, frozenset[str]]
+    live: Mapping[Slot, LiveWords]
+    dead_slots: tuple[Slot, ...]
+    contradiction: Contradiction | None
+    is_consistent: bool
+
+    @cached_property
+    def forced(self) -> dict[Position, str]:
+        """The cells that have one letter left. It is part of every fill."""
+        return {
+            position: next(iter(letters))
+            for position, letters in self.letters.items()
+            if len(letters) == 1
+        }
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether this is a proof that no fill exists. That nothing is dead proves nothing."""
+        return bool(self.dead_slots) or bool(self.dead_cells)
+
+    @cached_property
+    def dead_cells(self) -> frozenset[Position]:
+        """The cells that have no letter left: the slots through them agree on none."""
+        return frozenset(position for position, letters in self.letters.items() if not letters)
+
+
+NOTHING_TO_FILL = Analysis({}, {}, (), None, is_consistent=True)
+
+
+def analyse(
+    grid: Grid,
+    index: WordIndex,
+    *,
+    floor: int = DEFAULT_FLOOR,
+    region: Collection[Position] | None = None,
+) -> Analysis:
+    """Return what *grid*, or the part of it that *region* can complete, may still be filled with.
+
+    A word that is given elsewhere, or forced, is not live; nor is one below *floor*. A grid that has no empty entry has
+    an empty analysis.
+
+    Raises:
+        FillError: the grid cannot be filled as it was asked for; see `Problem.build`.
+    """
+    if not any(grid[position].is_empty for slot in grid.slots for position in slot.positions):
+        return NOTHING_TO_FILL
+    return analysis_of(Problem.build(grid, index, floor=floor, region=region))
+
+
+@overload
+def analysis_of(problem: Problem) -> Analysis: ...
+@overload
+def analysis_of(problem: Problem, stop: Callable[[], bool] | None) -> Analysis | None: ...
+def analysis_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Analysis | None:
+    """Return the analysis of *problem*; None where *stop* answered True, which is asked every few milliseconds."""
+    dead = {slot for slot, domain in enumerate(problem.domains) if not domain.any()}
+    left = _propagated(problem, dead, stop)
+    if left is None:
+        return None
+    domains, letters, is_consistent = left
+    live = {
+        slot: LiveWords(slot, domain, words)
+        for slot, domain, words in zip(problem.slots, domains, problem.words, strict=True)
+    }
+    named = {problem.slots[slot] for slot in dead}
+    if problem.contradiction:
+        named |= set(problem.contradiction.blamed)
+    return Analysis(
+        _letters_by_cell(problem, domains, letters),
+        live,
+        tuple(slot for slot in problem.grid.slots if slot in named),
+        problem.contradiction,
+        is_consistent,
+    )
+
+
+def ranks_of(mask: NDArray[np.uint64]) -> NDArray[np.int32]:
+    """Return the ranks of the words in *mask*, best first."""
+    items = np.flatnonzero(mask)
+    bits = np.unpackbits(mask[items].astype("<u8").view(np.uint8), bitorder="little")
+    places = np.flatnonzero(bits)
+    ranks: NDArray[np.int32] = ((items[places >> 6] << 6) + (places & 63)).astype(np.int32)
+    return ranks
+
+
+LettersAt = dict[tuple[int, int], int]
+"""The letters possible at a column of a slot, as a set of bits by their ranks."""
+
+
+def _propagated(
+    problem: Problem, dead: set[int], stop: Callable[[], bool] | None
+) -> tuple[Sequence[NDArray[np.uint64]], LettersAt, bool] | None:
+    """Return domains, letters at crossings, and whether they are consistent. Adds to *dead* what is found dead.
+
+    None where *stop* answered True.
+    """
+    from crossword_app.fill.kernel.arc_consistency import root_of, without
+
+    for _ in range(MOST_ROUNDS):
+        smaller, kept = without(problem, dead)
+        if not kept:
+            break
+        if stop and stop():
+            return None
+        root = root_of(smaller, stop)
+        if root is None:
+            return None
+        if not root.wiped_out:
+            domains = list(problem.domains)
+            for new, old in enumerate(kept):
+                domains[old] = root.domains[new]
+            letters = {(kept[end.slot], end.column): at for end, at in root.letters.items()}
+            return domains, letters, True
+        dead |= {kept[slot] for slot in root.wiped_out}
+    return problem.domains, {}, False
+
+
+def _letters_by_cell(
+    problem: Problem, domains: Sequence[NDArray[np.uint64]], letters: LettersAt
+) -> dict[Position, frozenset[str]]:
+    symbols = problem.symbols
+    cells = problem.cells
+    everything = (1 << len(symbols)) - 1
+    found: dict[Position, int] = {}
+    for number, slot in enumerate(problem.slots):
+        words = problem.words[number]
+        ranks: NDArray[np.int32] | None = None
+        column = 0
+        for position in slot.positions:
+            if position in cells:
+                at = letters.get((number, column))
+                if at is None:
+                    ranks = ranks_of(domains[number]) if ranks is None else ranks
+                    at = _bits(words.letters[ranks, column])
+                found[position] = found.get(position, everything) & at
+            column += len(problem.grid[position].letters) or 1
+    sets = {bits: frozenset(_symbols(bits, symbols)) for bits in set(found.values())}
+    return {position: sets[bits] for position, bits in sorted(found.items())}
+
+
+def _bits(letters: NDArray[np.uint8]) -> int:
+    """Return which ranks occur in *letters*, as a set of bits."""
+    bits = 0
+    for rank in np.flatnonzero(np.bincount(letters)).tolist():
+        bits |= 1 << rank
+    return bits
+
+
+def _symbols(bits: int, symbols: Sequence[str]) -> Iterable[str]:
+    return (symbol for rank, symbol in enumerate(symbols) if bits >> rank & 1)

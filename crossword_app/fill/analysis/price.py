@@ -1,0 +1,284 @@
+"""What a candidate costs: whether a whole fill exists with it, and the best worst word that such a fill can have."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import UNKNOWN, WordIndex
+from crossword_app.errors import FillError
+from crossword_app.fill.analysis.possibilities import ranks_of
+from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
+from crossword_app.fill.problem import DEFAULT_FLOOR, Contradiction, Problem
+from crossword_app.fill.search import solve
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
+
+FIRST_NODES = 200
+"""Words that one attempt to better a fill may try at first. Most attempts need fewer."""
+
+EXISTENCE_FACTOR = 16
+"""How many times more an attempt may try where no fill is known yet: that is what is asked first."""
+
+NODES_GROWTH = 4
+"""How many times more each attempt may try when all candidates had theirs and some are still open."""
+
+NO_BOUND = 255
+"""Above every score."""
+
+DEFAULT_LIMIT = FillLimit(seconds=10.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What is known of one candidate.
+
+    Attributes:
+        text: the candidate.
+        fill: the best fill with it found so far, None where none was.
+        worst: the lowest score among the other words placed in `fill`; None without a fill.
+        bound: proved: with this candidate no fill has a better worst word. None: proved, there is no fill with it.
+    """
+
+    text: str
+    fill: Filled | None
+    worst: int | None
+    bound: int | None
+
+    @property
+    def is_final(self) -> bool:
+        """Whether nothing is left to find out."""
+        return self.worst == self.bound
+
+
+def price(
+    grid: Grid,
+    index: WordIndex,
+    slot: Slot,
+    candidates: Sequence[str],
+    *,
+    floor: int = DEFAULT_FLOOR,
+    limit: FillLimit = DEFAULT_LIMIT,
+    seed: int = 1,
+    stop: Callable[[], bool] | None = None,
+) -> Iterator[Price]:
+    """Return what is found out about each of the *candidates* for *slot*, as it is found out.
+
+    First comes whether the grid can be filled with each, in their order; then, the hard ones last, how good the worst
+    word can be. A candidate comes again each time that more is known of it; the last one counts. One that never came
+    is neither filled nor refuted. The iterator ends when every price is final, or at the *limit*; it may be dropped at
+    any moment. With a seed and a node limit, the same comes on every machine.
+
+    Args:
+        floor: the lowest score of the words placed, candidates included.
+        limit: for all candidates together.
+        stop: asked about 50 times a second.
+
+    Raises:
+        FillError: *slot* has no empty cell, or the grid cannot be filled as it was asked for.
+    """
+    problem = Problem.build(grid, index, floor=floor)
+    return prices_of(problem, slot, candidates, limit=limit, seed=seed, stop=stop)
+
+
+def prices_of(
+    problem: Problem,
+    slot: Slot,
+    candidates: Sequence[str],
+    *,
+    limit: FillLimit = DEFAULT_LIMIT,
+    seed: int = 1,
+    stop: Callable[[], bool] | None = None,
+) -> Iterator[Price]:
+    """Return prices as `price` does, for *slot* of *problem*, by whatever floors and bans it was built with.
+
+    Raises:
+        FillError: *slot* has no empty cell.
+    """
+    if problem.grid.is_complete(slot):
+        raise FillError(f"{slot} is filled already: clear a letter of it to compare words for it")
+    return _prices(problem, slot, candidates, _Budget(limit, stop), seed)
+
+
+def _prices(
+    problem: Problem, slot: Slot, candidates: Sequence[str], budget: "_Budget", seed: int
+) -> Iterator[Price]:
+    market = _Market.of(problem, slot, budget, seed)
+    if budget.is_stopped:
+        return
+    possible = {text for text in candidates if market and market.takes(text)}
+    yield from (Price(text, None, None, None) for text in candidates if text not in possible)
+    waiting = [_Trial(text) for text in candidates if text in possible]
+    nodes = FIRST_NODES
+    while market and waiting:
+        for step in (market.fill, market.improve):
+            for trial in waiting:
+                before = trial.price
+                step(trial, nodes)
+                if trial.price != before:
+                    yield trial.price
+                if budget.is_spent:
+                    return
+        waiting = [trial for trial in waiting if not trial.is_final]
+        nodes *= NODES_GROWTH
+
+
+@dataclass
+class _Budget:
+    """What is left of the caller's limit, for all attempts together."""
+
+    limit: FillLimit
+    stop: Callable[[], bool] | None
+    nodes: int = 0
+    began: float = field(default_factory=time.perf_counter)
+
+    def part(self, nodes: int) -> FillLimit:
+        """Return the limit of an attempt of *nodes* nodes."""
+        seconds, most = self.limit.seconds, self.limit.nodes
+        return FillLimit(
+            None if seconds is None else max(0.0, seconds - time.perf_counter() + self.began),
+            nodes if most is None else min(nodes, most - self.nodes),
+        )
+
+    @property
+    def is_stopped(self) -> bool:
+        return bool(self.stop and self.stop())
+
+    @property
+    def is_spent(self) -> bool:
+        left = self.part(1)
+        is_out_of_nodes = left.nodes is not None and left.nodes <= 0
+        return left.seconds == 0.0 or is_out_of_nodes or self.is_stopped
+
+
+@dataclass
+class _Trial:
+    """One candidate; see `Price`. NO_BOUND stands until a bound is known."""
+
+    text: str
+    fill: Filled | None = None
+    worst: int | None = None
+    bound: int | None = NO_BOUND
+
+    @property
+    def is_final(self) -> bool:
+        return self.worst == self.bound
+
+    @property
+    def price(self) -> Price:
+        return Price(self.text, self.fill, self.worst, self.bound)
+
+
+@dataclass
+class _Market:
+    """The fills of a problem with one slot decided. Its domains are consistent.
+
+    Attributes:
+        number: of the slot.
+        levels: the scores that other words have, ascending: what the worst of them can score.
+    """
+
+    problem: Problem
+    number: int
+    levels: Sequence[int]
+    budget: _Budget
+    seed: int
+
+    @classmethod
+    def of(cls, problem: Problem, slot: Slot, budget: _Budget, seed: int) -> "_Market | None":
+        """Return what *problem* leaves to choose from; None where some slot has no word, or at the stop."""
+        if problem.contradiction:
+            return None
+        from crossword_app.fill.kernel.arc_consistency import root_of
+
+        root = root_of(problem, budget.stop)
+        if root is None or root.wiped_out:
+            return None
+        problem = replace(problem, domains=root.domains)
+        number = problem.slots.index(slot)
+        return cls(problem, number, _levels(problem, number), budget, seed)
+
+    def takes(self, text: str) -> bool:
+        """Tell whether arc consistency leaves the candidate *text*."""
+        return bool((self._row_of(self.number, text) & self.problem.domains[self.number]).any())
+
+    def fill(self, trial: _Trial, nodes: int) -> None:
+        """Find out whether there is a fill with the candidate of *trial*."""
+        if trial.fill is None and trial.bound is not None:
+            outcome = self._attempt(trial.text, self.levels[0], EXISTENCE_FACTOR * nodes)
+            self._note(trial, outcome)
+            if isinstance(outcome, Unfillable):
+                trial.bound = None
+
+    def improve(self, trial: _Trial, nodes: int) -> None:
+        """Close in on the best worst word, halving what is open. A level that is too hard is left for another time."""
+        too_hard = NO_BOUND + 1
+        while trial.worst is not None and trial.bound is not None and not self.budget.is_spent:
+            open_levels = [
+                level
+                for level in self.levels
+                if trial.worst < level <= min(trial.bound, too_hard - 1)
+            ]
+            if not open_levels:
+                break
+            level = open_levels[len(open_levels) // 2]
+            outcome = self._attempt(trial.text, level, nodes)
+            self._note(trial, outcome)
+            if isinstance(outcome, Unfillable):
+                trial.bound = max(lower for lower in self.levels if lower < level)
+            elif isinstance(outcome, Stopped):
+                too_hard = level
+
+    def _note(self, trial: _Trial, outcome: Outcome) -> None:
+        if isinstance(outcome, Filled):
+            trial.fill, trial.worst = outcome, self._worst(outcome)
+            if trial.bound == NO_BOUND:
+                trial.bound = self.levels[-1]
+
+    def _worst(self, fill: Filled) -> int:
+        slot = self.problem.slots[self.number]
+        others = (e.score for e in fill.entries if e.slot != slot and e.score is not None)
+        return min(others, default=self.levels[0])
+
+    def _attempt(self, text: str, level: int, nodes: int) -> Outcome:
+        """Fill the grid with *text* in the slot and no other word under *level*, if *nodes* suffice."""
+        budget = self.budget
+        outcome = solve(
+            self._problem_with(text, level), budget.part(nodes), seed=self.seed, stop=budget.stop
+        )
+        budget.nodes += outcome.nodes
+        return outcome
+
+    def _problem_with(self, text: str, level: int) -> Problem:
+        domains = []
+        for slot, domain in enumerate(self.problem.domains):
+            if slot == self.number:
+                domains.append(self._row_of(slot, text))
+            elif slot < self.problem.targets:
+                words = self.problem.words[slot]
+                domains.append(domain & words.live((UNKNOWN,) * words.length, level))
+            else:
+                domains.append(domain)
+        dead = tuple(
+            slot
+            for slot, domain in zip(self.problem.slots, domains, strict=True)
+            if not domain.any()
+        )
+        contradiction = Contradiction("an entry has no word left", dead) if dead else None
+        return replace(self.problem, domains=tuple(domains), contradiction=contradiction)
+
+    def _row_of(self, slot: int, text: str) -> NDArray[np.uint64]:
+        """Return the set of one word."""
+        return self.problem.words[slot].reading(text)
+
+
+def _levels(problem: Problem, number: int) -> Sequence[int]:
+    """Return the scores of the words that slots other than *number* can take, ascending; 0 where there is no other."""
+    scores: set[int] = set()
+    for slot in range(problem.targets):
+        if slot != number:
+            words = problem.words[slot]
+            scores.update(np.unique(words.scores[ranks_of(problem.domains[slot])]).tolist())
+    return sorted(scores) or [0]

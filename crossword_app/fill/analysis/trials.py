@@ -1,0 +1,123 @@
+"""Many short fills of variants of one grid, within one patience: what explanations and mends are made of."""
+
+import time
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Unfillable
+from crossword_app.fill.problem import Problem
+from crossword_app.fill.rules import NO_RULES, Floors, Rules
+from crossword_app.fill.search import solve
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot, SlotKey
+
+PART_OF_A_TRIAL = 0.08
+"""Of the time for all trials. Of five seconds most variants need hundredths of that; one that needs more is unknown."""
+
+PATIENCE_WITH_VARIANTS = 2.0
+"""A grid that took long to refute has variants that do: each has so many times as long."""
+
+
+@dataclass
+class Trials:
+    """Fills of variants, with one word list.
+
+    Attributes:
+        index: the words.
+        floor: the lowest score, unless a trial asks for another.
+        region: what is filled; the whole grid unless given.
+        rules: of every trial. A variant in which a block stands in a cell with a choice has no such choice.
+        slot_floors: the lowest score for some slots. A variant in which no slot starts there has no such floor.
+        seconds: for all trials together, from when this is made.
+        stop: asked again and again; trials end when it answers True.
+        seed: of every trial.
+    """
+
+    index: WordIndex
+    floor: int
+    seconds: float
+    region: Collection[Position] | None = None
+    stop: Callable[[], bool] | None = None
+    seed: int = 1
+    rules: Rules = NO_RULES
+    slot_floors: Mapping[SlotKey, int] = field(default_factory=dict)
+    _began: float = field(init=False)
+    _a_trial: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        # The kernel is loaded, or even compiled, before the clock starts: that is no part of any trial.
+        from crossword_app.fill.kernel import driver  # noqa: F401
+
+        self._began = time.perf_counter()
+        self._a_trial = PART_OF_A_TRIAL * self.seconds
+
+    @property
+    def are_over(self) -> bool:
+        """Whether the patience is at its end: what is tried from now on stays unknown."""
+        return self._left <= 0 or bool(self.stop and self.stop())
+
+    def decide(self, grid: Grid) -> Outcome:
+        """Return what a fill of *grid* came to, the question that the variants are about: it may take all the time.
+
+        Raises:
+            FillError: it cannot be attempted.
+        """
+        outcome = solve(
+            self._problem(grid), FillLimit(self.seconds), seed=self.seed, stop=self.stop
+        )
+        self._a_trial = max(self._a_trial, PATIENCE_WITH_VARIANTS * outcome.seconds)
+        return outcome
+
+    def run(
+        self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
+    ) -> Outcome:
+        """Return what a short fill of *grid* came to.
+
+        Raises:
+            FillError: it cannot be attempted.
+        """
+        limit = FillLimit(max(0.0, min(self._a_trial, self._left)))
+        return solve(self._problem(grid, floor, slot_floors), limit, seed=self.seed, stop=self.stop)
+
+    def fill(
+        self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
+    ) -> Filled | None:
+        """Return a fill of *grid*; None where nothing is left to fill, there is no fill, or none was found in time."""
+        if self.are_over or all(map(grid.is_complete, grid.slots)):
+            return None
+        outcome = self.run(grid, floor=floor, slot_floors=slot_floors)
+        return outcome if isinstance(outcome, Filled) else None
+
+    def is_refuted(self, grid: Grid) -> bool:
+        """Whether *grid* was proved unfillable; False says nothing."""
+        return not self.are_over and isinstance(self.run(grid), Unfillable)
+
+    def floor_of(self, grid: Grid, slot: Slot) -> int:
+        """Return the lowest score that a word needs in *slot* of *grid*, if the trial asks for no other."""
+        floors = Floors(self.floor, self.rules.length_floors, self._slot_floors_in(grid))
+        return floors.of(slot, sum(len(letters) or 1 for letters in grid.entry(slot)))
+
+    def _problem(
+        self,
+        grid: Grid,
+        floor: int | None = None,
+        slot_floors: Mapping[Slot, int] | None = None,
+    ) -> Problem:
+        return Problem.build(
+            grid,
+            self.index,
+            floor=self.floor if floor is None else floor,
+            slot_floors={**self._slot_floors_in(grid), **(slot_floors or {})},
+            region=self.region,
+            rules=self.rules.for_variant(grid),
+        )
+
+    def _slot_floors_in(self, grid: Grid) -> dict[Slot, int]:
+        slots = grid.layout.by_key
+        return {slots[key]: floor for key, floor in self.slot_floors.items() if key in slots}
+
+    @property
+    def _left(self) -> float:
+        return self._began + self.seconds - time.perf_counter()

@@ -1,0 +1,88 @@
+"""The root of a search: what arc consistency leaves of a problem, no word tried."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.fill.entries import End
+from crossword_app.fill.kernel import tree_search
+from crossword_app.fill.kernel.new_state import new_state
+from crossword_app.fill.kernel.state import LIST_LIMIT, NODE_LIMIT, State
+from crossword_app.fill.problem import Problem
+
+_SLICE = 10_000_000
+"""Work after which a caller's stop is asked: some milliseconds. All that an ordinary grid needs is one slice."""
+
+
+@dataclass(frozen=True, eq=False)
+class Root:
+    """The domains of a problem under arc consistency, duplicates ruled out.
+
+    Attributes:
+        domains: per slot the words left, as in `Problem.domains`; those of the problem where a slot was wiped out.
+        sizes: per slot how many they are.
+        letters: per end of a crossing the letters left there, as a set of bits by their ranks; none where a slot was
+            wiped out.
+        wiped_out: the slots that were left without a word, by number; the first that were found, not all there are.
+    """
+
+    domains: tuple[NDArray[np.uint64], ...]
+    sizes: tuple[int, ...]
+    letters: Mapping[End, int]
+    wiped_out: tuple[int, ...]
+
+
+@overload
+def root_of(problem: Problem) -> Root: ...
+@overload
+def root_of(problem: Problem, stop: Callable[[], bool] | None) -> Root | None: ...
+def root_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Root | None:
+    """Return what is left of *problem*, which has a word for every slot; None where *stop* answered True."""
+    state = new_state(problem, seed=1)
+    state.registers[NODE_LIMIT] = 0
+    while (answer := tree_search.search(state, _SLICE)) == tree_search.PAUSED:
+        if stop and stop():
+            return None
+    if answer == tree_search.NO_ROOM:
+        raise AssertionError("at the root nothing is saved, and the arenas hold every domain twice")
+    if answer == tree_search.UNFILLABLE:  # a wipe-out leaves the domains of the state half done
+        return Root(
+            domains=problem.domains,
+            sizes=tuple(int(np.bitwise_count(row).sum()) for row in problem.domains),
+            letters={},
+            wiped_out=tuple(np.flatnonzero(state.wipeouts).tolist()),
+        )
+    return Root(
+        domains=tuple(_row_of(state, slot, len(row)) for slot, row in enumerate(problem.domains)),
+        sizes=tuple(state.size.tolist()),
+        letters={
+            End(slot, column): letters
+            for slot, column, letters in zip(
+                state.owner.tolist(), state.column.tolist(), state.letters.tolist(), strict=True
+            )
+        },
+        wiped_out=(),
+    )
+
+
+def without(problem: Problem, dropped: Collection[int]) -> tuple[Problem, tuple[int, ...]]:
+    """Return *problem* as if the slots *dropped* were not there, and the numbers that its slots had before."""
+    kept = tuple(slot for slot in range(len(problem.slots)) if slot not in dropped)
+    targets = sum(slot < problem.targets for slot in kept)
+    return problem.part(kept, targets, [problem.domains[slot] for slot in kept]), kept
+
+
+def _row_of(state: State, slot: int, items: int) -> NDArray[np.uint64]:
+    """Return the domain of *slot* as a row of *items* items."""
+    row = np.zeros(items, np.uint64)
+    start, size = int(state.start[slot]), int(state.size[slot])
+    if size <= LIST_LIMIT:
+        ranks = state.lists[start : start + size]
+        np.bitwise_or.at(row, ranks >> 6, np.uint64(1) << (ranks & 63).astype(np.uint64))
+    else:
+        width = min(items, int(state.width[slot]))
+        row[:width] = state.rows[start : start + width]
+    return row

@@ -1,0 +1,212 @@
+"""One search by the kernel: its state, its runs, and its words read back as a grid."""
+
+import enum
+import time
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.fill.kernel import tree_search
+from crossword_app.fill.kernel.branching import LOG_OF_WORDS, NEARLY_FILLED, WORDS
+from crossword_app.fill.kernel.new_state import new_state
+from crossword_app.fill.kernel.reading import UNDECIDED, filled_with, letters_of
+from crossword_app.fill.kernel.state import (
+    BACKTRACK_LIMIT,
+    BACKTRACKS,
+    BIT_TOP,
+    GOAL,
+    I64,
+    LIST_LIMIT,
+    LIST_TOP,
+    MEASURE,
+    MOST_DECIDED,
+    NODE_LIMIT,
+    NODES,
+    NOISE,
+    REFUTED,
+    REJECTED,
+    SAMPLE,
+    SCORE_WEIGHT,
+    STICKS,
+    TRAIL_TOP,
+)
+from crossword_app.fill.kernel.strategy import Run, run_settings
+from crossword_app.fill.kernel.word_tables import WordTables
+from crossword_app.fill.outcome import Filled, Order
+from crossword_app.fill.problem import Problem
+from crossword_app.model.geometry import Position
+from crossword_app.model.slots import Slot
+
+Item = TypeVar("Item", bound=np.generic)
+
+SLICE_SECONDS = 0.005
+"""How long the kernel runs before Python looks around."""
+
+_FIRST_WORK = 500_000
+_LEAST_WORK, _MOST_WORK = 20_000, 20_000_000
+_NO_LIMIT = 1 << 62
+_MOST_BLAMED = 3
+
+
+class Answer(enum.Enum):
+    """How a search ends."""
+
+    FILLED = "filled"
+    UNFILLABLE = "unfillable"
+    OUT_OF_NODES = "out of nodes"
+
+
+class KernelSearch:
+    """A search carried on slice by slice. Slices are cut by time and steer nothing: any cut gives the same fill."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        *,
+        seed: int = 1,
+        order: Order = Order.WEIGHTED,
+        variant: int = 0,
+        nodes: int | None = None,
+        restarts: bool = True,
+        goal: int = 0,
+        words: WordTables | None = None,
+    ) -> None:
+        """Prepare to fill *problem*.
+
+        Args:
+            goal: what the words of a fill must score together, at least.
+            words: see `new_state`.
+        """
+        self.problem = problem
+        self._order = order
+        self._variant = variant
+        self._restarts = restarts
+        self._work = _FIRST_WORK
+        self._state = new_state(problem, seed, words)
+        self._registers = self._state.registers
+        self._registers[GOAL] = goal
+        self._registers[NODE_LIMIT] = _NO_LIMIT if nodes is None else nodes
+        self._runs = 0
+        self._latest = self._best = self._state.deepest.copy()
+        self._begin_run(run_settings(0, variant))
+
+    @property
+    def nodes(self) -> int:
+        """Words tried so far."""
+        return int(self._registers[NODES])
+
+    def run_slice(self) -> Answer | None:
+        """Go on for about SLICE_SECONDS; None where the search has not ended."""
+        began = time.perf_counter()
+        work = self._work
+        code = tree_search.search(self._state, work)
+        self._note_depth()
+        if code == tree_search.PAUSED:
+            self._pace(work, time.perf_counter() - began)
+        elif code == tree_search.NO_ROOM:
+            self._grow()
+        elif code == tree_search.RESTART:
+            self._runs += 1
+            self._begin_run(run_settings(self._runs, self._variant))
+        return _ANSWERS.get(code)
+
+    def reject_fill(self) -> None:
+        """Have the fill just found passed over, so that the search goes on to another."""
+        self._registers[REJECTED] = 1
+
+    def _begin_run(self, run: Run) -> None:
+        registers = self._registers
+        backtracks = run.backtracks if self._restarts else _NO_LIMIT
+        registers[BACKTRACK_LIMIT] = min(_NO_LIMIT, int(registers[BACKTRACKS]) + backtracks)
+        if self._order is Order.NEARLY_FILLED:
+            registers[MEASURE] = NEARLY_FILLED
+        else:
+            registers[MEASURE] = LOG_OF_WORDS if run.by_logarithm else WORDS
+        registers[STICKS] = self._order is Order.WEIGHTED
+        registers[SAMPLE] = run.sample
+        registers[SCORE_WEIGHT] = run.score_weight
+        registers[NOISE] = run.noise
+        if run.forgets:
+            self._state.blame[:] = 0
+            registers[REFUTED] = -1
+
+    def _pace(self, work: int, seconds: float) -> None:
+        """Set the work of the next slice by what this one took."""
+        work = int(work * min(2.0, SLICE_SECONDS / max(seconds, 1e-6)))
+        self._work = min(max(work, _LEAST_WORK), _MOST_WORK)
+
+    def _grow(self) -> None:
+        """Double the arenas."""
+        state, registers = self._state, self._registers
+        self._state = state._replace(
+            rows=_doubled(state.rows, registers[BIT_TOP]),
+            lists=_doubled(state.lists, registers[LIST_TOP]),
+            trail=_doubled(state.trail, registers[TRAIL_TOP]),
+        )
+
+    def _note_depth(self) -> None:
+        if self._registers[MOST_DECIDED]:
+            self._registers[MOST_DECIDED] = 0
+            self._latest = self._state.deepest.copy()
+            if _count(self._latest) > _count(
+                self._best
+            ):  # the first of equals, however slices fall
+                self._best = self._latest
+
+    # What came out
+
+    def latest(self) -> dict[Position, str]:
+        """Return the letters of the deepest partial fill of late."""
+        return letters_of(self.problem, self._latest.tolist())
+
+    def best(self) -> dict[Position, str]:
+        """Return the letters of the partial fill with the most words of all."""
+        return letters_of(self.problem, self._best.tolist())
+
+    def filled(self, seconds: float) -> Filled:
+        """Return the fill just found."""
+        return filled_with(self.problem, self.words(), self.nodes, seconds)
+
+    def words(self) -> tuple[int, ...]:
+        """Return the words of the deepest fill of late, by their ranks, target by target; -1 for none."""
+        return tuple(self._latest.tolist())
+
+    def best_scores(self) -> tuple[int, ...]:
+        """Return, target by target, the score of the best word that it may take where the search stands."""
+        state = self._state
+        best = []
+        for slot in range(self.problem.targets):
+            start, size = int(state.start[slot]), int(state.size[slot])
+            if size <= LIST_LIMIT:
+                rank = int(state.lists[start])
+            else:
+                item = int(np.flatnonzero(state.rows[start : start + int(state.width[slot])])[0])
+                lowest = int(state.rows[start + item])
+                rank = 64 * item + (lowest & -lowest).bit_length() - 1
+            best.append(int(self.problem.words[slot].scores[rank]))
+        return tuple(best)
+
+    def most_wiped_out(self) -> tuple[Slot, ...]:
+        """Return the slots that were left without a word most often, at most three, in the order of the grid."""
+        wipeouts = self._state.wipeouts
+        often = np.flatnonzero(wipeouts * 2 > wipeouts.max())
+        worst = sorted(often, key=lambda slot: -wipeouts[slot])[:_MOST_BLAMED]
+        return tuple(self.problem.slots[slot] for slot in sorted(worst))
+
+
+_ANSWERS = {
+    tree_search.FILLED: Answer.FILLED,
+    tree_search.UNFILLABLE: Answer.UNFILLABLE,
+    tree_search.OUT_OF_NODES: Answer.OUT_OF_NODES,
+}
+
+
+def _count(words: I64) -> int:
+    return int(np.count_nonzero(words != UNDECIDED))
+
+
+def _doubled(arena: NDArray[Item], top: int) -> NDArray[Item]:
+    larger = np.empty(2 * len(arena), arena.dtype)
+    larger[:top] = arena[:top]
+    return larger

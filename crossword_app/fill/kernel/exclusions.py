@@ -1,0 +1,120 @@
+"""Duplicates beyond equal texts, in the kernel: a word that is placed takes its kin from all other slots.
+
+Its kin are marked in one row of all words, so that each slot is gone through once, however many they are.
+"""
+
+from crossword_app.fill.kernel import bitset
+from crossword_app.fill.kernel.domains import (
+    note_single,
+    only_word,
+    refresh_letters,
+    save,
+    store_row,
+)
+from crossword_app.fill.kernel.jit import helper, int64, uint64
+from crossword_app.fill.kernel.state import BLOCK, LIST_LIMIT, LIST_TOP, WORK, State
+
+
+@helper
+def take_kin_from_others(state: State, slot: int) -> bool:
+    """Drop the kin of the one word of *slot* from all others; False where one of them has no other word."""
+    if len(state.keys) == 0:
+        return True
+    number = state.kin_number[slot] + only_word(state, slot)
+    if not mark_kin(state, number):
+        return True
+    is_possible = True
+    for other in range(len(state.size)):
+        if other != slot and state.is_marked[state.table[other]] and not drop_marked(state, other):
+            state.wipeouts[slot] += 1
+            state.wipeouts[other] += 1
+            is_possible = False
+            break
+    clear_marks(state, number)
+    return is_possible
+
+
+@helper
+def mark_kin(state: State, number: int) -> bool:
+    """Mark the words that share a key with the one of *number*, itself among them. Tell whether there are any."""
+    start, end = state.key_start[number], state.key_start[number + 1]
+    for i in range(start, end):
+        key = state.keys[i]
+        for j in range(state.member_start[key], state.member_start[key + 1]):
+            member = int64(state.members[j])
+            table = state.block_table[member // (64 * BLOCK)]
+            if table >= 0:
+                state.is_marked[table] = 1
+                state.marked[member >> 6] |= uint64(1) << uint64(member & 63)
+        state.registers[WORK] += state.member_start[key + 1] - state.member_start[key]
+    return bool(start < end)
+
+
+@helper
+def clear_marks(state: State, number: int) -> None:
+    """Undo `mark_kin`."""
+    for i in range(state.key_start[number], state.key_start[number + 1]):
+        key = state.keys[i]
+        for j in range(state.member_start[key], state.member_start[key + 1]):
+            state.marked[state.members[j] >> 6] = uint64(0)
+    for table in range(len(state.is_marked)):
+        state.is_marked[table] = 0
+
+
+@helper
+def drop_marked(state: State, slot: int) -> bool:
+    """Drop the marked words from the domain of *slot*. False, and no change, if there are no others."""
+    size = state.size[slot]
+    is_list = size <= LIST_LIMIT
+    left = count_unmarked_of_list(state, slot) if is_list else keep_unmarked_of_row(state, slot)
+    if left == 0:
+        return False
+    if left == size:
+        return True
+    in_place = save(state, slot)
+    if is_list:
+        keep_unmarked_of_list(state, slot, in_place)
+    else:
+        store_row(state, slot, left, in_place)
+    for link in range(state.first_link[slot], state.first_link[slot + 1]):
+        refresh_letters(state, link, state.letters[link])
+    if left == 1:
+        note_single(state, slot)
+    return True
+
+
+@helper
+def count_unmarked_of_list(state: State, slot: int) -> int:
+    """Return how many words of the listed domain are not marked."""
+    start, size, first = state.start[slot], state.size[slot], state.kin_number[slot]
+    left = 0
+    for i in range(start, start + size):
+        left += not bitset.has_bit(state.marked, 0, first + state.lists[i])
+    state.registers[WORK] += size
+    return int64(left)
+
+
+@helper
+def keep_unmarked_of_list(state: State, slot: int, in_place: bool) -> None:
+    """Make the words that are not marked all of the listed domain."""
+    lists, source, first = state.lists, state.start[slot], state.kin_number[slot]
+    target = source if in_place else state.registers[LIST_TOP]
+    kept = 0
+    for i in range(source, source + state.size[slot]):
+        word = lists[i]
+        if not bitset.has_bit(state.marked, 0, first + word):
+            lists[target + kept] = word
+            kept += 1
+    if not in_place:
+        state.registers[LIST_TOP] = target + kept
+    state.start[slot], state.size[slot] = target, kept
+
+
+@helper
+def keep_unmarked_of_row(state: State, slot: int) -> int:
+    """Put the words of the domain, a row of bits, that are not marked into `kept`; return how many they are."""
+    width = state.width[slot]
+    bitset.copy_row(state.kept, 0, state.rows, state.start[slot], width)
+    bitset.drop_row(state.kept, state.marked, state.kin_number[slot] >> 6, width)
+    state.registers[WORK] += width
+    return bitset.count_row(state.kept, width)

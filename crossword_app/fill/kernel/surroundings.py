@@ -1,0 +1,124 @@
+"""What the slots round a cell say of its letter, whatever the slot through it would take.
+
+The messages of `beliefs` leave out letters that the slot in hand cannot take. A piece of it may take them: so each slot
+is counted anew, by all words that its own letters leave and by what all its other crossings say.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import LengthIndex
+from crossword_app.fill.analysis.possibilities import ranks_of
+from crossword_app.fill.entries import End, pattern_of
+from crossword_app.fill.kernel.belief_propagation import Told, tell, weigh
+from crossword_app.fill.kernel.beliefs import Propagation
+from crossword_app.fill.problem import Problem
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.slots import Slot
+
+Message = NDArray[np.float64]
+"""By symbol."""
+
+
+class Surroundings:
+    """Counts words for new slots of a grid by what the old ones round them say."""
+
+    def __init__(
+        self, problem: Problem, messages: Propagation, floor_of: Callable[[Slot], int]
+    ) -> None:
+        """Take *messages* that were propagated on *problem*; *floor_of* tells the lowest score in a new slot."""
+        self._problem = problem
+        self._messages = messages
+        self._floor_of = floor_of
+        self._symbols = len(problem.symbols)
+        self._partner = dict(problem.crossings)
+        self._partner |= {second: first for first, second in problem.crossings}
+        self._ends: dict[tuple[Position, Direction], End] = {}
+        for number, slot in enumerate(problem.slots):
+            for position, column in _columns(problem, slot).items():
+                self._ends[position, slot.direction] = End(number, column)
+        self._told: dict[int, dict[End, Message]] = {}
+        self._ranks: dict[tuple[tuple[int, ...], int], NDArray[np.int32]] = {}
+
+    def log10_words(self, piece: Slot) -> float:
+        """Return log10 of the words for *piece*, which lies in a slot, counted by what its crossings say."""
+        problem = self._problem
+        if problem.grid.is_complete(piece):
+            return 0.0
+        columns, heard = [], []
+        for position, column in _columns(problem, piece).items():
+            end = self._ends.get((position, piece.direction.other))
+            if end in self._partner and problem.grid[position].is_empty:
+                columns.append(column)
+                heard.append(self._told_by(end.slot)[end])
+        words, ranks = self._candidates(piece)
+        total = weigh(_told(words, ranks, columns, heard), self._symbols)
+        return math.log10(total) if total > 0 else -math.inf
+
+    def log10_slots(self, slots: Sequence[Slot], blocks: frozenset[Position]) -> float:
+        """Return what *slots*, which the *blocks* cut, add to log10 of the number of fills as they stand."""
+        numbers = [self._problem.slots.index(slot) for slot in slots]
+        words = sum(self._messages.log10_total(number) for number in numbers)
+        ends = (self._ends.get((block, Direction.ACROSS)) for block in blocks)
+        agreement = sum(self._messages.log10_agreement(end) for end in ends if end in self._partner)
+        return words - agreement
+
+    def _candidates(self, piece: Slot) -> tuple[LengthIndex, NDArray[np.int32]]:
+        pattern = pattern_of(self._problem.grid, piece, self._problem.index)
+        words = self._problem.index.length(len(pattern))
+        key = pattern, self._floor_of(piece)
+        if key not in self._ranks:
+            self._ranks[key] = ranks_of(words.live(*key))
+        return words, self._ranks[key]
+
+    def _told_by(self, number: int) -> dict[End, Message]:
+        """Return what the slot *number* says at each of its crossings, on the scale of the messages there."""
+        if number not in self._told:
+            ends = [end for end in self._partner if end.slot == number]
+            told = _told(
+                self._problem.words[number],
+                ranks_of(self._problem.domains[number]),
+                [end.column for end in ends],
+                [self._messages.heard(end) for end in ends],
+            )
+            said = np.zeros(len(ends) * self._symbols)
+            tell(told, self._symbols, said, np.zeros(len(ends) + 1))
+            self._told[number] = {
+                end: self._scaled(message, end)
+                for end, message in zip(ends, said.reshape(-1, self._symbols), strict=True)
+            }
+        return self._told[number]
+
+    def _scaled(self, message: Message, end: End) -> Message:
+        """Scale *message*, told at *end*, so that it says of possible letters what it said before."""
+        before = self._messages.heard(self._partner[end])
+        likeliest = int(np.argmax(before * (message > 0)))
+        scale: Message = message * (before[likeliest] / message[likeliest])
+        return scale
+
+
+def _told(
+    words: LengthIndex,
+    ranks: NDArray[np.int32],
+    columns: Sequence[int],
+    heard: Sequence[Message],
+) -> Told:
+    return Told(
+        words.letters.ravel(),
+        np.array([words.length]),
+        ranks,
+        np.array(columns, np.int64),
+        np.concatenate([np.zeros(0), *heard]),
+    )
+
+
+def _columns(problem: Problem, slot: Slot) -> dict[Position, int]:
+    """Return in which column of the words each cell of *slot* begins: a rebus cell takes several."""
+    columns, column = {}, 0
+    for position in slot.positions:
+        columns[position] = column
+        column += len(problem.grid[position].letters) or 1
+    return columns

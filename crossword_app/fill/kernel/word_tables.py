@@ -1,0 +1,79 @@
+"""The words as the kernel reads them: those of all lengths behind one another, in flat arrays that nobody writes.
+
+They are made once for a word list, length by length as problems need them, and kept as long as the list is.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from crossword_app.dictionary.index import LengthIndex, WordIndex
+from crossword_app.fill.kernel.jit import LANES
+from crossword_app.fill.kernel.state import BLOCK, U8, U64
+
+
+class Place(NamedTuple):
+    """Where the words of one length are."""
+
+    first_row: int
+    stride: int
+    """Items from one row to the next: what all words of the length need."""
+    first_letter: int
+    first_score: int
+
+
+class WordTables(NamedTuple):
+    """Words of several lengths, flat.
+
+    Attributes:
+        bits: per length, column and symbol a row: the words that have that symbol there.
+        letters: per length a row of symbols a word.
+        scores: per length, followed by 0 for every word that its last item of a row has room for.
+        places: of each length in all of them.
+    """
+
+    bits: U64
+    letters: U8
+    scores: U8
+    places: Mapping[LengthIndex, Place]
+
+
+_made: WeakKeyDictionary[WordIndex, WordTables] = WeakKeyDictionary()
+
+
+def word_tables(index: WordIndex, wanted: Iterable[LengthIndex]) -> WordTables:
+    """Return tables in which all of *wanted* are: lengths of *index*, or words that were made for one problem."""
+    lengths = set(wanted)
+    known = _made.get(index)
+    if known and lengths <= known.places.keys():
+        return known
+    own = {words for words in lengths if index.by_length.get(words.length) is not words}
+    listed = (lengths - own).union(known.places if known else ())
+    if own:
+        return _flattened(listed | own)
+    made = _made[index] = _flattened(listed)
+    return made
+
+
+def _flattened(lengths: Iterable[LengthIndex]) -> WordTables:
+    bits, letters, scores = [], [], []
+    places = {}
+    row_at = letter_at = score_at = 0
+    for words in sorted(lengths, key=lambda words: words.length):
+        items = words.bits.shape[2]
+        stride = -(-items // BLOCK) * BLOCK
+        rows = np.zeros((*words.bits.shape[:2], stride), np.uint64)
+        rows[:, :, :items] = words.bits
+        padded = np.zeros(64 * stride, np.uint8)
+        padded[: len(words)] = words.scores
+        places[words] = Place(row_at, stride, letter_at, score_at)
+        bits.append(rows.ravel())
+        letters.append(words.letters.ravel())
+        scores.append(padded)
+        row_at += rows.size
+        letter_at += words.letters.size
+        score_at += padded.size
+    letters.append(np.zeros(LANES, np.uint8))  # `join_letters` reads beyond the last word
+    return WordTables(np.concatenate(bits), np.concatenate(letters), np.concatenate(scores), places)

@@ -1,0 +1,92 @@
+"""What becomes of a puzzle that is given another language: its letters, and what is asked of its fills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from crossword_app.fill.requests.puzzle_options import ANY_LETTER, PuzzleOptions
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.edits import set_alphabet
+from crossword_app.model.geometry import Position
+from crossword_app.model.puzzle import Puzzle
+
+_SHORTEST_WORD = 2
+_MOST_NAMED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageChange:
+    """A puzzle in another language.
+
+    Attributes:
+        puzzle: with its letters and its fill options as the other alphabet has them.
+        loss: a sentence on what that alphabet cannot hold; "" where it holds all.
+    """
+
+    puzzle: Puzzle
+    loss: str
+
+
+def change_language(puzzle: Puzzle, alphabet: Alphabet) -> LanguageChange:
+    """Return *puzzle* in *alphabet*.
+
+    Letters that it cannot hold stay in their cells, for the constructor to change; words and strings among the fill
+    options that it cannot hold go.
+    """
+    if alphabet == puzzle.alphabet:
+        return LanguageChange(puzzle, "")
+    options, gone = _converted(PuzzleOptions.of(puzzle), puzzle.alphabet, alphabet)
+    changed = options.put_into(set_alphabet(puzzle, alphabet))
+    foreign = sum(any(symbol not in alphabet for symbol in c.letters) for _, c in changed.grid)
+    return LanguageChange(changed, _loss(alphabet, foreign, gone))
+
+
+def _converted(
+    options: PuzzleOptions, source: Alphabet, target: Alphabet
+) -> tuple[PuzzleOptions, list[str]]:
+    """Return *options* as *target* has them, and what is left out of them, as people write it."""
+    banned = _words(options.banned, source, target)
+    wished = {
+        # Of two words that have become one, the ban weighs more.
+        text: "" if word in banned.values() else word
+        for text, word in _words(options.wished, source, target).items()
+    }
+    gone = [source.spelled(text) for text, word in (*banned.items(), *wished.items()) if not word]
+    choices: dict[Position, tuple[str, ...]] = {}
+    for place, texts in options.rebus_choices.items():
+        strings = {
+            text: text if text == ANY_LETTER else target.converted(text, source) for text in texts
+        }
+        gone += [source.spelled(text) for text, string in strings.items() if not string]
+        if set(kept := _each_once(strings.values())) - {ANY_LETTER}:
+            choices[place] = kept
+    changed = replace(
+        options,
+        banned=_each_once(banned.values()),
+        wished=_each_once(wished.values()),
+        rebus_choices=choices,
+    )
+    return changed, gone
+
+
+def _words(words: Iterable[str], source: Alphabet, target: Alphabet) -> dict[str, str]:
+    """Return what each of *words* is in *target*, "" where it is no word there."""
+    found = {word: target.converted(word, source) for word in words}
+    return {word: text if len(text) >= _SHORTEST_WORD else "" for word, text in found.items()}
+
+
+def _each_once(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(filter(None, texts)))
+
+
+def _loss(alphabet: Alphabet, foreign: int, gone: Iterable[str]) -> str:
+    texts = list(dict.fromkeys(gone))
+    parts = []
+    if foreign:
+        squares = "1 square keeps letters" if foreign == 1 else f"{foreign} squares keep letters"
+        parts.append(f"{squares} that {alphabet.name} does not have")
+    if texts:
+        named = ", ".join(texts[:_MOST_NAMED]) + (", …" if len(texts) > _MOST_NAMED else "")
+        parts.append(f"{named} will be left out of the fill options")
+    return "; ".join(parts)

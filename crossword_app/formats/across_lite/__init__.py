@@ -1,0 +1,1 @@
+"""Across Lite's TEXT, from which .puz files are made: read and written."""

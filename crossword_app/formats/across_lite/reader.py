@@ -1,0 +1,231 @@
+"""Reads Across Lite's TEXT, from which constructors have .puz files made. `writer` writes it.
+
+Format: "Creating Across puzzles using Across Lite" by Literate Software Systems: sections under tags, a row of the grid
+or a clue on each line. Version 2 has a section of rebuses: `1:HEART:H` says what a sign in the grid stands for, and the
+flag `MARK;` that lower-case letters stand in circles; some programs count the cells with circles in a section of their
+own, `<MARK>`. Entries are numbered as in .puz files.
+"""
+
+import codecs
+import re
+from dataclasses import dataclass, field
+
+from crossword_app.errors import FileError, GridError
+from crossword_app.formats.ipuz.alphabet import read_letters
+from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.puz.layout import (
+    BLOCKS,
+    EMPTY_SQUARE,
+    LONGEST_REBUS,
+    UNPUBLISHED,
+    from_windows,
+)
+from crossword_app.model.cell import BLOCK, Cell
+from crossword_app.model.clue_lists import PrintedClue, sort_clues
+from crossword_app.model.geometry import Direction, Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+
+NO_CLUE = "-"
+"""Keeps the place of a clue that is not written among those that are: empty lines do not count for all programs."""
+
+_LARGEST = 1 << 20
+"""Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
+
+_MOST_CLUES = 10_000
+_SNIFFED = 4096
+_TITLE = re.compile(r"^[ \t]*<ACROSS PUZZLE(?: V\d)?>[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_TAG = re.compile(r"<([A-Z][A-Z ]{2,20})>", re.IGNORECASE)
+_SIZE = re.compile(r"(\d{1,5})\s*[x×*,]\s*(\d{1,5})", re.IGNORECASE)
+_METADATA = ("TITLE", "AUTHOR", "COPYRIGHT")
+_CLUES = ("ACROSS", "DOWN")
+_NOTES = "NOTEPAD"
+_MARK = "MARK"
+_SECTIONS = (*_METADATA, "SIZE", "GRID", "REBUS", _MARK, *_CLUES, _NOTES)
+
+
+def looks_like_across_lite(content: bytes) -> bool:
+    """Whether *content* is text with the tag of Across Lite's TEXT at or near its beginning."""
+    return bool(_TITLE.search(_text(content[:_SNIFFED])))
+
+
+def read_across_lite(content: bytes) -> Loaded:
+    """Read a puzzle in Across Lite's TEXT, of version 1 or 2, in UTF-8, UTF-16 or Windows' code page.
+
+    Raises:
+        FileError: it is larger than any puzzle, has no grid, or one that cannot be.
+    """
+    if len(content) > _LARGEST:
+        raise FileError(f"it is no puzzle: it is larger than {_LARGEST >> 20} MB")
+    text = _text(content)
+    begin = _TITLE.search(text)
+    if begin is None:
+        raise FileError("it is no Across Lite TEXT: the tag <ACROSS PUZZLE> is missing")
+    warnings: list[str] = []
+    sections = _sections(text[begin.end() :], warnings)
+    grid, is_diagramless = _read_grid(sections, warnings)
+    lists = [
+        (direction.title, direction, _read_clues(sections.get(tag, []), grid, direction, warnings))
+        for tag, direction in zip(_CLUES, Direction, strict=True)
+    ]
+    title, author, copyright = (_line(sections.get(tag, [])) for tag in _METADATA)
+    puzzle = Puzzle(
+        grid,
+        title=title,
+        author=author,
+        copyright=copyright,
+        notes="\n".join(sections.get(_NOTES, [])).strip("\n"),
+        is_diagramless=is_diagramless,
+    )
+    return Loaded(sort_clues(grid, lists).put_into(puzzle), tuple(warnings))
+
+
+def _text(content: bytes) -> str:
+    """Return *content* as text, whose lines end in a line feed."""
+    return _decoded(content).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _decoded(content: bytes) -> str:
+    for mark, encoding in (
+        (codecs.BOM_UTF16_LE, "utf-16-le"),
+        (codecs.BOM_UTF16_BE, "utf-16-be"),
+    ):
+        if content.startswith(mark):
+            return content[len(mark) :].decode(encoding, "replace")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return from_windows(content)
+
+
+# Sections
+
+
+def _sections(text: str, warnings: list[str]) -> dict[str, list[str]]:
+    """Return the lines under each tag, the first of its kind."""
+    sections: dict[str, list[str]] = {}
+    name = ""
+    for line in text.split("\n"):
+        tag = _TAG.fullmatch(line.strip())
+        if tag and _begins(tag[1].upper(), name, sections):
+            name = tag[1].upper()
+            sections[name] = []
+        elif name:
+            sections[name].append(line)
+    strange = [f"<{name}>" for name in sections if name not in _SECTIONS]
+    if strange:
+        listed = ", ".join(strange[:6]) + (", ..." if len(strange) > 6 else "")
+        warnings.append(f"sections that Across Lite does not know are left out: {listed}")
+    return sections
+
+
+def _begins(tag: str, before: str, sections: dict[str, list[str]]) -> bool:
+    """Whether *tag* begins a section after that of the tag *before*, and is no line of it."""
+    if tag in sections or (before == _NOTES and sections.keys() >= {*_CLUES}):
+        return False
+    is_text_wanted = before in _METADATA and not _line(sections[before])
+    return tag in _SECTIONS or not (is_text_wanted or before in (*_CLUES, _NOTES))
+
+
+def _line(lines: list[str]) -> str:
+    return " ".join(" ".join(lines).split())
+
+
+# The grid
+
+
+@dataclass
+class _Signs:
+    """What the section of rebuses says: what signs of the grid stand for, and whether lower case means a circle."""
+
+    letters: dict[str, str] = field(default_factory=dict)
+    has_circles: bool = False
+
+
+def _read_signs(lines: list[str]) -> _Signs:
+    signs = _Signs()
+    for line in lines:
+        sign, colon, rest = line.strip().partition(":")
+        if colon and len(sign) == 1:
+            long, _, short = rest.partition(":")
+            signs.letters[sign] = (long.strip() or short.strip())[:LONGEST_REBUS]
+        elif _MARK in re.split(r"\W+", line.upper()):
+            signs.has_circles = True
+    return signs
+
+
+def _read_grid(sections: dict[str, list[str]], warnings: list[str]) -> tuple[Grid, bool]:
+    """Return the grid, and whether the puzzle is diagramless."""
+    rows = [row for line in sections.get("GRID", []) if (row := "".join(line.split()))]
+    size = _checked_size(rows, _line(sections.get("SIZE", [])), warnings)
+    signs = _read_signs(sections.get("REBUS", []))
+    squares = "".join(rows)
+    letters = [signs.letters.get(square, square) for square in squares]
+    all_letters = {*squares.upper()} - {*BLOCKS}
+    if not signs.letters and any(all_letters == {nothing} for nothing in UNPUBLISHED):
+        letters = [EMPTY_SQUARE] * len(squares)
+    alphabet = fitting_alphabet(letters)
+    circled = _ranks(sections.get(_MARK, []), "circle")
+    given = _ranks(sections.get(_MARK, []), "revealed")
+    cells = tuple(
+        BLOCK
+        if square in BLOCKS
+        else Cell(
+            letters="" if held == EMPTY_SQUARE else read_letters(held, alphabet),
+            has_circle=rank in circled or (signs.has_circles and square.islower()),
+            is_given=rank in given and held != EMPTY_SQUARE,
+        )
+        for rank, (square, held) in enumerate(zip(squares, letters, strict=True), start=1)
+    )
+    return Grid(size, cells, alphabet), BLOCKS[1] in squares
+
+
+def _ranks(lines: list[str], mark: str) -> set[int]:
+    """Return the cells, counted from 1 in reading order, that a line such as "circle:1,16" names."""
+    named = (line.strip().lower().partition(":") for line in lines)
+    return {
+        int(rank)
+        for name, _, ranks in named
+        if name.strip() == mark
+        for rank in re.findall(r"\b\d{1,5}\b", ranks)
+    }
+
+
+def _checked_size(rows: list[str], said: str, warnings: list[str]) -> Size:
+    if not rows:
+        raise FileError("it has no grid: the lines after the tag <GRID> are missing")
+    size = Size(len(rows), len(rows[0]))
+    for number, row in enumerate(rows, start=1):
+        if len(row) != size.columns:
+            raise FileError(
+                f"row {number} of its grid has {len(row)} squares where the first has "
+                f"{size.columns}: make all rows equally long"
+            )
+    found = _SIZE.search(said)
+    if found and Size(int(found[2]), int(found[1])) != size:
+        warnings.append(f"its size is said to be {found[1]}x{found[2]}, but its grid has {size}")
+    try:
+        return size.checked()
+    except GridError as error:
+        raise FileError(str(error)) from None
+
+
+# The clues
+
+
+def _read_clues(
+    lines: list[str], grid: Grid, direction: Direction, warnings: list[str]
+) -> list[PrintedClue]:
+    """Return the clues of *direction*. Empty lines count where there is one line for each entry."""
+    slots = len(grid.layout.of_direction(direction))
+    texts = [line.strip() for line in lines]
+    while texts and not texts[-1]:
+        texts.pop()
+    if len(texts) != slots:
+        texts = [text for text in texts if text]
+    if len(texts) != slots:
+        warnings.append(f"it has {len(texts)} clues for {slots} entries {direction.value}")
+    if len(texts) > _MOST_CLUES:
+        raise FileError("it is damaged: it has more clues than a grid can have entries")
+    return [PrintedClue("", Clue("" if text == NO_CLUE else text)) for text in texts]

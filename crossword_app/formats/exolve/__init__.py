@@ -1,0 +1,1 @@
+"""Exolve puzzles, read and written."""

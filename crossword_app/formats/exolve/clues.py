@@ -1,0 +1,105 @@
+"""Clues as Exolve writes them: `#a9 15, 3d Imprison and tie perhaps (6) [DETAIN] and a note`."""
+
+import re
+
+from crossword_app.formats.exolve.places import place_named
+from crossword_app.model import markup
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue
+
+EXOLVE_CLUE_KEY = "org.crossword-app:exolve"
+"""In `Clue.extra`: the clue as it was written, where that says more than `Clue` does."""
+
+EXOLVE_BEFORE_KEY = "org.crossword-app:exolve-before"
+"""In `Clue.extra`: the lines that stand before the clue in its list, which are none themselves."""
+
+DELETED = "*"
+"""Stands for the clue of an entry that has none."""
+
+_PLACE = re.compile(r"#(\S+)\s+")
+_ONE = r"(?:\[[^\[\]]{1,40}\]|\d{1,4}(?:[adbu]|ac|aw|dn|ba|to|up)?)"
+_LABEL = re.compile(
+    rf"({_ONE}(?:\s*[,&]\s*{_ONE})*)(?:\s*\.(?!\.)\s*|\s+|$|(?<=\]))", re.IGNORECASE
+)
+_NUMBER = re.compile(r"\d{1,4}(?:[adbu]|ac|aw|dn|ba|to|up)?", re.IGNORECASE)
+_ENUMERATION = re.compile(
+    r"\((\d[\d\-\u2013,'\u2019. ]{0,60}|[^()]{0,20}\b[wl][a-z]{0,6}[^()]{0,20}|[^()]{0,20}\?)\)(\*?)",
+    re.IGNORECASE,
+)
+_ANNOTATED = re.compile(r"~\{(?:\{[^{}]{0,80}\})?((?:(?!~\{).){0,500}?)\}~")
+
+
+def read_clue(line: str, grid: Grid) -> tuple[str, list[Position], Clue]:
+    """Return the label of a clue, the places that it names, and the clue.
+
+    A line that begins with no label and names no place is one that stands between clues.
+    """
+    places = []
+    rest = line
+    while found := _PLACE.match(rest):
+        place = place_named(found[1], grid)
+        if place is not None:
+            places.append(place)
+        rest = rest[found.end() :]
+    label = _LABEL.match(rest)
+    if label is None:
+        return "", places, read_text(rest)
+    return _plain_label(label[1]), places, read_text(rest[label.end() :])
+
+
+def read_text(source: str) -> Clue:
+    """Return the clue written as *source*: its text, enumeration and what follows them."""
+    if source.strip() == DELETED:
+        return Clue("", extra={EXOLVE_CLUE_KEY: DELETED})
+    text, enumeration, left = source, "", ""
+    if end := _end_of_clue(source):
+        text, enumeration, left = source[: end.start()], end[1], source[end.end() :]
+        if end[2]:
+            enumeration = ""
+    clue = markup.clue_of(_ANNOTATED.sub(r"\1", text).strip(), enumeration)
+    if left.strip() or written(clue) != source.strip():
+        clue = Clue(
+            clue.text,
+            markup=clue.markup,
+            enumeration=clue.enumeration,
+            extra={EXOLVE_CLUE_KEY: source.strip()},
+        )
+    return clue
+
+
+def _end_of_clue(source: str) -> re.Match[str] | None:
+    """Return the enumeration at the end of a clue, None where there is none.
+
+    What looks like one may stand in the clue and in the annotation behind it. The one that a bracket follows is it,
+    else the last of numbers alone, else the last.
+    """
+    found = list(_ENUMERATION.finditer(source))
+    bracketed = [each for each in found if source[each.end() :].lstrip().startswith("[")]
+    numeric = [each for each in found if each[1][0].isdigit() and not re.search("[a-z?]", each[1])]
+    return next((group[-1] for group in (bracketed, numeric, found) if group), None)
+
+
+def written(clue: Clue) -> str:
+    """Return *clue* as Exolve has it, without its label: as a file had it, unless it was reworded since."""
+    kept = clue.extra.get(EXOLVE_CLUE_KEY)
+    if isinstance(kept, str) and "\n" not in kept:
+        before = read_text(kept)
+        if (before.text, before.enumeration) == (clue.text, clue.enumeration):
+            return kept
+    text = " ".join(markup.source_of(clue).split())
+    return f"{text} ({clue.enumeration})".strip() if clue.enumeration else text
+
+
+def _plain_label(label: str) -> str:
+    """Return a label without the brackets round what is no number: [F], 4 is F, 4."""
+    return re.sub(r"\[([^\[\]]*)\]", r"\1", label).strip()
+
+
+def written_label(label: str) -> str:
+    """Return *label* as Exolve has it: what is no number in brackets."""
+    parts = re.split(r"(\s*[,&]\s*)", label)
+    return "".join(
+        part if index % 2 or _NUMBER.fullmatch(part) else f"[{part}]"
+        for index, part in enumerate(parts)
+    )

@@ -1,0 +1,303 @@
+"""Reads Exolve puzzles, bare or in the web page that plays them. `writer` writes them.
+
+Format: the README of Exolve 1.56, sections "Exolve format overview" and what follows it.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from crossword_app.errors import FileError
+from crossword_app.formats.exolve.clues import EXOLVE_BEFORE_KEY, read_clue
+from crossword_app.formats.exolve.places import places_named
+from crossword_app.formats.exolve.sections import LISTS, Section, sections
+from crossword_app.formats.ipuz.alphabet import read_letters
+from crossword_app.formats.labels import read_colour, with_labels, without_bars_at_edge
+from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.loaded import Loaded
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.cell import BLOCK, EMPTY, Cell
+from crossword_app.model.clue_lists import PrintedClue, sort_clues
+from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.markup import clue_of, plain
+from crossword_app.model.puzzle import Puzzle
+
+EXOLVE_KEY = "org.crossword-app:exolve"
+"""In `Puzzle.extra`: sections that only Exolve has, and those as they were whose texts are marked up."""
+
+TEXTS = {
+    "title": "title",
+    "setter": "author",
+    "copyright": "copyright",
+    "postscript": "notes",
+}
+"""Sections that are attributes of `Puzzle`."""
+
+DETAILS = {"preamble": "intro", "explanations": "explanation", "id": "uniqueid"}
+"""Sections that have a name of their own in `Puzzle.extra`."""
+
+REBUS = "rebus-cells"
+SHADE = "#DCDCDC"
+"""The colour of a shade that has none of its own."""
+
+_BEGIN = re.compile(rb"^[^\S\n]*exolve-begin[^\S\n]*\r?$", re.MULTILINE)
+_END = re.compile(rb"^[^\S\n]*exolve-end\b", re.MULTILINE)
+_SINGLE = re.compile(r"(&.|\S)[ \t]*([|_+@*!~]*)")
+_SPACED = re.compile(r"((?:&.|[^\s&|_+@*!~])+)([|_+@*!~]*)")
+"""A square and its decorators: where squares are single characters, and where they stand apart as in RAN|G E."""
+
+_LONGEST_REBUS = 24
+_MOST_BEGINNINGS = 20
+_LARGEST = 2**20
+"""Bytes between beginning and end. The largest crosswords have a tenth of that; what stands behind is cut off."""
+_RESTATED = (REBUS, "allow-digits", "allow-chars:")
+"""Options that follow from the letters of the grid."""
+
+
+def looks_like_exolve(content: bytes) -> bool:
+    """Whether *content* has a line that begins an Exolve puzzle."""
+    return b"exolve-begin" in content and _found(content) is not None
+
+
+def _found(content: bytes) -> bytes | None:
+    """Return what stands between the lines exolve-begin and exolve-end; the pages of Exolve also speak of them."""
+    for begin in islice(_BEGIN.finditer(content), _MOST_BEGINNINGS):
+        end = _END.search(content, begin.end(), begin.end() + _LARGEST)
+        body = content[begin.end() : end.start() if end else begin.end() + _LARGEST]
+        if b"exolve-grid" in body:
+            return body
+    return None
+
+
+def read_exolve(content: bytes) -> Loaded:
+    """Read an Exolve puzzle.
+
+    Raises:
+        FileError: it is damaged, in three dimensions, or has no grid that can be.
+    """
+    body = _found(content)
+    if body is None:
+        raise FileError("it holds no puzzle between the lines exolve-begin and exolve-end")
+    return _Reading(body.decode(errors="replace")).loaded()
+
+
+class _Reading:
+    def __init__(self, text: str) -> None:
+        self._warnings: list[str] = []
+        self._sections = list(sections(text))
+        self._options = " ".join(s.value for s in self._sections if s.name == "option").split()
+        if any(section.name.startswith("3d") for section in self._sections):
+            raise FileError("it is a puzzle in three dimensions: only flat ones can be opened")
+
+    def loaded(self) -> Loaded:
+        size = Size(self._number("height"), self._number("width")).checked()
+        decorated = self._decorated_cells(size)
+        cells = tuple(cell for cell, _ in decorated)
+        grid = without_bars_at_edge(Grid(size, cells, self._alphabet()))
+        skipped = [
+            place
+            for place, (_, signs) in zip(size.positions(), decorated, strict=True)
+            if "~" in signs
+        ]
+        grid = self._coloured(_with_own_numbers(grid, skipped))
+        lists = list(self._lists(grid))
+        is_diagramless = self._is_diagramless([signs for _, signs in decorated])
+        if is_diagramless and not has_letters(grid):
+            grid = _with_given_numbers(grid, lists)
+        else:
+            grid = _with_clue_labels(grid, lists)
+        puzzle = Puzzle(
+            grid,
+            is_diagramless=is_diagramless,
+            extra=self._extra(),
+            **self._texts(),
+        )
+        return Loaded(sort_clues(grid, lists).put_into(puzzle), tuple(self._warnings))
+
+    def _texts(self) -> dict[str, Any]:
+        return {attribute: plain(self._text(name)) for name, attribute in TEXTS.items()}
+
+    def _text(self, name: str) -> str:
+        """Return all that sections of *name* say, with its markup."""
+        return "\n".join(s.text for s in self._sections if s.name == name).strip()
+
+    def _extra(self) -> dict[str, Any]:
+        extra: dict[str, Any] = {
+            key: text for name, key in DETAILS.items() if (text := self._text(name))
+        }
+        known = {"width", "height", "grid", "colour", *TEXTS, *DETAILS, *LISTS}
+        others = [
+            [section.name, text]
+            for section in self._sections
+            if section.name not in known
+            for text in (section.value.split() if section.name == "option" else [section.text])
+            if not (section.name == "option" and text.startswith(_RESTATED))
+        ]
+        marked_up = [[name, text] for name in TEXTS if plain(text := self._text(name)) != text]
+        others = marked_up + others
+        return {**extra, EXOLVE_KEY: others} if others else extra
+
+    def _section(self, name: str) -> Section:
+        for section in self._sections:
+            if section.name == name:
+                return section
+        raise FileError(f"it is damaged: it has no section exolve-{name}")
+
+    def _number(self, name: str) -> int:
+        value = self._section(name).value
+        if not (value.isascii() and value.isdigit() and len(value) < 6):
+            raise FileError(f"it is damaged: its exolve-{name} is no number")
+        return int(value)
+
+    # The grid
+
+    def _decorated_cells(self, size: Size) -> list[tuple[Cell, str]]:
+        rows = [line for line in self._section("grid").lines if line.strip()]
+        is_spaced = REBUS in self._options or any(s.name == "language" for s in self._sections)
+        allowed, alphabet = self._allowed(), self._alphabet()
+        cells: list[tuple[Cell, str]] = []
+        for number, row in enumerate(rows[: size.rows], start=1):
+            tokens = _SPACED.findall(row) if is_spaced else []
+            if len(tokens) != size.columns:
+                tokens = _SINGLE.findall(row)
+            if len(tokens) != size.columns:
+                raise FileError(
+                    f"it is damaged: row {number} of its grid has {len(tokens)} squares, and not {size.columns}"
+                )
+            cells += [
+                (_read_cell(token, signs, allowed, alphabet), signs) for token, signs in tokens
+            ]
+        if len(rows) < size.rows:
+            raise FileError(f"it is damaged: its grid has {len(rows)} rows, and not {size.rows}")
+        return cells
+
+    def _alphabet(self) -> Alphabet:
+        return fitting_alphabet(self._section("grid").lines)
+
+    def _allowed(self) -> str:
+        """The characters that stand for themselves though they are digits."""
+        allowed = "0123456789" if "allow-digits" in self._options else ""
+        return allowed + "".join(
+            option.partition(":")[2]
+            for option in self._options
+            if option.startswith("allow-chars:")
+        )
+
+    def _is_diagramless(self, signs: Sequence[str]) -> bool:
+        starred = sum("*" in each for each in signs)
+        if 0 < starred < len(signs):
+            self._warnings.append(
+                f"{starred} of its squares are diagramless: here a puzzle is so as a whole"
+            )
+        return starred > 0
+
+    def _coloured(self, grid: Grid) -> Grid:
+        changes: dict[Position, Cell] = {}
+        for section in self._sections:
+            if section.name != "colour":
+                continue
+            name, _, where = section.value.partition(" ")
+            colour = read_colour(name)
+            if not colour:
+                self._warnings.append(f"the colour {name[:30]!r} is not known and was left out")
+                continue
+            for place in places_named(where, grid):
+                if not grid[place].is_void:
+                    changes[place] = grid[place].with_shade(True, colour.replace(SHADE, ""))
+        return grid.replacing(changes)
+
+    # The clues
+
+    def _lists(self, grid: Grid) -> Iterator[tuple[str, Direction | None, list[PrintedClue]]]:
+        for section in self._sections:
+            if section.name not in LISTS:
+                continue
+            direction = LISTS[section.name]
+            clues: list[PrintedClue] = []
+            before: list[str] = []
+            for line in section.lines:
+                item = self._clue(line, grid, direction)
+                if not (item.label or item.cells):
+                    before.append(line)
+                    continue
+                if before:
+                    extra = {**item.clue.extra, EXOLVE_BEFORE_KEY: before}
+                    item = replace(item, clue=replace(item.clue, extra=extra))
+                    before = []
+                clues.append(item)
+            yield section.value or (direction.title if direction else ""), direction, clues
+            if before:
+                # Exolve has none at the end of a list.
+                left = [PrintedClue("", clue_of(line)) for line in before]
+                yield "", None, left
+
+    def _clue(self, line: str, grid: Grid, direction: Direction | None) -> PrintedClue:
+        label, places, clue = read_clue(line, grid)
+        cells = tuple(places)
+        if direction and len(cells) == 1:
+            slot = grid.layout.slot_at(cells[0], direction)
+            cells = slot.positions if slot and slot.start == cells[0] else cells
+        return PrintedClue(label, clue, cells=cells)
+
+
+def _read_cell(token: str, signs: str, allowed: str, alphabet: Alphabet) -> Cell:
+    """Return the cell of a square; & before a character says that it is meant as it stands."""
+    if token == ".":
+        return BLOCK
+    letters = "" if token == "?" or (token == "0" and "0" not in allowed) else token
+    letters = re.sub("&(.)", r"\1", letters)
+    if len(letters) > _LONGEST_REBUS:
+        raise FileError(f"it is damaged: a square holds {len(letters)} letters")
+    return replace(
+        EMPTY,
+        letters=read_letters(letters, alphabet),
+        has_circle="@" in signs,
+        is_given="!" in signs and bool(letters),
+        bar_right=any(sign in signs for sign in "|+"),
+        bar_below=any(sign in signs for sign in "_+"),
+    )
+
+
+# Labels
+
+
+def _with_own_numbers(grid: Grid, skipped: Sequence[Position]) -> Grid:
+    """Return *grid* numbered as Exolve does: places that are skipped have no number and count for none."""
+    counted = [place for place in sorted(grid.layout.numbers) if place not in skipped]
+    return _labelled(grid, {place: str(n) for n, place in enumerate(counted, start=1)})
+
+
+def _labelled(grid: Grid, labels: Mapping[Position, str]) -> Grid:
+    """Return *grid* with *labels* and no numbers beside them, none at all where there are no labels."""
+    if labels:
+        return with_labels(grid, labels)
+    return grid.replacing({place: replace(grid[place], label="") for place in grid.layout.numbers})
+
+
+def has_letters(grid: Grid) -> bool:
+    """Whether *grid* has a solution, at least in part: without one nobody can number a diagramless puzzle."""
+    return any(cell.letters for cell in grid.cells)
+
+
+def _with_given_numbers(
+    grid: Grid, lists: Sequence[tuple[str, Direction | None, Sequence[PrintedClue]]]
+) -> Grid:
+    """Return *grid* with no numbers but those of clues that say where they start."""
+    clues = [item for _, _, clues in lists for item in clues]
+    return _labelled(grid, {item.cells[0]: item.label for item in clues if item.cells})
+
+
+def _with_clue_labels(
+    grid: Grid, lists: Sequence[tuple[str, Direction | None, Sequence[PrintedClue]]]
+) -> Grid:
+    """Return *grid* with the labels of clues that say where they start, in cells that have none."""
+    changes = {
+        item.cells[0]: replace(grid[item.cells[0]], label=item.label)
+        for _, _, clues in lists
+        for item in clues
+        if item.cells and grid[item.cells[0]].label == "" and item.label
+    }
+    return grid.replacing(changes)

@@ -1,0 +1,231 @@
+"""Writes Exolve puzzles; `reader` reads them and names the format."""
+
+import re
+from collections.abc import Iterator
+
+from crossword_app.formats.exolve.clues import (
+    EXOLVE_BEFORE_KEY,
+    EXOLVE_CLUE_KEY,
+    written,
+    written_label,
+)
+from crossword_app.formats.exolve.places import name_of
+from crossword_app.formats.exolve.reader import (
+    DETAILS,
+    EXOLVE_KEY,
+    REBUS,
+    SHADE,
+    TEXTS,
+    has_letters,
+)
+from crossword_app.formats.exolve.sections import LONG
+from crossword_app.formats.loaded import Written
+from crossword_app.formats.losses import Feature, losses
+from crossword_app.model.cell import Cell
+from crossword_app.model.clue_lists import PrintedClue, PrintedList, printed_lists
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.markup import plain, source_of
+from crossword_app.model.puzzle import Clue, Puzzle
+
+_HELD = frozenset(Feature) - {
+    Feature.VOIDS,
+    Feature.KEY,
+    Feature.CELL_DETAILS,
+    Feature.CLUE_DETAILS,
+}
+_PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_MEANT_OTHERWISE = frozenset("|_+@!~*.?&")
+_NUMBER = re.compile(r"\d{1,4}")
+_HEAD = re.compile(r"^\s*exolve-", re.MULTILINE)
+
+
+def write_exolve(puzzle: Puzzle) -> Written:
+    """Return *puzzle* as a specification for Exolve: the same bytes for the same puzzle."""
+    lines = ["exolve-begin", *(f"  {line}".rstrip() for line in _body(puzzle)), "exolve-end"]
+    keys = {key for clue in puzzle.all_clues for key in clue.extra}
+    held = _HELD if _holds_labels(puzzle) else _HELD - {Feature.LABELS}
+    held = held | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE_KEY, EXOLVE_BEFORE_KEY} else held
+    lost = losses(puzzle, held, kept={*DETAILS.values(), EXOLVE_KEY})
+    return Written(("\n".join(lines) + "\n").encode(errors="replace"), lost)
+
+
+def _body(puzzle: Puzzle) -> Iterator[str]:
+    grid = puzzle.grid
+    kept = _kept_sections(puzzle)
+    for name, attribute in TEXTS.items():
+        if text := getattr(puzzle, attribute).strip():
+            source = next((raw for of, raw in kept if of == name and plain(raw) == text), "")
+            yield from _section(name, source or source_of(Clue(text)), is_long=name in LONG)
+    for name, key in DETAILS.items():
+        text = puzzle.extra.get(key)
+        if isinstance(text, str) and text.strip():
+            yield from _section(name, text, is_long=name in LONG)
+    yield f"exolve-width: {grid.size.columns}"
+    yield f"exolve-height: {grid.size.rows}"
+    yield from _options(grid)
+    for name, text in kept:
+        if name not in TEXTS:
+            yield from _section(name, text, is_long=name in LONG)
+    skipped = _skipped(puzzle)
+    yield "exolve-grid:"
+    yield from _rows(puzzle, skipped)
+    yield from _colours(grid)
+    for listed in printed_lists(puzzle):
+        yield from _clues(puzzle, listed, skipped)
+
+
+def _kept_sections(puzzle: Puzzle) -> list[tuple[str, str]]:
+    """Return the sections that only Exolve has, as the file it came from had them."""
+    kept = puzzle.extra.get(EXOLVE_KEY)
+    items = kept if isinstance(kept, list) else []
+    pairs = [item for item in items if isinstance(item, list) and len(item) == 2]
+    return [(name, text) for name, text in pairs if isinstance(name, str) and isinstance(text, str)]
+
+
+def _section(name: str, text: str, *, is_long: bool) -> Iterator[str]:
+    text = _HEAD.sub("exolve -", text)
+    if not is_long:
+        yield f"exolve-{name}: {_uncommented(' '.join(text.split()))}"
+        return
+    yield f"exolve-{name}:"
+    yield from (f"  {_uncommented(line)}" for line in text.splitlines() if line.strip())
+
+
+def _uncommented(text: str) -> str:
+    """Return *text* so that nothing in it begins a comment: a # with a space behind it."""
+    return re.sub(r"(?<!\S)#(?=\s|$)", "&#35;", text)
+
+
+# The grid
+
+
+def _options(grid: Grid) -> Iterator[str]:
+    spelled = [grid.alphabet.spelled(cell.letters) for cell in grid.cells if cell.is_open]
+    if any(len(letters) > 1 for letters in spelled):
+        yield f"exolve-option: {REBUS}"
+    others = sorted({*"".join(spelled)} - _PLAIN)
+    if others:
+        yield f"exolve-option: allow-chars:{''.join(others)}"
+
+
+def _skipped(puzzle: Puzzle) -> frozenset[Position]:
+    """Return where Exolve must not count an entry, so that the others have the numbers that they have here."""
+    grid = puzzle.grid
+    if _is_unnumbered(puzzle):
+        return frozenset()
+    number = 0
+    skipped = set()
+    for place in sorted(grid.layout.numbers):
+        if grid.layout.labels.get(place) == str(number + 1):
+            number += 1
+        else:
+            skipped.add(place)
+    return frozenset(skipped)
+
+
+def _holds_labels(puzzle: Puzzle) -> bool:
+    """Whether each label of *puzzle* is a number that Exolve counts, or that of a clue which starts there."""
+    layout, skipped = puzzle.grid.layout, _skipped(puzzle)
+    said = {
+        item.slot.start: item.label
+        for listed in printed_lists(puzzle)
+        for item in _written_clues(puzzle, listed)
+        if item.slot and (item.slot.start in skipped or _is_unnumbered(puzzle))
+    }
+    counted = set() if _is_unnumbered(puzzle) else layout.numbers.keys() - skipped
+    labelled = {place: label for place, label in layout.labels.items() if place not in counted}
+    return labelled == {place: label for place, label in said.items() if label}
+
+
+def _is_unnumbered(puzzle: Puzzle) -> bool:
+    """Whether Exolve cannot count entries itself: it is not told where the blocks are."""
+    return puzzle.is_diagramless and not has_letters(puzzle.grid)
+
+
+def _rows(puzzle: Puzzle, skipped: frozenset[Position]) -> Iterator[str]:
+    grid = puzzle.grid
+    tokens = [_token(puzzle, place, cell, place in skipped) for place, cell in grid]
+    width = max(map(len, tokens))
+    columns = grid.size.columns
+    for start in range(0, len(tokens), columns):
+        yield (
+            "  "
+            + " ".join(token.ljust(width) for token in tokens[start : start + columns]).rstrip()
+        )
+
+
+def _token(puzzle: Puzzle, place: Position, cell: Cell, is_skipped: bool) -> str:
+    star = "*" if puzzle.is_diagramless else ""
+    if not cell.is_open:
+        return f".{star}"
+    letters = puzzle.grid.alphabet.spelled(cell.letters)
+    token = "".join(f"&{c}" if c in _MEANT_OTHERWISE else c for c in letters)
+    has_both = cell.bar_right and cell.bar_below
+    bars = "+" if has_both else "|" * cell.bar_right + "_" * cell.bar_below
+    empty = "?" if any(each.letters for each in puzzle.grid.cells) else "0"
+    return f"{token or empty}{bars}{'@' * cell.has_circle}{star}{'!' * cell.is_given}{'~' * is_skipped}"
+
+
+def _colours(grid: Grid) -> Iterator[str]:
+    by_colour: dict[str, list[str]] = {}
+    for place, cell in grid:
+        if cell.has_shade:
+            by_colour.setdefault(cell.colour or SHADE, []).append(name_of(place, grid))
+    for colour, names in by_colour.items():
+        yield f"exolve-colour: {colour} {' '.join(names)}"
+
+
+# The clues
+
+
+def _written_clues(puzzle: Puzzle, listed: PrintedList) -> list[PrintedClue]:
+    """Return the clues that say something; an empty one would be a line between others."""
+    return [
+        item
+        for item in listed.clues
+        if (item.slot.key in puzzle.clues if item.slot else item.label or item.cells)
+        and (item.slot is None or written(item.clue) or item.clue.extra)
+    ]
+
+
+def _clues(puzzle: Puzzle, listed: PrintedList, skipped: frozenset[Position]) -> Iterator[str]:
+    items = _written_clues(puzzle, listed)
+    if not items:
+        return
+    name = listed.direction.value if listed.direction else "nodir"
+    has_heading = listed.direction is None or listed.heading != listed.direction.title
+    yield f"exolve-{name}:{f' {listed.heading}' if has_heading and listed.heading else ''}".rstrip()
+    for item in items:
+        before = item.clue.extra.get(EXOLVE_BEFORE_KEY)
+        for line in before if isinstance(before, list) else ():
+            yield f"  {_uncommented(' '.join(str(line).split()))}"
+        yield f"  {_clue(puzzle, item, skipped)}"
+
+
+def _clue(puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]) -> str:
+    return " ".join(
+        [
+            *(f"#{name_of(place, puzzle.grid)}" for place in _places(puzzle, item, skipped)),
+            *([_label(item, skipped)] if item.label else ()),
+            _uncommented(written(item.clue)),
+        ]
+    )
+
+
+def _places(
+    puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]
+) -> tuple[Position, ...]:
+    """Return the places that a clue must name: all where it is loose, the first where its label does not say it."""
+    if item.slot is None:
+        return item.cells
+    start = item.slot.start
+    is_told = _NUMBER.match(item.label) and start not in skipped and not _is_unnumbered(puzzle)
+    is_labelled = puzzle.grid.layout.labels.get(start, "") == ""
+    return () if is_told or (_is_unnumbered(puzzle) and is_labelled) else (start,)
+
+
+def _label(item: PrintedClue, skipped: frozenset[Position]) -> str:
+    """Return the label, in brackets where Exolve would take it for the number of another entry."""
+    is_skipped = item.slot is not None and item.slot.start in skipped
+    return f"[{item.label}]" if is_skipped else written_label(item.label)

@@ -1,0 +1,1 @@
+"""ipuz, the format of our own documents, read and written."""

@@ -1,0 +1,128 @@
+"""Single clues of ipuz, both ways: [1, "text"], an object that says more, or a text alone."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from crossword_app.formats.ipuz.values import (
+    DRAFT_KEY,
+    items_of,
+    number_or_text,
+    table_of,
+    text_of,
+)
+from crossword_app.model.clue_lists import PrintedClue
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.markup import clue_of, source_of
+from crossword_app.model.puzzle import Clue, LooseClue
+
+_NUMBERS = ("number", "numbers", "label")
+
+
+def read_clue(item: object, grid: Grid, first_cell: int) -> PrintedClue:
+    """Read [1, "text"], {"number": 1, "clue": "text"}, or a text that has its turn."""
+    said = _said(item)
+    lookup, label = _numbering(said)
+    enumeration = text_of(said.get("enumeration"))
+    extra = {key: value for key, value in said.items() if key not in ("clue", DRAFT_KEY)}
+    if enumeration or not extra.get("enumeration"):
+        extra.pop("enumeration", None)
+    if not extra.get("cells"):
+        extra.pop("cells", None)
+    if _is_said_by_label(said):
+        extra = {key: value for key, value in extra.items() if key not in _NUMBERS}
+    clue = replace(
+        clue_of(text_of(said.get("clue")), enumeration),
+        label=label if lookup and label != lookup else "",
+        is_draft=bool(said.get(DRAFT_KEY)),
+        extra=extra,
+    )
+    return PrintedClue(lookup or label, clue, None, cells_of(said.get("cells"), grid, first_cell))
+
+
+def _said(item: object) -> dict[str, Any]:
+    """Return what is said of a clue, by the names that objects have for it."""
+    if isinstance(item, dict):
+        words = item.get("clue", item.get("text"))
+        return {**{key: kept for key, kept in item.items() if key != "text"}, "clue": words}
+    if not isinstance(item, list) or not item:
+        return {"clue": item}
+    if len(item) == 1:
+        return {"clue": item[0]}
+    details = {key: value for part in item[2:] for key, value in table_of(part).items()}
+    lengths = [text_of(part) for part in item[2:] if text_of(part)]
+    enumeration = {"enumeration": lengths[0]} if lengths else {}
+    return {**details, **enumeration, "number": item[0], "clue": item[1]}
+
+
+def _numbering(said: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the number of a clue, several as "1/14", and what is to be shown instead of it."""
+    number = said.get("number", said.get("numbers"))
+    parts = number if isinstance(number, list) else [number]
+    flat = [inner for part in parts for inner in (part if isinstance(part, list) else [part])]
+    return "/".join(filter(None, map(text_of, flat))), text_of(said.get("label"))
+
+
+def _is_said_by_label(said: Mapping[str, Any]) -> bool:
+    """Whether the label of a clue says all that its file does of numbers."""
+    lookup, label = _numbering(said)
+    return not label and (not lookup or text_of(said.get("number")) == lookup)
+
+
+def cells_of(said: object, grid: Grid, first_cell: int) -> tuple[Position, ...]:
+    """Return the cells that a clue leads along, none where it names one that is not of the grid."""
+    found = []
+    for item in items_of(said):
+        match item:
+            case [int(column), int(row)]:
+                found.append(Position(row - first_cell, column - first_cell))
+            case _:
+                return ()
+    return tuple(found) if all(map(grid.size.contains, found)) else ()
+
+
+def goes_by_number(item: object) -> bool:
+    """Whether a clue names an entry by a number, or has it by its turn."""
+    return isinstance(item, str) or _numbering(_said(item))[0][:1].isdigit()
+
+
+def source_of_item(item: object) -> str:
+    """Return the words of a clue, with their markup."""
+    return text_of(_said(item).get("clue"))
+
+
+def without_slot(item: PrintedClue) -> LooseClue:
+    """Return *item* as a clue of no entry, which keeps its number as a label."""
+    return LooseClue(replace(item.clue, label=item.clue.label or item.label), item.cells)
+
+
+def without_cells(clue: Clue) -> Clue:
+    """Return *clue* without what its file says of cells, for where these are known otherwise."""
+    if "cells" not in clue.extra:
+        return clue
+    return replace(clue, extra={key: kept for key, kept in clue.extra.items() if key != "cells"})
+
+
+def clue_item(item: PrintedClue, cells: object) -> object:
+    """Return what `read_clue` reads as *item*: [number, text] where that says all.
+
+    Args:
+        cells: as ipuz names them; None where the number is enough.
+    """
+    clue = item.clue
+    details = {key: value for key, value in clue.extra.items() if key != "cells"}
+    numbers = {key: details.pop(key) for key in _NUMBERS if key in details}
+    lookup, label = _numbering(numbers)
+    if not numbers or (label or lookup) != item.label:
+        numbers = {"number": number_or_text(item.label)} if item.label else {}
+    said = {
+        **numbers,
+        "clue": source_of(clue),
+        **({"enumeration": clue.enumeration} if clue.enumeration else {}),
+        **({"cells": cells} if cells else {}),
+        **({DRAFT_KEY: True} if clue.is_draft and not item.slot else {}),
+        **details,
+    }
+    is_short = said.keys() == {"number", "clue"} and not isinstance(said["number"], list)
+    return [said["number"], said["clue"]] if is_short else said

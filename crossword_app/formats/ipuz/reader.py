@@ -1,0 +1,151 @@
+"""Reads ipuz, versions 1 and 2: documents of ours, and those of other programs.
+
+What our model has no word for is kept for when the puzzle is written again: keys of the document in `Puzzle.extra`, of
+cells in `Puzzle.extra_cells`, of clues in `Clue.extra`. The specification is named in `writer`.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from crossword_app.errors import FileError
+from crossword_app.formats.ipuz.alphabet import read_alphabet
+from crossword_app.formats.ipuz.cells import foreign_alphabet, read_cells, read_locks
+from crossword_app.formats.ipuz.clues import ReadClues, check_amount, go_by_numbers, read_clues
+from crossword_app.formats.ipuz.json import looks_like_document, parse_document
+from crossword_app.formats.ipuz.values import (
+    CROSSWORD_KIND,
+    DIAGRAMLESS_KIND,
+    FORM_KEY,
+    METADATA,
+    OWN_KEY,
+    items_of,
+    marked_up,
+    plain_text,
+    table_of,
+    text_of,
+)
+from crossword_app.formats.ipuz.writer import WRITTEN_KEYS
+from crossword_app.formats.loaded import Loaded
+from crossword_app.model.geometry import Size
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.symmetry import Symmetry
+
+_KEY = re.compile("[0-9]{4}")
+
+_READ_KINDS = ("crossword", "fill", "barred", "filippine")
+"""Kinds whose puzzles are grids with entries across and down."""
+
+
+def looks_like_ipuz(content: bytes) -> bool:
+    """Whether *content* starts as an ipuz document does: a JSON object, or one wrapped in a call, ipuz(...)."""
+    return looks_like_document(content)
+
+
+def read_ipuz(content: bytes) -> Loaded:
+    """Read an ipuz crossword.
+
+    Raises:
+        FileError: it is damaged, of another kind, or describes no grid that can be.
+    """
+    warnings: list[str] = []
+    document = parse_document(content, warnings)
+    kinds = _kinds(document)
+    check_amount(document.get("clues"))
+    is_diagramless = any("diagramless" in kind for kind in kinds)
+    is_ours = OWN_KEY in document
+    own = table_of(document.get(OWN_KEY))
+    # In a diagramless puzzle, numbers would tell where entries start.
+    leaves_numbers = not is_ours and not is_diagramless and go_by_numbers(document.get("clues"))
+    alphabet = read_alphabet(own, warnings) if is_ours else foreign_alphabet(document)
+    cells = read_cells(document, alphabet, leaves_numbers, warnings)
+    grid = read_locks(cells.grid, own.get("locked"))
+    clues = read_clues(document.get("clues"), grid, own if is_ours else None, warnings)
+    key = text_of(own.get("key"))
+    puzzle = Puzzle(
+        grid,
+        _read_symmetry(own.get("symmetry"), grid.size),
+        is_diagramless=is_diagramless,
+        key=key if _KEY.fullmatch(key) else "",
+        extra_cells=cells.extra,
+        title=_plain("title", document),
+        author=_plain("author", document),
+        copyright=_plain("copyright", document),
+        notes=_plain("notes", document),
+    )
+    puzzle = clues.found.put_into(puzzle)
+    form = _form(document, clues, cells.hides_blocks and is_diagramless)
+    return Loaded(replace(puzzle, extra=_extra(document, puzzle, form)), tuple(warnings))
+
+
+def _extra(
+    document: Mapping[str, Any], puzzle: Puzzle, form: Mapping[str, Any]
+) -> dict[str, object]:
+    """Return what *document* says beside *puzzle*, and the *form* in which it said that."""
+    extra = {key: value for key, value in document.items() if key not in WRITTEN_KEYS}
+    has_enumerations = any(clue.enumeration for clue in puzzle.all_clues)
+    if extra.get("showenumerations") is True and has_enumerations:
+        del extra["showenumerations"]
+    said = document.get("kind")
+    kinds = said if isinstance(said, list) else [said]
+    if kinds not in ([CROSSWORD_KIND], [DIAGRAMLESS_KIND], [None]):
+        extra["kind"] = kinds
+    if form:
+        extra[FORM_KEY] = form
+    return extra
+
+
+def _kinds(document: Mapping[str, Any]) -> list[str]:
+    """Return the kinds that *document* names, without their host: "crossword/diagramless#1".
+
+    Raises:
+        FileError: none of them is one that is read.
+    """
+    said = document.get("kind")
+    if said is None and "puzzle" in document:
+        return []
+    named = [text_of(kind).lower() for kind in (items_of(said) or [said])]
+    kinds = [kind.partition("://")[2].partition("/")[2] or kind for kind in named]
+    if any(kind.startswith("coded") for kind in kinds):
+        raise FileError(
+            "it is a coded crossword, whose numbers stand for letters: this program makes crosswords with clues"
+        )
+    if not any(kind.startswith(_READ_KINDS) for kind in kinds):
+        name = ", ".join(kinds)[:60] or "none"
+        raise FileError(
+            f"it holds no crossword but a puzzle of the kind {name}: open it in the program that made it"
+        )
+    if document.get("clueplacement") == "blocks":
+        raise FileError(
+            "its clues stand in squares, as in arrow puzzles: export it with lists of clues beside the grid"
+        )
+    return kinds
+
+
+def _plain(name: str, document: Mapping[str, Any]) -> str:
+    return plain_text(name, text_of(document.get(name)))
+
+
+def _read_symmetry(name: object, size: Size) -> Symmetry:
+    for symmetry in Symmetry:
+        if symmetry.value == name and symmetry.fits(size):
+            return symmetry
+    return Symmetry.ROTATE_180
+
+
+def _form(document: Mapping[str, Any], clues: ReadClues, hides_blocks: bool) -> dict[str, Any]:
+    """Return how the file said what the model holds otherwise: see `FORM_KEY`."""
+    sources = {name: text_of(document.get(name)) for name in METADATA}
+    texts = {
+        name: source
+        for name, source in sources.items()
+        if source != marked_up(plain_text(name, source))
+    }
+    form = {
+        "texts": texts,
+        "lists": clues.names,
+        "counts-from-zero": clues.first_cell == 0,
+        "hides-blocks": hides_blocks,
+    }
+    return {name: value for name, value in form.items() if value}

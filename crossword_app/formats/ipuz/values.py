@@ -1,0 +1,97 @@
+"""What the reader and the writer of ipuz both know: names of keys, and how single values are said."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from crossword_app.model.geometry import Position
+from crossword_app.model.markup import clue_of, source_of
+from crossword_app.model.puzzle import Clue
+
+OWN_KEY = "org.crossword-app:document"
+"""Holds what ipuz has no word for; `docs/document.md` lists it."""
+
+FORM_KEY = "org.crossword-app:ipuz"
+"""In `Puzzle.extra`: how the file said what the model holds otherwise. It is read off the file each time.
+
+Its keys are "texts" {name: source with markup}, "lists" {heading: name}, "counts-from-zero", "hides-blocks".
+"""
+
+SOLUTION_KEY = "org.crossword-app:solution"
+"""In `Puzzle.extra_cells`: what the solution says of a cell, where that is more than its letters."""
+
+DRAFT_KEY = "org.crossword-app:draft"
+
+METADATA = ("title", "author", "copyright", "notes")
+
+CROSSWORD_KIND = "http://ipuz.org/crossword#1"
+DIAGRAMLESS_KIND = "http://ipuz.org/crossword/diagramless#1"
+
+USUAL_SHADE = "#DCDCDC"
+
+_MOST_BREAKS = 10_000
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+
+
+def text_of(value: object) -> str:
+    """Return a text, or a number as text: 1 and 1.0 as "1"; "" for anything else."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return str(value) if isinstance(value, str) or is_number else ""
+
+
+def number_or_text(label: str) -> int | str:
+    """Return *label* as programs write it: as a number where it is one."""
+    is_number = label.isascii() and label.isdigit() and (label == "0" or label[0] != "0")
+    return int(label) if is_number and len(label) <= 5 else label
+
+
+def items_of(value: object) -> list[Any]:
+    """Return a list; an empty one for anything else."""
+    return value if isinstance(value, list) else []
+
+
+def table_of(value: object) -> dict[str, Any]:
+    """Return an object of JSON; an empty one for anything else."""
+    return value if isinstance(value, dict) else {}
+
+
+def position_of(item: object) -> Position | None:
+    """Return the place that our part of a document names: [row, column], counted from 0."""
+    match item:
+        case [int(row), int(column)]:
+            return Position(row, column)
+    return None
+
+
+def letters_of(value: object) -> object:
+    """Return what stands in a cell of a solution: itself, its "value", the first of several, or what reads across."""
+    while isinstance(value, dict | list):
+        if isinstance(value, list):
+            value = value[0] if value else None
+        else:
+            said = (value.get(key) for key in ("value", "cell", "Across", "Down"))
+            value = next((part for part in said if part is not None), None)
+    return value
+
+
+def is_more_than_letters(value: object) -> bool:
+    """Whether a cell of a solution says more than `letters_of` returns."""
+    return isinstance(value, list) or (isinstance(value, dict) and set(value) != {"value"})
+
+
+def is_highlighted(style: Mapping[str, Any]) -> bool:
+    """Whether a style shades its cell without naming a colour."""
+    return style.get("highlight") in (True, "true")
+
+
+def plain_text(name: str, source: str) -> str:
+    """Return what ipuz gives with markup as the text *name* of a puzzle. Notes keep their line breaks."""
+    has_lines = name == "notes" and source.count("<") <= _MOST_BREAKS
+    return clue_of(_BREAK.sub("\n", source) if has_lines else source).text
+
+
+def marked_up(text: str) -> str:
+    """Return *text* so that nothing in it is taken for markup."""
+    return source_of(Clue(text))

@@ -1,0 +1,1 @@
+"""JPZ and the XML of Crossword Compiler, read and written."""

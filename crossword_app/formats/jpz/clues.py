@@ -1,0 +1,201 @@
+"""The clues of a JPZ crossword: lists of clues, each of which names a word, and words as runs of squares."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from crossword_app.errors import FileError
+from crossword_app.formats.jpz.grid import Squares
+from crossword_app.formats.jpz.names import (
+    ARE_ESCAPED,
+    ARE_UNNUMBERED,
+    ATTRIBUTES,
+    CELLS,
+    OWN_KEY,
+    WORD,
+)
+from crossword_app.formats.xml.markup import own_text, styled_clue
+from crossword_app.formats.xml.tree import Node
+from crossword_app.model.clue_lists import PrintedClue, SortedClues, sort_clues
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.markup import is_marked_up
+from crossword_app.model.puzzle import Clue
+from crossword_app.model.slots import Slot, SlotKey
+
+_MOST_CLUES = 5000
+"""A grid of the largest size has half as many slots."""
+
+_NAMED = {
+    direction: re.compile(rf"\b{direction.value}\b", re.IGNORECASE) for direction in Direction
+}
+_NUMBER = re.compile(r"[0-9]{1,5}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    cells: tuple[Position, ...] = ()
+    attributes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A clue of the file. One that *links* only says under which number its answer begins: "See 12"."""
+
+    label: str
+    clue: Clue
+    word: _Word
+    links: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _List:
+    heading: str
+    items: list[_Item]
+
+
+def read_clues(
+    crossword: Node, grid: Grid, clue_cells: Sequence[Node], squares: Squares
+) -> SortedClues:
+    """Return the clues in the element *crossword*, and those that stand in cells of arrow words.
+
+    Raises:
+        FileError: there are more than in any crossword.
+    """
+    words = {word.get("id"): _word(word, squares) for word in crossword.every("word")}
+    lists = [
+        _List(_heading(node), [_item(clue, words) for clue in node.every("clue")])
+        for node in crossword.every("clues")
+    ]
+    in_cells = [_item(clue, words) for node in clue_cells for clue in node.every("clue")]
+    lists += _lists_of(in_cells, {item.word for listed in lists for item in listed.items})
+    if sum(len(listed.items) for listed in lists) > _MOST_CLUES:
+        raise FileError(f"it is no crossword: it has more than {_MOST_CLUES} clues")
+    sorting = _Sorting(grid)
+    return sort_clues(grid, [sorting.sorted(listed) for listed in lists if listed.items])
+
+
+def _word(node: Node, squares: Squares) -> _Word:
+    cells = squares.named(node) if node.get("x") and node.get("y") else ()
+    further = [place for item in node.every("cells") for place in squares.named(item)]
+    return _Word((*cells, *further), tuple(node.others(("id", "x", "y")).items()))
+
+
+def _heading(node: Node) -> str:
+    title = node.first("title")
+    return " ".join(title.text.split()) if title else ""
+
+
+def _item(node: Node, words: dict[str, _Word]) -> _Item:
+    word = words.get(node.get("word"), _Word())
+    clue = styled_clue(node, node.get("format"))
+    own: dict[str, Any] = {
+        ATTRIBUTES: node.others(("word", "number", "format")),
+        WORD: dict(word.attributes),
+    }
+    own = {name: value for name, value in own.items() if value}
+    clue = replace(clue, extra={OWN_KEY: own} if own else {})
+    links = node.get("is-link").lower() not in ("", "0", "false")
+    return _Item(node.get("number"), clue, word, links)
+
+
+def clue_wording(crossword: Node) -> dict[str, bool]:
+    """Return what is the same for all clues in how they are written, by the names that `WORDING_KEY` knows."""
+    clues = [clue for listed in crossword.every("clues") for clue in listed.every("clue")]
+    has_elements = any(any(clue.nodes) for clue in clues)
+    wording = {
+        ARE_ESCAPED: not has_elements and any(is_marked_up(own_text(clue)) for clue in clues),
+        ARE_UNNUMBERED: bool(clues) and not any(clue.get("number") for clue in clues),
+    }
+    return {name: True for name, is_so in wording.items() if is_so}
+
+
+def _lists_of(in_cells: Sequence[_Item], listed: set[_Word]) -> list[_List]:
+    """Return the clues of cells as lists, but for those whose words have clues in lists."""
+    found: dict[str, list[_Item]] = {}
+    for item in in_cells:
+        cells = item.word.cells
+        if item.clue.text and item.word not in listed:
+            is_across = len({row for row, _ in cells[:2]}) == 1
+            direction = Direction.ACROSS if is_across else Direction.DOWN
+            found.setdefault(direction.title if len(cells) > 1 else "Clues", []).append(item)
+    return [_List(heading, items) for heading, items in found.items()]
+
+
+class _Sorting:
+    """Finds which slot each clue of a list belongs to, before `sort_clues` puts them there.
+
+    Beside what that knows, words of JPZ run through several slots, and clues that link name the word that they link to.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self._slots = grid.layout.by_key
+        self._of_direction = {way: grid.layout.of_direction(way) for way in Direction}
+        self._by_label = {
+            (slot.direction, slot.label): slot for slot in reversed(grid.layout.slots)
+        }
+        self._taken: set[SlotKey] = set()
+        self._seen: set[Direction | None] = set()
+
+    def sorted(self, listed: _List) -> tuple[str, Direction | None, list[PrintedClue]]:
+        direction = self._direction(listed)
+        slots = self._slots_of(listed.items, direction) if direction else {}
+        self._seen.add(direction)
+        clues = [_printed(item, slots.get(turn)) for turn, item in enumerate(listed.items)]
+        heading = listed.heading or (direction.title if direction else "")
+        return heading, direction, clues
+
+    def _direction(self, listed: _List) -> Direction | None:
+        """Return the direction that the heading of a list names, or in which the words of all its clues begin.
+
+        Of two lists of one direction without its name, the second is listed by itself.
+        """
+        named = [direction for direction, name in _NAMED.items() if name.search(listed.heading)]
+        if not named and listed.items:
+            named = [
+                direction
+                for direction in Direction
+                if direction not in self._seen
+                and all(self._slot_along(item, direction) for item in listed.items)
+            ]
+        return named[0] if len(named) == 1 else None
+
+    def _slot_along(self, item: _Item, direction: Direction) -> Slot | None:
+        """Return the slot with whose cells the word of *item* begins."""
+        cells = item.word.cells
+        slot = self._slots.get(SlotKey(cells[0], direction)) if cells else None
+        return slot if slot and cells[: len(slot)] == slot.positions else None
+
+    def _slots_of(self, items: Sequence[_Item], direction: Direction) -> dict[int, Slot]:
+        """Return the slots of *items* by their turns: by word, else by label, and those left for items with neither."""
+        found: dict[int, Slot] = {}
+
+        def take(turn: int, slot: Slot | None) -> None:
+            if slot and slot.key not in self._taken:
+                self._taken.add(slot.key)
+                found[turn] = slot
+
+        for turn, item in enumerate(items):
+            if not item.links:
+                take(turn, self._slot_along(item, direction))
+        for turn, item in enumerate(items):
+            number = _NUMBER.match(item.label)
+            if turn not in found and number:
+                slot = self._by_label.get((direction, item.label))
+                take(turn, slot or self._by_label.get((direction, number[0])))
+        free = (slot for slot in self._of_direction[direction] if slot.key not in self._taken)
+        for turn, item in enumerate(items):
+            if turn not in found and not item.label and not item.word.cells:
+                take(turn, next(free, None))
+        return found
+
+
+def _printed(item: _Item, slot: Slot | None) -> PrintedClue:
+    if slot is None:
+        return PrintedClue(item.label, item.clue, None, item.word.cells)
+    clue = item.clue
+    if item.word.cells and item.word.cells != slot.positions:
+        own = {CELLS: [list(place) for place in item.word.cells], **clue.extra.get(OWN_KEY, {})}
+        clue = replace(clue, extra={OWN_KEY: own})
+    return PrintedClue(item.label, clue, slot, slot.positions)

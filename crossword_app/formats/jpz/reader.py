@@ -1,0 +1,156 @@
+"""Reads JPZ, the XML of Crossword Compiler, bare or in an archive; `grid` and `clues` read its parts.
+
+`names` links the description of the format.
+"""
+
+from typing import Any
+
+from crossword_app.errors import FileError
+from crossword_app.formats.jpz.clues import clue_wording, read_clues
+from crossword_app.formats.jpz.grid import Squares, read_grid, read_size, squares_counted
+from crossword_app.formats.jpz.names import (
+    COMPLETION,
+    EXTRA_NAMES,
+    INSTRUCTIONS,
+    KIND,
+    KINDS,
+    METADATA,
+    OWN_KEY,
+    SOLVED,
+    WORDING_KEY,
+)
+from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.packed import is_packed, unpacked
+from crossword_app.formats.xml.text import in_one_line
+from crossword_app.formats.xml.tree import Node, decoded_xml, parse_xml
+from crossword_app.model.puzzle import Puzzle
+
+_SNIFFED = 1 << 16
+_ROOT = "<crossword-compiler"
+_PUZZLE = "rectangular-puzzle"
+_KINDS = {
+    "sudoku": "a sudoku",
+    "word-search": "a word search",
+}
+_MOST_ELEMENTS = 30
+_LONGEST_TEXT = 100_000
+_SEVERAL_LINES = frozenset({"description", "instructions", "completion"})
+
+
+def looks_like_jpz(content: bytes) -> bool:
+    """Whether *content* is the XML of Crossword Compiler, with or without an applet's settings, or an archive."""
+    return is_packed(content) or _is_jpz(content)
+
+
+def looks_like_ccxml(content: bytes) -> bool:
+    """Whether *content* is bare XML of Crossword Compiler without an applet's settings."""
+    return not is_packed(content) and _is_jpz(content) and f"{_ROOT}-applet" not in _head(content)
+
+
+def _is_jpz(content: bytes) -> bool:
+    head = _head(content)
+    return head.startswith("<") and (_ROOT in head or _PUZZLE in head)
+
+
+def _head(content: bytes) -> str:
+    return decoded_xml(content[:_SNIFFED])
+
+
+def read_jpz(content: bytes) -> Loaded:
+    """Read a JPZ crossword.
+
+    Raises:
+        FileError: it is damaged, larger than any crossword, of another kind, or an archive without one.
+        GridError: its grid is of a size that cannot be.
+    """
+    parsed = parse_xml(unpacked(content, _is_jpz, "a JPZ crossword"))
+    warnings = []
+    if parsed.is_mended:
+        warnings.append("its XML is not well-formed and was mended: look whether all is there")
+    puzzles = _puzzles(parsed.root)
+    if not puzzles:
+        raise FileError(f"it holds no crossword: it has no <{_PUZZLE}> in it; choose another file")
+    if len(puzzles) > 1:
+        warnings.append(f"the first of its {len(puzzles)} puzzles was read and the others left out")
+    crossword = _crossword(puzzles[0])
+    return Loaded(_read(puzzles[0], crossword, parsed.root, warnings), tuple(warnings))
+
+
+def _puzzles(root: Node) -> list[Node]:
+    """Return the puzzles of a document, which stand within its root, or within an element of that."""
+    nodes = [root, *root.nodes, *(inner for node in root.nodes for inner in node.nodes)]
+    return [node for node in nodes if node.name == _PUZZLE]
+
+
+def _crossword(puzzle: Node) -> Node:
+    crossword = next((node for node in puzzle.nodes if node.name in KINDS), None)
+    if crossword is None:
+        kind = next((_KINDS[node.name] for node in puzzle.nodes if node.name in _KINDS), "nothing")
+        raise FileError(f"it holds {kind} where a crossword should be: choose another file")
+    return crossword
+
+
+def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puzzle:
+    grid_node = crossword.first("grid")
+    if grid_node is None:
+        raise FileError("it is damaged: it has no grid; open a backup copy of it")
+    squares = Squares(read_size(grid_node))
+    read = read_grid(grid_node, puzzle.get("alphabet"), squares, warnings)
+    clues = read_clues(crossword, read.grid, read.clue_cells, squares)
+    if squares.goes_outside:
+        warnings.append("what it says of squares outside the grid was left out")
+    if read.clue_cells:
+        warnings.append(
+            f"{squares_counted(len(read.clue_cells))} with clues in the grid: they stand in lists now"
+        )
+    said = _read_metadata(puzzle, root)
+    kind = {KIND: crossword.name} if crossword.name != KINDS[0] else {}
+    if wording := said["extra"].get(WORDING_KEY, {}) | clue_wording(crossword) | kind:
+        said["extra"][WORDING_KEY] = wording
+    return clues.put_into(Puzzle(read.grid, extra_cells=read.extra_cells, **said))
+
+
+def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
+    """Return what is said of the puzzle, by the names of `Puzzle`."""
+    metadata = puzzle.first("metadata") or Node("metadata")
+    settings = root.first("applet-settings") or Node("applet-settings")
+    texts = {node.name: _said(node) for node in metadata.nodes}
+    title = texts.pop("title", "") or _text(settings, "title")
+    author = texts.pop("creator", "") or texts.pop("author", "")
+    instructions = _text(puzzle, "instructions") or texts.pop("instructions", "")
+    notes = texts.pop("description", "")
+    wording = {}
+    if not notes and instructions:
+        notes, instructions = instructions, ""
+        wording["notes"] = "instructions"
+    copyright = texts.pop("copyright", "")
+    if not copyright and texts.get("rights"):
+        copyright = texts.pop("rights")
+        wording["copyright"] = "rights"
+    copyright = copyright or _text(settings, "copyright")
+    completion = _text(settings, "completion") or texts.pop("completion", "")
+    extra: dict[str, Any] = {
+        **{EXTRA_NAMES[name]: texts.pop(name, "") for name in EXTRA_NAMES},
+        INSTRUCTIONS: instructions,
+        COMPLETION: "" if completion == SOLVED else completion,
+    }
+    others = {name: text for name, text in list(texts.items())[:_MOST_ELEMENTS] if text}
+    extra[OWN_KEY] = {METADATA: others} if others else {}
+    extra[WORDING_KEY] = wording
+    return {
+        "title": title,
+        "author": author,
+        "copyright": copyright,
+        "notes": notes,
+        "extra": {name: value for name, value in extra.items() if value},
+    }
+
+
+def _text(node: Node, name: str) -> str:
+    inner = node.first(name)
+    return _said(inner) if inner else ""
+
+
+def _said(node: Node) -> str:
+    text = node.text[:_LONGEST_TEXT]
+    return text if node.name in _SEVERAL_LINES else in_one_line(text)

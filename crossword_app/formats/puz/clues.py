@@ -1,0 +1,62 @@
+"""The clues of .puz files, for the database of clues."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from crossword_app.dictionary.clues.database import ClueDatabase
+from crossword_app.dictionary.clues.feeding import ClueImport, import_any
+from crossword_app.dictionary.clues.rows import ClueRow, clue_row
+from crossword_app.errors import ClueError, FileError
+from crossword_app.formats.puz.lock import is_locked
+from crossword_app.formats.puz.parts import CUT_SHORT
+from crossword_app.formats.puz.reader import read_puz
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.storage import read_bounded
+
+_LARGEST = 1 << 20
+"""Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
+
+
+def import_clues(
+    database: ClueDatabase,
+    path: Path,
+    *,
+    progress: Callable[[float], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> ClueImport:
+    """Import a .puz puzzle or a zip of them, a file of clues, or a folder of all that; see `import_any`.
+
+    Raises:
+        ClueError: it cannot be read or holds no clues, or the database cannot be written.
+    """
+    readers = {".puz": read_puz_clues}
+    return import_any(database, path, readers=readers, progress=progress, stop=stop)
+
+
+def read_puz_clues(path: Path) -> list[ClueRow]:
+    """Return the clues of the puzzle at *path* with their answers, a rebus written out.
+
+    Raises:
+        ClueError: it cannot be read, is cut short, or its solution is locked.
+    """
+    try:
+        loaded = read_puz(read_bounded(path, _LARGEST))
+    except OSError as error:
+        raise ClueError(
+            f"{path} cannot be read ({error.strerror}): choose a file that can be opened"
+        ) from error
+    except FileError as error:
+        raise ClueError(f"{path} is damaged, or is no .puz file: {error}") from error
+    if CUT_SHORT in loaded.warnings:
+        raise ClueError(f"{path} is damaged, it ends within its clues: fetch or save it anew")
+    if is_locked(loaded.puzzle):
+        raise ClueError(
+            f"the solution of {path} is locked: open it with its key, and save it without"
+        )
+    return list(filter(None, _rows(loaded.puzzle)))
+
+
+def _rows(puzzle: Puzzle) -> Iterator[ClueRow | None]:
+    year = f"{puzzle.copyright} {puzzle.title}"
+    for slot in filter(puzzle.grid.is_complete, puzzle.grid.slots):
+        yield clue_row(puzzle.grid.spelled(slot), puzzle.clue(slot).text, year)

@@ -1,0 +1,1 @@
+"""Grids drawn as text, read and written."""

@@ -1,0 +1,212 @@
+"""Grids drawn as text, in the many ways that people and programs draw them.
+
+`#` for blocks and `.` or `_` for empty squares is ours; others have `.` for blocks, or X and O, 0 and 1, spaces, the
+numbers in print, tables, or lists of a programming language. What a sign means is told from the whole: each reading
+that makes a grid is weighed, and the likeliest is taken, with a warning where another is nearly as likely.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from crossword_app.errors import CrosswordError, FileError, GridError
+from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.loaded import Format, Loaded, Written
+from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.text.bars import draw_barred, read_barred
+from crossword_app.formats.text.grids import composed, grid_of, likelihood
+from crossword_app.formats.text.rows import Cut, cuts, parts_of
+from crossword_app.formats.text.signs import Meaning, Role, meanings
+from crossword_app.model.geometry import LARGEST_SIDE, Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+
+NAME = "text"
+_BARS = "bars"
+_MAX_BYTES = 10 * (LARGEST_SIDE + 2) ** 2 * 4
+"""A grid of the largest size, as a table with lines and letters of several bytes, is smaller."""
+
+_CLOSE = 1.5
+"""So much less likely, as a logarithm, may a reading be and still be what was meant."""
+
+_LEAST = -4.0
+"""The likelihood under which text is taken for something else than a grid, where it may be that."""
+
+_MOST_TRIED = 30
+"""Ways to read one text. Texts of people have a few."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a drawn grid.
+
+    Attributes:
+        name: on the command line, after `text:`.
+        description: what its signs mean.
+        likelihood: a logarithm; the differences count.
+    """
+
+    name: str
+    description: str
+    loaded: Loaded
+    likelihood: float
+
+
+@lru_cache(maxsize=1)  # asked first whether it is one, and then for it
+def readings(content: bytes) -> tuple[Reading, ...]:
+    """Return the ways to read *content* as a drawn grid, the likeliest first; none where it is no grid at all."""
+    if len(content) > _MAX_BYTES:
+        return ()
+    text = _decoded(content)
+    barred = read_barred(text, fitting_alphabet([text]))
+    if barred:
+        return (Reading(_BARS, '"|" and "-" are bars', Loaded(Puzzle(barred)), 0.0),)
+    found: dict[str, Reading] = {}
+    tried = 0
+    for cut in cuts(text):
+        for meaning in meanings({cell for row in cut.rows for cell in row}):
+            tried += 1
+            if tried > _MOST_TRIED:
+                break
+            reading = _reading(cut, meaning)
+            if reading and not (cut.is_doubtful and _is_prose(reading, meaning)):
+                found.setdefault(reading.name, reading)
+        if found:
+            break
+    return tuple(sorted(found.values(), key=lambda reading: -reading.likelihood))
+
+
+def is_unsure(found: Sequence[Reading]) -> bool:
+    """Whether another reading than the first of *found* may have been meant."""
+    return len(found) > 1 and found[0].likelihood - found[1].likelihood < _CLOSE
+
+
+def looks_like_text_grid(content: bytes) -> bool:
+    """Whether *content* could be a drawn grid: it can be read as one, or is nearly one."""
+    if len(content) > _MAX_BYTES or not content.strip() or b"\0\0" in content:
+        return False
+    return _is_nearly_one(content) or bool(readings(content))
+
+
+def read_text_grid(content: bytes, name: str = "") -> Loaded:
+    """Read a drawn grid.
+
+    Args:
+        name: of the reading; the likeliest where there is none.
+
+    Raises:
+        FileError: it is no grid, or cannot be read so.
+        GridError: it is nearly one.
+    """
+    found = readings(content)
+    if not found:
+        raise _fault(_decoded(content[:_MAX_BYTES]))
+    if not name:
+        return _with_doubt(found) if is_unsure(found) else found[0].loaded
+    for reading in found:
+        if reading.name == name:
+            return reading.loaded
+    ways = ", ".join(f"{NAME}:{reading.name} ({reading.description})" for reading in found)
+    raise FileError(f"it cannot be read as {NAME}:{name}: there is {ways}")
+
+
+_MISREAD = (
+    "some of its signs mean something else in drawn grids, so that it is not read as it was meant"
+)
+
+
+def write_text_grid(puzzle: Puzzle) -> Written:
+    """Draw the grid: # block, . empty, - outside the shape, and its bars if it has any."""
+    grid = puzzle.grid
+    has_bars = any(cell.bar_right or cell.bar_below for cell in grid.cells)
+    drawn = draw_barred(grid) if has_bars else str(grid)
+    content = f"{drawn}\n".encode()
+    lost = losses(puzzle, {Feature.VOIDS, Feature.BARS})
+    return Written(content, lost if _says(content, grid) else (*lost, _MISREAD))
+
+
+def _says(content: bytes, grid: Grid) -> bool:
+    """Whether *content* is read as *grid* has its walls and, of each cell, the first letter."""
+    try:
+        back = read_text_grid(content).puzzle.grid
+    except CrosswordError:
+        return False
+    return back.size == grid.size and all(
+        (one.kind, one.letters, one.bar_right, one.bar_below)
+        == (other.kind, other.letters[:1], other.bar_right, other.bar_below)
+        for one, other in zip(back.cells, grid.cells, strict=True)
+    )
+
+
+def text_format(name: str) -> Format:
+    """Return the format of text grids that are read as *name* says."""
+    return Format(f"{NAME}:{name}", "Grids as text", (), None, partial(read_text_grid, name=name))
+
+
+def _is_nearly_one(content: bytes) -> bool:
+    """Whether *content* has about the size of a grid and no spaces: it is worth telling what is wrong with it."""
+    if not content.isascii():
+        return False
+    rows = [row.strip() for row in content.decode("ascii").splitlines()]
+    most = 2 * LARGEST_SIDE
+    is_of_size = len(rows) <= most and all(len(row) <= most for row in rows)
+    return is_of_size and all(row.isprintable() and " " not in row for row in rows)
+
+
+def _decoded(content: bytes) -> str:
+    if content[:2] in {b"\xff\xfe", b"\xfe\xff"}:
+        return composed(content.decode("utf-16", errors="replace"))
+    try:
+        return composed(content.decode("utf-8-sig"))
+    except UnicodeDecodeError:  # an accent of an old program
+        return composed(content.decode("cp1252", errors="replace"))
+
+
+def _reading(cut: Cut, meaning: Meaning) -> Reading | None:
+    grid = grid_of(cut, meaning)
+    if grid is None:
+        return None
+    left = cut.lines_left
+    warnings = (
+        (f"{left} line{'s' * (left != 1)} beside the grid left out: only the grid is read",)
+        if left
+        else ()
+    )
+    loaded = Loaded(Puzzle(grid), warnings)
+    return Reading(meaning.name, meaning.description, loaded, meaning.likelihood + likelihood(grid))
+
+
+def _is_prose(reading: Reading, meaning: Meaning) -> bool:
+    """Whether what could be prose is too unlike a grid."""
+    return reading.likelihood < _LEAST or Role.BLOCK not in meaning.roles.values()
+
+
+def _with_doubt(found: Sequence[Reading]) -> Loaded:
+    first, second = found[:2]
+    doubt = (
+        f"read so that {first.description}; if {second.description}, "
+        f"read it as {NAME}:{second.name}"
+    )
+    return Loaded(first.loaded.puzzle, (*first.loaded.warnings, doubt))
+
+
+def _fault(text: str) -> GridError:
+    """Return what is wrong with a drawing that no way to read it makes a grid of."""
+    parts = parts_of([line.strip() for line in text.splitlines()])
+    if not parts:
+        return GridError("the grid has no rows: draw one line of # and . for each row")
+    rows = parts[0]
+    for number, row in enumerate(rows, start=1):
+        if len(row) != len(rows[0]):
+            return GridError(
+                f"row {number} of the grid has {len(row)} squares where the first row has "
+                f"{len(rows[0])}: make all rows equally long"
+            )
+    try:
+        Size(len(rows), len(rows[0])).checked()
+        Grid.parse("\n".join(rows))
+    except GridError as error:
+        return error
+    return GridError(
+        "its signs make no grid with entries: draw # for a block, . for an empty square, or letters"
+    )

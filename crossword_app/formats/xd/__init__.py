@@ -1,0 +1,1 @@
+"""xd, the text format of crossword collections, read and written."""

@@ -1,0 +1,1 @@
+"""XML as several formats use it: files of strangers read within bounds, and text escaped."""

@@ -1,0 +1,220 @@
+"""XML of strangers as a small tree: bounded, without document types and namespaces, and mended where it is sloppy.
+
+ADR 13 says why it is done so.
+"""
+
+import html
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+
+from crossword_app.errors import FileError
+from crossword_app.formats.xml.text import FORBIDDEN, escaped
+
+LARGEST_XML = 8 * 2**20
+"""Bytes. The largest crosswords have half a megabyte; a tree takes up to thirty times the bytes of its document."""
+
+_MOST_ELEMENTS = 100_000
+_MOST_CHARACTERS = 2_000_000
+_MOST_ATTRIBUTES = 300_000
+_MOST_MENDED = 100_000
+_DEEPEST = 50
+_WITHOUT_TEXT = frozenset({"encoded-image"})
+"""Elements that hold pictures: nobody asks for what stands in them."""
+
+_ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?\sencoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']""")
+_EIGHT_BITS = re.compile(
+    r"(iso[-_]?8859|cp\d|windows|koi8|mac|big5|gb|euc|shift|johab)", re.IGNORECASE
+)
+_WINDOWS = "cp1252"
+"""Files that say Latin-1 or ASCII hold the quotes of Windows more often than the control characters in their place."""
+
+_BARE_AMPERSAND = re.compile(
+    r"&(?!#\d{1,7};|#x[0-9A-Fa-f]{1,6};|(?:amp|lt|gt|quot|apos);)(\w{1,31};)?"
+)
+_OPEN_BREAK = re.compile(r"<br\s{0,9}>(?!\s{0,9}</br)")
+_PREFIX_OF_TAG = re.compile(r"<(/?)[A-Za-z_][\w.-]{0,60}:(?=[A-Za-z_])")
+_PREFIX_OF_ATTRIBUTE = re.compile(r"""(?<=\s)[A-Za-z_][\w.-]{0,60}:(?=[\w.-]{1,60}=["'])""")
+
+
+@dataclass(slots=True)
+class Node:
+    """An element: its local name, its attributes by theirs, and what stands in it, in order."""
+
+    name: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    content: "list[Node | str]" = field(default_factory=list)
+
+    @property
+    def nodes(self) -> "Iterator[Node]":
+        """The elements that stand in this one."""
+        return (item for item in self.content if isinstance(item, Node))
+
+    def every(self, name: str) -> "Iterator[Node]":
+        """The elements called *name* that stand in this one."""
+        return (node for node in self.nodes if node.name == name)
+
+    def first(self, name: str) -> "Node | None":
+        return next(self.every(name), None)
+
+    def get(self, name: str) -> str:
+        """Return the attribute *name* without the spaces round it, "" where there is none."""
+        return self.attributes.get(name, "").strip()
+
+    def others(self, known: Collection[str], most: int = 12, longest: int = 500) -> dict[str, str]:
+        """Return the attributes that are not *known*, so many of so many characters at the most."""
+        left = [(name, value) for name, value in self.attributes.items() if name not in known]
+        return {name: value for name, value in left[:most] if len(name) + len(value) <= longest}
+
+    @property
+    def text(self) -> str:
+        """All text in this element and those within, a `br` as the end of a line."""
+        return "".join(
+            item if isinstance(item, str) else "\n" if item.name == "br" else item.text
+            for item in self.content
+        ).strip(" \t\r\n")
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedXml:
+    """The root of a document, and whether it had to be mended."""
+
+    root: Node
+    is_mended: bool = False
+
+
+def parse_xml(content: bytes) -> ParsedXml:
+    """Return the tree of the XML document *content*, in any encoding that it names, sloppy as it may be.
+
+    Raises:
+        FileError: it is larger than any puzzle, has a document type, or cannot be mended.
+    """
+    if len(content) > LARGEST_XML:
+        raise FileError(
+            f"it has more than {LARGEST_XML >> 20} MB of XML, which no crossword has: choose another file"
+        )
+    text = decoded_xml(content)
+    # Of an element with all of them nothing is told before its end.
+    if text.count("=") > _MOST_ATTRIBUTES:
+        raise FileError(
+            f"it is no crossword: it has more than {_MOST_ATTRIBUTES} attributes; choose another file"
+        )
+    tree = _parsed(text)
+    if isinstance(tree, Node):
+        return ParsedXml(tree)
+    if text.count("&") <= _MOST_MENDED and text.count("<") <= 3 * _MOST_ELEMENTS:
+        mended = _parsed(_mended(text))
+        if isinstance(mended, Node):
+            return ParsedXml(mended, is_mended=True)
+    raise FileError(
+        f"it is damaged or cut short at line {tree}: open a backup copy, or the program that made it"
+    )
+
+
+def decoded_xml(content: bytes) -> str:
+    """Return the text of an XML document: by its byte order mark, by the encoding that it names, or as UTF-8."""
+    for mark, encoding in (
+        (b"\xef\xbb\xbf", "utf-8"),
+        (b"\xff\xfe", "utf-16-le"),
+        (b"\xfe\xff", "utf-16-be"),
+    ):
+        if content.startswith(mark):
+            return content[len(mark) :].decode(encoding, errors="replace").lstrip()
+    if content[:2] in (b"<\0", b"\0<"):
+        encoding = "utf-16-le" if content[1] == 0 else "utf-16-be"
+        return content.decode(encoding, errors="replace").lstrip()
+    named = _ENCODING.search(content[:400])
+    name = named[1].decode("ascii") if named else "utf-8"
+    # What claims to have two bytes a letter and has one was converted by a program that left the claim.
+    encoding = name if _EIGHT_BITS.match(name) else "utf-8"
+    if re.fullmatch(r"(?i)iso[-_]?8859-1|latin[-_]?1|(us-)?ascii", name):
+        encoding = _WINDOWS
+    try:
+        return content.decode(encoding).lstrip()
+    except (UnicodeDecodeError, LookupError):
+        return content.decode(_WINDOWS, errors="replace").lstrip()
+
+
+def _parsed(text: str) -> Node | int:
+    """Return the root of *text*, or the number of the line at which it is not well-formed."""
+    from xml.etree.ElementTree import ParseError
+
+    from defusedxml.common import DefusedXmlException
+    from defusedxml.ElementTree import DefusedXMLParser
+
+    tree = _Tree()
+    parser = DefusedXMLParser(target=tree, forbid_dtd=True)
+    try:
+        parser.feed(text)
+        parser.close()
+    except ParseError as error:
+        return int(error.position[0])
+    except DefusedXmlException:
+        raise FileError(
+            "it has a document type, which no crossword needs and harmful files have: "
+            "take the line with <!DOCTYPE out of it"
+        ) from None
+    return tree.root
+
+
+def _mended(text: str) -> str:
+    text = _OPEN_BREAK.sub("<br/>", FORBIDDEN.sub("", text))
+    text = _PREFIX_OF_ATTRIBUTE.sub("", _PREFIX_OF_TAG.sub(r"<\1", text))
+    return _BARE_AMPERSAND.sub(_character, text)
+
+
+def _character(found: re.Match[str]) -> str:
+    """Return what an ampersand meant that is no reference of XML: a character of HTML, or itself."""
+    read = html.unescape(found[0]) if found[1] else found[0]
+    return escaped(read)
+
+
+class _Tree:
+    """What the parser tells of a document, put together; it ends the parsing where that is no crossword's."""
+
+    def __init__(self) -> None:
+        self._open = [Node("")]
+        self._elements = 0
+        self._characters = 0
+
+    @property
+    def root(self) -> Node:
+        """The root of a document that is well-formed, and so has one."""
+        return next(self._open[0].nodes)
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        node = Node(_local(tag), {_local(name): value for name, value in attributes.items()})
+        self._elements += 1
+        self._count(sum(map(len, attributes.values())) + len(attributes))
+        if self._elements > _MOST_ELEMENTS:
+            raise FileError(
+                f"it is no crossword: it has more than {_MOST_ELEMENTS} elements; choose another file"
+            )
+        if len(self._open) > _DEEPEST:
+            raise FileError(
+                "it is no crossword: its elements are nested without end; choose another file"
+            )
+        self._open[-1].content.append(node)
+        self._open.append(node)
+
+    def end(self, tag: str) -> None:
+        self._open.pop()
+
+    def data(self, text: str) -> None:
+        if self._open[-1].name not in _WITHOUT_TEXT:
+            self._count(len(text))
+            self._open[-1].content.append(text)
+
+    def close(self) -> None:
+        """Do nothing: the parser calls it when all has been told."""
+
+    def _count(self, characters: int) -> None:
+        self._characters += characters
+        if self._characters > _MOST_CHARACTERS:
+            raise FileError(
+                f"it is no crossword: it has more than {_MOST_CHARACTERS} characters of text; choose another file"
+            )
+
+
+def _local(name: str) -> str:
+    return name.rpartition("}")[2]

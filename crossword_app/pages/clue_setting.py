@@ -1,0 +1,122 @@
+"""The clues of a puzzle as blocks of lines, with their labels hanging at the left."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from crossword_app.model.clue_lists import PrintedClue, printed_lists
+from crossword_app.model.markup import Run, Style, clue_runs
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.pages.columns import Block
+from crossword_app.pages.page import Measure
+from crossword_app.pages.paragraphs import Line, Paragraph
+
+PITCH = 1.25
+"""From baseline to baseline, in sizes of the type."""
+_CLUE_SPACE, _HEADING_SPACE = 0.24, 1.0
+"""Ems. Readers of PDF files take lines whose baselines are up to 1.5 ems apart for one column and read it down; with
+more space between clues they would read across."""
+_HEADING_SIZE = 1.15
+_LABEL_GAP, _WIDEST_LABEL = 0.45, 2.2
+"""Ems. The text of a clue with a wider label starts further right in its first line."""
+
+
+class _Clue(NamedTuple):
+    label: Paragraph
+    text: Paragraph
+
+
+class _List(NamedTuple):
+    heading: Paragraph
+    clues: tuple[_Clue, ...]
+
+
+class ClueSetting:
+    """The clues of a puzzle, measured once, to be broken at any size and width.
+
+    A list of which no clue is written is not printed.
+
+    Attributes:
+        area: what the clues cover at the very least, in square ems.
+    """
+
+    def __init__(self, puzzle: Puzzle, measure: Measure) -> None:
+        self._lists = [
+            _List(
+                Paragraph((Run(listed.heading, Style.BOLD),), measure),
+                tuple(_measured(item, measure) for item in listed.clues),
+            )
+            for listed in printed_lists(puzzle)
+            if any(item.clue.text.strip() for item in listed.clues)
+        ]
+        widths = [clue.label.width for listed in self._lists for clue in listed.clues]
+        usual = [width for width in widths if width <= _WIDEST_LABEL]
+        self._label_width = max(usual, default=0.0)
+        self.area = PITCH * sum(clue.text.width for listed in self._lists for clue in listed.clues)
+
+    def blocks(self, size: float, width: float) -> list[Block]:
+        """Return a block for each heading and each clue, of type *size* and at most *width* wide, both in points."""
+        blocks = []
+        for listed in self._lists:
+            blocks.append(heading_block(listed.heading, size * _HEADING_SIZE, width))
+            blocks.extend(
+                Block(self._lines(clue, width / size), size, PITCH * size, _CLUE_SPACE * size)
+                for clue in listed.clues
+            )
+        return blocks
+
+    def _lines(self, clue: _Clue, limit: float) -> tuple[Line, ...]:
+        """Return the lines of *clue*, its label right-aligned before the first."""
+        indent = self._label_width + _LABEL_GAP
+        room = limit / 2
+        if clue.label.width > room:  # a label that is a text itself stands above
+            return (*clue.label.lines(limit), *clue.text.lines(limit, indent, indent))
+        first_indent = max(indent, clue.label.width + _LABEL_GAP)
+        x = max(0.0, self._label_width - clue.label.width)
+        (label,) = clue.label.lines(limit, x)
+        first, *others = clue.text.lines(limit, first_indent, indent)
+        return (label + first, *others)
+
+
+def heading_block(heading: Paragraph, size: float, width: float) -> Block:
+    """Return the heading of a list, *size* and *width* in points."""
+    lines = tuple(heading.lines(width / size))
+    return Block(lines, size, PITCH * size, _HEADING_SPACE * size, keeps_next=True)
+
+
+def paragraphs_of(text: str, style: Style, measure: Measure) -> list[Paragraph]:
+    """Return the paragraphs of *text*, but for empty ones."""
+    return [Paragraph((Run(line, style),), measure) for line in text.splitlines() if line.strip()]
+
+
+def text_blocks(paragraphs: Iterable[Paragraph], size: float, width: float) -> list[Block]:
+    """Return a block for each paragraph."""
+    return [
+        Block(tuple(text.lines(width / size)), size, PITCH * size, _CLUE_SPACE * size)
+        for text in paragraphs
+    ]
+
+
+def full_clue(clue: Clue) -> tuple[Run, ...]:
+    """Return the text of *clue* as it is printed: with its enumeration, unless the text ends in it already."""
+    runs = clue_runs(clue)
+    enumeration = clue.enumeration.strip().removeprefix("(").removesuffix(")")
+    text = "".join(run.text for run in runs).rstrip()
+    if not enumeration or text.endswith(f"({enumeration})"):
+        return runs
+    return (*runs, Run(f" ({enumeration})"))
+
+
+def _measured(item: PrintedClue, measure: Measure) -> _Clue:
+    return _Clue(
+        Paragraph((Run(item.label, Style.BOLD),), measure),
+        Paragraph(full_clue(item.clue), measure),
+    )
+
+
+def height_of(blocks: Sequence[Block]) -> float:
+    """Return the height, in points, of *blocks* one below the other."""
+    return sum(block.height for block in blocks) + sum(_spaces(blocks))
+
+
+def _spaces(blocks: Sequence[Block]) -> Iterable[float]:
+    return (block.space for block in blocks[1:])

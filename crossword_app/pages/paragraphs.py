@@ -1,0 +1,183 @@
+"""Text broken into lines: styled, hanging, in any script.
+
+A paragraph is measured once, in sizes of its font ("ems"), and can then be broken at any size and width.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from crossword_app.model.markup import Run, Style
+from crossword_app.pages.page import Measure
+
+SCRIPT_SIZE = 0.68
+"""Of subscripts and superscripts, in sizes of the text they stand in."""
+_RAISED, _LOWERED = -0.36, 0.16
+
+_WIDE_SCRIPTS = "\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff"
+_BREAKS = re.compile(
+    rf"(?<=[^\W\d][-‐–—/])(?=[^\W\d])|(?<=…)(?=\w)|(?<=[{_WIDE_SCRIPTS}])(?=[\w{_WIDE_SCRIPTS}])"
+)
+"""Where a line may end inside a word: after hyphens, dashes and slashes between letters; between characters of scripts
+that have no spaces."""
+_CONTROLS = frozenset({"Cc", "Cs", "Zl", "Zp"})
+_RULED = Style.UNDERLINE | Style.STRIKE
+
+
+class Span(NamedTuple):
+    """Text of one style in a line: where it starts, how wide it is, how far it hangs below the baseline, in ems."""
+
+    x: float
+    text: str
+    style: Style
+    width: float
+    size: float = 1.0
+    lowered: float = 0.0
+
+
+Line = tuple[Span, ...]
+
+
+class _Atom(NamedTuple):
+    """What no line ends in."""
+
+    pieces: tuple[Run, ...]
+    width: float
+    follows_space: bool
+
+
+class Paragraph:
+    """Runs of text that are set together."""
+
+    def __init__(self, runs: Iterable[Run], measure: Measure) -> None:
+        self._measure = measure
+        self._atoms = [
+            _Atom(pieces, self._width(pieces), follows_space)
+            for pieces, follows_space in _atoms(runs)
+        ]
+
+    @property
+    def width(self) -> float:
+        """The width, in ems, if all stood in one line."""
+        spaces = sum(atom.follows_space for atom in self._atoms[1:])
+        return sum(atom.width for atom in self._atoms) + spaces * self._space
+
+    def lines(self, limit: float, first_indent: float = 0.0, indent: float = 0.0) -> list[Line]:
+        """Return the lines, none wider than *limit* ems, the first moved in by one indent and the rest by the other.
+
+        A word that is wider than a line goes on in the next. There is at least one line, if an empty one.
+        """
+        lines: list[Line] = []
+        start, x = first_indent, first_indent
+        line: list[_Atom] = []
+        for atom in self._no_wider_than(limit - max(first_indent, indent)):
+            space = self._space if atom.follows_space and line else 0.0
+            if line and x + space + atom.width > limit:
+                lines.append(self._set(line, start))
+                line, start, x, space = [], indent, indent, 0.0
+            line.append(atom)
+            x += space + atom.width
+        lines.append(self._set(line, start))
+        return lines
+
+    @property
+    def _space(self) -> float:
+        return self._measure.width(" ", Style.PLAIN)
+
+    def _width(self, pieces: Iterable[Run]) -> float:
+        return sum(self._measure.width(text, style) * _scale(style) for text, style in pieces)
+
+    def _no_wider_than(self, limit: float) -> Iterator[_Atom]:
+        """Yield the atoms, those that are wider than *limit* in parts of at least a character."""
+        for atom in self._atoms:
+            if atom.width <= limit:
+                yield atom
+                continue
+            part: list[Run] = []
+            width, follows_space = 0.0, atom.follows_space
+            for sign in _signs(atom.pieces):
+                wide = self._width((sign,))
+                if part and width + wide > limit:
+                    yield _Atom(_joined(part), width, follows_space)
+                    part, width, follows_space = [], 0.0, False
+                part.append(sign)
+                width += wide
+            yield _Atom(_joined(part), width, follows_space)
+
+    def _set(self, atoms: Sequence[_Atom], x: float) -> Line:
+        """Return the spans of one line: neighbours of one style as one, so that its spaces are real ones."""
+        runs: list[Run] = []
+        for number, atom in enumerate(atoms):
+            pieces = list(atom.pieces)
+            if number and atom.follows_space:
+                before, after = runs[-1], pieces[0]
+                if after.style & _RULED and not before.style & _RULED:
+                    runs[-1] = Run(before.text + " ", before.style)
+                else:
+                    pieces[0] = Run(" " + after.text, after.style)
+            runs.extend(pieces)
+        spans = []
+        for text, style in _joined(runs):
+            size, width = _scale(style), self._width((Run(text, style),))
+            spans.append(Span(x, text, style, width, size, _lowered(style)))
+            x += width
+        return tuple(spans)
+
+
+def _atoms(runs: Iterable[Run]) -> Iterator[tuple[tuple[Run, ...], bool]]:
+    """Yield the parts that lines are made of, and whether a space comes before each."""
+    pieces: list[Run] = []
+    follows_space = after_space = False  # the atom in the making; what comes next
+    for text, style in runs:
+        for turn, word in enumerate(_spaced(text).split(" ")):
+            after_space = after_space or turn > 0
+            for number, part in enumerate(_BREAKS.split(word)):
+                if not part:
+                    continue
+                if pieces and (after_space or number):
+                    yield tuple(pieces), follows_space
+                    pieces = []
+                if not pieces:
+                    follows_space = after_space
+                pieces.append(Run(part, style))
+                after_space = False
+    if pieces:
+        yield tuple(pieces), follows_space
+
+
+def _spaced(text: str) -> str:
+    """Return *text* with a space for each character that ends lines or controls devices."""
+    return "".join(" " if unicodedata.category(sign) in _CONTROLS else sign for sign in text)
+
+
+def _signs(pieces: Iterable[Run]) -> Iterator[Run]:
+    """Yield character by character, those that combine with the one before together with it."""
+    for text, style in pieces:
+        sign = ""
+        for character in text:
+            if sign and not unicodedata.combining(character):
+                yield Run(sign, style)
+                sign = ""
+            sign += character
+        yield Run(sign, style)
+
+
+def _joined(runs: Iterable[Run]) -> tuple[Run, ...]:
+    joined: list[Run] = []
+    for text, style in runs:
+        if joined and joined[-1].style == style:
+            joined[-1] = Run(joined[-1].text + text, style)
+        else:
+            joined.append(Run(text, style))
+    return tuple(joined)
+
+
+def _scale(style: Style) -> float:
+    return SCRIPT_SIZE if style & (Style.SUBSCRIPT | Style.SUPERSCRIPT) else 1.0
+
+
+def _lowered(style: Style) -> float:
+    if style & Style.SUPERSCRIPT:
+        return _RAISED
+    return _LOWERED if style & Style.SUBSCRIPT else 0.0

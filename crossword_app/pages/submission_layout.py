@@ -1,0 +1,145 @@
+"""A puzzle laid out as newspapers want submissions: US Letter, one inch of margin.
+
+Page one has the name and address of the constructor and the filled grid. Then come the clues, double-spaced at
+12 points, each with its number right-aligned before it and its answer in a column at the right.
+"""
+
+from collections.abc import Iterator
+from itertools import count, groupby
+from typing import NamedTuple
+
+from crossword_app.errors import FileError
+from crossword_app.model.clue_lists import PrintedClue, printed_lists
+from crossword_app.model.markup import Run, Style
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.clue_setting import full_clue
+from crossword_app.pages.columns import Block, Column, SetLine, set_in_columns
+from crossword_app.pages.page import LETTER, Measure, Page, PlacedGrid, PlacedText
+from crossword_app.pages.paragraphs import Line, Paragraph
+from crossword_app.pages.placing import largest_cell, placed
+
+MARGIN = 72.0
+WIDEST_GRID = 360.0
+CLUE_WIDTH = 252.0
+SIZE = 12.0
+PITCH = 24.0
+
+_ADDRESS_PITCH = 15.0
+_LARGEST_CELL = 30.0
+_LEAST_GRID = 200.0
+_ABOVE_GRID = 24.0
+_LABEL_WIDTH = 26.0
+_CLUE_LEFT = 34.0  # from the margin, like the next
+_ANSWER_LEFT = _CLUE_LEFT + CLUE_WIDTH + 12.0
+_SMALLEST_ANSWER = 9.0
+_WIDTH, _HEIGHT = LETTER.width - 2 * MARGIN, LETTER.height - 2 * MARGIN
+_BOTTOM = MARGIN + _HEIGHT
+
+
+class _Entry(NamedTuple):
+    """A clue as a block, and the lines of its answer beside it."""
+
+    block: Block
+    answer: tuple[Line, ...] = ()
+    answer_size: float = SIZE
+
+
+def lay_out_submission(puzzle: Puzzle, contact: str, measure: Measure) -> tuple[Page, ...]:
+    """Return the pages of the submission of *puzzle*.
+
+    Args:
+        contact: what stands below the constructor's name: address, e-mail, a line each.
+
+    Raises:
+        FileError: name and address leave no room for the grid.
+    """
+    setter = _Setter(puzzle, measure)
+    return (setter.first_page(contact), *setter.clue_pages())
+
+
+class _Setter:
+    def __init__(self, puzzle: Puzzle, measure: Measure) -> None:
+        self._puzzle = puzzle
+        self._measure = measure
+
+    def first_page(self, contact: str) -> Page:
+        """Return the page with name, address and grid."""
+        items: list[PlacedText | PlacedGrid] = []
+        y = MARGIN
+        for text in (*self._puzzle.author.splitlines(), *contact.splitlines()):
+            for line in self._paragraph(text).lines(_WIDTH / SIZE):
+                items.extend(self._texts(line, MARGIN, y))
+                y += _ADDRESS_PITCH
+        if items:
+            y += _ABOVE_GRID
+        for line in self._paragraph(self._puzzle.title, Style.BOLD).lines(_WIDTH / SIZE):
+            width = sum(span.width for span in line) * SIZE
+            items.extend(self._texts(line, MARGIN + (_WIDTH - width) / 2, y))
+            y += PITCH if line else 0.0
+        if _BOTTOM - y < _LEAST_GRID:
+            raise FileError(
+                "name, address and title leave no room for the grid on the first page: shorten them"
+            )
+        size = self._puzzle.grid.size
+        cell = largest_cell(size, WIDEST_GRID, _BOTTOM - y, _LARGEST_CELL)
+        left = MARGIN + (_WIDTH - cell * size.columns) / 2
+        items.append(PlacedGrid(left, y, cell, solution=True))
+        return Page(tuple(items))
+
+    def clue_pages(self) -> Iterator[Page]:
+        """Yield the pages of the clues, none of which is torn unless it is longer than a page."""
+        entries = list(self._entries())
+        pages = (Column(number, MARGIN, MARGIN, _BOTTOM) for number in count())
+        setting = set_in_columns([entry.block for entry in entries], pages, _HEIGHT)
+        by_block = groupby(setting.lines, key=lambda line: id(line.block))
+        items: dict[int, list[PlacedText | PlacedGrid]] = {}
+        for entry, (_, group) in zip(entries, by_block, strict=True):
+            lines = list(group)
+            for line in lines:
+                items.setdefault(line.page, []).extend(placed(line))
+            for line, answer in zip(lines, entry.answer, strict=False):
+                x = MARGIN + _ANSWER_LEFT
+                items[line.page].extend(self._texts(answer, x, line.top, entry.answer_size))
+        return (Page(tuple(items[page])) for page in sorted(items))
+
+    def _entries(self) -> Iterator[_Entry]:
+        for listed in printed_lists(self._puzzle):
+            if not listed.clues:
+                continue
+            heading = self._paragraph(listed.heading.upper(), Style.BOLD).lines(_WIDTH / SIZE)
+            yield _Entry(Block(tuple(heading), SIZE, PITCH, keeps_next=True))
+            for item in listed.clues:
+                yield self._entry(item)
+
+    def _entry(self, item: PrintedClue) -> _Entry:
+        answer, answer_size = self._answer(item)
+        label = self._paragraph(item.label)
+        room = (_CLUE_LEFT + CLUE_WIDTH) / SIZE
+        left = _CLUE_LEFT / SIZE
+        runs = full_clue(item.clue)
+        if label.width * SIZE > _LABEL_WIDTH:
+            runs = (Run(f"{item.label} "), *runs)
+            label = self._paragraph("")
+        lines = Paragraph(runs, self._measure).lines(room, left, left)
+        (before,) = label.lines(room, _LABEL_WIDTH / SIZE - label.width)
+        empty = [()] * (len(answer) - len(lines))
+        return _Entry(
+            Block((before + lines[0], *lines[1:], *empty), SIZE, PITCH), answer, answer_size
+        )
+
+    def _answer(self, item: PrintedClue) -> tuple[tuple[Line, ...], float]:
+        """Return the lines of the answer and their size: smaller, and then broken, where it is wide."""
+        grid = self._puzzle.grid
+        letters = "".join(grid[place].letters or "?" for place in item.cells)
+        answer = self._paragraph(grid.alphabet.spelled(letters))
+        room = _WIDTH - _ANSWER_LEFT
+        fitting = room / answer.width if answer.width else SIZE
+        size = min(SIZE, max(_SMALLEST_ANSWER, fitting))
+        return tuple(answer.lines(room / size + 1e-6)), size
+
+    def _paragraph(self, text: str, style: Style = Style.PLAIN) -> Paragraph:
+        return Paragraph((Run(text, style),), self._measure)
+
+    def _texts(self, line: Line, x: float, top: float, size: float = SIZE) -> Iterator[PlacedText]:
+        block = Block((line,), size, PITCH)
+        return placed(SetLine(line, block, 0, x, top + SIZE - size))

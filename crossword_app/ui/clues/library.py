@@ -1,0 +1,198 @@
+"""The clues to look up: made ready on a thread when first asked for, fed from files and from puzzles."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PyQt5.QtCore import QObject, pyqtSignal
+
+from crossword_app.errors import CrosswordError
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.background_jobs import Clerk
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.clues.database import ClueDatabase, ClueSource, FoundClue
+    from crossword_app.dictionary.clues.feeding import ClueImport
+    from crossword_app.dictionary.lists.word_list import WordList
+
+T = TypeVar("T")
+
+Job = Callable[["ClueDatabase"], T]
+"""Done with the database on a thread."""
+
+
+class ClueBook(QObject):
+    """Clues of the program, of imported files and of the user's own puzzles.
+
+    Signals:
+        changed: there is more to be looked up, or something went wrong; `message` says what.
+        progressed: how much of a file that is being imported has been read, 0 to 1.
+        imported: a file or folder has been read, with the ClueImport.
+        failed: something could not be done; one sentence.
+    """
+
+    changed = pyqtSignal()
+    progressed = pyqtSignal(float)
+    imported = pyqtSignal(object)
+    failed = pyqtSignal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._database: ClueDatabase | None = None
+        self._clerk = Clerk(self)
+        self._clerk.failed.connect(self._report)
+        self._is_stopping = threading.Event()
+        self._is_started = False
+        self.message = ""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether clues can be looked up; until then `message` says why not."""
+        return self._database is not None
+
+    def start(self) -> None:
+        """Make the clues ready, unless that has begun; returns at once. Where it failed, it is tried again."""
+        if not self._is_started:
+            self._is_started = True
+            self.message = "The clues are being prepared; that takes some seconds, once."
+            self._do(self._bring_up_to_date, self._open)
+
+    def clues_for(self, entry: str) -> list[FoundClue]:
+        """Return the clues known for *entry*, in letters as people read them, the user's own first."""
+        return self._ask(lambda database: database.clues_for(entry))
+
+    def search(self, text: str) -> list[FoundClue]:
+        """Return clues that hold the words of *text*."""
+        return self._ask(lambda database: database.search(text))
+
+    def remember(self, puzzle: Puzzle, name: str) -> None:
+        """Keep the finished clues of *puzzle*, so that they are offered for the next."""
+        from crossword_app.dictionary.clues.own import own_clues_path, remember
+
+        grid = puzzle.grid
+        clues = [
+            (grid.spelled(slot), clue.text)
+            for slot in grid.slots
+            if grid.is_complete(slot) and not (clue := puzzle.clue(slot)).is_draft
+        ]
+        try:
+            remember(own_clues_path(), name, clues)
+        except CrosswordError as error:
+            self.failed.emit(str(error))
+        if self._is_started:
+            self._do(_read_own)
+
+    def import_path(self, path: Path) -> None:
+        """Import a file or a folder of clues; `progressed` and `imported` tell how it goes."""
+        self.start()
+        self._is_stopping.clear()
+        self._do(partial(self._import, path), self.imported.emit)
+
+    def keep_list_clues(self, found: WordList) -> None:
+        """Keep the clues that stand beside the words of a list."""
+        self.start()
+        self._do(partial(_keep_list_clues, found))
+
+    def stop_import(self) -> None:
+        """Stop the import that runs; what it has read stays, and importing again goes on from there."""
+        self._is_stopping.set()
+
+    def sources(self) -> list[ClueSource]:
+        """Return where the clues came from."""
+        return self._ask(lambda database: database.sources())
+
+    def may_remove(self, source: str) -> bool:
+        """Whether *source* is one that was imported: the others would come back."""
+        from crossword_app.dictionary.clues.database import OWN, SHIPPED
+
+        return source not in {OWN, SHIPPED}
+
+    def remove_source(self, source: str) -> None:
+        """Take all clues of *source* away; `changed` tells when they are gone."""
+        self._do(lambda database: database.remove(source))
+
+    def close(self) -> None:
+        """End the thread, and let go of the database."""
+        self._clerk.finish()
+        if self._database:
+            self._database.close()
+            self._database = None
+
+    def _do(self, job: Job[T], take: Callable[[T], object] | None = None) -> None:
+        """Have *job* done with the database on the thread, then tell of the change."""
+
+        def done(result: T) -> None:
+            if take:
+                take(result)
+            self.changed.emit()
+
+        self._clerk.do(partial(self._with_database, job), done)
+
+    def _with_database(self, job: Job[T]) -> T:
+        """Do *job*, on the thread: SQLite's objects serve the thread that made them, so each job has its own."""
+        from crossword_app.dictionary.clues.database import ClueDatabase
+        from crossword_app.dictionary.clues.feeding import clue_database_path
+
+        with ClueDatabase(clue_database_path()) as database:
+            if database.warning:
+                self.failed.emit(database.warning)
+            return job(database)
+
+    def _bring_up_to_date(self, database: ClueDatabase) -> str:
+        from crossword_app.dictionary.clues.own import bring_up_to_date
+
+        return bring_up_to_date(database, lambda: self._clerk.is_over)
+
+    def _import(self, path: Path, database: ClueDatabase) -> ClueImport:
+        from crossword_app.formats.puz.clues import import_clues
+
+        def is_stopped() -> bool:
+            return self._clerk.is_over or self._is_stopping.is_set()
+
+        return import_clues(database, path, progress=self.progressed.emit, stop=is_stopped)
+
+    def _ask(self, question: Callable[[ClueDatabase], list[T]]) -> list[T]:
+        if self._database is None:
+            return []
+        try:
+            return question(self._database)
+        except CrosswordError as error:
+            self.failed.emit(str(error))
+            return []
+
+    def _open(self, trouble: str) -> None:
+        """Let clues be looked up; *trouble* says what keeps newer ones from being among them."""
+        from crossword_app.dictionary.clues.database import ClueDatabase
+        from crossword_app.dictionary.clues.feeding import clue_database_path
+
+        try:
+            self._database = ClueDatabase(clue_database_path())
+        except CrosswordError as error:
+            self._report(str(error))
+        else:
+            self.message = ""
+            if trouble:
+                self.failed.emit(trouble)
+
+    def _report(self, sentence: str) -> None:
+        if not self.is_ready:
+            self.message = sentence
+            self._is_started = False
+        self.failed.emit(sentence)
+        self.changed.emit()
+
+
+def _keep_list_clues(found: WordList, database: ClueDatabase) -> None:
+    from crossword_app.dictionary.clues.of_lists import keep_clues
+
+    keep_clues(database, found)
+
+
+def _read_own(database: ClueDatabase) -> None:
+    from crossword_app.dictionary.clues.own import import_own, own_clues_path
+
+    import_own(database, own_clues_path())

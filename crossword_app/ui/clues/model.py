@@ -1,0 +1,204 @@
+"""Entries and their clues as a Qt table."""
+
+import enum
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple
+
+from PyQt5.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+
+from crossword_app.model.edits import set_clue
+from crossword_app.model.loose_clues import LoosePlace, loose_clues, reword_loose_clue
+from crossword_app.model.puzzle import Clue, ClueStatus, Puzzle
+from crossword_app.model.slots import Slot
+from crossword_app.ui.document import Document
+from crossword_app.ui.look.plain_text import tool_tip
+
+STATUS_ROLE = Qt.UserRole
+SLOT_ROLE = Qt.UserRole + 1
+
+_NO_ENTRY = "no entry"
+
+
+class Column(enum.IntEnum):
+    """The columns, from the left."""
+
+    NUMBER = 0
+    ENTRY = 1
+    CLUE = 2
+    STATUS = 3
+
+
+TITLES = {
+    Column.NUMBER: "No.",
+    Column.ENTRY: "Entry",
+    Column.CLUE: "Clue",
+    Column.STATUS: "Status",
+}
+
+
+class _Row(NamedTuple):
+    """A clue that has a slot, or a place among those that have none."""
+
+    place: Slot | LoosePlace
+    name: str
+    pattern: str
+    clue: Clue
+    status: ClueStatus | None
+
+    @property
+    def slot(self) -> Slot | None:
+        return self.place if isinstance(self.place, Slot) else None
+
+
+class ClueModel(QAbstractTableModel):
+    """One row for each entry, across ones first, then one for each clue of no entry. Editing one edits the document.
+
+    The model shows the puzzle of the last `update`, so that the panel chooses when to follow the document.
+    """
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._rows = _rows_of(document.puzzle)
+
+    @property
+    def written(self) -> int:
+        """How many entries have a clue."""
+        return sum(row.status in {ClueStatus.DRAFT, ClueStatus.DONE} for row in self._rows)
+
+    @property
+    def entries(self) -> int:
+        """How many entries there are."""
+        return sum(row.slot is not None for row in self._rows)
+
+    def update(self) -> None:
+        """Show the document's puzzle as it is now; only rows that changed are told to the views."""
+        old, new = self._rows, _rows_of(self._document.puzzle)
+        if [row.place for row in old] != [row.place for row in new]:
+            self.beginResetModel()
+            self._rows = new
+            self.endResetModel()
+            return
+        self._rows = new
+        changed = [i for i, row in enumerate(new) if row != old[i]]
+        if changed:
+            self.dataChanged.emit(
+                self.index(changed[0], Column.NUMBER), self.index(changed[-1], Column.STATUS)
+            )
+
+    def row_of(self, slot: Slot | None) -> int:
+        """Return the row of *slot*; -1 where it has none."""
+        return next((i for i, row in enumerate(self._rows) if slot and row.slot == slot), -1)
+
+    def toggle_draft(self, index: QModelIndex) -> None:
+        """Make the clue at *index* a draft, or done. An entry without a clue stays as it is."""
+        row = self._rows[index.row()]
+        if row.slot and row.status is not ClueStatus.MISSING:
+            self._write(row.slot, replace(row.clue, is_draft=not row.clue.is_draft))
+
+    def drop(self, index: QModelIndex) -> None:
+        """Take the clue at *index* away if it belongs to no entry."""
+        place = self._rows[index.row()].place
+        if not isinstance(place, Slot):
+            self._reword(place, "")
+
+    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Horizontal and role == Qt.DisplayRole and 0 <= section < len(Column):
+            return TITLES[Column(section)]
+        return None
+
+    def flags(self, index: QModelIndex) -> Qt.ItemFlags:
+        if not index.isValid():
+            return Qt.ItemFlags(Qt.NoItemFlags)
+        flags = Qt.ItemIsEnabled | Qt.ItemIsSelectable | Qt.ItemNeverHasChildren
+        return flags | Qt.ItemIsEditable if index.column() == Column.CLUE else flags
+
+    def data(self, index: QModelIndex, role: int = Qt.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row, column = self._rows[index.row()], Column(index.column())
+        if role == Qt.DisplayRole:
+            return _text(row, column)
+        if role == Qt.EditRole and column is Column.CLUE:
+            return row.clue.text
+        if role == STATUS_ROLE:
+            return row.status
+        if role == SLOT_ROLE:
+            return row.slot
+        if role == Qt.ToolTipRole:
+            return tool_tip(_tool_tip(row, column))
+        return None
+
+    def setData(self, index: QModelIndex, value: Any, role: int = Qt.EditRole) -> bool:
+        if role != Qt.EditRole or index.column() != Column.CLUE or not isinstance(value, str):
+            return False
+        row = self._rows[index.row()]
+        if value != row.clue.text:
+            if isinstance(row.place, Slot):
+                self._write(row.place, row.clue.with_text(value))
+            else:
+                self._reword(row.place, value)
+        return True
+
+    def _write(self, slot: Slot, clue: Clue) -> None:
+        self._document.edit(f"Clue of {slot}", partial(set_clue, slot=slot, clue=clue))
+        self.update()
+
+    def _reword(self, place: LoosePlace, text: str) -> None:
+        reword = partial(reword_loose_clue, place=place, text=text)
+        self._document.edit("Clue of No Entry", reword)
+        self.update()
+
+
+def _rows_of(puzzle: Puzzle) -> list[_Row]:
+    entries = [
+        _Row(
+            slot,
+            slot.short_name,
+            puzzle.grid.spelled(slot),
+            puzzle.clue(slot),
+            puzzle.clue_status(slot),
+        )
+        for slot in puzzle.grid.slots
+    ]
+    loose = [
+        _Row(place, item.clue.label or "–", heading, item.clue, None)
+        for place, heading, item in loose_clues(puzzle)
+    ]
+    return entries + loose
+
+
+def _text(row: _Row, column: Column) -> str:
+    match column:
+        case Column.NUMBER:
+            return row.name
+        case Column.ENTRY:
+            return row.pattern
+        case Column.CLUE:
+            return row.clue.text
+        case Column.STATUS:
+            return row.status.value if row.status else _NO_ENTRY
+
+
+def _tool_tip(row: _Row, column: Column) -> str:
+    match column:
+        case Column.STATUS if row.status is None:
+            return "The file had this clue beside those of the entries (Del takes it away)"
+        case Column.STATUS if row.status is ClueStatus.MISSING:
+            return "No clue yet"
+        case Column.STATUS:
+            other = ClueStatus.DONE if row.clue.is_draft else ClueStatus.DRAFT
+            return f"Click to call it {other.value}"
+        case Column.CLUE:
+            return f"{row.clue.text}\nDouble click to edit (F2)".strip()
+        case _:
+            return f"{row.slot or row.name}, {row.pattern}"

@@ -1,0 +1,293 @@
+"""The clues written before, to choose from: those of the entry, or any that hold certain words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    pyqtSignal,
+)
+from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PyQt5.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from crossword_app.ui.clues.library import ClueBook
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.rows import MARGIN, ROW_HEIGHT, paint_ground, paint_message, word_font
+from crossword_app.ui.look.theme import ThemeManager
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.clues.database import FoundClue
+
+HEIGHT = 320
+_PAUSE = 20
+"""Milliseconds after a key before the words are looked for."""
+
+_RADIUS = 8.0
+_GAP = 10
+_CLUE_ROLE = Qt.UserRole
+
+
+class CluePicker(QFrame):
+    """A sheet over the panels. Up and Down move, Return takes a clue, Esc leaves; typing searches all clues.
+
+    Signals:
+        chosen: with the text of a clue.
+        left: it was closed by Esc. It closes by itself where the keyboard goes elsewhere.
+    """
+
+    chosen = pyqtSignal(str)
+    left = pyqtSignal()
+
+    def __init__(self, book: ClueBook, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._book = book
+        self._theme = theme
+        self._entry = ""
+        self.setAccessibleName("Clues written before")
+        self._title = QLabel(self)
+        self._title.setFont(interface_font(13, 600))
+        self._field = QLineEdit(self)
+        self._field.setFont(interface_font(13))
+        self._field.setPlaceholderText("Search all clues by their words")
+        self._field.setAccessibleName("Words of a clue")
+        self._field.installEventFilter(self)
+        self._model = _ClueList(self)
+        self._list = _ClueView(theme, self)
+        self._list.setModel(self._model)
+        self._list.clicked.connect(self._choose)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(1, 10, 1, 6)
+        layout.setSpacing(8)
+        layout.addLayout(_indented(self._title))
+        layout.addLayout(_indented(self._field))
+        layout.addWidget(self._list, 1)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PAUSE)
+        self._timer.timeout.connect(self._look_up)
+        self._field.textEdited.connect(lambda _text: self._timer.start())
+        book.changed.connect(self._look_up)
+        theme.changed.connect(self.update)
+        self.hide()
+
+    def open(self, entry: str, place: QRect) -> None:
+        """Show what is known for *entry* ("" where it is not complete), above *place* in the parent's coordinates."""
+        self._book.start()
+        self._entry = entry
+        self._title.setText(f"Clues for {entry}" if entry else "Clues")
+        self._field.clear()
+        top = max(0, place.top() - HEIGHT - 4)
+        self.setGeometry(place.left(), top, place.width(), place.top() - top - 4)
+        self._look_up()
+        self.show()
+        self.raise_()
+        self._field.setFocus(Qt.PopupFocusReason)
+
+    def leave(self) -> None:
+        """Close the sheet, and give the keyboard back."""
+        self.hide()
+        self.left.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.FocusOut and self.isVisible():
+            QTimer.singleShot(0, self._hide_unless_used)
+        elif event.type() == QEvent.ShortcutOverride and isinstance(event, QKeyEvent):
+            if (
+                event.key() == Qt.Key_Escape
+            ):  # it is the sheet that it closes, not a fill that it stops
+                event.accept()
+                return True
+        elif event.type() == QEvent.KeyPress and isinstance(event, QKeyEvent):
+            return self._take_key(event.key())
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.Antialiasing)
+        painter.setPen(QPen(self._theme.colour("control"), 1))
+        painter.setBrush(self._theme.colour("panel"))
+        painter.drawRoundedRect(
+            QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS
+        )
+
+    def _take_key(self, key: int) -> bool:
+        row = self._list.currentIndex().row()
+        if key == Qt.Key_Escape:
+            self.leave()
+        elif key in {Qt.Key_Return, Qt.Key_Enter}:
+            self._choose(self._list.currentIndex())
+        elif key in {Qt.Key_Down, Qt.Key_Up}:
+            self._select(row + (1 if key == Qt.Key_Down else -1))
+        elif key in {Qt.Key_PageDown, Qt.Key_PageUp}:
+            page = max(1, self._list.height() // ROW_HEIGHT - 1)
+            self._select(row + (page if key == Qt.Key_PageDown else -page))
+        else:
+            return False
+        return True
+
+    def _select(self, row: int) -> None:
+        row = min(max(row, 0), self._model.rowCount() - 1)
+        self._list.setCurrentIndex(self._model.index(row))
+
+    def _choose(self, index: QModelIndex) -> None:
+        clue = index.data(_CLUE_ROLE)
+        if clue is not None:
+            self.hide()
+            self.chosen.emit(clue.text)
+
+    def _hide_unless_used(self) -> None:
+        if not self._field.hasFocus():
+            self.hide()
+
+    def _look_up(self) -> None:
+        words = self._field.text().strip()
+        if words:
+            found, nothing = self._book.search(words), "No clue holds these words."
+        elif self._entry:
+            found = self._book.clues_for(self._entry)
+            nothing = (
+                f"No clue is known for {self._entry}. Type to search all clues by their words."
+            )
+        else:
+            found, nothing = (
+                [],
+                "The entry is not complete. Type to search all clues by their words.",
+            )
+        self._model.show(found, "" if words else self._entry)
+        self._list.message = nothing if self._book.is_ready else self._book.message
+        self._list.viewport().update()
+        self._select(0)
+
+
+class _ClueList(QAbstractListModel):
+    """Clues, best first; those of other answers are shown with them."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._clues: list[FoundClue] = []
+        self._entry = ""
+
+    def show(self, clues: list[FoundClue], entry: str) -> None:
+        self.beginResetModel()
+        self._clues, self._entry = clues, entry
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._clues)
+
+    def data(self, index: QModelIndex, role: int = Qt.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        clue = self._clues[index.row()]
+        if role == _CLUE_ROLE:
+            return clue
+        if role == Qt.DisplayRole:
+            return "" if clue.answer == self._entry else clue.answer
+        if role in {Qt.ToolTipRole, Qt.AccessibleTextRole}:
+            return f"{clue.text} ({clue.answer}; {origin(clue)})"
+        return None
+
+
+def origin(clue: FoundClue) -> str:
+    """Return where a clue comes from, when it was last used, and how often.
+
+    >>> from crossword_app.dictionary.clues.database import FoundClue
+    >>> origin(FoundClue("ORE", "Mined matter", ("your puzzles", "xd"), 2019, 3))
+    'your puzzles and 1 more · 2019 · 3 times'
+    """
+    first, *others = clue.sources
+    parts = [f"{first} and {len(others)} more" if others else first]
+    if clue.year:
+        parts.append(str(clue.year))
+    if clue.count > 1:
+        parts.append(f"{clue.count} times")
+    return " · ".join(parts)
+
+
+class _ClueView(QListView):
+    """The list; where it is empty it says why."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.message = ""
+        self.setItemDelegate(_ClueRow(theme, self))
+        self.setFrameShape(QFrame.NoFrame)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.NoFocus)
+        self.setAccessibleName("Clues")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollPerPixel)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.model().rowCount() == 0:
+            paint_message(self, self._theme, self.message)
+
+
+class _ClueRow(QStyledItemDelegate):
+    """A clue, before it whose it is where that is not plain, behind it where it comes from."""
+
+    def __init__(self, theme: ThemeManager, parent: QObject) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        return QSize(option.rect.width(), ROW_HEIGHT)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        clue = index.data(_CLUE_ROLE)
+        row = QRectF(option.rect)
+        row.setWidth(option.widget.width())
+        paint_ground(
+            painter,
+            row,
+            self._theme,
+            is_selected=bool(option.state & QStyle.State_Selected),
+            is_hovered=bool(option.state & QStyle.State_MouseOver),
+        )
+        room = row.adjusted(MARGIN, 0, -MARGIN - 4, -2)
+        painter.setFont(interface_font(11))
+        painter.setPen(self._theme.colour("muted"))
+        where = origin(clue)
+        painter.drawText(room, int(Qt.AlignRight | Qt.AlignVCenter), where)
+        room.setRight(room.right() - QFontMetricsF(painter.font()).horizontalAdvance(where) - _GAP)
+        answer = index.data(Qt.DisplayRole)
+        if answer:
+            painter.setFont(word_font(500))
+            painter.drawText(room, int(Qt.AlignLeft | Qt.AlignVCenter), answer)
+            width = QFontMetricsF(painter.font()).horizontalAdvance(answer)
+            room.setLeft(room.left() + width + _GAP)
+        font = interface_font(13, 600 if clue.is_own else 400)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour("text"))
+        text = QFontMetricsF(font).elidedText(clue.text, Qt.ElideRight, max(0.0, room.width()))
+        painter.drawText(room, int(Qt.AlignLeft | Qt.AlignVCenter), text)
+
+
+def _indented(widget: QWidget) -> QVBoxLayout:
+    layout = QVBoxLayout()
+    layout.setContentsMargins(MARGIN, 0, MARGIN, 0)
+    layout.addWidget(widget)
+    return layout

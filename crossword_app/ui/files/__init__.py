@@ -1,0 +1,1 @@
+"""The document and the disk: opened, saved, exported, and copied aside against crashes."""

@@ -1,0 +1,212 @@
+"""The document and the disk: new, open, save, and the question before work would be lost."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from PyQt5.QtCore import QObject, pyqtSignal
+from PyQt5.QtWidgets import QAction, QMenu, QWidget
+
+from crossword_app.errors import CrosswordError
+from crossword_app.formats.files import read_puzzle_file, save_document
+from crossword_app.formats.registry import format_called, readable
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.dialogs.messages import MessageDialog, Unsaved, UnsavedDialog
+from crossword_app.ui.dialogs.report import ReportDialog
+from crossword_app.ui.document import Document
+from crossword_app.ui.files.choose_file import ask_open, ask_save, kinds_of_files
+from crossword_app.ui.files.opening import ask_key, read_and_ask
+from crossword_app.ui.look.plain_text import file_name, menu_text, tool_tip
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.settings import DOCUMENT, RecentFile, Settings
+
+SUFFIX = ".ipuz"
+
+
+class Files(QObject):
+    """Commands of the File menu.
+
+    Attributes:
+        saved_at: when the present puzzle was last written, None before that.
+
+    Signals:
+        saved: the puzzle is what stands in its file: it was written, or opened just now.
+        written: the puzzle was written.
+    """
+
+    saved = pyqtSignal()
+    written = pyqtSignal()
+
+    def __init__(
+        self, document: Document, settings: Settings, theme: ThemeManager, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self.saved_at: datetime | None = None
+        self._document = document
+        self._settings = settings
+        self._theme = theme
+        self._window = window
+
+    def new(self) -> None:
+        """Ask for a pattern and start a puzzle from it."""
+        from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
+
+        if not self.may_leave():
+            return
+        dialog = NewPuzzleDialog(self._settings, self._theme, self._window)
+        if dialog.ask():
+            self._show(dialog.puzzle, None)
+
+    def open(self) -> None:
+        """Ask for a file and open it."""
+        if not self.may_leave():
+            return
+        kinds = kinds_of_files(
+            [(form.title, form.suffixes) for form in readable()], everything="All puzzles"
+        )
+        chosen = ask_open(self._window, "Open a puzzle", self.folder, kinds)
+        if chosen:
+            self.load(chosen)
+
+    def open_path(self, path: Path) -> None:
+        """Open *path* unless unsaved work is to be kept."""
+        if self.may_leave():
+            self.load(path)
+
+    def open_text(self, text: str) -> None:
+        """Open the puzzle that *text* draws or writes out, unless unsaved work is to be kept."""
+        if not self.may_leave():
+            return
+        try:
+            opened = read_and_ask(text.encode(), "the text", self._theme, self._window)
+        except CrosswordError as error:
+            self._say("Not opened", str(error))
+            return
+        if opened:
+            self._show(opened.puzzle, None)
+            self._report(opened.warnings)
+
+    def load(self, path: Path) -> bool:
+        """Show the puzzle at *path*, or say why it cannot be opened and keep what is shown; whether it is shown.
+
+        What is no document of ours is opened under its name, to be saved as one.
+        """
+        try:
+            content = read_puzzle_file(path)
+            opened = read_and_ask(content, str(path), self._theme, self._window)
+        except CrosswordError as error:
+            self._settings.drop_recent_file(path.absolute())
+            self._say("Not opened", str(error))
+            return False
+        if opened is None:
+            return False
+        is_document = opened.form.name == DOCUMENT and path.suffix.lower() == SUFFIX
+        if is_document:
+            self._show(opened.puzzle, path)
+            self.saved_at = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+            self.saved.emit()
+        else:
+            self._show(opened.puzzle, None, path)
+        self._settings.add_recent_file(path, opened.form.name)
+        self._report(opened.warnings)
+        return True
+
+    def unlock(self) -> None:
+        """Ask for the key of the solution that came locked."""
+        puzzle = ask_key(self._document.puzzle, self._theme, self._window)
+        if puzzle:
+            self._document.edit("Unlock Solution", lambda _: puzzle)
+
+    def save(self) -> bool:
+        """Write the puzzle to its file, asking for one where it has none; whether it is saved."""
+        if self._document.path is None:
+            return self.save_as()
+        return self._write(self._document.path)
+
+    def save_as(self) -> bool:
+        """Ask for a file and write the puzzle to it; whether it is saved."""
+        proposed = self.folder / f"{file_name(self._document.name)}{SUFFIX}"
+        kinds = kinds_of_files([("Puzzles", (SUFFIX,))])
+        path = ask_save(self._window, "Save the puzzle", proposed, kinds)
+        return path is not None and self._write(path)
+
+    def properties(self) -> None:
+        """Ask for title, author, copyright line and notes."""
+        from crossword_app.ui.dialogs.properties import PropertiesDialog
+
+        dialog = PropertiesDialog(self._document.puzzle, self._theme, self._window)
+        if dialog.ask():
+            self._document.edit("Properties", dialog.edit)
+            self._document.file_changed.emit()
+
+    def may_leave(self) -> bool:
+        """Whether the present puzzle may go: it is saved, or the user says so."""
+        if self._document.is_saved:
+            return True
+        dialog = UnsavedDialog(self._document.name, self._theme, self._window)
+        dialog.ask()
+        if dialog.choice is Unsaved.SAVE:
+            return self.save()
+        return dialog.choice is Unsaved.DISCARD
+
+    def fill_recent_menu(self, menu: QMenu) -> None:
+        """Show the files used last in *menu*: our documents, then those of other programs with their kinds."""
+        menu.clear()
+        recent = sorted(self._settings.recent_files, key=lambda file: file.form != DOCUMENT)
+        for number, file in enumerate(recent, start=1):
+            if number > 1 and DOCUMENT == recent[number - 2].form != file.form:
+                menu.addSeparator()
+            menu.addAction(self._recent_action(number, file, menu))
+        menu.setEnabled(bool(recent))
+        if recent:
+            menu.addSeparator()
+            menu.addAction("&Clear the List").triggered.connect(self._settings.clear_recent_files)
+
+    def _recent_action(self, number: int, file: RecentFile, menu: QMenu) -> QAction:
+        form = format_called(file.form)
+        is_document = file.form == DOCUMENT
+        kind = f"\t{menu_text(form.title)}" if form and not is_document else ""
+        name = file.path.stem if is_document else file.path.name
+        action = QAction(f"&{number % 10}  {menu_text(name)}{kind}", menu)
+        action.setIcon(self._theme.icon("new" if is_document else "open"))
+        action.setToolTip(tool_tip(str(file.path)))
+        action.triggered.connect(lambda: self.open_path(file.path))
+        return action
+
+    def _report(self, warnings: Sequence[str]) -> None:
+        if warnings:
+            ReportDialog(
+                "Opened, but for this",
+                "The puzzle is there. What follows could not be taken over as it was.",
+                warnings,
+                self._theme,
+                self._window,
+            ).ask()
+
+    def _show(self, puzzle: Puzzle, path: Path | None, origin: Path | None = None) -> None:
+        self.saved_at = None
+        self._document.replace(puzzle, path, origin)
+
+    def _write(self, path: Path) -> bool:
+        try:
+            save_document(self._document.puzzle, path)
+        except CrosswordError as error:
+            self._say("Not saved", str(error))
+            return False
+        self.saved_at = datetime.now().astimezone()
+        self._document.mark_saved(path)
+        self._settings.add_recent_file(path, DOCUMENT)
+        self.saved.emit()
+        self.written.emit()
+        return True
+
+    def _say(self, heading: str, sentence: str) -> None:
+        MessageDialog(heading, sentence, self._theme, self._window).ask()
+
+    @property
+    def folder(self) -> Path:
+        """Where to look first: beside the present file, or beside the one used last."""
+        recent = self._settings.recent_files
+        last = recent[0].path if recent else None
+        nearest = self._document.path or self._document.origin or last
+        return nearest.parent if nearest else Path.home()

@@ -1,0 +1,73 @@
+"""From the bytes of any file to a puzzle to work on: what only the user knows about it is asked."""
+
+from dataclasses import dataclass
+
+from PyQt5.QtWidgets import QWidget
+
+from crossword_app.formats.loaded import Format, Loaded
+from crossword_app.formats.registry import TEXT, format_of, read_puzzle
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.look.theme import ThemeManager
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A puzzle that was read.
+
+    Attributes:
+        warnings: a sentence for each thing of the file that it could not hold.
+        form: what the file turned out to be.
+    """
+
+    puzzle: Puzzle
+    warnings: tuple[str, ...]
+    form: Format
+
+
+def read_and_ask(
+    content: bytes, source: str, theme: ThemeManager, window: QWidget
+) -> Opened | None:
+    """Return the puzzle that *content* holds; None where a question about it was not answered.
+
+    Asked is how a drawn grid is meant where that is not sure, and for the key of a locked solution.
+
+    Args:
+        source: names the content in what is said of it.
+
+    Raises:
+        CrosswordError: it holds no puzzle.
+    """
+    from crossword_app.formats.puz.lock import LOCKED, is_locked
+
+    form = format_of(content)
+    loaded = read_puzzle(content, source, form)
+    assert form is not None, "what no reader knows is refused"
+    if form.name == TEXT:
+        chosen = _reading_of(content, loaded, theme, window)
+        return Opened(chosen.puzzle, chosen.warnings, form) if chosen else None
+    if not is_locked(loaded.puzzle):
+        return Opened(loaded.puzzle, loaded.warnings, form)
+    puzzle = ask_key(loaded.puzzle, theme, window)
+    warnings = tuple(text for text in loaded.warnings if text != LOCKED)
+    return Opened(puzzle, warnings, form) if puzzle else None
+
+
+def ask_key(puzzle: Puzzle, theme: ThemeManager, window: QWidget) -> Puzzle | None:
+    """Return *puzzle* unlocked, or as it is where the user goes without its solution; None where they cancel."""
+    from crossword_app.ui.dialogs.unlock import UnlockDialog
+
+    dialog = UnlockDialog(puzzle, theme, window)
+    return dialog.puzzle if dialog.ask() else None
+
+
+def _reading_of(
+    content: bytes, likeliest: Loaded, theme: ThemeManager, window: QWidget
+) -> Loaded | None:
+    from crossword_app.formats.text.reader import is_unsure, readings
+    from crossword_app.ui.dialogs.text_grid import TextGridDialog
+
+    found = readings(content)
+    if not is_unsure(found):
+        return likeliest
+    dialog = TextGridDialog(found, theme, window)
+    return dialog.reading.loaded if dialog.ask() else None

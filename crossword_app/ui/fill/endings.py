@@ -1,0 +1,168 @@
+"""What the constructor is told at the end of an autofill: plain sentences, and what may be done next."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from crossword_app.ui.fill.figures import count, joined, scores_of, sentence, time_of
+from crossword_app.ui.fill.job import FillJob, FillTask, Found
+from crossword_app.ui.fill.state import FillPhase, FillState
+
+if TYPE_CHECKING:
+    from crossword_app.fill.improve import Improved
+    from crossword_app.fill.outcome import Filled, Stopped, Unfillable
+
+MOST_NAMES = 3
+
+_OF_THE_REST = {
+    "fillable": "the rest fills too",
+    "unfillable": "no fill for the rest then",
+}
+
+
+def filled(job: FillJob, found: Found, letters: int, number: int = 1) -> FillState:
+    """A fill was found, or made better, and waits as ghosts; of several it is that with this *number*."""
+    shown = found.filled
+    assert shown is not None
+    improved = found.improved
+    more = [sentence(improved.bounds)] if improved else []
+    figures = _figures(job, found, letters)
+    if found.wishes:
+        spelled = shown.grid.alphabet.spelled
+        more += [f"{spelled(wish.word.text)}: {wish.reason}." for wish in found.wishes]
+        placed = sum(wish.slot is not None for wish in found.wishes)
+        figures.append(f"{placed} of {count(len(found.wishes), 'wished word')} placed")
+    if found.rest.value in _OF_THE_REST:
+        figures.append(_OF_THE_REST[found.rest.value])
+    return FillState(
+        FillPhase.FILLED,
+        _title(job, improved, number),
+        joined(*figures),
+        shown.nodes,
+        shown.seconds,
+        shown.mean_score if scores_of(shown) else None,
+        letters,
+        job.scope,
+        " ".join(more),
+        number=number,
+        is_best=improved is not None and improved.is_best,
+    )
+
+
+def shown_again(job: FillJob, found: Found, letters: int, number: int) -> FillState:
+    """A fill that was found before is shown again."""
+    return filled(replace(job, task=FillTask.FIRST), found, letters, number)
+
+
+def no_other(job: FillJob, found: Found, letters: int) -> FillState:
+    """No fill was found that differs enough from the earlier ones; the last of those is shown again."""
+    shown = shown_again(job, job.earlier[-1], letters, len(job.earlier))
+    if found.is_refuted:
+        title = "No other fill exists: proved"
+        why = "none differs enough in the longest entries; the last one is shown"
+    else:
+        is_by_user = job.control.is_stopped
+        title = "Stopped" if is_by_user else f"No other fill found in {found.outcome.seconds:.0f} s"
+        why = "the last fill is shown; another may exist"
+    return replace(shown, title=title, detail=sentence(why), is_last=found.is_refuted)
+
+
+def unfillable(job: FillJob, outcome: Unfillable) -> FillState:
+    """It was proved that no fill exists."""
+    floor = job.options.floor
+    mend = "Clear an entry or lower the floor." if floor else "Clear an entry or move a block."
+    return FillState(
+        FillPhase.UNFILLABLE,
+        f"No fill exists here at floor {floor}",
+        f"{_why(job, outcome)} {mend}",
+        outcome.nodes,
+        outcome.seconds,
+        scope=job.scope,
+    )
+
+
+def stopped(job: FillJob, outcome: Stopped, letters: int) -> FillState:
+    """The search ended without an answer: by the user, or because the time was over."""
+    by_user = job.control.is_stopped
+    part = f"{letters:,} of {job.cells:,} letters are shown" if letters else "No letter was placed"
+    if by_user:
+        title = "Stopped"
+        mend = "accept them or discard them" if letters else "F5 tries again"
+    else:
+        title = f"No fill found in {outcome.seconds:.0f} s"
+        mend = "one may exist: lower the floor, or fill a smaller part"
+    return FillState(
+        FillPhase.STOPPED,
+        title,
+        f"{part}; {mend}.",
+        outcome.nodes,
+        outcome.seconds,
+        letters=letters,
+        scope=job.scope,
+    )
+
+
+def _title(job: FillJob, improved: Improved | None, number: int) -> str:
+    if improved and improved.is_best:
+        return "The best fill there is: proved"
+    if improved and job.task is FillTask.BETTER:
+        if job.options.prefer == "worst":
+            return f"Improved: lowest {improved.filled.min_score}, at most {improved.worst_at_most}"
+        gain = improved.mean_at_most - improved.filled.mean_score
+        return f"Improved: at most {math.ceil(10 * gain) / 10:.1f} better"
+    if number > 1:
+        return f"Fill {number} of {job.scope.value}"
+    return f"Filled {job.scope.value}"
+
+
+def _figures(job: FillJob, found: Found, letters: int) -> list[str]:
+    """Return what tells this fill from others, in a few words."""
+    shown = found.filled
+    assert shown is not None
+    if improved := found.improved:
+        is_told = improved.is_best or job.options.prefer == "worst"
+        bound = "" if is_told else f", at most {improved.worst_at_most}"
+        return [f"mean {shown.mean_score:.1f}", f"lowest {shown.min_score}{bound}"]
+    if job.task is FillTask.NEXT:
+        changed = f"{count(_differing(job, shown), 'letter')} changed"
+        return [*scores_of(shown), changed]
+    return [count(letters, "letter"), time_of(shown.seconds), *scores_of(shown)]
+
+
+def _differing(job: FillJob, shown: Filled) -> int:
+    """Return how many letters are others than in the fill that was shown before."""
+    before = job.earlier[-1].filled
+    assert before is not None
+    return sum(
+        new.letters != old.letters
+        for new, old in zip(shown.grid.cells, before.grid.cells, strict=True)
+    )
+
+
+def _why(job: FillJob, outcome: Unfillable) -> str:
+    """Return the reason of a proof in the few words that the strip has room for."""
+    grid, blamed = job.grid, outcome.blamed
+    names = _listed([str(slot) for slot in blamed])
+    if not blamed:
+        return sentence(outcome.reason)
+    if all(grid.is_complete(slot) for slot in blamed):
+        texts = {grid.spelled(slot) for slot in blamed}
+        if len(texts) > 1:
+            return sentence(outcome.reason.partition(":")[0])
+        return f"{texts.pop()} stands at {names}."
+    wordless = [f"{slot} {grid.spelled(slot)}" for slot in blamed if not job.has_word(slot)]
+    if wordless:
+        return f"{_listed(wordless)} {'has' if len(wordless) == 1 else 'have'} no word."
+    if outcome.nodes == 0:
+        return f"The crossings leave no word for {names}."
+    return f"Every way was tried or ruled out; most failed at {names}."
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return the names as a sentence lists them; of many, the first ones."""
+    if len(names) > MOST_NAMES:
+        names = [*names[: MOST_NAMES - 1], "others"]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""

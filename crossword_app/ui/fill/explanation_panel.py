@@ -1,0 +1,214 @@
+"""Why no fill exists, and ways out of it to click."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt5.QtGui import QPainter, QPaintEvent, QPen
+from PyQt5.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.rows import MARGIN, word_font
+from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.theme import ThemeManager
+
+if TYPE_CHECKING:
+    from crossword_app.fill.analysis.explain import Blamed, Explanation
+    from crossword_app.fill.analysis.fixes import Mend
+
+_ROW = 32
+_CARD = 50
+_DISC = 20
+_ICON = 18
+_RADIUS = 8.0
+
+_ICONS = {
+    "clear": "discard",
+    "letter": "rebus",
+    "slot floor": "words",
+    "floor": "statistics",
+    "blocks": "block",
+}
+
+
+class ExplanationPanel(QWidget):
+    """Shows one explanation: what is to blame, numbered as in the grid, and cards that mend it.
+
+    Signals:
+        mend_chosen: with the Mend.
+        closed: the constructor has seen enough.
+    """
+
+    mend_chosen = pyqtSignal(object)
+    closed = pyqtSignal()
+
+    def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
+        self._area.viewport().setAutoFillBackground(False)
+        close = QPushButton("Close")
+        close.setFont(interface_font(13, 500))
+        close.setToolTip("Back to the suggestions")
+        close.clicked.connect(self.closed)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(MARGIN, 6, MARGIN, 8)
+        foot.addWidget(_label("Each is one undo step.", 12, is_quiet=True))
+        foot.addStretch()
+        foot.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._area, 1)
+        layout.addLayout(foot)
+
+    def show_explanation(self, explanation: Explanation, floor: int) -> None:
+        """Show why there is no fill at *floor*."""
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(MARGIN, 12, MARGIN, 4)
+        column.setSpacing(6)
+        column.addWidget(_label(f"No fill exists here at floor {floor}", 15, 600))
+        column.addWidget(_label(_proof(explanation), 12, is_quiet=True))
+        for number, blamed in enumerate(explanation.blamed, start=1):
+            column.addWidget(_BlameRow(number, blamed, self._theme))
+        column.addSpacing(6)
+        column.addWidget(_label("Ways out", 13, 600))
+        if not explanation.mends:
+            column.addWidget(_label("No single change was found that helps.", 12, is_quiet=True))
+        for mend in explanation.mends:
+            card = _MendCard(mend, self._theme)
+            card.clicked.connect(lambda _=False, mend=mend: self.mend_chosen.emit(mend))
+            column.addWidget(card)
+        column.addStretch()
+        self._area.setWidget(content)
+        content.setAutoFillBackground(
+            False
+        )  # the panel's own ground shows; setWidget asked for another
+
+
+def _proof(explanation: Explanation) -> str:
+    seconds = explanation.outcome.seconds
+    proof = f"Proved in {seconds:.1f} s." if seconds >= 0.1 else "Proved in under 0.1 s."
+    if not explanation.blamed:
+        return f"{proof} What is to blame was not found in time."
+    if len(explanation.blamed) == 1:
+        return f"{proof} This alone is why:"
+    if explanation.is_irreducible:
+        return f"{proof} These together are why, and none of them can be left out:"
+    return f"{proof} These together are why:"
+
+
+def _label(text: str, px: int, weight: int = 400, *, is_quiet: bool = False) -> QLabel:
+    label = QLabel()
+    label.setTextFormat(Qt.PlainText)
+    label.setText(text)
+    label.setFont(interface_font(px, weight))
+    label.setWordWrap(True)
+    if is_quiet:
+        label.setProperty(LOOK, "muted")
+    return label
+
+
+class _BlameRow(QWidget):
+    """One thing to blame, with the number that it has in the grid."""
+
+    def __init__(self, number: int, blamed: Blamed, theme: ThemeManager) -> None:
+        super().__init__()
+        self._number = number
+        self._theme = theme
+        suspect = blamed.suspect
+        self._where = str(suspect.slot or suspect.positions[0]).replace("-", " ")
+        self._text = suspect.text or "block"
+        self.setFixedHeight(_ROW)
+        self.setAccessibleName(f"{number}: {suspect}")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.Antialiasing)
+        painter.setPen(Qt.NoPen)
+        painter.setBrush(self._theme.colour("header"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 1, 0, -1), 5, 5)
+        disc = QRectF(8, (self.height() - _DISC) / 2, _DISC, _DISC)
+        painter.setBrush(self._theme.colour("s_dead"))
+        painter.drawEllipse(disc)
+        painter.setFont(interface_font(11, 600))
+        painter.setPen(self._theme.colour("panel"))
+        painter.drawText(disc, int(Qt.AlignCenter), str(self._number))
+        painter.setFont(interface_font(12))
+        painter.setPen(self._theme.colour("muted"))
+        place = QRectF(40, 0, 140, self.height())
+        painter.drawText(place, int(Qt.AlignLeft | Qt.AlignVCenter), self._where)
+        painter.setFont(word_font(600))
+        painter.setPen(self._theme.colour("text"))
+        place = QRectF(184, 0, self.width() - 184, self.height())
+        painter.drawText(place, int(Qt.AlignLeft | Qt.AlignVCenter), self._text)
+        painter.end()
+
+
+class _MendCard(QAbstractButton):
+    """One way out: what the click does, and what is known of it."""
+
+    def __init__(self, mend: Mend, theme: ThemeManager) -> None:
+        super().__init__()
+        self._mend = mend
+        self._theme = theme
+        self.setText(f"{mend.text[:1].upper()}{mend.text[1:]}")
+        self.setAccessibleName(self.text())
+        self.setAccessibleDescription("A fill was found with this change")
+        self.setFixedHeight(_CARD)
+        self.setSizePolicy(QSizePolicy.Expanding, QSizePolicy.Fixed)
+        self.setFocusPolicy(Qt.StrongFocus)
+        self.setAttribute(Qt.WA_Hover)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, _CARD)
+
+    def event(self, event: QEvent) -> bool:
+        """Return and Enter press the card, as they do any button of a dialog."""
+        if event.type() == QEvent.KeyPress and event.key() in (Qt.Key_Return, Qt.Key_Enter):  # type: ignore[attr-defined]
+            self.click()
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.Antialiasing)
+        is_marked = self.hasFocus() or self.isDown()
+        width = 2 if is_marked else 1
+        painter.setPen(QPen(self._theme.colour("accent" if is_marked else "control"), width))
+        ground = "tint" if is_marked else "hover" if self.underMouse() else "panel"
+        painter.setBrush(self._theme.colour(ground))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
+        top = (self.height() - _ICON) / 2
+        icon = self._theme.pixmap(_ICONS[self._mend.kind.value], _ICON, "text")
+        painter.drawPixmap(QPointF(14, top), icon)
+        painter.setFont(interface_font(13, 600))
+        painter.setPen(self._theme.colour("text"))
+        room = self.width() - 58
+        text = painter.fontMetrics().elidedText(self.text(), Qt.ElideRight, room)
+        left = int(Qt.AlignLeft | Qt.AlignVCenter)
+        painter.drawText(QRectF(44, 6, room, 20), left, text)
+        painter.drawPixmap(QPointF(44, 29), self._theme.pixmap("state-proven", 12, "s_proven"))
+        painter.setFont(interface_font(12))
+        painter.setPen(self._theme.colour("muted"))
+        found = f"a fill was found, mean {self._mend.fill.mean_score:.0f}"
+        painter.drawText(QRectF(62, 25, room - 18, 20), left, found)
+        painter.end()

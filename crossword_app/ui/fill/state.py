@@ -1,0 +1,197 @@
+"""What the constructor is told of an autofill on its way. How it ends, `endings` says."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from crossword_app.ui.fill.figures import count, joined, nodes_of, scores_of, sentence, time_of
+from crossword_app.ui.fill.job import FillJob, FillScope, FillTask
+
+if TYPE_CHECKING:
+    from crossword_app.fill.outcome import Filled, FillProgress
+
+
+class FillPhase(enum.Enum):
+    """How far an autofill is."""
+
+    IDLE = "idle"
+    WARMING = "warming"
+    FILLING = "filling"
+    IMPROVING = "improving"
+    FILLED = "filled"
+    UNFILLABLE = "unfillable"
+    STOPPED = "stopped"
+    FAILED = "failed"
+
+    @property
+    def is_running(self) -> bool:
+        return self in {FillPhase.WARMING, FillPhase.FILLING, FillPhase.IMPROVING}
+
+
+@dataclass(frozen=True, slots=True)
+class FillState:
+    """What the fill strip and the status bar show.
+
+    Attributes:
+        title: what happens or was found, in a few words.
+        detail: figures, or a sentence that says what to do next.
+        nodes, seconds: of the search so far.
+        mean_score: of the words placed; None before a fill was found.
+        letters: how many ghost letters wait for being accepted.
+        scope: what is filled; None where nothing is.
+        more: whole sentences that the strip has no room for.
+        number: of the fill that is shown, where there are several.
+        is_paused: it stands still until it is told to go on.
+        is_best, is_last: proved: there is no better fill; there is none that differs.
+    """
+
+    phase: FillPhase
+    title: str
+    detail: str
+    nodes: int = 0
+    seconds: float = 0.0
+    mean_score: float | None = None
+    letters: int = 0
+    scope: FillScope | None = None
+    more: str = ""
+    number: int = 1
+    is_paused: bool = False
+    is_best: bool = False
+    is_last: bool = False
+
+    @property
+    def heading(self) -> str:
+        """The title, and whether it stands still."""
+        return f"Paused: {self.title[:1].lower()}{self.title[1:]}" if self.is_paused else self.title
+
+    @property
+    def sentences(self) -> str:
+        """All that there is to say, as a screen reader says it."""
+        return f"{self.heading}. {self.detail} {self.more}".rstrip()
+
+    @property
+    def can_accept(self) -> bool:
+        is_whole = not self.phase.is_running or self.phase is FillPhase.IMPROVING
+        return self.letters > 0 and is_whole
+
+    @property
+    def can_pause(self) -> bool:
+        return self.phase in {FillPhase.FILLING, FillPhase.IMPROVING}
+
+    @property
+    def can_improve(self) -> bool:
+        return self.phase is FillPhase.FILLED and self.letters > 0 and not self.is_best
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether an earlier fill can be shown again."""
+        return self.phase is FillPhase.FILLED and self.number > 1
+
+    @property
+    def can_search_next(self) -> bool:
+        return self.phase is FillPhase.FILLED and self.letters > 0 and not self.is_last
+
+
+IDLE = FillState(
+    FillPhase.IDLE,
+    "Autofill",
+    "F5 fills the grid, Ctrl+F5 this corner. Nothing is placed before you accept it.",
+)
+
+
+def waiting_for_words(scope: FillScope) -> FillState:
+    """The fill begins when the word list has been read."""
+    return FillState(
+        FillPhase.WARMING,
+        "Reading the word list",
+        f"Filling {scope.value} begins in a moment.",
+        scope=scope,
+    )
+
+
+def nothing_to_fill(scope: FillScope) -> FillState:
+    """All the letters are there already."""
+    return FillState(
+        FillPhase.IDLE,
+        "Nothing to fill",
+        f"Every square of {scope.value} has its letter: clear some first.",
+    )
+
+
+def warming(scope: FillScope) -> FillState:
+    """The engine is compiled, which is needed once."""
+    return FillState(
+        FillPhase.WARMING,
+        "Getting ready",
+        "Autofill is prepared for this computer, once; all else works meanwhile.",
+        scope=scope,
+    )
+
+
+def started(job: FillJob) -> FillState:
+    """The search has begun and told nothing yet."""
+    if job.task is FillTask.BETTER and (last := job.earlier[-1].filled):
+        return improving(job, replace(last, seconds=0.0), len(job.new_letters(last.grid)))
+    return FillState(FillPhase.FILLING, _filling(job), "", scope=job.scope)
+
+
+def _filling(job: FillJob) -> str:
+    another = "" if job.task is FillTask.FIRST else ", another way"
+    return f"Filling {job.scope.value}{another}"
+
+
+def filling(job: FillJob, progress: FillProgress, letters: int) -> FillState:
+    """The search goes on; *letters* are shown as ghosts."""
+    figures = (
+        f"{letters:,} of {job.cells:,} squares",
+        time_of(progress.seconds),
+        nodes_of(progress.nodes),
+    )
+    return FillState(
+        FillPhase.FILLING,
+        _filling(job),
+        joined(*figures),
+        progress.nodes,
+        progress.seconds,
+        letters=letters,
+        scope=job.scope,
+    )
+
+
+def improving(job: FillJob, better: Filled, letters: int) -> FillState:
+    """A fill is made better; *better* is the best so far, and shown."""
+    return FillState(
+        FillPhase.IMPROVING,
+        f"Improving {job.scope.value}",
+        joined(*scores_of(better), time_of(better.seconds)),
+        better.nodes,
+        better.seconds,
+        better.mean_score,
+        letters,
+        job.scope,
+    )
+
+
+def overtaken(job: FillJob) -> FillState:
+    """The grid changed, so that the search was for another puzzle."""
+    return FillState(
+        FillPhase.IDLE,
+        "Stopped, since the grid changed",
+        f"Fill {job.scope.value} again when you are ready.",
+    )
+
+
+def accepted(job: FillJob, letters: int) -> FillState:
+    """The ghosts became letters."""
+    return FillState(
+        FillPhase.IDLE,
+        f"Filled {job.scope.value}",
+        f"{count(letters, 'letter')} placed as one step; Ctrl+Z takes them back.",
+    )
+
+
+def failed(why: str, scope: FillScope | None = None) -> FillState:
+    """The fill could not be attempted."""
+    return FillState(FillPhase.FAILED, "Cannot fill", sentence(why), scope=scope)

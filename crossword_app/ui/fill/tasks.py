@@ -1,0 +1,189 @@
+"""What autofill does on its thread, as plain functions: fill, fill otherwise, improve, explain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from crossword_app.ui.fill.job import FillJob, FillScope, Found
+
+if TYPE_CHECKING:
+    from crossword_app.fill.analysis.explain import Explanation
+    from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Order
+    from crossword_app.fill.part import Build, Rest, Search
+
+    Report = Callable[[FillProgress], None]
+
+MOST_RUINOUS = 5
+"""So many fills of a part are passed over, since no fill for the rest exists then, before one is shown all the same."""
+
+
+def locate(job: FillJob) -> FillJob:
+    """Return *job* with the cells that it is about: *this corner* has to be found first."""
+    if job.scope is not FillScope.CORNER or job.region is not None:
+        return job
+    from crossword_app.fill.corner import corner
+
+    return replace(job, region=corner(job.grid, job.index, job.position, job.options.floor))
+
+
+def fill(job: FillJob, report: Report) -> Found:
+    """Search a fill for *job*; where it is for a part of the grid, one that leaves the rest fillable, if there is one.
+
+    Raises:
+        FillError: it cannot be attempted.
+    """
+    from crossword_app.fill.part import Rest, fill_part
+
+    if job.options.puzzle.wished:
+        return _fill_with_wished(job, report)
+    build, search, limit = _build(job), _search(job), _limit(job)
+    if job.region is None:
+        problem = build(job.grid)
+        return Found(search(problem, limit, progress=report), Rest.UNKNOWN, problem)
+    part = fill_part(job.grid, job.region, build, limit=limit, search=search, progress=report)
+    return Found(part.outcome, part.rest, build(job.grid, region=job.region))
+
+
+def fill_otherwise(job: FillJob, report: Report) -> Found:
+    """Search a fill that differs from all earlier ones in the longest entries.
+
+    Raises:
+        FillError: fills cannot differ so.
+    """
+    from crossword_app.fill.part import Rest
+    from crossword_app.fill.several import DEFAULT_DIFFER, DifferentFills
+
+    problem = job.earlier[-1].problem
+    assert problem is not None
+    options = job.options
+    fills = DifferentFills(
+        problem,
+        differ=min(DEFAULT_DIFFER, problem.targets),
+        found=[found.filled for found in job.earlier if found.filled],
+        seed=options.seed + len(job.earlier),
+        order=_order(job),
+        threads=options.threads,
+    )
+    for _ in range(MOST_RUINOUS):
+        outcome = fills.next(_limit(job), progress=report, control=job.control)
+        found = Found(outcome, Rest.UNKNOWN, problem)
+        if found.filled is None:
+            return found
+        found = replace(found, rest=_rest(job, found.filled))
+        if found.rest is not Rest.UNFILLABLE:
+            return found
+    return found
+
+
+def improve_last(job: FillJob, report: Callable[[Filled], None]) -> Found:
+    """Make the last of the earlier fills better until nothing better exists or patience ends."""
+    from crossword_app.fill.improve import improve
+    from crossword_app.fill.outcome import Prefer
+
+    last = job.earlier[-1]
+    assert last.problem is not None
+    assert last.filled is not None
+    improved = improve(
+        last.problem,
+        last.filled,
+        _limit(job),
+        prefer=Prefer(job.options.prefer),
+        seed=job.options.seed,
+        progress=report,
+        control=job.control,
+    )
+    rest = last.rest
+    if improved.filled is not last.filled:
+        rest = _rest(job, improved.filled)
+    return replace(last, outcome=improved.filled, rest=rest, improved=improved)
+
+
+def explain_job(job: FillJob) -> Explanation:
+    """Return why *job* has no fill, and what would help."""
+    from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, explanation_of
+    from crossword_app.fill.analysis.trials import Trials
+
+    options = job.options
+    trials = Trials(
+        _with_wished(job).index,
+        options.floor,
+        DEFAULT_SECONDS,
+        job.region,
+        stop=lambda: job.control.is_stopped,
+        seed=options.seed,
+        rules=options.rules(job.grid),
+        slot_floors=options.puzzle.slot_floors,
+    )
+    return explanation_of(job.grid, trials, job.symmetry)
+
+
+def _fill_with_wished(job: FillJob, report: Report) -> Found:
+    from crossword_app.fill.wishes import place_wished
+
+    job = _with_wished(job)
+    placed = place_wished(
+        _build(job)(job.grid, region=job.region),
+        job.options.wished_words(),
+        _limit(job),
+        seed=job.options.seed,
+        progress=report,
+        control=job.control,
+    )
+    found = Found(placed.outcome, _rest_unknown(), placed.problem, wishes=placed.wishes)
+    return replace(found, rest=_rest(job, found.filled)) if found.filled else found
+
+
+def _with_wished(job: FillJob) -> FillJob:
+    """Return *job* with the wished words among its words."""
+    if not job.options.puzzle.wished:
+        return job
+    from crossword_app.fill.wishes import with_wished
+
+    return replace(job, index=with_wished(job.index, job.options.wished_words()))
+
+
+def _rest(job: FillJob, filled: Filled) -> Rest:
+    """Return what is known of the rest of the grid once *filled* is accepted."""
+    from crossword_app.fill.part import rest_after
+
+    if job.region is None or job.control.is_stopped:
+        return _rest_unknown()
+    return rest_after(filled, _build(job), _search(job))
+
+
+def _rest_unknown() -> Rest:
+    from crossword_app.fill.part import Rest
+
+    return Rest.UNKNOWN
+
+
+def _build(job: FillJob) -> Build:
+    return job.options.build(job.grid, job.index)
+
+
+def _search(job: FillJob) -> Search:
+    from crossword_app.fill.search import solve
+
+    options = job.options
+    return partial(
+        solve,
+        seed=options.seed,
+        order=_order(job),
+        threads=options.threads,
+        control=job.control,
+    )
+
+
+def _order(job: FillJob) -> Order:
+    from crossword_app.fill.outcome import Order
+
+    return Order(job.options.order)
+
+
+def _limit(job: FillJob) -> FillLimit:
+    from crossword_app.fill.outcome import FillLimit
+
+    return FillLimit(seconds=job.options.seconds)

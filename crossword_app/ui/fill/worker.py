@@ -1,0 +1,109 @@
+"""Runs autofill off the thread of the window."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
+
+from crossword_app.ui.fill import tasks
+from crossword_app.ui.fill.job import FillJob, FillTask, Found
+
+if TYPE_CHECKING:
+    from crossword_app.fill.outcome import FillProgress
+
+SECONDS_BETWEEN_REPORTS = 0.05
+
+
+class FillWorker(QObject):
+    """Runs one job at a time. Each ends with exactly one of: ended, failed.
+
+    Signals (each with the job first):
+        warming: the engine has to be compiled before it can run.
+        located: it is known which cells will be filled; the job carries them.
+        progressed: how far the search is, a FillProgress, at most twenty times a second.
+        bettered: with a better fill, a Filled, as soon as it is found.
+        ended: with what it came to, a Found.
+        explained: after the end, where no fill exists: with the Explanation.
+        failed: with the exception.
+    """
+
+    warming = pyqtSignal(object)
+    located = pyqtSignal(object)
+    progressed = pyqtSignal(object, object)
+    bettered = pyqtSignal(object, object)
+    ended = pyqtSignal(object, object)
+    explained = pyqtSignal(object, object)
+    failed = pyqtSignal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compiler: threading.Thread | None = None
+
+    @pyqtSlot(object)
+    def run(self, job: FillJob) -> None:
+        try:
+            found = self._search(job)
+        except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
+            self.failed.emit(job, error)
+        else:
+            self.ended.emit(job, found)
+            self._explain(job, found)
+
+    def _search(self, job: FillJob) -> Found:
+        from crossword_app.fill.outcome import Stopped
+        from crossword_app.fill.part import Rest
+
+        if not self._prepare(job):
+            return Found(Stopped(job.grid, "the fill was stopped", 0, 0.0), Rest.UNKNOWN)
+        located = tasks.locate(job)
+        self.located.emit(located)
+        if job.task is FillTask.BETTER:
+            return tasks.improve_last(located, lambda better: self.bettered.emit(located, better))
+        search = tasks.fill if job.task is FillTask.FIRST else tasks.fill_otherwise
+        return search(located, at_intervals(lambda now: self.progressed.emit(located, now)))
+
+    def _explain(self, job: FillJob, found: Found) -> None:
+        """Say why no fill exists. Whoever asks for another fill meanwhile ends this one by its stop."""
+        from crossword_app.fill.outcome import Unfillable
+
+        if job.task is FillTask.FIRST and isinstance(found.outcome, Unfillable):
+            try:
+                explanation = tasks.explain_job(tasks.locate(job))
+            except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
+                self.failed.emit(job, error)
+            else:
+                self.explained.emit(job, explanation)
+
+    def _prepare(self, job: FillJob) -> bool:
+        """Compile the engine in a process of its own where that was not done yet; whether the fill is still wanted.
+
+        That takes some seconds and cannot be cut short. A stop leaves it to itself: it serves the next fill.
+        """
+        from crossword_app.fill.kernel.warm import is_warm, warm_in_subprocess
+
+        if not is_warm():
+            self.warming.emit(job)
+            if self._compiler is None or not self._compiler.is_alive():
+                self._compiler = threading.Thread(target=warm_in_subprocess, daemon=True)
+                self._compiler.start()
+            while self._compiler.is_alive() and not job.control.is_stopped:
+                self._compiler.join(SECONDS_BETWEEN_REPORTS)
+        return not job.control.is_stopped
+
+
+def at_intervals(report: Callable[[FillProgress], None]) -> Callable[[FillProgress], None]:
+    """Return *report* made deaf for a while after each call."""
+    last = float("-inf")
+
+    def report_now_and_then(progress: FillProgress) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= SECONDS_BETWEEN_REPORTS:
+            last = now
+            report(progress)
+
+    return report_now_and_then

@@ -1,0 +1,1 @@
+"""The grid in the window: painted, zoomed, and edited by keys and mouse."""

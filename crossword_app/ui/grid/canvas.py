@@ -1,0 +1,298 @@
+"""The grid as a painted surface: what it shows, where, and how large."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from PyQt5.QtCore import QPoint, QPointF, QRect, QSize, QSizeF, Qt, pyqtSignal
+from PyQt5.QtGui import QColor, QPainter, QPaintEvent, QRegion, QResizeEvent, QWheelEvent
+from PyQt5.QtWidgets import QSizePolicy, QWidget
+
+from crossword_app.drawing.grid_drawing import GridDrawing
+from crossword_app.drawing.overlays import Marks, Style
+from crossword_app.drawing.shapes import Shape
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model.geometry import Position
+from crossword_app.model.slots import Slot
+from crossword_app.paint.painter import ShapePainter
+from crossword_app.ui.document import Document
+from crossword_app.ui.grid.cell_geometry import MARGIN, SMALLEST_FITTED, GridGeometry, fitted_cell
+from crossword_app.ui.look.theme import ThemeManager
+
+NORMAL_CELL = 44
+"""Pixels: what zoom_reset goes back to."""
+
+SMALLEST_CELL, LARGEST_CELL = 12, 120
+_ZOOM_STEP = 1.15
+_WHEEL_NOTCH = 120  # Qt's unit for one step of a mouse wheel
+_NO_SELECTION: frozenset[Position] = frozenset()
+
+
+class GridCanvas(QWidget):
+    """Paints the grid of a document with its cursor and marks, and nothing anew that looks as before.
+
+    It fits itself into the room that it gets, until it is zoomed; then it asks for the room that it needs, and belongs
+    into a `GridArea`, which scrolls.
+
+    Attributes:
+        document: whose grid it is.
+
+    Signals:
+        selection_changed: the selected region became another.
+        zoomed: the cells have another size; with the place in the grid, in cells (a QPointF), that should stay where
+            it is, and with that place in the coordinates of the view before (a QPointF).
+    """
+
+    selection_changed = pyqtSignal()
+    zoomed = pyqtSignal(QPointF, QPointF)
+
+    def __init__(
+        self, document: Document, theme: ThemeManager, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._theme = theme
+        self._layout = document.puzzle.grid.layout
+        self._selection = _NO_SELECTION
+        self._overlay = Marks()
+        self._ghosts: Mapping[Position, str] = {}
+        self._preview: Mapping[Position, str] = {}
+        self._offer = _NO_SELECTION
+        self._zoom: float | None = None
+        self._geometry = self._make_geometry()
+        self._drawing = GridDrawing(document.puzzle.grid, self._marks(), self._style())
+        self._whole: list[Shape] | None = None
+        self._painter = ShapePainter(theme.palette, self._geometry.cell)
+        self.setAttribute(Qt.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Expanding, QSizePolicy.Expanding)
+        document.puzzle_changed.connect(self._refresh)
+        document.cursor_changed.connect(self._refresh)
+        theme.changed.connect(self._follow_theme)
+
+    # What is shown
+
+    def set_ghosts(self, ghosts: Mapping[Position, str]) -> None:
+        """Show the letters that a fill offers."""
+        self._ghosts = dict(ghosts)
+        self._refresh()
+
+    def set_preview(self, letters: Mapping[Position, str]) -> None:
+        """Show the letters of a word that the pointer is over in a list; an empty mapping ends it."""
+        self._preview = dict(letters)
+        self._refresh()
+
+    def set_offer(self, cells: frozenset[Position]) -> None:
+        """Hatch cells that the pointer is over in a list: where blocks would come, or what a figure is about."""
+        self._offer = frozenset(cells)
+        self._refresh()
+
+    def set_region(self, region: frozenset[Position]) -> None:
+        """Hatch the cells that a fill may change."""
+        self._set_overlay(replace(self._overlay, region=frozenset(region)))
+
+    def set_blame(self, slots: Sequence[Slot]) -> None:
+        """Mark the slots that make the grid unfillable, and number them in this order."""
+        self._set_overlay(replace(self._overlay, blame=tuple(slots)))
+
+    def set_dead(self, cells: frozenset[Position]) -> None:
+        """Cross out the cells for which no letter is left."""
+        self._set_overlay(replace(self._overlay, dead=frozenset(cells)))
+
+    def set_forced(self, letters: Mapping[Position, str]) -> None:
+        """Show the letters that follow from the rest."""
+        self._set_overlay(replace(self._overlay, forced=dict(letters)))
+
+    def set_tight(self, letters_left: Mapping[Position, int]) -> None:
+        """Mark cells that have few letters left; the mapping may name all cells."""
+        self._set_overlay(replace(self._overlay, tight=dict(letters_left)))
+
+    @property
+    def selection(self) -> frozenset[Position]:
+        """The selected region: every cell of a rectangle, blocks too; empty where none is selected."""
+        return self._selection
+
+    def select(self, cells: frozenset[Position]) -> None:
+        """Select *cells* instead of what was selected; none, to end the selection."""
+        if cells != self._selection:
+            self._selection = frozenset(cells)
+            self._refresh()
+            self.selection_changed.emit()
+
+    def cell_rect(self, position: Position) -> QRect:
+        """Return where a cell lies in this widget."""
+        return self._geometry.rectangle(position).toAlignedRect()
+
+    def point_of(self, place: QPointF) -> QPointF:
+        """Return where in this widget a place of the grid lies, which is given in cells."""
+        return self._geometry.origin + place * self.cell
+
+    def position_at(self, point: QPoint) -> Position | None:
+        """Return the cell at *point* of this widget, None outside the grid."""
+        return self._geometry.position_at(QPointF(point))
+
+    # Zoom
+
+    @property
+    def cell(self) -> float:
+        """The side of a cell, in pixels."""
+        return self._geometry.cell
+
+    @property
+    def is_fitted(self) -> bool:
+        return self._zoom is None
+
+    def zoom_in(self) -> None:
+        """Make the cells one step larger."""
+        self._zoom_by(1, self._cursor_centre())
+
+    def zoom_out(self) -> None:
+        """Make the cells one step smaller."""
+        self._zoom_by(-1, self._cursor_centre())
+
+    def zoom_reset(self) -> None:
+        """Give the cells their normal size."""
+        self._zoom_to(NORMAL_CELL, self._cursor_centre())
+
+    def fit(self) -> None:
+        """Let the grid fill the room that there is, and follow it."""
+        self._zoom = None
+        self.updateGeometry()
+        self._lay_out()
+
+    def sizeHint(self) -> QSize:
+        return self._room_for(self._zoom or NORMAL_CELL)
+
+    def minimumSizeHint(self) -> QSize:
+        return self._room_for(self._zoom or SMALLEST_FITTED)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if not event.modifiers() & Qt.ControlModifier:
+            event.ignore()  # the area round the grid scrolls
+            return
+        self._zoom_by(event.angleDelta().y() / _WHEEL_NOTCH, event.position())
+        event.accept()
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for area in event.region().rects():
+            painter.fillRect(area, QColor(self._theme.palette.window))
+        painter.translate(self._geometry.origin)
+        self._painter.paint(painter, self._shapes_in(event.region()))
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _shapes_in(self, region: QRegion) -> Sequence[Shape]:
+        """Return what must be drawn to renew *region*."""
+        cells: set[Position] = set()
+        for area in region.rects():
+            cells |= self._geometry.touching(area)
+        size = self.document.puzzle.grid.size
+        if len(cells) < size.rows * size.columns:
+            return list(self._drawing.shapes(sorted(cells)))
+        if self._whole is None:
+            self._whole = list(self._drawing.shapes())
+        return self._whole
+
+    def _refresh(self) -> None:
+        """Repaint what looks other than before, and nothing else."""
+        # Marks of the old pattern may be taken away before the canvas itself hears of the new one.
+        if self.document.puzzle.grid.layout is not self._layout:
+            self._take_up_pattern()
+        drawing = GridDrawing(self.document.puzzle.grid, self._marks(), self._style())
+        changed = drawing.changed_cells(self._drawing)
+        if changed is not None and not changed:
+            return
+        self._drawing = drawing
+        self._whole = None
+        if changed is None:
+            self.update()
+            return
+        reach = round(self.cell * 0.07) + 2
+        region = QRegion()
+        for position in changed:
+            around = self.cell_rect(position).adjusted(-reach, -reach, reach, reach)
+            region = region.united(QRegion(around))
+        self.update(region)
+
+    def _marks(self) -> Marks:
+        grid, cursor = self.document.puzzle.grid, self.document.cursor
+        slot, crossing = cursor.slot(grid), cursor.crossing_slot(grid)
+        shows_entry = not self._selection
+        return replace(
+            self._overlay,
+            current=cursor.position,
+            entry=slot.positions if slot and shows_entry else (),
+            crossing=crossing.positions if crossing and shows_entry else (),
+            selection=self._selection,
+            region=self._offer or self._overlay.region,
+            choices=PuzzleOptions.of(self.document.puzzle).rebus_choices,
+            ghosts={**self._ghosts, **self._preview} if self._preview else self._ghosts,
+        )
+
+    def _style(self) -> Style:
+        return Style.of(self._theme.palette, self.cell)
+
+    def _set_overlay(self, overlay: Marks) -> None:
+        self._overlay = overlay
+        self._refresh()
+
+    # Following the document and the theme
+
+    def _take_up_pattern(self) -> None:
+        """Drop what was said of another pattern of blocks, whose cells and entries may be no more."""
+        grid = self.document.puzzle.grid
+        self._layout = grid.layout
+        self._overlay = Marks()
+        self._ghosts, self._preview, self._offer = {}, {}, _NO_SELECTION
+        if grid.size != self._geometry.size:
+            self.select(_NO_SELECTION)
+            self.updateGeometry()
+            self._lay_out()
+
+    def _follow_theme(self) -> None:
+        self._painter = ShapePainter(self._theme.palette, self.cell)
+        self._refresh()
+        self.update()
+
+    # Geometry
+
+    def _make_geometry(self) -> GridGeometry:
+        size = self.document.puzzle.grid.size
+        room = QSizeF(self.size())
+        cell = fitted_cell(size, room) if self._zoom is None else self._zoom
+        return GridGeometry.centred(size, room, cell, self.devicePixelRatioF())
+
+    def _room_for(self, cell: float) -> QSize:
+        rows, columns = self.document.puzzle.grid.size
+        return QSize(round(columns * cell) + 2 * MARGIN, round(rows * cell) + 2 * MARGIN)
+
+    def _lay_out(self) -> None:
+        geometry = self._make_geometry()
+        if geometry == self._geometry:
+            return
+        if geometry.cell != self.cell:
+            self._painter = ShapePainter(self._theme.palette, geometry.cell)
+        self._geometry = geometry
+        self._refresh()
+        self.update()
+
+    def _zoom_by(self, steps: float, point: QPointF) -> None:
+        """Zoom by *steps*, of which a touchpad sends small parts: they add up to a visible one."""
+        self._zoom_to((self._zoom or self.cell) * _ZOOM_STEP**steps, point)
+
+    def _zoom_to(self, cell: float, point: QPointF) -> None:
+        """Give the cells another size, about *point* of this widget."""
+        cell = min(max(cell, SMALLEST_CELL), LARGEST_CELL)
+        if cell == self._zoom:
+            return
+        anchor = QPointF(*self._geometry.in_cells(point))
+        self._zoom = cell
+        self.updateGeometry()
+        self._lay_out()
+        self.zoomed.emit(anchor, point)
+
+    def _cursor_centre(self) -> QPointF:
+        return self._geometry.rectangle(self.document.cursor.position).center()

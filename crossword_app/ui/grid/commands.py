@@ -1,0 +1,172 @@
+"""The commands of the Edit and Grid menus, and those that move the cursor: each one edit of the document."""
+
+from collections.abc import Callable, Collection
+from functools import partial
+
+from PyQt5.QtCore import QObject, pyqtSignal
+from PyQt5.QtGui import QGuiApplication
+from PyQt5.QtWidgets import QWidget
+
+from crossword_app.errors import GridError
+from crossword_app.model import edits
+from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.cell import Cell
+from crossword_app.model.conversion import convert_region
+from crossword_app.model.geometry import Position, Size
+from crossword_app.model.puzzle import ClueStatus
+from crossword_app.model.slots import Slot
+from crossword_app.model.symmetry import Symmetry
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.document import Document
+from crossword_app.ui.grid.view import GridView
+from crossword_app.ui.look.theme import ThemeManager
+
+
+class GridCommands(QObject):
+    """What is done to the grid as a whole, to the selected region or to the current entry.
+
+    Signals:
+        choices_changed: what is locked or can be pasted may be another.
+    """
+
+    choices_changed = pyqtSignal()
+
+    def __init__(
+        self, document: Document, view: GridView, theme: ThemeManager, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._document = document
+        self._view = view
+        self._theme = theme
+        self._window = window
+        self._copied: dict[Position, Cell] = {}
+        self._copied_alphabet = ENGLISH
+
+    @property
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What each action here does, by its name."""
+        edit = self._document.edit
+        return {
+            "copy": self.copy,
+            "paste": self.paste,
+            "clear-letters": self.clear_letters,
+            "clear-all": partial(edit, "Clear All", edits.clear_all),
+            "lock": self.toggle_lock,
+            "make-symmetric": partial(edit, "Make Symmetric", edits.make_symmetric),
+            "resize": self.resize,
+            "mirror": partial(edit, "Mirror", edits.mirror),
+            "flip": partial(edit, "Flip", edits.flip),
+            "rotate": partial(edit, "Rotate", edits.rotate),
+            "transpose": partial(edit, "Transpose", edits.transpose),
+        }
+
+    @property
+    def can_paste(self) -> bool:
+        return bool(self._copied)
+
+    @staticmethod
+    def fits(symmetry: str, size: Size) -> bool:
+        """Whether a grid of *size* can have the symmetry called *symmetry*."""
+        return Symmetry(symmetry).fits(size)
+
+    def set_symmetry(self, name: str) -> None:
+        """Let the blocks that are set from now on keep another symmetry."""
+        symmetry = Symmetry(name)
+        self._document.edit(
+            f"Symmetry: {symmetry.title}", partial(edits.set_symmetry, symmetry=symmetry)
+        )
+
+    def clear_letters(self) -> None:
+        """Clear the letters of the region, or of the whole grid where none is selected."""
+        where = self._view.selection or None
+        self._document.edit("Clear Letters", partial(edits.clear_letters, positions=where))
+
+    def copy(self) -> None:
+        """Keep the cells of the region, or of the current entry, and their drawing for other programs."""
+        positions = self._chosen
+        if positions:
+            grid = self._document.puzzle.grid
+            self._copied = edits.copy_region(grid, positions)
+            self._copied_alphabet = grid.alphabet
+            QGuiApplication.clipboard().setText(_drawn(self._copied))
+            self.choices_changed.emit()
+
+    def paste(self) -> None:
+        """Put the copied cells down from the cursor on, but for those that this puzzle has no letters for."""
+        if not self._copied:
+            return
+        alphabet = self._document.puzzle.alphabet
+        cells, foreign = convert_region(self._copied, self._copied_alphabet, alphabet)
+        paste = partial(edits.paste_region, at=self._document.cursor.position, cells=cells)
+        if self._document.edit("Paste", paste) and foreign:
+            self._view.hint.emit(
+                f"squares with {', '.join(foreign)} were not pasted: "
+                f"the {alphabet.name} alphabet has no such letters"
+            )
+
+    def is_locked(self) -> bool:
+        """Whether every letter of the region, or of the current entry, is locked."""
+        grid = self._document.puzzle.grid
+        lettered = [grid[position] for position in self._chosen if grid[position].letters]
+        return bool(lettered) and all(cell.is_locked for cell in lettered)
+
+    def toggle_lock(self) -> None:
+        """Lock the letters of the region or of the current entry; free them where all are locked."""
+        is_locked = not self.is_locked()
+        text = "Lock" if is_locked else "Unlock"
+        lock = partial(edits.set_locked, positions=self._chosen, is_locked=is_locked)
+        self._document.edit(text, lock)
+        self.choices_changed.emit()  # after a refusal the button goes back up
+
+    def resize(self) -> None:
+        """Ask for another size and give it to the grid."""
+        from crossword_app.ui.dialogs.properties import ResizeDialog
+
+        dialog = ResizeDialog(self._document.puzzle.grid.size, self._theme, self._window)
+        if dialog.ask():
+            size = dialog.size_chosen
+            try:
+                self._document.edit(f"Resize to {size}", partial(edits.resize, size=size))
+            except GridError as error:
+                self._document.refused.emit(str(error))
+
+    def go_to(self, slot: Slot) -> None:
+        """Go to the first empty cell of *slot*."""
+        grid = self._document.puzzle.grid
+        empty = [position for position in slot.positions if grid[position].is_empty]
+        self._document.move_to(Cursor((empty or slot.positions)[0], slot.direction))
+
+    def go_to_next_clue(self) -> None:
+        """Go to the next entry, after the current one, that has no clue."""
+        puzzle, cursor = self._document.puzzle, self._document.cursor
+        slots = list(puzzle.grid.slots)
+        current = cursor.slot(puzzle.grid)
+        start = slots.index(current) + 1 if current else 0
+        for slot in slots[start:] + slots[:start]:
+            if puzzle.clue_status(slot) is ClueStatus.MISSING:
+                self._document.move_to(Cursor(slot.start, slot.direction))
+                return
+        self._view.hint.emit("every entry has its clue")
+
+    @property
+    def _chosen(self) -> Collection[Position]:
+        if self._view.selection:
+            return self._view.selection
+        slot = self._document.cursor.slot(self._document.puzzle.grid)
+        return slot.positions if slot else (self._document.cursor.position,)
+
+
+def _drawn(cells: dict[Position, Cell]) -> str:
+    """Return *cells* as text: # block, . empty, a space where nothing was copied."""
+    rows = max(place.row for place in cells) + 1
+    columns = max(place.column for place in cells) + 1
+
+    def drawn(place: Position) -> str:
+        cell = cells.get(place)
+        if cell is None:
+            return " "
+        return "#" if cell.is_block else cell.letters[:1] or "."
+
+    return "\n".join(
+        "".join(drawn(Position(row, column)) for column in range(columns)) for row in range(rows)
+    )

@@ -1,0 +1,221 @@
+"""What the keys do in the grid: each one a move of the cursor or an edit of the document.
+
+Keys that belong to commands of the menus (Ctrl+L, F5...) are not here: those are actions of the window.
+"""
+
+from collections.abc import Callable, Iterable
+
+from PyQt5.QtCore import Qt
+from PyQt5.QtGui import QKeyEvent
+
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model import edits
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.document import Document
+from crossword_app.ui.grid import navigation
+
+Edit = Callable[[Puzzle], Puzzle]
+
+ARROWS: dict[int, tuple[Direction, int]] = {
+    Qt.Key_Left: (Direction.ACROSS, -1),
+    Qt.Key_Right: (Direction.ACROSS, 1),
+    Qt.Key_Up: (Direction.DOWN, -1),
+    Qt.Key_Down: (Direction.DOWN, 1),
+}
+
+BLOCK_HINT = "This is a block: press . to open it, then type"
+VOID_HINT = "This place lies outside the grid's shape and takes no letters"
+LOCKED_HINT = "This square is locked: unlock it first (Ctrl+L)"
+
+_COMMAND_MODIFIERS = Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier
+
+
+class GridKeys:
+    """The keys of one document's grid.
+
+    Args:
+        tell: shows a hint to the user.
+    """
+
+    def __init__(self, document: Document, tell: Callable[[str], None]) -> None:
+        self._document = document
+        self._tell = tell
+        self._begun: tuple[Position, Cursor, int] | None = None
+        """The cell of the letter that the last key put in, and the cursor and revision that it left."""
+        self._moves: dict[int, Callable[[], Cursor]] = {
+            Qt.Key_Space: lambda: navigation.turned(*self._here),
+            Qt.Key_Tab: lambda: navigation.next_entry(*self._here),
+            Qt.Key_Backtab: lambda: navigation.next_entry(*self._here, -1),
+            Qt.Key_Home: lambda: navigation.entry_start(*self._here),
+            Qt.Key_End: lambda: navigation.entry_end(*self._here),
+        }
+        self._marks: dict[str, Callable[[], None]] = {
+            ".": self._toggle_block,
+            ",": self._toggle_bar,
+            "`": lambda: self._toggle("Circle", edits.toggle_circle),
+            "~": lambda: self._toggle("Shade", edits.toggle_shade),
+        }
+
+    @property
+    def _here(self) -> tuple[Grid, Cursor]:
+        return self._document.puzzle.grid, self._document.cursor
+
+    def press(self, event: QKeyEvent, steps_on_blocks: bool = False) -> bool:
+        """Do what a key press asks for; return whether it asked for anything.
+
+        Args:
+            steps_on_blocks: arrows go from cell to cell instead of passing over blocks, and Space sets a block.
+        """
+        key, modifiers = event.key(), event.modifiers()
+        if modifiers & _COMMAND_MODIFIERS:
+            return False
+        if not event.text():
+            self._begun = None  # a cursor that went and came back begins anew
+        if key in ARROWS:
+            self._arrow(*ARROWS[key], steps_on_blocks)
+        elif key == Qt.Key_Space and steps_on_blocks:
+            self._toggle_block()
+        elif key in self._moves:
+            self._document.move_to(self._moves[key]())
+        elif key == Qt.Key_Backspace:
+            self._backspace()
+        elif key == Qt.Key_Delete:
+            self.clear(frozenset({self._document.cursor.position}))
+        elif event.text() in self._marks:
+            self._marks[event.text()]()
+        else:
+            return self.type(event.text())
+        return True
+
+    def type(self, text: str) -> bool:
+        """Put a letter into the current cell and go on; return whether *text* is one letter.
+
+        Where it makes a digraph with the letter that the last key put in, both become that symbol, in its cell.
+        """
+        begun, self._begun = self._begun, None
+        alphabet = self._document.puzzle.alphabet
+        letter = alphabet.fold(text)
+        if len(letter) != 1:
+            return False
+        grid, cursor = self._here
+        if begun and begun[1:] == (cursor, self._document.revision):
+            digraph = alphabet.fold(alphabet.spelled(grid[begun[0]].letters) + letter)
+            if len(digraph) == 1:
+                self._edit(
+                    f"Type {alphabet.spelled(digraph)}",
+                    lambda puzzle: edits.type_letters(puzzle, begun[0], digraph),
+                    cursor,
+                )
+                return True
+        is_there_already = grid[cursor.position].letters == letter
+        if is_there_already:
+            self._document.move_to(navigation.advanced(grid, cursor))
+        elif self.takes_letters():
+            self._edit(
+                f"Type {alphabet.spelled(letter)}",
+                lambda puzzle: edits.type_letters(puzzle, cursor.position, letter),
+                navigation.advanced(grid, cursor),
+            )
+            self._begun = (cursor.position, self._document.cursor, self._document.revision)
+        return True
+
+    def clear(self, cells: frozenset[Position]) -> None:
+        """Clear the letters of *cells*, or the choices of those that are empty already.
+
+        Locked ones keep theirs, and a hint says so where nothing could be cleared.
+        """
+        grid = self._document.puzzle.grid
+        lettered = [place for place in cells if grid[place].letters]
+        if lettered and all(grid[place].is_locked for place in lettered):
+            self._tell(LOCKED_HINT)
+        elif lettered:
+            self._edit("Clear", lambda puzzle: edits.clear_letters(puzzle, cells))
+        elif not cells.isdisjoint(PuzzleOptions.of(self._document.puzzle).rebus_choices):
+            self._edit("Clear", lambda puzzle: _without_choices(puzzle, cells))
+
+    def type_rebus(self, letters: str) -> None:
+        """Put several letters into the current cell, and go on."""
+        grid, cursor = self._here
+        self._edit(
+            f"Type {grid.alphabet.spelled(letters)}" if letters else "Clear",
+            lambda puzzle: edits.type_letters(puzzle, cursor.position, letters),
+            navigation.advanced(grid, cursor) if letters else cursor,
+        )
+
+    def choose_rebus(self, texts: tuple[str, ...]) -> None:
+        """Let the current cell take one of *texts*, autofill choosing; none of them, one letter again."""
+        cursor = self._document.cursor
+        spelled = map(self._document.puzzle.alphabet.spelled, texts)
+
+        def edit(puzzle: Puzzle) -> Puzzle:
+            options = PuzzleOptions.of(puzzle).with_choices(cursor.position, texts)
+            return options.put_into(
+                puzzle.with_grid(puzzle.grid.with_letters({cursor.position: ""}))
+            )
+
+        self._edit(f"Let the Square Take {' or '.join(spelled)}" if texts else "Clear", edit)
+
+    def takes_letters(self) -> bool:
+        """Return whether the current cell can be typed into; a hint says why it cannot."""
+        cell = self._document.puzzle.grid[self._document.cursor.position]
+        if cell.is_block:
+            self._tell(BLOCK_HINT)
+        elif cell.is_void:
+            self._tell(VOID_HINT)
+        elif cell.is_locked:
+            self._tell(LOCKED_HINT)
+        else:
+            return True
+        return False
+
+    def _edit(self, text: str, edit: Edit, cursor: Cursor | None = None) -> None:
+        self._document.edit(text, edit, cursor)
+
+    def _arrow(self, direction: Direction, step: int, steps_on_blocks: bool) -> None:
+        grid, cursor = self._here
+        if steps_on_blocks:
+            position = navigation.neighbour(grid, cursor.position, direction, step)
+            self._document.move_to(Cursor(position, direction))
+        else:
+            self._document.move_to(navigation.arrow(grid, cursor, direction, step))
+
+    def _backspace(self) -> None:
+        """Clear the current cell and step back; from an empty cell, step back first and clear that one."""
+        grid, cursor = self._here
+        before = navigation.stepped_back(grid, cursor)
+        cleared = cursor if grid[cursor.position].letters else before
+        if grid[cleared.position].is_locked:
+            self._document.move_to(before)
+            self._tell(LOCKED_HINT)  # after the move, with which the last hint goes
+            return
+        self._edit("Clear", lambda puzzle: edits.clear_letters(puzzle, {cleared.position}), before)
+
+    def _toggle_block(self) -> None:
+        grid, cursor = self._here
+        target = navigation.neighbour(grid, cursor.position, cursor.direction)
+        self._edit(
+            "Open square" if grid[cursor.position].is_block else "Set block",
+            lambda puzzle: edits.toggle_block(puzzle, cursor.position),
+            cursor.at(target),
+        )
+
+    def _toggle_bar(self) -> None:
+        cursor = self._document.cursor
+        self._edit(
+            "Bar", lambda puzzle: edits.toggle_bar(puzzle, cursor.position, cursor.direction)
+        )
+
+    def _toggle(self, text: str, edit: Callable[[Puzzle, Position], Puzzle]) -> None:
+        cursor = self._document.cursor
+        self._edit(text, lambda puzzle: edit(puzzle, cursor.position))
+
+
+def _without_choices(puzzle: Puzzle, cells: Iterable[Position]) -> Puzzle:
+    """Return *puzzle* with any one letter in each of *cells* again."""
+    options = PuzzleOptions.of(puzzle)
+    for position in cells:
+        options = options.with_choices(position, ())
+    return options.put_into(puzzle)

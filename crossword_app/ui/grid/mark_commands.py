@@ -1,0 +1,82 @@
+"""Commands for what squares show beside their letters: given letters, colours, numbers of their own."""
+
+from collections.abc import Callable, Collection
+from functools import partial
+
+from PyQt5.QtCore import QObject, pyqtSignal
+from PyQt5.QtWidgets import QWidget
+
+from crossword_app.model import marks
+from crossword_app.model.geometry import Position
+from crossword_app.ui.document import Document
+from crossword_app.ui.grid.view import GridView
+from crossword_app.ui.look.theme import ThemeManager
+
+
+class MarkCommands(QObject):
+    """Each is one edit of the selected region, or of the current square where none is selected.
+
+    Signals:
+        choices_changed: what is given may be another.
+    """
+
+    choices_changed = pyqtSignal()
+
+    def __init__(
+        self, document: Document, view: GridView, theme: ThemeManager, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._document = document
+        self._view = view
+        self._theme = theme
+        self._window = window
+
+    @property
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What each action here does, by its name."""
+        return {
+            "given": self.toggle_given,
+            "colour": self.ask_colour,
+            "own-number": self.ask_number,
+        }
+
+    def is_given(self) -> bool:
+        """Whether the solver is shown every letter of the region, or that of the current square."""
+        grid = self._document.puzzle.grid
+        lettered = [grid[place] for place in self._chosen if grid[place].letters]
+        return bool(lettered) and all(cell.is_given for cell in lettered)
+
+    def toggle_given(self) -> None:
+        """Show the letters to the solver from the start, or no more."""
+        is_given = not self.is_given()
+        text = "Give Letters" if is_given else "Take Given Letters Back"
+        give = partial(marks.set_given, positions=self._chosen, is_given=is_given)
+        self._document.edit(text, give)
+        self.choices_changed.emit()  # after a refusal the command is checked no more
+
+    def ask_colour(self) -> None:
+        """Ask for a colour, and give it to the squares."""
+        from crossword_app.ui.dialogs.cell_marks import ColourDialog
+
+        cell = self._document.puzzle.grid[self._document.cursor.position]
+        present = cell.colour if cell.has_shade else None
+        dialog = ColourDialog(present, self._theme, self._window)
+        if dialog.ask():
+            colour = partial(marks.set_colour, positions=self._chosen, colour=dialog.colour)
+            self._document.edit("Colour Squares", colour)
+
+    def ask_number(self) -> None:
+        """Ask what stands in the corner of the current square."""
+        from crossword_app.ui.dialogs.cell_marks import LabelDialog
+
+        grid, position = self._document.puzzle.grid, self._document.cursor.position
+        number = grid.layout.numbers.get(position)
+        usual = "" if number is None else str(number)
+        dialog = LabelDialog(grid[position].label, usual, self._theme, self._window)
+        if dialog.ask():
+            label = partial(marks.set_label, position=position, label=dialog.label)
+            self._document.edit("Number of the Square", label)
+
+    @property
+    def _chosen(self) -> Collection[Position]:
+        return self._view.selection or (self._document.cursor.position,)

@@ -1,0 +1,201 @@
+"""The grid on the bench: turns keys and mouse into edits of the document."""
+
+from PyQt5.QtCore import QEvent, QPoint, Qt, pyqtSignal
+from PyQt5.QtGui import QContextMenuEvent, QInputMethodEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PyQt5.QtWidgets import QWidget
+
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model.geometry import Position
+from crossword_app.ui.document import Document
+from crossword_app.ui.grid import navigation
+from crossword_app.ui.grid.canvas import GridCanvas
+from crossword_app.ui.grid.keys import ARROWS, GridKeys
+from crossword_app.ui.grid.pointer import GridMode, GridPointer
+from crossword_app.ui.grid.rebus_editor import BETWEEN, RebusEditor
+from crossword_app.ui.grid.speech import spoken
+from crossword_app.ui.look.theme import ThemeManager
+
+__all__ = ["GridMode", "GridView"]
+
+_TABS = (Qt.Key_Tab, Qt.Key_Backtab)
+_NO_SELECTION: frozenset[Position] = frozenset()
+
+
+class GridView(GridCanvas):
+    """The grid with hands on it: cursor, typing, drawing, selection.
+
+    Refused edits are told by the document's `refused`, other hints by `hint`.
+
+    Signals:
+        hint: a sentence for the status bar.
+        clue_requested: Return was pressed: the constructor wants to write the clue.
+        context_menu_requested: on a cell (a Position), and where on the screen (a QPoint).
+        mode_changed: a click does something else from now on.
+    """
+
+    hint = pyqtSignal(str)
+    clue_requested = pyqtSignal()
+    context_menu_requested = pyqtSignal(object, QPoint)
+    mode_changed = pyqtSignal()
+
+    def __init__(
+        self, document: Document, theme: ThemeManager, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(document, theme, parent)
+        self._keys = GridKeys(document, self.hint.emit)
+        self._pointer = GridPointer(document)
+        self._mode = GridMode.LETTERS
+        self._selection_head: Position | None = None
+        self._selection_start: Position | None = None
+        self._cursor_seen = document.cursor.position
+        self._rebus = RebusEditor(self)
+        self._rebus.placed.connect(self._keys.type_rebus)
+        self._rebus.chosen.connect(self._keys.choose_rebus)
+        self.zoomed.connect(self._rebus.hide)
+        self.setFocusPolicy(Qt.StrongFocus)
+        self.setAttribute(Qt.WA_InputMethodEnabled)
+        self.setAccessibleName("Grid")
+        self._speak()
+        document.cursor_changed.connect(self._follow_cursor)
+
+    @property
+    def mode(self) -> GridMode:
+        """What a click does."""
+        return self._mode
+
+    @mode.setter
+    def mode(self, mode: GridMode) -> None:
+        if mode is self._mode:
+            return
+        self._pointer.release()
+        self._mode = mode
+        self.setCursor(Qt.ArrowCursor if mode is GridMode.LETTERS else Qt.CrossCursor)
+        self.mode_changed.emit()
+
+    def edit_rebus(self) -> None:
+        """Open the field in which several letters are typed into the current cell, or strings to choose from."""
+        puzzle, position = self.document.puzzle, self.document.cursor.position
+        if self._keys.takes_letters():
+            choices = PuzzleOptions.of(puzzle).rebus_choices.get(position, ())
+            text = puzzle.grid[position].letters or BETWEEN.join(choices)
+            self._rebus.open(self.cell_rect(position), text, puzzle.alphabet)
+
+    # Keys
+
+    def event(self, event: QEvent) -> bool:
+        """Take Tab for the next entry; Ctrl+Tab leaves the grid for the next widget."""
+        is_press = event.type() == QEvent.KeyPress
+        if is_press and isinstance(event, QKeyEvent) and event.key() in _TABS:
+            self.keyPressEvent(event)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        modifiers = event.modifiers() & ~Qt.KeypadModifier
+        if key in _TABS and modifiers & Qt.ControlModifier:
+            self.focusNextPrevChild(key == Qt.Key_Tab)
+        elif key in ARROWS and modifiers & Qt.ShiftModifier:
+            self._extend_selection(key)
+        elif key in (Qt.Key_Delete, Qt.Key_Backspace) and self._selection and not modifiers:
+            self._keys.clear(self._selection)
+        elif key == Qt.Key_Insert and not modifiers:
+            self.edit_rebus()
+        elif key in (Qt.Key_Return, Qt.Key_Enter) and not modifiers:
+            self.clue_requested.emit()
+        elif (key == Qt.Key_Escape and self._selection) or self._press(event):
+            self.select(_NO_SELECTION)
+        else:
+            super().keyPressEvent(event)
+
+    def _press(self, event: QKeyEvent) -> bool:
+        return self._keys.press(event, steps_on_blocks=self._mode is GridMode.BLOCKS)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """Take letters that are made of several keys, such as accented ones."""
+        for letter in event.commitString():
+            self._keys.type(letter)
+        event.accept()
+
+    # Mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        position = self._geometry.position_at(event.localPos())
+        if event.button() != Qt.LeftButton or position is None:
+            super().mousePressEvent(event)
+        elif event.modifiers() & Qt.ShiftModifier:
+            self._select_to(position)
+            self._selection_start = position
+        else:
+            self.select(_NO_SELECTION)
+            across, down = self._geometry.in_cells(event.localPos())
+            self._pointer.press(self._mode, position, across % 1, down % 1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not event.buttons() & Qt.LeftButton:
+            return
+        if self._selection_start is not None:
+            self._drag_selection(self._geometry.nearest_to(event.localPos()))
+        elif (position := self._geometry.position_at(event.localPos())) is not None:
+            self._pointer.drag(position)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.LeftButton:
+            self._pointer.release()
+            self._selection_start = None
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Mouse:
+            position, place = self.position_at(event.pos()), event.globalPos()
+        else:
+            position = self.document.cursor.position
+            place = self.mapToGlobal(self.cell_rect(position).center())
+        if position is None:
+            return
+        if position not in self._selection and position != self.document.cursor.position:
+            grid = self.document.puzzle.grid
+            self.document.move_to(navigation.clicked(grid, self.document.cursor, position))
+        self.context_menu_requested.emit(position, place)
+
+    # Following
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._rebus.hide()  # its cell is elsewhere now
+        super().resizeEvent(event)
+
+    def _follow_cursor(self) -> None:
+        position = self.document.cursor.position
+        if position != self._cursor_seen:
+            self._cursor_seen = position
+            self.select(_NO_SELECTION)
+            self._rebus.leave()  # its letters were meant for the cell before
+        self._speak()
+
+    def _speak(self) -> None:
+        """Tell screen readers where the cursor is; Qt announces a changed description by itself."""
+        self.setAccessibleDescription(spoken(self.document.puzzle.grid, self.document.cursor))
+
+    # Selection
+
+    def select(self, cells: frozenset[Position]) -> None:
+        """Select *cells* instead of what was selected; none, to end the selection."""
+        self._selection_head = None
+        super().select(cells)
+
+    def _extend_selection(self, key: int) -> None:
+        direction, step = ARROWS[key]
+        head = self._selection_head or self.document.cursor.position
+        grid = self.document.puzzle.grid
+        self._select_to(navigation.neighbour(grid, head, direction, step))
+
+    def _drag_selection(self, head: Position) -> None:
+        """Select from where the button went down, which becomes the current cell once the mouse has left it."""
+        start = self._selection_start
+        if start is not None and head != (self._selection_head or start):
+            self.document.move_to(self.document.cursor.at(start))
+            self._select_to(head)
+
+    def _select_to(self, head: Position) -> None:
+        """Select the rectangle from the cursor to *head*."""
+        self.select(navigation.rectangle(self.document.cursor.position, head))
+        self._selection_head = head

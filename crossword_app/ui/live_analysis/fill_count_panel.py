@@ -1,0 +1,262 @@
+"""How much room the grid has, and what a block more would bring: estimates to look at, blocks to click."""
+
+from PyQt5.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QRectF,
+    QSize,
+    Qt,
+    pyqtSignal,
+)
+from PyQt5.QtGui import QFontMetricsF, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PyQt5.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from crossword_app.model.edits import set_block
+from crossword_app.ui.document import Document
+from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.fill_count_rows import (
+    RoomRow,
+    gain_rows,
+    gains_title,
+    room_rows,
+)
+from crossword_app.ui.live_analysis.job import Proof
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import tool_tip
+from crossword_app.ui.look.rows import MARGIN, paint_ground, paint_message
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.words.dictionary import Words
+
+ROW_ROLE = Qt.UserRole
+
+_ROW_HEIGHT = 24
+_RAISED = 5
+
+
+class RoomPanel(QWidget):
+    """Two lists: the room of the grid, its parts and this corner; and the blocks that would bring most.
+
+    It asks the outlook only while it is seen.
+
+    Signals:
+        pointed_at: the cells that the pointer or the keyboard is at in a list, a frozenset; empty when it leaves.
+        left: the constructor goes back to the grid.
+    """
+
+    pointed_at = pyqtSignal(object)
+    left = pyqtSignal()
+
+    def __init__(
+        self,
+        document: Document,
+        words: Words,
+        outlook: Outlook,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._words = words
+        self._outlook = outlook
+        self._rooms = _RoomList("Room", theme, self)
+        self._gains = _RoomList("Blocks", theme, self)
+        self._gains_title = _heading("")
+        lists = QHBoxLayout(self)
+        lists.setContentsMargins(0, 8, 0, 4)
+        lists.setSpacing(0)
+        for heading, view, share in (
+            (_heading("Room, an estimate"), self._rooms, 2),
+            (self._gains_title, self._gains, 3),  # its rows name a row and a column
+        ):
+            column = QVBoxLayout()
+            column.setSpacing(2)
+            column.addWidget(heading)
+            column.addWidget(view)
+            lists.addLayout(column, share)
+            view.pointed_at.connect(self._point)
+        self._gains.chosen.connect(self._set_block)
+        outlook.surveyed.connect(self._show)
+        outlook.proved.connect(self._show)
+        document.puzzle_changed.connect(self._show)
+        words.loaded.connect(self._show)
+        words.changed.connect(self._show)
+        self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._outlook.want_room(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._outlook.want_room(False)
+
+    def _show(self) -> None:
+        outlook = self._outlook
+        self._gains_title.setText(gains_title(outlook.gains))
+        self._rooms.show_rows(room_rows(outlook.room, outlook.corner), self._message(""))
+        self._gains.show_rows(
+            gain_rows(outlook.gains), self._message("No block more would bring room.")
+        )
+
+    def _message(self, nothing: str) -> str:
+        """Return what an empty list says."""
+        if not any(cell.is_empty for cell in self._document.puzzle.grid.cells):
+            return "Every square has its letter."
+        if self._outlook.proof is Proof.UNFILLABLE:
+            return "The grid, as it stands, has no fill."
+        dictionary = self._words.dictionary
+        if dictionary is not None and not len(dictionary):
+            return "There are no words to estimate from."
+        return "Estimating…" if self._outlook.room is None else nothing
+
+    def _point(self, row: RoomRow | None) -> None:
+        self.pointed_at.emit(row.cells if row else frozenset())
+
+    def _set_block(self, row: RoomRow) -> None:
+        self.pointed_at.emit(frozenset())
+        position = min(row.cells)
+        self._document.edit("Set Block", lambda puzzle: set_block(puzzle, position, is_block=True))
+        self.left.emit()
+
+
+class _RoomModel(QAbstractListModel):
+    """Rows; ROW_ROLE gives the RoomRow."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._rows: tuple[RoomRow, ...] = ()
+
+    def show_rows(self, rows: tuple[RoomRow, ...]) -> bool:
+        """Show other rows; whether they are others."""
+        if rows == self._rows:
+            return False
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+        return True
+
+    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: QModelIndex, role: int = Qt.DisplayRole) -> object:
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        if role == ROW_ROLE:
+            return row
+        if role == Qt.DisplayRole:
+            return f"{row.label} {row.figure}"
+        if role == Qt.ToolTipRole:
+            return tool_tip(row.sentence)
+        return row.sentence if role == Qt.AccessibleTextRole else None
+
+
+class _RoomList(QListView):
+    """Shows rows. A click, or Return, chooses one; pointer and keyboard point at them.
+
+    Signals:
+        pointed_at: a RoomRow, or None when the list is left.
+        chosen: a RoomRow.
+    """
+
+    pointed_at = pyqtSignal(object)
+    chosen = pyqtSignal(object)
+
+    def __init__(self, name: str, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._message = ""
+        self._rows = _RoomModel(self)
+        self.setModel(self._rows)
+        self.setItemDelegate(_RoomDelegate(theme, self))
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.TabFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollPerPixel)
+        self.setAccessibleName(name)
+        self.clicked.connect(lambda index: self.chosen.emit(index.data(ROW_ROLE)))
+        self.entered.connect(lambda index: self.pointed_at.emit(index.data(ROW_ROLE)))
+        self.viewportEntered.connect(lambda: self.pointed_at.emit(None))
+        theme.changed.connect(self.viewport().update)
+
+    def show_rows(self, rows: tuple[RoomRow, ...], message: str) -> None:
+        """Show *rows*; *message* where there are none."""
+        if self._rows.show_rows(rows):
+            self.pointed_at.emit(None)
+        self._message = message
+        self.setAccessibleDescription("" if rows else message)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._rows.rowCount():
+            paint_message(self, self._theme, self._message)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key_Return, Qt.Key_Enter} and self.currentIndex().isValid():
+            self.chosen.emit(self.currentIndex().data(ROW_ROLE))
+        else:
+            super().keyPressEvent(event)
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        super().currentChanged(current, previous)
+        if self.hasFocus():
+            self.pointed_at.emit(current.data(ROW_ROLE))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed_at.emit(None)
+
+
+class _RoomDelegate(QStyledItemDelegate):
+    """Paints the label on the left and the figure on the right."""
+
+    def __init__(self, theme: ThemeManager, parent: QObject) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        del option, index
+        return QSize(100, _ROW_HEIGHT)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        row: RoomRow = index.data(ROW_ROLE)
+        place = QRectF(option.rect)
+        paint_ground(
+            painter,
+            place,
+            self._theme,
+            is_selected=bool(option.state & QStyle.State_HasFocus),
+            is_hovered=bool(option.state & QStyle.State_MouseOver),
+        )
+        room = place.adjusted(MARGIN, 0, -MARGIN - 4, -2)
+        for text, size, raised in ((row.figure.power, 10, _RAISED), (row.figure.base, 13, 0)):
+            font = interface_font(size, 600)
+            painter.setFont(font)
+            painter.setPen(self._theme.colour("text"))
+            painter.drawText(
+                room.translated(0, -raised), int(Qt.AlignRight | Qt.AlignVCenter), text
+            )
+            room.setRight(room.right() - QFontMetricsF(font).horizontalAdvance(text))
+        painter.setFont(interface_font(12))
+        label = painter.fontMetrics().elidedText(row.label, Qt.ElideRight, int(room.width()) - 8)
+        painter.drawText(room, int(Qt.AlignLeft | Qt.AlignVCenter), label)
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setFont(interface_font(11, 600))
+    label.setContentsMargins(MARGIN, 0, MARGIN, 0)
+    return label

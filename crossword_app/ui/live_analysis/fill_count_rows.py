@@ -1,0 +1,121 @@
+"""What the room of a grid comes to, in rows: an estimate, and never called anything else."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from crossword_app.model.geometry import Position
+
+if TYPE_CHECKING:
+    from crossword_app.fill.analysis.block_gains import BlockGain
+    from crossword_app.fill.analysis.fill_count import Room
+
+MOST_PARTS, MOST_GAINS = 6, 12
+
+_PAIR = 2
+_PLAIN = 3.0
+"""Below so many places a figure is written out; above, as a power of ten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number by its log10: what stands on the line, and what stands raised behind it."""
+
+    base: str
+    power: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.base}^{self.power}" if self.power else self.base
+
+
+@dataclass(frozen=True, slots=True)
+class RoomRow:
+    """One line of the panel.
+
+    Attributes:
+        cells: that it is about.
+        sentence: the same as the row, for those who point at it or have it read to them.
+        is_block: whether a click sets blocks in the cells.
+    """
+
+    label: str
+    figure: Figure
+    cells: frozenset[Position]
+    sentence: str
+    is_block: bool = False
+
+
+def room_rows(
+    room: Room | None, corner: tuple[frozenset[Position], Room] | None
+) -> tuple[RoomRow, ...]:
+    """Return the rows of the grid, of its parts where it has several, and of this corner."""
+    return tuple(_room_rows(room, corner))
+
+
+def _room_rows(
+    room: Room | None, corner: tuple[frozenset[Position], Room] | None
+) -> Iterator[RoomRow]:
+    if room is not None:
+        cells = frozenset().union(*(part.cells for part in room.parts))
+        yield _room_row("The grid", room.log10_fills, cells, "the grid as it stands")
+    if corner is not None:
+        name = "this corner so that what lies round it keeps a word"
+        yield _room_row("This corner", corner[1].log10_fills, corner[0], name)
+    if room is not None and len(room.parts) > 1:
+        for part in room.parts[:MOST_PARTS]:
+            label = f"Part of {_squares(len(part.cells))}"
+            yield _room_row(label, part.log10_fills, part.cells, "this part, apart from the rest")
+
+
+def _room_row(label: str, log10: float, cells: frozenset[Position], what: str) -> RoomRow:
+    if log10 == -math.inf:
+        return RoomRow(label, Figure("none"), cells, f"Proved: there is no way to fill {what}.")
+    figure = _figure(log10)
+    said = "less than one way" if log10 < 0 else f"about {figure} ways"
+    return RoomRow(label, figure, cells, f"By estimate, there are {said} to fill {what}.")
+
+
+def gain_rows(gains: Sequence[BlockGain]) -> tuple[RoomRow, ...]:
+    """Return the rows of the blocks that would bring most."""
+    rows = []
+    for gain in gains[:MOST_GAINS]:
+        if gain.gain > 0:
+            figure = _figure(gain.gain, before="×")
+            sentence = (
+                f"Set {_blocks(gain.positions)}: by estimate, {figure} as many fills. "
+                "A click sets them; Ctrl+Z takes them away."
+            )
+            label = str(min(gain.positions))
+            rows.append(RoomRow(label, figure, gain.positions, sentence, is_block=True))
+    return tuple(rows)
+
+
+def gains_title(gains: Sequence[BlockGain]) -> str:
+    """Return what the blocks are called: the symmetry tells how many come at once."""
+    most = max((len(gain.positions) for gain in gains), default=1)
+    if most > _PAIR:
+        return "With one block more, and its images"
+    return "With one block pair more" if most == _PAIR else "With one block more"
+
+
+def _figure(log10: float, before: str = "") -> Figure:
+    if log10 >= _PLAIN:
+        return Figure(f"{before}10", f"{log10:.0f}")
+    if log10 < -1:
+        return Figure(f"{before}under 0.1")
+    value = 10**log10
+    return Figure(f"{before}{value:.0f}" if value >= 10 else f"{before}{value:.1f}")
+
+
+def _blocks(positions: frozenset[Position]) -> str:
+    names = [str(position) for position in sorted(positions)]
+    if len(names) == 1:
+        return f"a block at {names[0]}"
+    return f"blocks at {'; '.join(names[:-1])} and {names[-1]}"
+
+
+def _squares(number: int) -> str:
+    return "1 square" if number == 1 else f"{number} squares"

@@ -1,0 +1,177 @@
+"""One look ahead: an immutable snapshot of what is asked, and the plain functions that answer it on a thread."""
+
+from __future__ import annotations
+
+import enum
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import Slot
+from crossword_app.ui.fill.options import FillOptions
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.index import WordIndex
+    from crossword_app.fill.analysis.block_gains import BlockGain
+    from crossword_app.fill.analysis.fill_count import Room
+    from crossword_app.fill.analysis.possibilities import Analysis
+    from crossword_app.fill.analysis.price import Price
+    from crossword_app.fill.problem import Problem
+
+FIRST_SECONDS = 1.0
+"""For the proof before anything else: most grids are filled in a blink."""
+
+MORE_SECONDS = 15.0
+"""For the proof where the first time was not enough, once the words have their prices."""
+
+PRICE_SECONDS = 6.0
+"""For the candidates of one entry."""
+
+
+class Proof(enum.Enum):
+    """What is known of whether the grid, as it stands, has a fill. OPEN: a fill was looked for in vain for a while."""
+
+    UNKNOWN = "unknown"
+    OPEN = "open"
+    FILLABLE = "fillable"
+    UNFILLABLE = "unfillable"
+
+
+class Task(enum.Enum):
+    """What to find out."""
+
+    ANALYSE = "what the grid allows, and whether it has a fill"
+    COMPARE = "what the candidates cost"
+    SURVEY = "how many fills there are, and what a block more would bring"
+    CORNER = "how many ways there are to fill this corner"
+
+
+@dataclass(frozen=True, eq=False)
+class LookAhead:
+    """What to look ahead from.
+
+    Attributes:
+        puzzle, index, options: as they stood when it was asked for. Wished words are left out of account.
+        position: where the constructor was.
+        candidates: per entry the words to compare.
+        proof: what is known already.
+        stopping: set when the answer is not wanted any more.
+    """
+
+    task: Task
+    puzzle: Puzzle
+    index: WordIndex
+    options: FillOptions
+    position: Position = Position(0, 0)
+    candidates: Mapping[Slot, Sequence[str]] = field(default_factory=dict)
+    proof: Proof = Proof.UNKNOWN
+    stopping: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def grid(self) -> Grid:
+        return self.puzzle.grid
+
+    @property
+    def is_stopped(self) -> bool:
+        return self.stopping.is_set()
+
+    def problem(self, region: frozenset[Position] | None = None) -> Problem:
+        """Return what is to be filled.
+
+        Raises:
+            FillError: it cannot be attempted, as where a given letter is in no alphabet.
+        """
+        return self.options.build(self.grid, self.index)(self.grid, region=region)
+
+
+def analysed(job: LookAhead) -> Analysis | None:
+    """Return what the grid still allows; None where that is not wanted any more.
+
+    Raises:
+        FillError: see `LookAhead.problem`.
+    """
+    from crossword_app.fill.analysis.possibilities import analysis_of
+
+    return analysis_of(job.problem(), job.stopping.is_set)
+
+
+def proved(job: LookAhead, seconds: float) -> Proof:
+    """Return whether the grid has a fill, as far as *seconds* suffice to tell.
+
+    Raises:
+        FillError: see `LookAhead.problem`.
+    """
+    from crossword_app.fill.outcome import Filled, FillLimit, Unfillable
+    from crossword_app.fill.search import solve
+
+    outcome = solve(job.problem(), FillLimit(seconds), stop=job.stopping.is_set)
+    if isinstance(outcome, Filled):
+        return Proof.FILLABLE
+    return Proof.UNFILLABLE if isinstance(outcome, Unfillable) else Proof.UNKNOWN
+
+
+def prices(job: LookAhead) -> Iterator[tuple[Slot, Price]]:
+    """Return what each candidate costs, entry by entry, as it is found out; see `fill.price.price`.
+
+    Raises:
+        FillError: see `LookAhead.problem`.
+    """
+    from crossword_app.fill.analysis.price import prices_of
+    from crossword_app.fill.outcome import FillLimit
+
+    problem = job.problem()
+    for slot, texts in job.candidates.items():
+        limit = FillLimit(PRICE_SECONDS)
+        for price in prices_of(problem, slot, texts, limit=limit, stop=job.stopping.is_set):
+            yield slot, price
+
+
+def surveyed(job: LookAhead) -> Iterator[tuple[Room, tuple[BlockGain, ...]]]:
+    """Yield the room of the grid, and with it, as they come to be known, the gains that blocks would bring: best first.
+
+    Raises:
+        FillError: see `LookAhead.problem`.
+    """
+    from crossword_app.fill.analysis.block_gains import block_gains
+    from crossword_app.fill.analysis.fill_count import survey
+
+    found = survey(job.problem(), job.stopping.is_set)
+    if found is None:
+        return
+    yield found.room, ()
+    gains: dict[frozenset[Position], BlockGain] = {}
+    options = job.options
+    for gain in block_gains(
+        found,
+        job.puzzle.symmetry,
+        floor=options.floor,
+        rules=options.rules(job.grid),
+        key_floors=options.puzzle.slot_floors,
+        stop=job.stopping.is_set,
+    ):
+        if not gain.is_rough and all(known.is_rough for known in gains.values()):
+            yield found.room, _sorted(gains.values())
+        gains[gain.positions] = gain
+    yield found.room, _sorted(gains.values())
+
+
+def _sorted(gains: Iterable[BlockGain]) -> tuple[BlockGain, ...]:
+    return tuple(sorted(gains, key=lambda gain: (-gain.gain, min(gain.positions))))
+
+
+def corner_room(job: LookAhead) -> tuple[frozenset[Position], Room] | None:
+    """Return the corner round the job's position and its room; None where it is full, or nobody wants to know any more.
+
+    Raises:
+        FillError: see `LookAhead.problem`.
+    """
+    from crossword_app.fill.analysis.fill_count import room_of
+    from crossword_app.fill.corner import corner
+
+    cells = corner(job.grid, job.index, job.position, job.options.floor)
+    room = room_of(job.problem(cells), job.stopping.is_set) if cells else None
+    return (cells, room) if room else None

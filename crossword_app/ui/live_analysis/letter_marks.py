@@ -1,0 +1,109 @@
+"""Keeps what is known of the cells' letters up to date while the constructor works.
+
+What each entry alone tells comes first; the outlook's analysis of the whole grid takes its place once it is there.
+"""
+
+from PyQt5.QtCore import QObject, QTimer, pyqtSignal
+
+from crossword_app.model.slots import Slot
+from crossword_app.ui.document import Document
+from crossword_app.ui.fill.options import FillOptions
+from crossword_app.ui.live_analysis.cell_letters import (
+    NO_MARKS,
+    CellMarks,
+    Letters,
+    hardest_slot,
+    letters_of_cells,
+    marks,
+)
+from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.words.dictionary import Words
+
+PAUSE = 120
+"""Milliseconds without an edit before the whole grid is looked at, so that fast typing never waits for it."""
+
+
+class LetterWatch(QObject):
+    """Looks at the grid once it rests for a moment.
+
+    Attributes:
+        letters: that each empty cell may hold; empty while the grid is being looked at or no words are there.
+        marks: what the grid shows of them.
+
+    Signals:
+        changed: both are new.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(
+        self,
+        document: Document,
+        words: Words,
+        settings: Settings,
+        outlook: Outlook,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.letters: Letters = {}
+        self.marks: CellMarks = NO_MARKS
+        self._document = document
+        self._words = words
+        self._settings = settings
+        self._outlook = outlook
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE)
+        self._timer.timeout.connect(self.look)
+        document.puzzle_changed.connect(self._timer.start)
+        settings.floor_changed.connect(self._timer.start)
+        words.loaded.connect(self._timer.start)
+        words.changed.connect(self._timer.start)
+        outlook.analysed.connect(self._take_analysis)
+
+    def look(self) -> None:
+        """Look at the grid as it stands."""
+        self._timer.stop()
+        dictionary = self._words.dictionary
+        if self._outlook.analysis is not None:
+            return
+        if not dictionary:  # without any words nothing is wrong with the grid
+            self._show({})
+            return
+        grid = self._document.puzzle.grid
+        choices = FillOptions.of(self._document.puzzle, self._settings).rebus_choices(grid)
+        self._show(letters_of_cells(grid, dictionary, self._settings.floor, choices))
+
+    def _take_analysis(self) -> None:
+        analysis = self._outlook.analysis
+        if analysis is not None:
+            self._timer.stop()
+            self._show(analysis.letters)
+
+    def _show(self, letters: Letters) -> None:
+        self.letters = letters
+        self.marks = marks(letters)
+        self.changed.emit()
+
+    def live(self, slot: Slot) -> int | None:
+        """Return how many words may stand in *slot* and keep its crossings alive; None while no words are there."""
+        analysis = self._outlook.analysis
+        if analysis and analysis.is_consistent and slot in analysis.live:
+            return analysis.live[slot].count
+        dictionary = self._words.dictionary
+        if not dictionary:
+            return None
+        # numpy takes its time to import: the window shows before.
+        from crossword_app.ui.suggestions.search import suggestions_of
+
+        puzzle = self._document.puzzle
+        options = FillOptions.of(puzzle, self._settings)
+        return suggestions_of(puzzle, slot, dictionary.index, options).live
+
+    def hardest(self) -> Slot | None:
+        """Return the slot with the fewest words left; None where all are full or no words are there."""
+        dictionary = self._words.dictionary
+        if not dictionary:
+            return None
+        return hardest_slot(self._document.puzzle.grid, dictionary, self._settings.floor)

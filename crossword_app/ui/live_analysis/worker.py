@@ -1,0 +1,94 @@
+"""Looks ahead off the thread of the window."""
+
+from __future__ import annotations
+
+from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
+
+from crossword_app.errors import FillError
+from crossword_app.ui.live_analysis.job import (
+    FIRST_SECONDS,
+    MORE_SECONDS,
+    LookAhead,
+    Proof,
+    Task,
+    analysed,
+    corner_room,
+    prices,
+    proved,
+    surveyed,
+)
+
+
+class OutlookWorker(QObject):
+    """Runs one job at a time. Each ends with exactly one of: ended, failed.
+
+    Signals (each with the job first):
+        analysed: with the Analysis.
+        proved: with the Proof, once it is known.
+        priced: with a Slot and a Price of one of its candidates.
+        surveyed: with the Room of the grid and the BlockGains known by now, a tuple.
+        cornered: with the cells of this corner and its Room; with None where it is full.
+        ended: nothing more comes; nothing at all came where the grid cannot be attempted.
+        failed: with the exception.
+    """
+
+    analysed = pyqtSignal(object, object)
+    proved = pyqtSignal(object, object)
+    priced = pyqtSignal(object, object, object)
+    surveyed = pyqtSignal(object, object, object)
+    cornered = pyqtSignal(object, object)
+    ended = pyqtSignal(object)
+    failed = pyqtSignal(object, object)
+
+    @pyqtSlot(object)
+    def run(self, job: LookAhead) -> None:
+        try:
+            self._find_out(job)
+        except FillError:
+            self.ended.emit(job)  # whoever fills the grid is told why that cannot be done
+        except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
+            self.failed.emit(job, error)
+        else:
+            self.ended.emit(job)
+
+    def _find_out(self, job: LookAhead) -> None:
+        from crossword_app.fill.kernel.warm import warm_meanwhile
+
+        if job.is_stopped or not warm_meanwhile(job.stopping.is_set):
+            return
+        {
+            Task.ANALYSE: self._analyse,
+            Task.COMPARE: self._compare,
+            Task.SURVEY: self._survey,
+            Task.CORNER: self._survey_corner,
+        }[job.task](job)
+
+    def _analyse(self, job: LookAhead) -> None:
+        """Analyse the grid, and see whether it is filled, or refuted, in a blink."""
+        analysis = analysed(job)
+        if analysis is None:
+            return
+        self.analysed.emit(job, analysis)
+        if analysis.is_dead:
+            self.proved.emit(job, Proof.UNFILLABLE)
+        else:
+            self.proved.emit(job, proved(job, FIRST_SECONDS))
+
+    def _compare(self, job: LookAhead) -> None:
+        """Price the candidates; then have more patience with the grid, where it is not known whether it has a fill."""
+        proof = job.proof
+        for slot, price in prices(job):
+            self.priced.emit(job, slot, price)
+            if price.fill and proof is Proof.UNKNOWN:
+                proof = Proof.FILLABLE
+                self.proved.emit(job, proof)
+        if proof is Proof.UNKNOWN:
+            proof = proved(job, MORE_SECONDS)
+            self.proved.emit(job, Proof.OPEN if proof is Proof.UNKNOWN else proof)
+
+    def _survey(self, job: LookAhead) -> None:
+        for room, gains in surveyed(job):
+            self.surveyed.emit(job, room, gains)
+
+    def _survey_corner(self, job: LookAhead) -> None:
+        self.cornered.emit(job, corner_room(job))

@@ -1,0 +1,239 @@
+"""A dock that looks like a card: a head with title, count and two buttons over whatever it holds."""
+
+from collections.abc import Callable, Sequence
+
+from PyQt5.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt5.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PyQt5.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QDockWidget,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.theme import ThemeManager
+
+HEAD_HEIGHT = 34
+RADIUS = 8.0
+_MARGIN = 14
+_BUTTON = 24
+_ICON = 14
+_UNDERLINE = 2
+
+
+class Panel(QDockWidget):
+    """A dock whose head and content together are one card on the window.
+
+    Attributes:
+        head: the title bar, for the count beside the title.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        name: str,
+        content: QWidget,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Hold *content*. The window saves and restores the panel's place by *name*."""
+        super().__init__(title, parent)
+        self.setObjectName(name)
+        self.head = PanelHead(title, theme, self)
+        self.setTitleBarWidget(self.head)
+        self.setWidget(_Body(content, theme))
+
+
+class PanelHead(QWidget):
+    """Title or tabs, count and the buttons that float and close a dock.
+
+    Signals:
+        tab_chosen: another tab, with its number.
+    """
+
+    tab_chosen = pyqtSignal(int)
+
+    def __init__(self, title: str, theme: ThemeManager, dock: QDockWidget) -> None:
+        super().__init__(dock)
+        self._theme = theme
+        self._dock = dock
+        self.setFixedHeight(HEAD_HEIGHT)
+        self._title = QLabel(title, self)
+        self._title.setFont(interface_font(13, 600))
+        self._badge = _Badge(theme, self)
+        self._float = self._button(lambda: dock.setFloating(not dock.isFloating()))
+        self._close = self._button(dock.close)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(_MARGIN, 0, 9, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self._title)
+        layout.addWidget(self._badge)
+        layout.addStretch()
+        layout.addWidget(self._float)
+        layout.addSpacing(-9)
+        layout.addWidget(self._close)
+        theme.changed.connect(self._dress)
+        dock.topLevelChanged.connect(self._dress)
+        self._dress()
+
+    @property
+    def title(self) -> str:
+        """What the panel is called in its head; the menu keeps the dock's own name."""
+        return self._title.text()
+
+    @title.setter
+    def title(self, text: str) -> None:
+        self._title.setText(text)
+        self._dress()
+
+    def show_tabs(self, names: Sequence[str]) -> None:
+        """Show tabs in place of the title, of which the first is chosen; `tab_chosen` tells when another is."""
+        group = QButtonGroup(self)
+        layout = self.layout()
+        assert isinstance(layout, QHBoxLayout)
+        self._title.hide()
+        for number, name in enumerate(names):
+            tab = _Tab(name, self._theme, self)
+            group.addButton(tab, number)
+            layout.insertWidget(number, tab)
+            tab.setChecked(number == 0)
+        group.idClicked.connect(self.tab_chosen)
+
+    @property
+    def badge(self) -> str:
+        """What stands in the small field beside the title: a count; "" hides it."""
+        return self._badge.text()
+
+    @badge.setter
+    def badge(self, text: str) -> None:
+        self._badge.setText(text)
+        self._badge.setVisible(bool(text))
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), HEAD_HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        # A dock lays its title bar out by the hints, whatever its fixed height is.
+        return QSize(super().minimumSizeHint().width(), HEAD_HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.Antialiasing)
+        card = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, 2 * RADIUS)
+        _paint_card(painter, card, self._theme)
+        painter.setPen(QPen(self._theme.colour("line"), 1))
+        bottom = self.height() - 0.5
+        painter.drawLine(QPointF(1, bottom), QPointF(self.width() - 1, bottom))
+
+    def _button(self, press: Callable[[], object]) -> QToolButton:
+        button = QToolButton(self)
+        button.setStyleSheet("QToolButton { padding: 0; }")
+        button.setFixedSize(_BUTTON, _BUTTON)
+        button.setIconSize(QSize(_ICON, _ICON))
+        button.clicked.connect(press)
+        return button
+
+    def _dress(self) -> None:
+        title = self._title.text()
+        verb = "Dock" if self._dock.isFloating() else "Float"
+        for button, icon, name, tip in (
+            (self._float, "float", f"{verb} {title}", f"{verb} this panel"),
+            (
+                self._close,
+                "close",
+                f"Close {title}",
+                "Close this panel; the View menu brings it back",
+            ),
+        ):
+            button.setIcon(self._theme.icon(icon, _ICON, "muted"))
+            button.setAccessibleName(name)
+            button.setToolTip(tip)
+        self.update()
+
+
+class _Tab(QAbstractButton):
+    """A word that chooses what a panel shows; underlined while it is chosen."""
+
+    def __init__(self, name: str, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setText(name)
+        self.setFont(interface_font(13, 600))
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.TabFocus)
+        self.setAccessibleName(f"Show {name}")
+        self.setSizePolicy(QSizePolicy.Fixed, QSizePolicy.Expanding)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 2, HEAD_HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setPen(self._theme.colour("text" if self.isChecked() else "muted"))
+        painter.drawText(self.rect(), int(Qt.AlignCenter), self.text())
+        if self.isChecked():
+            line = QRectF(0, self.height() - _UNDERLINE, self.width(), _UNDERLINE)
+            painter.fillRect(line, self._theme.colour("accent"))
+        if self.hasFocus():
+            painter.setPen(QPen(self._theme.colour("accent"), 1, Qt.DotLine))
+            painter.drawRect(self.rect().adjusted(0, 6, -1, -7))
+
+
+class _Badge(QLabel):
+    """A short text on a pill."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setFont(interface_font(11, 500))
+        self.setContentsMargins(6, 0, 6, 0)
+        self.setFixedHeight(16)
+        self.setProperty("look", "muted")
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.Antialiasing)
+        painter.setPen(Qt.NoPen)
+        painter.setBrush(self._theme.colour("hover"))
+        painter.drawRoundedRect(QRectF(self.rect()), self.height() / 2, self.height() / 2)
+        painter.end()
+        super().paintEvent(event)
+
+
+class _Body(QWidget):
+    """The lower part of the card, round the content."""
+
+    def __init__(self, content: QWidget, theme: ThemeManager) -> None:
+        super().__init__()
+        self._theme = theme
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(1, 0, 1, 1)
+        layout.addWidget(content)
+        theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.Antialiasing)
+        _paint_card(
+            painter, QRectF(self.rect()).adjusted(0.5, -2 * RADIUS, -0.5, -0.5), self._theme
+        )
+
+
+def _paint_card(painter: QPainter, card: QRectF, theme: ThemeManager) -> None:
+    """Paint a card of which only a part may lie inside the widget."""
+    path = QPainterPath()
+    path.addRoundedRect(card, RADIUS, RADIUS)
+    painter.fillPath(path, theme.colour("panel"))
+    painter.setPen(QPen(theme.colour("line"), 1))
+    painter.drawPath(path)

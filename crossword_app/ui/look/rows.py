@@ -1,0 +1,79 @@
+"""What the rows of the panels' lists have in common."""
+
+from collections.abc import Mapping
+
+from PyQt5.QtCore import QRectF, Qt
+from PyQt5.QtGui import QFont, QPainter, QPen
+from PyQt5.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.theme import ThemeManager
+
+ROW_HEIGHT = 26
+MARGIN = 14
+"""From the panel's edge to what stands in it."""
+
+_INSET = 6
+_SCROLL_BAR = 5
+_RADIUS = 5.0
+_WORD_TRACKING = 0.6
+
+
+def word_font(weight: int) -> QFont:
+    """Return the font of words in capitals, spread a little."""
+    font = interface_font(13, weight)
+    font.setLetterSpacing(QFont.AbsoluteSpacing, _WORD_TRACKING)
+    return font
+
+
+def paint_ground(
+    painter: QPainter, row: QRectF, theme: ThemeManager, *, is_selected: bool, is_hovered: bool
+) -> None:
+    """Paint the rounded ground of a selected or hovered row, and nothing under any other.
+
+    *row* is as wide as the whole list, so that what stands on the right keeps its place when a scroll bar comes.
+    """
+    if not (is_selected or is_hovered):
+        return
+    ground = row.adjusted(_INSET, 0, -_INSET - _SCROLL_BAR, -2)
+    painter.save()
+    painter.setRenderHint(QPainter.Antialiasing)
+    painter.setPen(Qt.NoPen)
+    if is_selected and theme.palette.outlines_crossing:
+        painter.setPen(QPen(theme.colour("accent"), 2))
+        ground.adjust(1, 1, -1, -1)
+    painter.setBrush(theme.colour("tint" if is_selected else "hover"))
+    painter.drawRoundedRect(ground, _RADIUS, _RADIUS)
+    painter.restore()
+
+
+def paint_message(view: QAbstractItemView, theme: ThemeManager, message: str) -> None:
+    """Write *message* where the rows of an empty list would be."""
+    viewport = view.viewport()
+    painter = QPainter(viewport)
+    painter.setFont(interface_font(12))
+    painter.setPen(theme.colour("muted"))
+    space = QRectF(viewport.rect()).adjusted(MARGIN, 6, -MARGIN, -6)
+    painter.drawText(space, int(Qt.AlignLeft | Qt.AlignTop | Qt.TextWordWrap), message)
+
+
+def lay_out_table(table: QTableView, widths: Mapping[int, int]) -> None:
+    """Give *table* the look of all tables of words: whole rows, no lines, the last column as wide as there is room.
+
+    Args:
+        widths: of the other columns, in pixels.
+    """
+    table.setSelectionBehavior(QAbstractItemView.SelectRows)
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.setFont(interface_font(13))
+    table.setTabKeyNavigation(False)
+    rows, columns = table.verticalHeader(), table.horizontalHeader()
+    rows.setSectionResizeMode(QHeaderView.Fixed)
+    rows.setDefaultSectionSize(ROW_HEIGHT)
+    rows.hide()
+    columns.setFont(interface_font(12, 500))
+    columns.setHighlightSections(False)
+    columns.setStretchLastSection(True)
+    for column, width in widths.items():
+        table.setColumnWidth(column, width)

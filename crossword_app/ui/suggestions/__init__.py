@@ -1,0 +1,1 @@
+"""The two lists of words for the entries at the cursor."""

@@ -1,0 +1,239 @@
+"""One of the two lists of suggestions: its head, and the words under it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import QEvent, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
+from PyQt5.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PyQt5.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
+
+from crossword_app.model.geometry import Direction
+from crossword_app.model.slots import Slot
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.rows import MARGIN, paint_message
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.suggestions.delegate import SuggestionDelegate
+from crossword_app.ui.suggestions.model import SuggestionModel
+from crossword_app.ui.suggestions.state import WordState
+
+if TYPE_CHECKING:
+    from crossword_app.fill.analysis.price import Price
+    from crossword_app.ui.suggestions.search import Suggestions
+
+_HEAD_HEIGHT = 32
+_GAP = 8
+
+
+class SuggestionColumn(QWidget):
+    """The words for the entry in one direction.
+
+    Attributes:
+        direction: of the entry.
+        model: the words.
+
+    Signals:
+        chosen: a word was clicked, or Return pressed on it: its row.
+        pointed_at: the mouse or the keyboard is at a word: its row; -1 when it leaves.
+        menu_requested: a right click at a place of the screen, on a row or (-1) on none.
+    """
+
+    chosen = pyqtSignal(int)
+    pointed_at = pyqtSignal(int)
+    menu_requested = pyqtSignal(int, QPoint)
+
+    def __init__(
+        self, direction: Direction, theme: ThemeManager, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.direction = direction
+        self.model = SuggestionModel(self)
+        self._slot: Slot | None = None
+        self._head = _Head(theme, self)
+        self._list = _WordList(theme, self)
+        self._list.setModel(self.model)
+        self._list.setAccessibleName(f"Suggestions {direction.value}")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 4, 0, 4)
+        layout.setSpacing(0)
+        layout.addWidget(self._head)
+        layout.addWidget(self._list, 1)
+        self._list.clicked.connect(lambda index: self.chosen.emit(index.row()))
+        self._list.returned.connect(self.chosen)
+        self._list.pointed_at.connect(self.pointed_at)
+        self._list.left.connect(self._arrange)
+        self._list.setContextMenuPolicy(Qt.CustomContextMenu)
+        self._list.customContextMenuRequested.connect(self._ask_for_menu)
+
+    def show_suggestions(
+        self,
+        slot: Slot | None,
+        suggestions: Suggestions | None,
+        prices: Mapping[str, Price],
+        *,
+        live_only: bool,
+        by_price: bool,
+    ) -> None:
+        """Show *suggestions* for *slot* with their prices."""
+        if self.model.show(suggestions, live_only, by_price=by_price, prices=prices):
+            self.pointed_at.emit(-1)
+            self._list.scrollToTop()
+        self._slot = slot
+        self._show_head()
+
+    def show_message(self, message: str) -> None:
+        """Show *message* where the list is empty."""
+        self._list.show_message(message)
+
+    def first_live_row(self) -> int | None:
+        """Return the first row with a word that is not known to be dead."""
+        rows = range(self.model.rowCount())
+        return next((row for row in rows if self.model.state(row) is not WordState.DEAD), None)
+
+    def show_prices(self, prices: Mapping[str, Price]) -> None:
+        """Show what is known of the words now. A list in use keeps its order until it is left."""
+        self.model.show_prices(prices, keeps_order=self._list.is_in_use)
+        self._show_head()
+
+    def _arrange(self) -> None:
+        self.model.arrange()
+        self._show_head()
+
+    def _show_head(self) -> None:
+        self._head.show_entry(self.direction, self._slot, self.model.suggestions, self.model.live)
+
+    def set_first_selected(self, is_selected: bool) -> None:
+        """Mark the first word as the one that Ctrl+Return places; a list that has the keyboard marks its own."""
+        if self._list.hasFocus():
+            return
+        first = self.model.index(0) if is_selected else QModelIndex()
+        self._list.setCurrentIndex(first)
+
+    def take_focus(self) -> None:
+        """Let the keyboard walk through the words."""
+        self._list.setFocus(Qt.OtherFocusReason)
+        if not self._list.currentIndex().isValid():
+            self._list.setCurrentIndex(self.model.index(0))
+
+    def _ask_for_menu(self, place: QPoint) -> None:
+        self.menu_requested.emit(
+            self._list.indexAt(place).row(), self._list.viewport().mapToGlobal(place)
+        )
+
+
+class _WordList(QListView):
+    """The list itself. A click does not take the keyboard away from the grid."""
+
+    returned = pyqtSignal(int)
+    pointed_at = pyqtSignal(int)
+    left = pyqtSignal()
+
+    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._message = ""
+        self.setItemDelegate(SuggestionDelegate(theme, self))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.TabFocus)
+        self.setEditTriggers(QAbstractItemView.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollPerPixel)
+        self.entered.connect(lambda index: self.pointed_at.emit(index.row()))
+        self.viewportEntered.connect(lambda: self.pointed_at.emit(-1))
+        theme.changed.connect(self.viewport().update)
+
+    def show_message(self, message: str) -> None:
+        if message != self._message:
+            self._message = message
+            self.setAccessibleDescription(message)
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._message and self.model().rowCount() == 0:
+            paint_message(self, self._theme, self._message)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key_Return, Qt.Key_Enter} and self.currentIndex().isValid():
+            self.returned.emit(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        super().currentChanged(current, previous)
+        if self.hasFocus():
+            self.pointed_at.emit(current.row())
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether the pointer or the keyboard is in the list."""
+        return self.underMouse() or self.hasFocus()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed_at.emit(-1)
+        self.left.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class _Head(QWidget):
+    """`44 Across VO??S ... 4 live of 17`."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._name = self._pattern = self._count = ""
+        self.setFixedHeight(_HEAD_HEIGHT)
+        theme.changed.connect(self.update)
+
+    def show_entry(
+        self, direction: Direction, slot: Slot | None, suggestions: Suggestions | None, live: int
+    ) -> None:
+        shown = (
+            f"{slot.label} {direction.title}" if slot else direction.title,
+            "" if suggestions is None else suggestions.pattern,
+            "" if suggestions is None else f"{live:,} live of {len(suggestions):,}",
+        )
+        if shown != (self._name, self._pattern, self._count):
+            self._name, self._pattern, self._count = shown
+            self.setAccessibleName(" ".join(shown))
+            self.setToolTip("" if suggestions is None else _explanation(suggestions, live))
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        line = QRectF(MARGIN, 6, self.width() - 2 * MARGIN, 20)
+        name_width = self._draw(painter, line, self._name, interface_font(13, 600), "text")
+        line.setLeft(line.left() + name_width + _GAP)
+        count_font = interface_font(12)
+        count_width = QFontMetricsF(count_font).horizontalAdvance(self._count)
+        count_space = QRectF(line)
+        count_space.setLeft(line.right() - count_width)
+        self._draw(painter, count_space, self._count, count_font, "muted")
+        line.setRight(count_space.left() - _GAP)
+        pattern_font = interface_font(12, 600)
+        pattern_font.setLetterSpacing(QFont.AbsoluteSpacing, 1.2)
+        self._draw(painter, line, self._pattern, pattern_font, "accent")
+
+    def _draw(self, painter: QPainter, space: QRectF, text: str, font: QFont, role: str) -> float:
+        """Draw *text* from the left of *space*, cut where it ends; return its width."""
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour(role))
+        fitted = metrics.elidedText(text, Qt.ElideRight, space.width() + 1)
+        painter.drawText(space.adjusted(0, 0, 1, 0), int(Qt.AlignVCenter), fitted)
+        return metrics.horizontalAdvance(text)
+
+
+def _explanation(suggestions: Suggestions, live: int) -> str:
+    others = "entry of the grid" if suggestions.is_analysed else "crossing"
+    return (
+        f"{len(suggestions):,} words at or above floor {suggestions.floor} fit {suggestions.pattern}; "
+        f"{live:,} of them leave every {others} a word"
+    )

@@ -1,0 +1,137 @@
+"""The foot of the suggestions: what narrows and sorts them, and what their marks mean."""
+
+from PyQt5.QtCore import QEvent, QObject, QRectF, QSize, Qt, pyqtSignal
+from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PyQt5.QtWidgets import QAction, QCheckBox, QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.suggestions.delegate import STATE_ICONS
+from crossword_app.ui.suggestions.state import WordState
+
+_FOOT_HEIGHT = 40
+
+_MARKS_EXPLAINED = (
+    "Proven: a fill of the whole grid was found with the word.\n"
+    "Consistent: every entry of the grid keeps a word; whether there is a fill with it is not known yet.\n"
+    "Unchecked: every entry that it crosses keeps a word; the rest was not looked at yet.\n"
+    "Dead: some entry would be left without a word, the word stands in the grid already, or it is proved "
+    "that no fill has it."
+)
+
+_PRICES_EXPLAINED = (
+    "Sort by price: first the words with which the rest of the grid can be filled best.\n"
+    "low 62: in the best fill with the word, the lowest other word scores 62.\n"
+    "low 60–75: a fill reaches 60; up to 75 is not ruled out yet."
+)
+
+
+class SuggestionFoot(QFrame):
+    """The filter, the boxes for live words only and for the order, the legend.
+
+    Signals:
+        changed: the lists are to be found anew.
+        left: the constructor goes back to the grid.
+        went_down: the keyboard goes from the filter into the list.
+    """
+
+    changed = pyqtSignal()
+    left = pyqtSignal()
+    went_down = pyqtSignal()
+
+    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setProperty("look", "foot")
+        self.setFixedHeight(_FOOT_HEIGHT)
+        self._filter = QLineEdit(self)
+        self._filter.setPlaceholderText("Filter: ?R[aeiou]")
+        self._filter.setToolTip(
+            "Keeps the words that have these letters in a row: ? is any letter, [aeiou] any of these"
+        )
+        self._filter.setAccessibleName("Filter suggestions")
+        self._filter.setFixedHeight(28)
+        self._filter.setMaximumWidth(190)
+        self._filter.installEventFilter(self)
+        self._glass = QAction(self)
+        self._filter.addAction(self._glass, QLineEdit.LeadingPosition)
+        self._live_only = QCheckBox("Live only", self)
+        self._live_only.setToolTip("Hide the words that leave a crossing without any")
+        self._live_only.setFocusPolicy(Qt.TabFocus)
+        self._by_price = QCheckBox("By price", self)
+        self._by_price.setToolTip(_PRICES_EXPLAINED)
+        self._by_price.setFocusPolicy(Qt.TabFocus)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(10, 0, 14, 0)
+        layout.setSpacing(14)
+        layout.addWidget(self._filter, 2)
+        layout.addWidget(self._live_only)
+        layout.addWidget(self._by_price)
+        layout.addWidget(_Legend(theme, self), 1)
+        self._filter.textChanged.connect(self.changed)
+        self._live_only.toggled.connect(self.changed)
+        self._by_price.toggled.connect(self.changed)
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    @property
+    def filter(self) -> str:
+        return self._filter.text().strip()
+
+    @property
+    def live_only(self) -> bool:
+        return self._live_only.isChecked()
+
+    @property
+    def by_price(self) -> bool:
+        return self._by_price.isChecked()
+
+    def take_focus(self) -> None:
+        self._filter.setFocus(Qt.ShortcutFocusReason)
+        self._filter.selectAll()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key_Escape:
+                self._filter.clear()
+                self.left.emit()
+                return True
+            if event.key() in {Qt.Key_Down, Qt.Key_Return, Qt.Key_Enter}:
+                self.went_down.emit()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _dress(self) -> None:
+        self._glass.setIcon(self._theme.icon("find", 16, "muted"))
+
+
+class _Legend(QWidget):
+    """The marks with their names, from the right; those for which there is no room are left out."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setSizePolicy(QSizePolicy.Ignored, QSizePolicy.Preferred)
+        self.setMinimumSize(QSize(0, 20))
+        self.setToolTip(_MARKS_EXPLAINED)
+        theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        font = interface_font(11)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour("muted"))
+        right = float(self.width())
+        for state in reversed(WordState):
+            name = state.value
+            width = QFontMetricsF(font).horizontalAdvance(name)
+            left = right - width - 17
+            if left < 0:
+                break
+            icon, role = STATE_ICONS[state]
+            mark = self._theme.pixmap(icon, 12, role)
+            painter.drawPixmap(round(left), (self.height() - 12) // 2, mark)
+            space = QRectF(right - width, 0, width + 2, self.height())
+            painter.drawText(space, int(Qt.AlignVCenter), name)
+            right = left - 12

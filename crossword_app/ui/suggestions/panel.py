@@ -1,0 +1,308 @@
+"""The suggestions: what fits the current cell's entries, across and down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import QPoint, Qt, QTimer, pyqtSignal
+from PyQt5.QtGui import QPainter, QPaintEvent, QShowEvent
+from PyQt5.QtWidgets import (
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from crossword_app.model.edits import place_letters
+from crossword_app.model.geometry import Direction
+from crossword_app.model.slots import Slot
+from crossword_app.ui.document import Document
+from crossword_app.ui.fill.options import FillOptions
+from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.suggestions.column import SuggestionColumn
+from crossword_app.ui.suggestions.foot import SuggestionFoot
+from crossword_app.ui.words.dictionary import Words
+from crossword_app.ui.words.user_words import word_menu
+
+if TYPE_CHECKING:
+    from crossword_app.fill.analysis.price import Price
+    from crossword_app.ui.suggestions.search import Suggestions
+
+MOST_COMPARED = 24
+"""Words of an entry whose prices are asked for: the best live ones, more than are seen at once."""
+
+MOST_PASSED = 12
+"""Words above one that is taken that were surely read."""
+
+
+class SuggestionsPanel(QWidget):
+    """Two lists of words for the entries at the cursor.
+
+    A list is computed when the event loop has nothing else to do, one direction at a time (a few milliseconds each), so
+    that keys and painting go first. A list that did not change stays as it is. A hidden panel computes nothing. What
+    the outlook finds out about the best words is shown as it comes.
+
+    Signals:
+        previewed: letters that the word under the mouse would place, a dict; empty when there is none.
+        placed: a word was taken: its Slot, its text, and the Words right above it, nearest last.
+        refreshed: the list of a Direction is that of the puzzle as it stands, changed or not.
+        left: the constructor goes back to the grid.
+    """
+
+    previewed = pyqtSignal(object)
+    placed = pyqtSignal(object, str, object)
+    refreshed = pyqtSignal(object)
+    left = pyqtSignal()
+
+    def __init__(
+        self,
+        document: Document,
+        words: Words,
+        settings: Settings,
+        outlook: Outlook,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._words = words
+        self._settings = settings
+        self._outlook = outlook
+        self._theme = theme
+        self._trouble = ""
+        self._is_previewing = False
+        self._waiting: list[Direction] = []
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._find_next)
+        self._columns = {
+            direction: self._column(direction, theme)
+            for direction in (Direction.ACROSS, Direction.DOWN)
+        }
+        self._foot = SuggestionFoot(theme, self)
+        self._foot.changed.connect(self._ask)
+        self._foot.left.connect(self.left)
+        self._foot.went_down.connect(self._enter_list)
+        self._lay_out(theme)
+        document.puzzle_changed.connect(self._ask)
+        document.cursor_changed.connect(self._ask)
+        settings.floor_changed.connect(self._ask)
+        settings.fill_changed.connect(self._ask)
+        words.loaded.connect(self._ask)
+        words.changed.connect(self._ask)
+        words.failed.connect(self._note_trouble)
+        outlook.analysed.connect(self._ask)
+        outlook.priced.connect(self._show_prices)
+        outlook.compared.connect(self._compare)  # for words that were refuted, the next ones come
+        self._ask()
+
+    def place_first(self) -> bool:
+        """Place the first word of the current direction; whether there was a live one."""
+        self._find_all()
+        column = self._columns[self._document.cursor.direction]
+        row = column.first_live_row()
+        if row is None:
+            return False
+        self._place(column.direction, row)
+        return True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._timer.start(0)
+
+    def focus_filter(self) -> None:
+        """Take the keyboard to the filter."""
+        self._foot.take_focus()
+
+    def _enter_list(self) -> None:
+        self._find_all()
+        self._columns[self._document.cursor.direction].take_focus()
+
+    def _column(self, direction: Direction, theme: ThemeManager) -> SuggestionColumn:
+        column = SuggestionColumn(direction, theme, self)
+        column.chosen.connect(partial(self._place, direction))
+        column.pointed_at.connect(partial(self._preview, direction))
+        column.menu_requested.connect(partial(self._show_menu, direction))
+        return column
+
+    def _lay_out(self, theme: ThemeManager) -> None:
+        lists = QHBoxLayout()
+        lists.setSpacing(0)
+        lists.addWidget(self._columns[Direction.ACROSS], 1)
+        lists.addWidget(_Rule(theme, self))
+        lists.addWidget(self._columns[Direction.DOWN], 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(lists, 1)
+        layout.addWidget(self._foot)
+
+    def _ask(self) -> None:
+        """Find both lists anew as soon as nothing more urgent is to be done."""
+        direction = self._document.cursor.direction
+        self._waiting = [direction, direction.other]
+        if self.isVisible():
+            self._timer.start(0)
+
+    def _find_next(self) -> None:
+        if self._waiting:
+            self._find(self._waiting.pop(0))
+        if self._waiting:
+            self._timer.start(0)
+        else:
+            self._compare()
+
+    def _find_all(self) -> None:
+        while self._waiting:
+            self._find(self._waiting.pop(0))
+
+    def _find(self, direction: Direction) -> None:
+        slot = self._slot(direction)
+        column = self._columns[direction]
+        column.show_suggestions(
+            slot,
+            self._suggestions(slot) if slot else None,
+            self._prices(slot),
+            live_only=self._foot.live_only,
+            by_price=self._foot.by_price,
+        )
+        self._finish(column)
+        self.refreshed.emit(direction)
+
+    def _compare(self) -> None:
+        """Let the outlook find out what the best words of both entries cost, the current entry first."""
+        if self._waiting:
+            return  # the lists are of another cursor; new ones ask anew
+        direction = self._document.cursor.direction
+        candidates = {
+            slot: tuple(self._columns[way].model.best_live(MOST_COMPARED))
+            for way in (direction, direction.other)
+            if (slot := self._slot(way)) and not self._document.puzzle.grid.is_complete(slot)
+        }
+        self._outlook.compare({slot: texts for slot, texts in candidates.items() if texts})
+
+    def _show_prices(self, slots: frozenset[Slot]) -> None:
+        """Show what came to be known of candidates of *slots*; a list that is about to be found anew has it then."""
+        for direction, column in self._columns.items():
+            slot = self._slot(direction)
+            if slot in slots and direction not in self._waiting:
+                column.show_prices(self._prices(slot))
+                self._finish(column)
+
+    def _finish(self, column: SuggestionColumn) -> None:
+        """Say why the list is empty, where it is, and mark the word that Ctrl+Return places."""
+        found = column.model.suggestions
+        column.show_message(self._message(column, self._slot(column.direction), found))
+        column.set_first_selected(
+            column.direction is self._document.cursor.direction and column.model.live > 0
+        )
+
+    def _slot(self, direction: Direction) -> Slot | None:
+        layout = self._document.puzzle.grid.layout
+        return layout.slot_at(self._document.cursor.position, direction)
+
+    def _prices(self, slot: Slot | None) -> Mapping[str, Price]:
+        return self._outlook.prices.get(slot, {}) if slot else {}
+
+    def _suggestions(self, slot: Slot) -> Suggestions | None:
+        if self._words.dictionary is None:
+            return None
+        # numpy takes its time to import: the window shows before.
+        from crossword_app.ui.suggestions.search import parse_filter, suggestions_of
+
+        index = self._words.dictionary.index
+        puzzle = self._document.puzzle
+        options = FillOptions.of(puzzle, self._settings)
+        keep = parse_filter(self._foot.filter, index.alphabet)
+        found = suggestions_of(puzzle, slot, index, options, keep)
+        analysis = self._outlook.analysis
+        live = analysis.live.get(slot) if analysis and analysis.is_consistent else None
+        if live is None or live.length_index is not found.words:
+            return found
+        return found.refined(live.mask)
+
+    def _message(
+        self, column: SuggestionColumn, slot: Slot | None, found: Suggestions | None
+    ) -> str:
+        """Return what an empty list says: why it is empty, and what can be done."""
+        if slot is None:
+            return f"No entry goes {column.direction.value} here."
+        if found is None:
+            return "Reading the word list…" if self._words.is_loading else self._trouble
+        if self._words.dictionary is not None and not len(self._words.dictionary):
+            language = self._document.puzzle.alphabet.name
+            return f"There are no words for {language} yet. Add a word list in the Words menu."
+        if column.model.live or (len(found) and not self._foot.live_only):
+            return ""
+        if len(found):
+            return "Every word here would leave an entry without any. Untick Live only to see them."
+        pattern = found.spelled(found.pattern)
+        if self._foot.filter:
+            return f"No word that fits {pattern} has “{self._foot.filter}” in it."
+        if found.best_below:
+            best = found.best_below
+            return (
+                f"No word at floor {found.floor} fits {pattern}. "
+                f"Under it there is {found.spelled(best.text)} {best.score}"
+                + (
+                    f" and {found.below - 1:,} more. Lower the floor to see them."
+                    if found.below > 1
+                    else "."
+                )
+            )
+        if "?" not in found.pattern:
+            return f"{pattern} is in no word list. Right click to add it."
+        return f"No word fits {pattern}. Clear a letter, or right click to add a word."
+
+    def _note_trouble(self, sentence: str) -> None:
+        self._trouble = sentence
+        self._ask()
+
+    def _place(self, direction: Direction, row: int) -> None:
+        model = self._columns[direction].model
+        if model.suggestions is None:
+            return
+        letters = model.letters(row)
+        text = "".join(letters.values())
+        passed = [model.word(above) for above in range(max(row - MOST_PASSED, 0), row)]
+        slot, what = model.suggestions.slot, model.suggestions.spelled(text)
+        self._preview(direction, -1)
+        if self._document.edit(f"Place {what}", partial(place_letters, letters=letters)):
+            self.placed.emit(slot, text, passed)
+
+    def _preview(self, direction: Direction, row: int) -> None:
+        model = self._columns[direction].model
+        if model.suggestions is not None and row >= 0:
+            self._is_previewing = True
+            self.previewed.emit(model.letters(row))
+        elif self._is_previewing:
+            self._is_previewing = False
+            self.previewed.emit({})
+
+    def _show_menu(self, direction: Direction, row: int, place: QPoint) -> None:
+        model = self._columns[direction].model
+        found = model.suggestions
+        word = model.word(row) if found is not None and row >= 0 else None
+        unlisted = ""
+        if found is not None and not len(found) and not found.below and "?" not in found.pattern:
+            unlisted = self._document.puzzle.alphabet.written(found.pattern)
+        menu = word_menu(self._words, self._theme, word, unlisted, self)
+        menu.setAttribute(Qt.WA_DeleteOnClose)
+        menu.popup(place)
+
+
+class _Rule(QWidget):
+    """A line between the lists."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setFixedWidth(1)
+        theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        QPainter(self).fillRect(self.rect(), self._theme.colour("line"))

@@ -1,0 +1,367 @@
+"""Which words fit an entry, and which of them would leave a crossing without any.
+
+Plain functions over the word index, free of Qt: a few milliseconds for an entry of an empty grid and 250,000 words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import (
+    LengthIndex,
+    Ranks,
+    WordIndex,
+    parse_pattern,
+)
+from crossword_app.dictionary.word import Word
+from crossword_app.errors import FillError, PatternError
+from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import Slot
+from crossword_app.ui.fill.options import FillOptions
+
+Symbols = NDArray[np.bool_]
+"""Per rank of the alphabet, whether the symbol is in the set."""
+
+LetterFilter = tuple[frozenset[int] | None, ...]
+"""Symbols in a row that a word must hold somewhere; None is any symbol."""
+
+
+@dataclass(frozen=True, eq=False)
+class Suggestions:
+    """The words at or above the floor that fit one entry: those that keep every crossing alive first, best first.
+
+    Attributes:
+        slot: that they are for.
+        pattern: what stands there: VO??S.
+        words: of the entry's length, by rank; where a cell has a choice of strings, those that can be read along it.
+        ranks: of the words that fit; live ones, then dead ones.
+        live: how many are live.
+        below: how many more fit under the floor.
+        best_below: the best of these.
+        is_analysed: live words are those that arc consistency leaves; else those that leave each crossing a word.
+    """
+
+    slot: Slot
+    pattern: str
+    floor: int
+    words: LengthIndex
+    ranks: Ranks
+    live: int
+    below: int
+    best_below: Word | None
+    _cells: tuple[slice, ...]
+    _symbols: Sequence[str]
+    _supports: tuple[_Support, ...]
+    _standing: Mapping[str, Slot]
+    _banned: frozenset[str]
+    is_analysed: bool = False
+
+    def __len__(self) -> int:
+        return len(self.ranks)
+
+    def word(self, row: int) -> Word:
+        return self.words.word(int(self.ranks[row]))
+
+    def spelled(self, text: str) -> str:
+        """Return symbols, such as the pattern or a word's text, as people write them."""
+        return self.words.alphabet.spelled(text)
+
+    def is_live(self, row: int) -> bool:
+        return row < self.live
+
+    def letters(self, row: int) -> dict[Position, str]:
+        """Return what placing the word would put into each cell of the entry."""
+        symbols = [self._symbols[rank] for rank in self.words.letters[self.ranks[row]]]
+        return {
+            position: "".join(symbols[cell])
+            for position, cell in zip(self.slot.positions, self._cells, strict=True)
+        }
+
+    def why_dead(self, row: int) -> str:
+        """Return a sentence that says what the word would break; "" for a live one."""
+        if self.is_live(row):
+            return ""
+        text = self.words.text(int(self.ranks[row]))
+        if text in self._standing:
+            return f"{self.spelled(text)} already stands at {self._standing[text]}"
+        if text in self._banned:
+            return f"{self.spelled(text)} is banned from this puzzle"
+        letters = self.words.letters[self.ranks[row]]
+        broken = next((s for s in self._supports if not s.symbols[letters[s.offset]]), None)
+        if broken is None:
+            return "an entry farther on would be left without any word, or two would be too alike"
+        symbol = self._symbols[letters[broken.offset]]
+        return (
+            f"{broken.crossing} would read {self.spelled(broken.reading(symbol))}, "
+            f"and no word for it scores {broken.floor} or more"
+        )
+
+    def refined(self, possible: NDArray[np.uint64]) -> Suggestions:
+        """Return these words where only those in the set *possible* are live: a row of bits by rank."""
+        live, dead = self.ranks[: self.live], self.ranks[self.live :]
+        is_live = (possible[live >> 6] >> (live & 63).astype(np.uint64) & np.uint64(1)) > 0
+        merged = np.sort(np.concatenate((live[~is_live], dead)))
+        return replace(
+            self,
+            ranks=np.concatenate((live[is_live], merged)),
+            live=int(np.count_nonzero(is_live)),
+            is_analysed=True,
+        )
+
+    def shows_the_same_as(self, other: Suggestions) -> bool:
+        """Whether a list of these words looks like one of *other*, but for the marks of live ones."""
+        return (
+            self.slot == other.slot
+            and self.pattern == other.pattern
+            and self.floor == other.floor
+            and self.words is other.words
+            and self.live == other.live
+            and np.array_equal(self.ranks, other.ranks)
+        )
+
+
+class _Support(NamedTuple):
+    """What a crossing allows in the one cell that it shares with the entry.
+
+    Attributes:
+        offset: of the cell's letter in a word of the entry.
+        symbols: those with which the crossing still has a word.
+        before, after: what stands in the crossing on both sides of the cell.
+        floor: of the crossing.
+    """
+
+    offset: int
+    symbols: Symbols
+    crossing: Slot
+    before: str
+    after: str
+    floor: int
+
+    def reading(self, letter: str) -> str:
+        return f"{self.before}{letter}{self.after}"
+
+
+def find_suggestions(
+    grid: Grid,
+    slot: Slot,
+    index: WordIndex,
+    floor: int,
+    keep: LetterFilter = (),
+    *,
+    floor_of: Callable[[Slot], int] | None = None,
+    banned: Collection[str] = (),
+    rebus: RebusCells | None = None,
+) -> Suggestions:
+    """Return the words for *slot* that score *floor* or more and pass the filter *keep*.
+
+    A word is dead where a crossing would be left without any word at its floor, counting none that stands in the grid
+    already or is banned, and where the word itself stands in another entry or is banned.
+
+    Args:
+        floor_of: tells the floor of a crossing; without it, *floor* holds for all.
+        rebus: the cells that have a choice of strings.
+    """
+    pattern = grid.pattern(slot)
+    words, fitting = _fitting(grid, slot, index, rebus)
+    ranks, below = _split_at_floor(words, _filtered(words, fitting, keep), floor)
+    standing = {
+        "".join(grid.entry(other)): other
+        for other in grid.slots
+        if other != slot and grid.is_complete(other)
+    }
+    unusable = (*standing, *banned)
+    supports = _supports(grid, slot, index, floor_of or (lambda _: floor), unusable, rebus)
+    is_live = np.ones(len(ranks), np.bool_)
+    for support in supports:
+        is_live &= support.symbols[words.letters[ranks, support.offset]]
+    is_live &= ~np.isin(ranks, _ranks_of(unusable, pattern, words))
+    return Suggestions(
+        slot,
+        pattern,
+        floor,
+        words,
+        ranks=np.concatenate((ranks[is_live], ranks[~is_live])),
+        live=int(np.count_nonzero(is_live)),
+        below=len(below),
+        best_below=words.word(int(below[0])) if len(below) else None,
+        _cells=_cells(grid.entry(slot)),
+        _symbols=_symbols(index, rebus),
+        _supports=supports,
+        _standing=standing,
+        _banned=frozenset(banned),
+    )
+
+
+def suggestions_of(
+    puzzle: Puzzle, slot: Slot, index: WordIndex, options: FillOptions, keep: LetterFilter = ()
+) -> Suggestions:
+    """Return the words for *slot* by what fills of *puzzle* keep to: floors, bans, choices; see `find_suggestions`."""
+    grid = puzzle.grid
+    choices = options.rebus_choices(grid)
+    try:
+        rebus = RebusCells.of(grid, index.alphabet, choices) if choices else None
+    except FillError:  # whoever fills the grid is told what is wrong with the choices
+        rebus = None
+    return find_suggestions(
+        grid,
+        slot,
+        index,
+        options.floor_of(slot),
+        keep,
+        floor_of=options.floor_of,
+        banned=options.puzzle.banned,
+        rebus=rebus,
+    )
+
+
+def parse_filter(text: str, alphabet: Alphabet) -> LetterFilter:
+    """Read `?R[aeiou]`: letters in a row, ? for any, brackets for any of several.
+
+    Whatever is typed means something, since it is read at every key: an open bracket ends with the text, and signs
+    that are no letters do not count.
+
+    >>> from crossword_app.model.alphabet import ENGLISH
+    >>> parse_filter("a?[bc", ENGLISH) == (frozenset({0}), None, frozenset({1, 2}))
+    True
+    """
+    places: list[frozenset[int] | None] = []
+    rest = text
+    while rest:
+        sign, rest = rest[0], rest[1:]
+        if sign in "?.":
+            places.append(None)
+            continue
+        chosen = sign
+        if sign == "[":
+            chosen, _, rest = rest.partition("]")
+        folded = alphabet.fold(chosen)
+        if folded:
+            places.append(frozenset(alphabet.rank(symbol) for symbol in folded))
+    return tuple(places)
+
+
+def _fitting(
+    grid: Grid, slot: Slot, index: WordIndex, rebus: RebusCells | None
+) -> tuple[LengthIndex, Ranks]:
+    """Return the words that *slot* chooses from and the ranks of those that fit what stands in it."""
+    pattern = grid.pattern(slot)
+    words = index.length(len(pattern))
+    if rebus is None or not rebus.are_in(slot):
+        return words, _matching(words, pattern, index.alphabet)
+    try:
+        along = words_along(
+            slot, grid.entry(slot), rebus, index, lambda words: np.ones(len(words), np.bool_)
+        )
+    except FillError:  # more choices than can be tried, or a letter of another alphabet
+        return words, np.empty(0, np.int32)
+    return along, np.arange(len(along), dtype=np.int32)
+
+
+def _symbols(index: WordIndex, rebus: RebusCells | None) -> Sequence[str]:
+    """Return what a cell holds, by the rank of a letter in words."""
+    return rebus.symbols if rebus else index.alphabet.symbols
+
+
+def _matching(words: LengthIndex, pattern: str, alphabet: Alphabet) -> Ranks:
+    try:
+        return words.matching(parse_pattern(pattern, alphabet))
+    except PatternError:  # a symbol of another alphabet stands there, so no word of this one fits
+        return np.empty(0, np.int32)
+
+
+def _split_at_floor(words: LengthIndex, ranks: Ranks, floor: int) -> tuple[Ranks, Ranks]:
+    end = int(np.searchsorted(ranks, words.count_at(floor)))
+    return ranks[:end], ranks[end:]
+
+
+def _filtered(words: LengthIndex, ranks: Ranks, keep: LetterFilter) -> Ranks:
+    if len(keep) > words.length:
+        return ranks[:0]
+    letters = words.letters[ranks]
+    passes = np.zeros(len(ranks), np.bool_)
+    tables = [
+        (place, _table(symbols, len(words.alphabet)))
+        for place, symbols in enumerate(keep)
+        if symbols is not None
+    ]
+    if not tables:
+        return ranks
+    for start in range(words.length - len(keep) + 1):
+        here = np.ones(len(ranks), np.bool_)
+        for place, table in tables:
+            here &= table[letters[:, start + place]]
+        passes |= here
+    return ranks[passes]
+
+
+def _table(symbols: frozenset[int], size: int) -> Symbols:
+    table = np.zeros(size, np.bool_)
+    table[list(symbols)] = True
+    return table
+
+
+def _supports(
+    grid: Grid,
+    slot: Slot,
+    index: WordIndex,
+    floor_of: Callable[[Slot], int],
+    unusable: Collection[str],
+    rebus: RebusCells | None,
+) -> tuple[_Support, ...]:
+    """Return what each crossing through an empty cell of *slot* allows there."""
+    supports = []
+    cells = _cells(grid.entry(slot))
+    for cell, position, crossing in zip(
+        cells, slot.positions, grid.layout.crossings(slot), strict=True
+    ):
+        if crossing is None or not grid[position].is_empty:
+            continue
+        entry = grid.entry(crossing.slot)
+        pattern = grid.pattern(crossing.slot)
+        offset = _cells(entry)[crossing.index].start
+        words, fitting = _fitting(grid, crossing.slot, index, rebus)
+        floor = floor_of(crossing.slot)
+        ranks, _ = _split_at_floor(words, fitting, floor)
+        ranks = ranks[~np.isin(ranks, _ranks_of(unusable, pattern, words))]
+        held = np.bincount(words.letters[ranks, offset], minlength=len(_symbols(index, rebus)))
+        symbols = held > 0
+        supports.append(
+            _Support(
+                cell.start, symbols, crossing.slot, pattern[:offset], pattern[offset + 1 :], floor
+            )
+        )
+    return tuple(supports)
+
+
+def _ranks_of(texts: Collection[str], pattern: str, words: LengthIndex) -> list[int]:
+    """Return the ranks in *words* of those of *texts* that match *pattern*."""
+    if isinstance(words, RebusWords):
+        return [rank for text in texts for rank in words.ranks_reading(text).tolist()]
+    found = (
+        words.find(text)
+        for text in texts
+        if len(text) == len(pattern)
+        and all(known in ("?", letter) for known, letter in zip(pattern, text, strict=True))
+        and all(letter in words.alphabet for letter in text)
+    )
+    return [rank for rank in found if rank is not None]
+
+
+def _cells(entry: tuple[str, ...]) -> tuple[slice, ...]:
+    """Return where in the word each cell of *entry* lies: a rebus cell takes several letters."""
+    cells = []
+    start = 0
+    for letters in entry:
+        stop = start + max(len(letters), 1)
+        cells.append(slice(start, stop))
+        start = stop
+    return tuple(cells)

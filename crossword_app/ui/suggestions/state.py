@@ -1,0 +1,72 @@
+"""What is known of one suggested word, in marks and in sentences."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from crossword_app.fill.analysis.price import Price
+
+
+class WordState(enum.Enum):
+    """How far a word was followed into the grid; the value names it in the legend.
+
+    DEAD: it cannot stand there. UNKNOWN: the entries that it crosses keep a word. CONSISTENT: every entry of the grid
+    keeps one, as far as arc consistency tells. PROVEN: a fill of the whole grid was found with it.
+    """
+
+    PROVEN = "proven"
+    CONSISTENT = "consistent"
+    UNKNOWN = "unchecked"
+    DEAD = "dead"
+
+
+def is_refuted(price: Price | None) -> bool:
+    """Whether it is proved that no fill has the word."""
+    return price is not None and price.bound is None
+
+
+def state_of(price: Price | None, *, is_live: bool, is_analysed: bool) -> WordState:
+    """Return the state of a word, of which *price* is known."""
+    if not is_live or is_refuted(price):
+        return WordState.DEAD
+    if price is not None and price.fill is not None:
+        return WordState.PROVEN
+    return WordState.CONSISTENT if is_analysed else WordState.UNKNOWN
+
+
+def price_text(price: Price | None) -> str:
+    """Return the price in the few letters that a row has room for: how low the lowest other word must be.
+
+    `low 62` where that is proved, `low 60–75` where a fill reaches 60 and more than 75 is impossible.
+    """
+    if price is None or not _has_others(price):
+        return ""
+    return f"low {price.worst}" if price.is_final else f"low {price.worst}–{price.bound}"
+
+
+def sentence(state: WordState, price: Price | None) -> str:
+    """Return what is known of a word that is not dead by its crossings."""
+    if state is WordState.UNKNOWN:
+        return "every crossing keeps a word; deeper than that it is unchecked"
+    if state is WordState.CONSISTENT:
+        return "every entry of the grid keeps a word; whether a whole fill exists with it is not known yet"
+    if is_refuted(price):
+        return "proved: no fill of the grid has it"
+    assert price is not None
+    if not _has_others(price):
+        return "proved: the grid can be filled with it"
+    found = (
+        f"proved: the grid can be filled with it so that no other word scores under {price.worst}"
+    )
+    if price.is_final:
+        return f"{found}, and no fill does better"
+    return f"{found}; whether that can be bettered, up to {price.bound}, is not known yet"
+
+
+def _has_others(price: Price) -> bool:
+    """Whether a fill was found that places another word beside the candidate."""
+    if price.fill is None:
+        return False
+    return sum(entry.score is not None for entry in price.fill.entries) > 1

@@ -1,0 +1,176 @@
+"""The dictionary of the window: loaded on a thread, changed by the user."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import QObject, QThread, pyqtSignal
+
+from crossword_app.dictionary.stopping import Stop, StoppedError
+from crossword_app.errors import CrosswordError
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.lists.own import Saying
+    from crossword_app.dictionary.service import Dictionary
+
+Load = Callable[[Alphabet, Stop], "Dictionary"]
+"""Raises StoppedError where it is told to stop."""
+
+
+def load_default(alphabet: Alphabet, stop: Stop) -> Dictionary:
+    """Return the user's lists for the language of *alphabet*, with their own words on top."""
+    # numpy takes its time, and the window shall show before it.
+    from crossword_app.dictionary.user_dictionary import load_user_dictionary
+
+    return load_user_dictionary(alphabet, stop)
+
+
+class Words(QObject):
+    """The words that all panels ask, once they are there.
+
+    Attributes:
+        dictionary: None until it is loaded, and for good where it cannot be.
+        alphabet: that the dictionary is, or will be, in.
+
+    Signals:
+        loaded: the dictionary is there, or there anew.
+        failed: a list could not be read or saved; one sentence. The rest works.
+        changed: the user added, rescored, banned or forgot a word.
+    """
+
+    loaded = pyqtSignal()
+    failed = pyqtSignal(str)
+    changed = pyqtSignal()
+
+    def __init__(self, load: Load = load_default, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.dictionary: Dictionary | None = None
+        self.alphabet = ENGLISH
+        self._has_begun = False
+        self._loader = _Loader(load, self)
+        self._loader.loaded.connect(self._take)
+        self._loader.failed.connect(self._report)
+        self._loader.finished.connect(self._reload_if_outdated)
+        self._is_outdated = False
+
+    @property
+    def is_loading(self) -> bool:
+        """Whether the dictionary is on its way."""
+        return self.dictionary is None and self._loader.is_pending
+
+    def start(self) -> None:
+        """Begin to load; returns at once."""
+        self._has_begun = True
+        self._loader.is_pending = True
+        self._loader.alphabet = self.alphabet
+        self._loader.start(QThread.LowPriority)
+
+    def take_alphabet(self, alphabet: Alphabet) -> None:
+        """Have words of *alphabet*: where those that are there are others, there are none until these are loaded."""
+        if alphabet == self.alphabet:
+            return
+        self.alphabet = alphabet
+        self.dictionary = None
+        if self._has_begun:
+            self.reload()
+
+    def reload(self) -> None:
+        """Load anew, since lists or their order have changed; what was loaded before serves until then."""
+        if self._loader.isRunning():
+            self._is_outdated = True
+            self._loader.is_pending = True  # it may have told its end already, and be about to end
+            self._loader.alphabet = self.alphabet
+        else:
+            self.start()
+
+    def close(self) -> None:
+        """Stop loading, and wait for the end of the thread. What it brings is no longer told."""
+        self._loader.blockSignals(True)
+        self._loader.is_over = True
+        self._loader.wait()
+
+    def add(self, display: str, score: int) -> bool:
+        """Add a word to the user's own list, or give one another score; whether it could be saved."""
+        return self._change(lambda dictionary: dictionary.add(display, score))
+
+    def ban(self, display: str) -> bool:
+        """Take a word away, whichever list it stands in."""
+        return self._change(lambda dictionary: dictionary.ban(display))
+
+    def forget(self, display: str) -> bool:
+        """Undo what the user said of a word."""
+        return self._change(lambda dictionary: dictionary.forget(display))
+
+    def say(self, sayings: Mapping[str, Saying]) -> bool:
+        """Take what the user says of many words, by their texts; whether it could be saved."""
+        return self._change(lambda dictionary: dictionary.say(sayings))
+
+    def _change(self, change: Callable[[Dictionary], object]) -> bool:
+        if self.dictionary is None:
+            return False
+        try:
+            change(self.dictionary)
+        except CrosswordError as error:
+            self.failed.emit(str(error))
+            return False
+        # One that is being loaded may have read the user's own words before this change.
+        self._is_outdated = self._is_outdated or self._loader.is_pending
+        self.changed.emit()
+        return True
+
+    def _reload_if_outdated(self) -> None:
+        if self._is_outdated:
+            self._is_outdated = False
+            self.start()
+
+    def _take(self, alphabet: Alphabet, dictionary: Dictionary) -> None:
+        if alphabet != self.alphabet:
+            return  # those of the present one are on their way
+        self._loader.is_pending = False
+        if self._is_outdated and self.dictionary:
+            return
+        self.dictionary = dictionary
+        for warning in dictionary.warnings:
+            self.failed.emit(warning)
+        self.loaded.emit()
+
+    def _report(self, alphabet: Alphabet, error: Exception) -> None:
+        if alphabet != self.alphabet:
+            return
+        self._loader.is_pending = False
+        if not isinstance(error, CrosswordError):
+            self.failed.emit("the word list could not be loaded, so no words can be suggested")
+            raise error  # a fault of ours: the top of the program reports it
+        self.failed.emit(f"{error}; until then no words can be suggested")
+
+
+class _Loader(QThread):
+    """Runs one load. Ends with one of: loaded, failed, each with the alphabet that was asked for; or is stopped.
+
+    Attributes:
+        alphabet: that is wanted; a load for another one stops.
+        is_over: nobody wants a dictionary any more; set from another thread.
+    """
+
+    loaded = pyqtSignal(object, object)
+    failed = pyqtSignal(object, object)
+
+    def __init__(self, load: Load, parent: QObject) -> None:
+        super().__init__(parent)
+        self.is_pending = False
+        self.is_over = False
+        self.alphabet = ENGLISH
+        self._load = load
+
+    def run(self) -> None:
+        alphabet = self.alphabet
+        try:
+            dictionary = self._load(alphabet, lambda: self.is_over or self.alphabet != alphabet)
+        except StoppedError:
+            return
+        except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
+            self.failed.emit(alphabet, error)
+        else:
+            self.loaded.emit(alphabet, dictionary)

@@ -1,0 +1,241 @@
+"""The user's word lists as the window changes them: their order and settings, lists that come in and go."""
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+
+from PyQt5.QtCore import QObject, QTimer, pyqtSignal
+
+from crossword_app.dictionary.lists.contents import ListContent, read_content
+from crossword_app.dictionary.lists.importing.report import ImportReport
+from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
+from crossword_app.dictionary.lists.user import (
+    change_user_lists,
+    free_name,
+    load_user_lists,
+    order_path,
+    shipped_list,
+)
+from crossword_app.dictionary.lists.word_list import WordList, format_word_list, import_word_list
+from crossword_app.dictionary.word import Word
+from crossword_app.errors import CrosswordError, StorageError, WordListError
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.storage import write_atomically
+from crossword_app.ui.background_jobs import Clerk
+from crossword_app.ui.words.dictionary import Words
+from crossword_app.ui.words.list_watch import ListWatch
+
+PAUSE = 300
+"""Milliseconds without a change before the words are loaded anew."""
+
+SETTLING = 1000
+"""The same where scores are being set: who turns a figure step by step means the last one, and every load is cached."""
+
+
+class WordLists(QObject):
+    """The lists in their order. Each change is saved at once, and the words of the window follow after a pause.
+
+    Attributes:
+        alphabet: of the words; the lists are those for its language.
+        ranked: the lists, the one that counts most first.
+        contents: what each list holds, by its path, as far as it was read yet.
+        reports: what was read of the lists that came in since the window opened, by their paths.
+        is_importing: whether a file is being read.
+
+    Signals:
+        changed: the order, the settings or what is known of the contents.
+        progressed: how much of a file has been read, 0 to 1.
+        ended: the import is over, with the name of the list; "" where it was stopped or came to nothing.
+        exported: the merged list was written; one sentence.
+        clues_found: the list that came in holds clues, with the WordList.
+        failed: something could not be done; one sentence. The rest works.
+    """
+
+    changed = pyqtSignal()
+    progressed = pyqtSignal(float)
+    ended = pyqtSignal(str)
+    exported = pyqtSignal(str)
+    clues_found = pyqtSignal(object)
+    failed = pyqtSignal(str)
+
+    def __init__(self, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.ranked = RankedLists()
+        self.contents: dict[Path | None, ListContent] = {}
+        self.reports: dict[Path, ImportReport] = {}
+        self.is_importing = False
+        self._words = words
+        self._asked: set[Path | None] = set()
+        self._stopping = threading.Event()
+        self._clerk = Clerk(self)
+        self._clerk.failed.connect(self.failed)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(words.reload)
+        words.loaded.connect(self._follow_alphabet)
+        self.alphabet: Alphabet = words.alphabet
+        self._watch = ListWatch(self)
+        self._watch.changed.connect(self._read_again)
+        self.read_order()
+        self._watch_lists()
+
+    def read_order(self) -> None:
+        """Take the order and the settings as they are kept on the disk."""
+        try:
+            ranked, warning = load_user_lists(self.alphabet)
+        except CrosswordError as error:
+            self.failed.emit(str(error))
+            return
+        if warning:
+            self.failed.emit(warning)
+        if ranked != self.ranked:
+            self.ranked = ranked
+            self.changed.emit()
+
+    def read_contents(self) -> None:
+        """Read what every list holds, unless that is known; `changed` tells of each."""
+        for entry in self.ranked.lists:
+            if entry.path not in self._asked:
+                self._asked.add(entry.path)
+                job = partial(read_content, entry, self.alphabet, shipped_list(self.alphabet))
+                self._clerk.do(job, partial(self._take_content, entry.path, self.alphabet))
+
+    # Order and settings
+
+    def replace(self, changed: RankedList) -> bool:
+        """Give the list of that name other settings; whether that could be saved."""
+        return self._change(lambda ranked: ranked.replacing(changed.name, changed), SETTLING)
+
+    def move(self, name: str, place: int) -> bool:
+        """Put a list at *place*, from 0."""
+        return self._change(lambda ranked: ranked.moving(name, place))
+
+    def remove(self, name: str) -> bool:
+        """Take a list out of the order; its file stays."""
+        return self._change(lambda ranked: ranked.removing(name))
+
+    # Lists that come and go
+
+    def add_file(self, path: Path) -> None:
+        """Read the list at *path* and put it above the others; `progressed` and `ended` tell how it goes."""
+        self.is_importing = True
+        self._stopping.clear()
+        self._clerk.do(partial(self._read, path.absolute()), self._take_import)
+
+    def stop_import(self) -> None:
+        """Stop reading; no list is added then."""
+        self._stopping.set()
+
+    def export(self, path: Path) -> None:
+        """Write all words that serve, each with the score that counts, to *path*."""
+        dictionary = self._words.dictionary
+        if dictionary is None:
+            self.failed.emit("the words are not loaded yet: export them in a moment")
+            return
+        index = dictionary.index
+        self._clerk.do(
+            lambda: _write(
+                (word for words in index.by_length.values() for word in words.words()), path
+            ),
+            lambda count: self.exported.emit(f"{count:,} words were written to {path}."),
+        )
+
+    def close(self) -> None:
+        """End what is under way."""
+        self._pause.stop()
+        self._clerk.finish()
+
+    def _change(self, change: Callable[[RankedLists], RankedLists], pause: int = PAUSE) -> bool:
+        """Change the lists as they are on the disk, where another program may have added some meanwhile."""
+        try:
+            self.ranked = change_user_lists(change, self.alphabet)
+        except CrosswordError as error:
+            self.failed.emit(str(error))
+            self.read_order()
+            return False
+        self._watch_lists()
+        self._pause.start(pause)
+        self.read_contents()
+        self.changed.emit()
+        return True
+
+    def _read(self, path: Path) -> tuple[Path, WordList | WordListError | None]:
+        try:
+            found = import_word_list(
+                path,
+                self.alphabet,
+                progress=self.progressed.emit,
+                stop=lambda: self._clerk.is_over or self._stopping.is_set(),
+            )
+        except WordListError as error:
+            return path, error
+        return path, found
+
+    def _take_import(self, read: tuple[Path, WordList | WordListError | None]) -> None:
+        path, found = read
+        self.is_importing = False
+        if isinstance(found, WordListError):
+            self.failed.emit(str(found))
+        if not isinstance(found, WordList):
+            self.ended.emit("")
+            return
+        self._asked.discard(path)
+        self.reports[path] = found.report
+        is_added = self._change(lambda ranked: _adding(ranked, found.name, path))
+        if is_added and found.clues:
+            self.clues_found.emit(found)
+        self.ended.emit(self.ranked.lists[0].name if is_added else "")
+
+    def _watch_lists(self) -> None:
+        paths = [entry.path for entry in self.ranked.lists if entry.path]
+        with contextlib.suppress(StorageError):  # told when the order was read
+            paths.append(order_path(self.alphabet))
+        self._watch.watch(paths)
+
+    def _read_again(self) -> None:
+        """Take what is on the disk anew: another program changed lists, or their order."""
+        self.read_order()
+        self._watch_lists()
+        self._asked.clear()
+        if self.contents:
+            self.read_contents()
+        self._pause.start(PAUSE)
+
+    def _follow_alphabet(self) -> None:
+        if self.alphabet != self._words.alphabet:
+            self.alphabet = self._words.alphabet
+            self.contents.clear()
+            self._asked.clear()
+            self.read_order()
+            self._watch_lists()
+            self.read_contents()
+
+    def _take_content(self, path: Path | None, alphabet: Alphabet, content: ListContent) -> None:
+        if alphabet != self.alphabet:
+            return
+        self.contents[path] = content
+        self.changed.emit()
+
+
+def _adding(ranked: RankedLists, name: str, path: Path) -> RankedLists:
+    """Return *ranked* with the list at *path* on top, under *name* or one like it that no other has."""
+    taken = {entry.name for entry in ranked.lists if entry.path != path}
+    return ranked.adding(RankedList(free_name(name, taken), path))
+
+
+def _write(words: Iterable[Word], path: Path) -> int:
+    """Write *words* as a list at *path*, in the order of the alphabet, and return how many.
+
+    Raises:
+        WordListError: it cannot be written.
+    """
+    in_order = sorted(words)
+    try:
+        write_atomically(path, format_word_list(in_order))
+    except OSError as error:
+        raise WordListError(
+            f"the list cannot be saved to {path} ({error.strerror}): make room there, or name another file"
+        ) from error
+    return len(in_order)

@@ -1,0 +1,85 @@
+"""The manager of words: made when it is first needed, since what it stands on takes its time to import."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt5.QtCore import QObject, pyqtSignal
+from PyQt5.QtWidgets import QWidget
+
+from crossword_app.ui.clues.library import ClueBook
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.words.dictionary import Words
+from crossword_app.ui.words.learning import Teaching
+
+if TYPE_CHECKING:
+    from crossword_app.ui.dialogs.word_lists import WordListsDialog
+    from crossword_app.ui.words.lists import WordLists
+
+
+class WordManager(QObject):
+    """Holds the user's word lists and the window that shows them.
+
+    Signals:
+        failed: something could not be done; one sentence.
+    """
+
+    failed = pyqtSignal(str)
+
+    def __init__(
+        self,
+        words: Words,
+        teaching: Teaching,
+        clue_book: ClueBook,
+        theme: ThemeManager,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._teaching = teaching
+        self._clue_book = clue_book
+        self._theme = theme
+        self._parent = parent
+        self._lists: WordLists | None = None
+        self._dialog: WordListsDialog | None = None
+        teaching.failed.connect(self.failed)
+        words.loaded.connect(self._the_lists)  # from now on their files are watched
+
+    def show(self) -> None:
+        """Show the window of the lists, in front of what is there."""
+        dialog = self._the_dialog()
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+    def add_list(self) -> None:
+        """Show the window, and ask for a list."""
+        self.show()
+        self._the_dialog().lists_page.ask_file()
+
+    def close(self) -> None:
+        """End what is under way."""
+        if self._dialog:
+            self._dialog.hide()
+            self._dialog.words_page.close_search()
+        if self._lists:
+            self._lists.close()
+        self._teaching.close()
+
+    def _the_dialog(self) -> WordListsDialog:
+        from crossword_app.ui.dialogs.word_lists import WordListsDialog
+
+        if self._dialog is None:
+            self._dialog = WordListsDialog(
+                self._words, self._the_lists(), self._teaching, self._theme, self._parent
+            )
+        return self._dialog
+
+    def _the_lists(self) -> WordLists:
+        from crossword_app.ui.words.lists import WordLists
+
+        if self._lists is None:
+            self._lists = WordLists(self._words, self)
+            self._lists.failed.connect(self.failed)
+            self._lists.clues_found.connect(self._clue_book.keep_list_clues)
+        return self._lists

@@ -1,0 +1,31 @@
+"""One step of what the user says of words, to be undone and done again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PyQt5.QtWidgets import QUndoCommand
+
+from crossword_app.ui.words.dictionary import Words
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.lists.own import Saying
+
+
+class SayCommand(QUndoCommand):
+    """What is said of some words, and what was said of them before. A step that cannot be saved leaves no trace."""
+
+    def __init__(
+        self, text: str, words: Words, before: Mapping[str, Saying], after: Mapping[str, Saying]
+    ) -> None:
+        super().__init__(text)
+        self._words = words
+        self._before = before
+        self._after = after
+
+    def redo(self) -> None:
+        self.setObsolete(not self._words.say(self._after))
+
+    def undo(self) -> None:
+        self.setObsolete(not self._words.say(self._before))

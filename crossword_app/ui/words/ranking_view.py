@@ -1,0 +1,161 @@
+"""The user's lists in their order: dragged, or moved by keys, and switched on and off."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PyQt5.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt5.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
+from PyQt5.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.rows import MARGIN, paint_ground
+from crossword_app.ui.look.theme import ThemeManager
+
+_HEIGHT = 46
+_CHECK = 16
+_TICK = (QPointF(4, 8.5), QPointF(7, 11.5), QPointF(12, 5))
+_DETAIL_ROLE, _TROUBLE_ROLE = Qt.UserRole, Qt.UserRole + 1
+
+
+class RankingRow(NamedTuple):
+    """One list: its name, whether it is on, what to say under its name, and whether that is bad news."""
+
+    name: str
+    is_on: bool
+    detail: str
+    is_trouble: bool
+
+
+class RankingView(QListWidget):
+    """Rows in the order in which they count.
+
+    Signals:
+        moved: a list shall stand at another place: from which row, to which.
+        switched: a list shall be on or off, by its row.
+    """
+
+    moved = pyqtSignal(int, int)
+    switched = pyqtSignal(int, bool)
+
+    def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._dragged = -1
+        self.setMouseTracking(True)
+        self.setItemDelegate(_Delegate(theme, self))
+        self.setAccessibleName("Word lists, the first counts most")
+        self.setToolTip("Drag a list, or press Alt+Up and Alt+Down; Space switches it on and off")
+        theme.changed.connect(self.viewport().update)
+
+    def show_rows(self, rows: Sequence[RankingRow], current: int) -> None:
+        """Show *rows*, with the one at *current* chosen."""
+        self.blockSignals(True)
+        self.clear()
+        for row in rows:
+            item = QListWidgetItem(row.name)
+            item.setFlags(Qt.ItemIsEnabled | Qt.ItemIsSelectable)
+            item.setCheckState(Qt.Checked if row.is_on else Qt.Unchecked)
+            item.setData(_DETAIL_ROLE, row.detail)
+            item.setData(_TROUBLE_ROLE, row.is_trouble)
+            item.setData(Qt.AccessibleDescriptionRole, row.detail)
+            self.addItem(item)
+        self.setCurrentRow(current)
+        self.blockSignals(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.currentRow()
+        is_alt = bool(event.modifiers() & Qt.AltModifier)
+        if is_alt and event.key() == Qt.Key_Up:
+            self._move(row, row - 1)
+        elif is_alt and event.key() == Qt.Key_Down:
+            self._move(row, row + 1)
+        elif event.key() == Qt.Key_Space and row >= 0:
+            self._switch(row)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        row = self.indexAt(event.pos()).row()
+        if event.button() != Qt.LeftButton or row < 0:
+            return
+        if event.pos().x() < MARGIN + _CHECK + 4:
+            self._switch(row)
+        else:
+            self._dragged = row
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._dragged < 0 or not event.buttons() & Qt.LeftButton:
+            super().mouseMoveEvent(event)
+            return
+        row = self.indexAt(event.pos()).row()
+        if row >= 0 and row != self._dragged:
+            begun, self._dragged = self._dragged, row
+            self._move(begun, row)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._dragged = -1
+        super().mouseReleaseEvent(event)
+
+    def _move(self, row: int, to: int) -> None:
+        if row >= 0 and 0 <= to < self.count():
+            self.moved.emit(row, to)
+
+    def _switch(self, row: int) -> None:
+        is_on = self.model().index(row, 0).data(Qt.CheckStateRole) == Qt.Checked
+        self.switched.emit(row, not is_on)
+
+
+class _Delegate(QStyledItemDelegate):
+    """A box to check, the name, and below it what there is to say."""
+
+    def __init__(self, theme: ThemeManager, parent: QListWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex) -> QSize:
+        return QSize(200, _HEIGHT)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        row = QRectF(option.rect)
+        is_selected = bool(option.state & QStyle.State_Selected)
+        is_hovered = bool(option.state & QStyle.State_MouseOver)
+        paint_ground(painter, row, self._theme, is_selected=is_selected, is_hovered=is_hovered)
+        is_on = index.data(Qt.CheckStateRole) == Qt.Checked
+        self._paint_box(painter, row, is_on=is_on)
+        text = row.adjusted(MARGIN + _CHECK + 10, 4, -MARGIN, -6)
+        self._write(painter, text, Qt.AlignTop, index.data(), 13, "text" if is_on else "muted")
+        role = "s_dead" if index.data(_TROUBLE_ROLE) else "muted"
+        self._write(painter, text, Qt.AlignBottom, index.data(_DETAIL_ROLE), 11, role)
+
+    def _paint_box(self, painter: QPainter, row: QRectF, *, is_on: bool) -> None:
+        box = QRectF(row.left() + MARGIN, row.top() + (_HEIGHT - _CHECK) / 2 - 1, _CHECK, _CHECK)
+        painter.save()
+        painter.setRenderHint(QPainter.Antialiasing)
+        painter.setPen(QPen(self._theme.colour("accent" if is_on else "control"), 1))
+        painter.setBrush(self._theme.colour("accent" if is_on else "field"))
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        if is_on:
+            painter.setPen(QPen(self._theme.colour("onaccent"), 1.75))
+            painter.drawPolyline(QPolygonF(box.topLeft() + point for point in _TICK))
+        painter.restore()
+
+    def _write(
+        self,
+        painter: QPainter,
+        place: QRectF,
+        side: Qt.AlignmentFlag,
+        text: str,
+        px: int,
+        role: str,
+    ) -> None:
+        painter.setFont(interface_font(px, 500 if px > 11 else 400))
+        painter.setPen(self._theme.colour(role))
+        fitted = painter.fontMetrics().elidedText(text, Qt.ElideRight, int(place.width()))
+        painter.drawText(place, int(Qt.AlignLeft | side), fitted)

@@ -1,0 +1,142 @@
+"""Searches over the words with the whole language of queries, off the window's thread."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PyQt5.QtCore import QObject, pyqtSignal
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.lists.contents import Contents, origin
+from crossword_app.dictionary.lists.own import Ban
+from crossword_app.dictionary.lists.ranked import RankedLists
+from crossword_app.dictionary.search.finder import Found, find
+from crossword_app.dictionary.search.query import Query
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.word import Word
+from crossword_app.errors import PatternError
+from crossword_app.ui.background_jobs import Clerk
+from crossword_app.ui.words.dictionary import Words
+from crossword_app.ui.words.lists import WordLists
+
+MOST = 200
+"""Words shown of one search."""
+
+OWN = "your own words"
+_EVERYTHING = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A word that was found, and where its score comes from: OWN, or the name of a list."""
+
+    word: Word
+    origin: str
+    is_banned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """What a search came to: the best words, how many there are in all, and what is wrong with the query, else ""."""
+
+    rows: tuple[Hit, ...] = ()
+    total: int = 0
+    trouble: str = ""
+
+
+class WordSearch(QObject):
+    """Looks for words, always for what was asked last.
+
+    Signals:
+        found: the answer to what was asked last, Hits.
+    """
+
+    found = pyqtSignal(object)
+
+    def __init__(self, words: Words, lists: WordLists, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._lists = lists
+        self._asked = 0
+        self._clerk = Clerk(self)
+
+    def look_for(self, text: str, *, own_only: bool) -> None:
+        """Look for *text*, all words where it is empty; among the user's own and banned words only if it is asked."""
+        self._asked += 1
+        dictionary = self._words.dictionary
+        if dictionary is None:
+            self.found.emit(Hits(trouble="The words are being loaded."))
+            return
+        number = self._asked
+        job = partial(
+            _search,
+            text,
+            dictionary,
+            own_only,
+            self._lists.ranked,
+            dict(self._lists.contents),
+            lambda: number != self._asked or self._clerk.is_over,
+        )
+        self._clerk.do(job, partial(self._take, number))
+
+    def gather(
+        self, text: str, *, own_only: bool, take: Callable[[Sequence[Word]], object]
+    ) -> None:
+        """Give *take* all words that are found for *text*, once they are found; nothing where it means nothing."""
+        dictionary = self._words.dictionary
+        if dictionary:
+            job = partial(_find, text, dictionary, own_only, None, lambda: self._clerk.is_over)
+            self._clerk.do(
+                job, lambda found: take(found.words) if isinstance(found, Found) else None
+            )
+
+    def close(self) -> None:
+        """End what is under way."""
+        self._clerk.finish()
+
+    def _take(self, number: int, hits: Hits | None) -> None:
+        if hits is not None and number == self._asked:
+            self.found.emit(hits)
+
+
+def _search(
+    text: str,
+    dictionary: Dictionary,
+    own_only: bool,
+    ranked: RankedLists,
+    contents: Contents,
+    stop: Callable[[], bool],
+) -> Hits | None:
+    """Return what is found for *text*; None where it was stopped."""
+    found = _find(text, dictionary, own_only, MOST, stop)
+    if found is None:
+        return None
+    if isinstance(found, PatternError):
+        return Hits(trouble=str(found))
+    rows = tuple(_hit(word, dictionary, ranked, contents) for word in found.words)
+    return Hits(rows, found.total or 0)
+
+
+def _find(
+    text: str, dictionary: Dictionary, own_only: bool, most: int | None, stop: Callable[[], bool]
+) -> Found | PatternError | None:
+    """Return the first *most* words found for *text*, all words where it is empty; None where it was stopped."""
+    if stop():
+        return None
+    try:
+        query = Query.parse(text.strip() or _EVERYTHING, dictionary.alphabet)
+    except PatternError as error:
+        return error
+    index = dictionary.index
+    if own_only:
+        own = (*dictionary.own_words, *dictionary.banned_words)
+        index = WordIndex.from_words(own, dictionary.alphabet)
+    return find(index, query, most, stop)
+
+
+def _hit(word: Word, dictionary: Dictionary, ranked: RankedLists, contents: Contents) -> Hit:
+    saying = dictionary.said(word.text)
+    if saying is not None:
+        return Hit(word, OWN, is_banned=isinstance(saying, Ban))
+    entry = origin(word.text, ranked, contents)
+    return Hit(word, entry.name if entry else "")

@@ -1,0 +1,217 @@
+"""The page on which words are looked for, added, rescored and banned."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from PyQt5.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QUndoStack,
+    QVBoxLayout,
+    QWidget,
+)
+
+from crossword_app.dictionary.lists.own import Ban, Saying
+from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, Word
+from crossword_app.errors import WordListError
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT, muted
+from crossword_app.ui.dialogs.messages import ConfirmDialog
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.words.dictionary import Words
+from crossword_app.ui.words.lists import WordLists
+from crossword_app.ui.words.override_command import SayCommand
+from crossword_app.ui.words.page_buttons import add_undo_buttons, page_button
+from crossword_app.ui.words.search import Hits, WordSearch
+from crossword_app.ui.words.table import WordTable, WordTableModel
+from crossword_app.ui.words.user_words import WordDialog
+
+_HINT = "?R?SS   S*ING   ~LISTEN   <TEARDROP   /ing$/   !S*   length:7-9   score:60+"
+_NEW_WORD_SCORE = 70
+
+
+class WordSearchPage(QWidget):
+    """A field, the words that fit, and what can be said of those that are chosen. Every step can be undone."""
+
+    def __init__(
+        self,
+        words: Words,
+        lists: WordLists,
+        history: QUndoStack,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._theme = theme
+        self._search = WordSearch(words, lists, self)
+        self._history = history
+        self._field = QLineEdit()
+        self._field.setPlaceholderText(_HINT)
+        self._field.setClearButtonEnabled(True)
+        self._field.setFixedHeight(FIELD_HEIGHT)
+        self._field.setAccessibleName("Look for words")
+        self._own_only = QCheckBox("Your own words, bans too")
+        self._count: QLabel = muted("")
+        self._count.setWordWrap(True)
+        self._all = QCheckBox()
+        self._all.setToolTip("What the buttons below say is said of all words found, shown or not")
+        self._table = WordTable(WordTableModel(self))
+        self._score = QSpinBox()
+        self._score.setRange(LOWEST_SCORE, HIGHEST_SCORE)
+        self._score.setValue(_NEW_WORD_SCORE)
+        self._score.setAccessibleName("Score for the chosen words")
+        self._buttons: dict[str, QPushButton] = {}
+        self._arrange()
+        self._field.textChanged.connect(self._look)
+        self._own_only.toggled.connect(self._look)
+        self._field.textChanged.connect(lambda: self._all.setChecked(False))
+        self._own_only.toggled.connect(lambda: self._all.setChecked(False))
+        self._all.toggled.connect(self._follow)
+        for signal in (words.loaded, words.changed, lists.changed):
+            signal.connect(self._look)
+        self._search.found.connect(self._show)
+        self._table.selectionModel().selectionChanged.connect(self._follow)
+        words.failed.connect(self._tell)
+        self._look()
+        self._follow()
+
+    def close_search(self) -> None:
+        """End what is under way."""
+        self._search.close()
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(self._field, 1)
+        top.addWidget(self._own_only)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 12, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(top)
+        found = QHBoxLayout()
+        found.addWidget(self._count, 1)
+        found.addWidget(self._all)
+        layout.addLayout(found)
+        layout.addWidget(self._table, 1)
+        layout.addLayout(self._foot())
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self._button("Add a word…", "A word of your own", self._ask_word, "Ins"))
+        foot.addSpacing(12)
+        foot.addWidget(self._score)
+        score = self._button("Set score", "Give the chosen words this score", self._rescore)
+        foot.addWidget(score)
+        foot.addWidget(
+            self._button("Ban", "The chosen words serve no more", self._ban, "Del", self._table)
+        )
+        tip = "Take back what you said of the chosen words"
+        foot.addWidget(self._button("As the lists say", tip, self._forget))
+        foot.addStretch()
+        add_undo_buttons(foot, self._history, self)
+        return foot
+
+    def _button(
+        self,
+        text: str,
+        tip: str,
+        do: Callable[[], object],
+        key: str = "",
+        place: QWidget | None = None,
+    ) -> QPushButton:
+        """Return a button, with a key that works on the whole page, or in *place* only."""
+        self._buttons[text] = page_button(text, tip, do, key, place or self)
+        return self._buttons[text]
+
+    # Looking
+
+    def _look(self) -> None:
+        self._search.look_for(self._field.text(), own_only=self._own_only.isChecked())
+
+    def _show(self, hits: Hits) -> None:
+        self._table.show_hits(hits)
+        shown = len(hits.rows)
+        best = f", the best {shown:,} of them here" if shown < hits.total else ""
+        words = "word" if hits.total == 1 else "words"
+        self._tell(hits.trouble or f"{hits.total:,} {words}{best}")
+        self._all.setText(f"All {hits.total:,} found")
+        self._all.setVisible(hits.total > shown)
+        if shown == hits.total:
+            self._all.setChecked(False)
+        self._follow()
+
+    def _tell(self, sentence: str) -> None:
+        self._count.setText(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.")
+
+    def _follow(self) -> None:
+        chosen = self._table.chosen()
+        is_all = self._all.isChecked()
+        for name in ("Set score", "Ban"):
+            self._buttons[name].setEnabled(is_all or bool(chosen))
+        dictionary = self._words.dictionary
+        is_said = any(dictionary and dictionary.said(hit.word.text) for hit in chosen)
+        self._buttons["As the lists say"].setEnabled(is_all or is_said)
+
+    # Saying
+
+    def _ask_word(self) -> None:
+        known = self._field.text() if self._field.text().isalpha() else ""
+        dialog = WordDialog(known, _NEW_WORD_SCORE, self._theme, self)
+        if dialog.ask():
+            self._add(dialog.display, dialog.score)
+
+    def _add(self, display: str, score: int) -> None:
+        if self._words.dictionary is None:
+            return
+        try:
+            word = self._words.dictionary.own_word(display, score)
+        except WordListError as error:
+            self._tell(str(error))
+        else:
+            self._say(f"Add {word.text}", {word.text: word})
+
+    def _rescore(self) -> None:
+        score = self._score.value()
+        what = f"Each gets the score {score}."
+        self._say_of_chosen("Rescore", what, lambda word: Word(word.text, score, word.display))
+
+    def _ban(self) -> None:
+        self._say_of_chosen("Ban", "They serve no more.", lambda word: Ban(word.display))
+
+    def _forget(self) -> None:
+        what = "What you said of them yourself is taken back."
+        self._say_of_chosen("Take back", what, lambda _: None)
+
+    def _say_of_chosen(self, verb: str, what: str, saying: Callable[[Word], Saying]) -> None:
+        """Say so of the words that are chosen, or of all that were found where that is ticked."""
+        if self._all.isChecked():
+            take = partial(self._ask_for_all, verb, what, saying)
+            text, own_only = self._field.text(), self._own_only.isChecked()
+            self._search.gather(text, own_only=own_only, take=take)
+            return
+        chosen = [hit.word for hit in self._table.chosen()]
+        if chosen:
+            name = chosen[0].text if len(chosen) == 1 else f"{len(chosen)} words"
+            self._say(f"{verb} {name}", {word.text: saying(word) for word in chosen})
+
+    def _ask_for_all(
+        self, verb: str, what: str, saying: Callable[[Word], Saying], words: Sequence[Word]
+    ) -> None:
+        """Ask before so much is said at once, and say it in one step."""
+        step = f"{verb} {len(words):,} words"
+        consequence = f"{what} It is one step, which Undo takes back."
+        dialog = ConfirmDialog(f"{step}?", consequence, step, self._theme, self)
+        if dialog.ask():
+            self._say(step, {word.text: saying(word) for word in words})
+            self._all.setChecked(False)
+
+    def _say(self, text: str, after: Mapping[str, Saying]) -> None:
+        dictionary = self._words.dictionary
+        if dictionary:
+            before = {word: dictionary.said(word) for word in after}
+            self._history.push(SayCommand(text, self._words, before, after))

@@ -1,0 +1,234 @@
+"""Why a grid cannot be filled, and what helps: every claim held against the slow, plain solver."""
+
+import pytest
+
+from crossword_app.fill.analysis.explain import (
+    Explanation,
+    Suspect,
+    SuspectKind,
+    explain,
+    explanation_of,
+    suspects,
+)
+from crossword_app.fill.analysis.fixes import MendKind
+from crossword_app.fill.analysis.trials import Trials
+from crossword_app.fill.outcome import Filled, Stopped, Unfillable
+from crossword_app.fill.rules import Rules
+from crossword_app.model.cell import EMPTY
+from crossword_app.model.grid import Grid
+from crossword_app.model.languages import DUTCH
+from crossword_app.model.symmetry import Symmetry
+from tests.fill.oracle import all_fills
+from tests.fill.random_trials import FLOOR, TRIALS
+from tests.helpers import assert_legal_fill, grid_of, index_of, scored
+
+pytestmark = pytest.mark.kernel
+
+PATIENCE = 60.0
+"""Seconds: more than any of these needs, so that a busy machine changes nothing."""
+
+SQUARE = scored("BAT ODA TEN BOT ADE TAN")
+
+
+def explained(
+    drawing: str, scores: dict[str, int], symmetry: Symmetry = Symmetry.NONE
+) -> Explanation:
+    return explain(
+        grid_of(drawing), index_of(scores), floor=FLOOR, symmetry=symmetry, seconds=PATIENCE
+    )
+
+
+def names(explanation: Explanation) -> list[str]:
+    return [str(blamed.suspect) for blamed in explanation.blamed]
+
+
+def mends(explanation: Explanation, kind: MendKind) -> list[str]:
+    return [mend.text for mend in explanation.mends if mend.kind is kind]
+
+
+def without(grid: Grid, taken: list[Suspect]) -> Grid:
+    letters = {p: "" for suspect in taken for p in suspect.positions if grid[p].letters}
+    opened = {p: EMPTY for suspect in taken for p in suspect.positions if grid[p].is_block}
+    return grid.with_letters(letters).replacing(opened)
+
+
+def test_a_grid_that_fills_is_not_explained_but_filled() -> None:
+    explanation = explained("B..\n...\n...", SQUARE)
+    assert isinstance(explanation.outcome, Filled)
+    assert explanation == Explanation(explanation.outcome)
+
+
+def test_of_all_letters_only_those_that_clash_are_blamed() -> None:
+    explanation = explained("BA.\n...\n..D", SQUARE)
+    assert names(explanation) == ["D at row 3, column 3"]
+    assert explanation.is_irreducible
+    assert "clear D at row 3, column 3" in mends(explanation, MendKind.CLEAR)
+    assert mends(explanation, MendKind.LETTER)
+
+
+def test_floors_and_bans_are_heeded_in_what_is_blamed_and_what_helps() -> None:
+    """ODA and ADE alone have another letter in the middle, and one of them is needed."""
+    grid = grid_of("B..\n...\n...")
+    index = index_of(SQUARE)
+    two_down = next(slot for slot in grid.slots if str(slot) == "2-Down")
+
+    def outcome(slot_floor: int, *banned: str) -> Explanation:
+        trials = Trials(
+            index,
+            FLOOR,
+            PATIENCE,
+            rules=Rules(banned=banned),
+            slot_floors={two_down.key: slot_floor},
+        )
+        return explanation_of(grid, trials, Symmetry.NONE)
+
+    assert isinstance(outcome(60).outcome, Filled)
+    assert isinstance(outcome(60, "ODA").outcome, Unfillable)
+    too_high = outcome(61)
+    assert isinstance(too_high.outcome, Unfillable)
+    assert not mends(too_high, MendKind.FLOOR)  # the floor of that entry stays
+    assert [text[6:] for text in mends(too_high, MendKind.SLOT_FLOOR)] in (
+        ["ODA, which scores 60, at 2-Down only"],
+        ["ADE, which scores 60, at 2-Down only"],
+    )
+    fixed = next(mend for mend in too_high.mends if mend.kind is MendKind.SLOT_FLOOR)
+    assert_legal_fill(fixed.fill, grid, SQUARE, floor=FLOOR)
+
+
+def test_a_full_grid_that_has_a_duplicate_is_explained() -> None:
+    """Another letter would mend it too, but that leaves nothing to fill that could prove it."""
+    explanation = explained("BAT\n###\nBAT", SQUARE)
+    assert names(explanation) == ["BAT at 1-Across", "BAT at 2-Across"]
+    assert {"clear BAT at 1-Across", "clear BAT at 2-Across"} <= set(
+        mends(explanation, MendKind.CLEAR)
+    )
+
+
+def test_two_faults_are_cleared_together() -> None:
+    explanation = explained("..D#\n####\n####\n..D#", SQUARE)
+    (mend,) = [m for m in explanation.mends if m.kind is MendKind.CLEAR]
+    assert mend.text == "clear D at row 1, column 3 and D at row 4, column 3"
+    assert_legal_fill(mend.fill, mend.grid, SQUARE, floor=FLOOR)
+
+
+def test_an_entry_given_twice_blames_both() -> None:
+    explanation = explained("BAT#\n####\nBAT#\n####\n####\nTE.#", SQUARE)
+    assert names(explanation) == ["BAT at 1-Across", "BAT at 2-Across"]
+    assert mends(explanation, MendKind.CLEAR) == [
+        "clear BAT at 1-Across",
+        "clear BAT at 2-Across",
+    ]
+
+
+def test_a_word_under_the_floor_is_offered_for_its_slot_alone() -> None:
+    scores = {**SQUARE, "TEN": 46, "TAN": 48}
+    explanation = explained("BA.\n...\n...", scores)
+    assert explanation.highest_floor == 46
+    assert explanation.is_highest
+    assert mends(explanation, MendKind.FLOOR) == ["lower the floor to 46"]
+    lenient = explained("B..\n...\n...", {**SQUARE, "TEN": 46})
+    assert set(mends(lenient, MendKind.SLOT_FLOOR)) == {
+        "allow TEN, which scores 46, at 5-Across only",
+        "allow TEN, which scores 46, at 3-Down only",
+    }
+
+
+def test_where_no_letters_are_given_the_blocks_are_blamed() -> None:
+    explanation = explained("....#.\n######", scored("ABCDEF GH"), Symmetry.NONE)
+    (blamed,) = explanation.blamed
+    assert blamed.suspect.kind is SuspectKind.BLOCK
+    assert str(blamed.suspect) == "the block at row 1, column 5"
+    assert blamed.fill is not None
+    assert blamed.fill.rows[0] == "ABCDEF"
+
+
+def test_a_block_moved_with_its_image_helps() -> None:
+    drawing = """
+        ....#....
+        #########
+        ....#....
+    """
+    scores = scored("ABC FGHIJ KLMNO XYZ")
+    explanation = explained(drawing, scores, Symmetry.ROTATE_180)
+    assert mends(explanation, MendKind.BLOCKS)[0] == (
+        "move the block at row 1, column 5 one square right, with its images"
+    )
+
+
+def test_every_letter_is_suspected_once() -> None:
+    grid = grid_of("BAT\nO..\nT.N")
+    found = suspects(grid)
+    assert [str(suspect) for suspect in found] == [
+        "BAT at 1-Across",
+        "BOT at 1-Down",
+        "N at row 3, column 3",
+    ]
+    cells = [position for suspect in found for position in suspect.positions]
+    assert sorted(cells) == [position for position, cell in grid if cell.letters]
+
+
+def test_suspects_are_told_in_all_the_letters_of_their_digraphs() -> None:
+    grid = Grid.parse("D\u0132K\n##\u0132\n##.", DUTCH)
+    assert [str(suspect) for suspect in suspects(grid)] == [
+        "DIJK at 1-Across",
+        "IJ at row 2, column 3",
+    ]
+
+
+def test_without_time_nothing_is_claimed() -> None:
+    grid = grid_of("BA.\n...\n..D")
+    explanation = explain(grid, index_of(SQUARE), floor=FLOOR, seconds=0)
+    assert isinstance(explanation.outcome, Stopped | Unfillable)
+    assert explanation.blamed == ()
+    assert explanation.mends == ()
+    assert explanation.highest_floor is None
+
+
+UNFILLABLE = [
+    trial
+    for trial in TRIALS[:400]
+    if trial.region is None and next(all_fills(trial.grid, trial.scores, floor=FLOOR), None) is None
+]
+
+
+@pytest.mark.parametrize("number", range(0, len(UNFILLABLE), 4))
+def test_every_claim_holds_for_the_oracle(number: int) -> None:
+    trial = UNFILLABLE[number]
+    grid, scores = trial.grid, trial.scores
+    explanation = explain(
+        grid, index_of(scores), floor=FLOOR, symmetry=Symmetry.NONE, seconds=PATIENCE
+    )
+    assert isinstance(explanation.outcome, Unfillable)
+    _check_blame(explanation, grid, scores)
+    for mend in explanation.mends:
+        lowest = min(entry.score for entry in mend.fill.entries if entry.score is not None)
+        floor = min(mend.floor, lowest) if mend.kind is MendKind.SLOT_FLOOR else mend.floor
+        assert_legal_fill(mend.fill, mend.grid, scores, floor=floor)
+        under = [e for e in mend.fill.entries if e.score is not None and e.score < mend.floor]
+        assert len(under) == (mend.kind is MendKind.SLOT_FLOOR)
+    fillable = [
+        floor
+        for floor in sorted(set(scores.values()))
+        if next(all_fills(grid, scores, floor=floor), None)
+    ]
+    assert explanation.highest_floor == (max(fillable) if fillable else None)
+
+
+def _check_blame(explanation: Explanation, grid: Grid, scores: object) -> None:
+    """With the blamed alone there is no fill; without any one of them there is the one shown."""
+    assert isinstance(scores, dict)
+    core = [blamed.suspect for blamed in explanation.blamed]
+    if not core:
+        return
+    others = [suspect for suspect in suspects(grid) if suspect not in core]
+    alone = without(grid, others)
+    assert next(all_fills(alone, scores, floor=FLOOR), None) is None
+    assert explanation.is_irreducible
+    for blamed in explanation.blamed:
+        relaxed = without(alone, [blamed.suspect])
+        assert blamed.fill is not None
+        assert str(blamed.fill) in {str(f) for f in all_fills(relaxed, scores, floor=FLOOR)}
+
+
+def test_there_is_something_to_explain() -> None:
+    assert len(UNFILLABLE) > 100

@@ -1,0 +1,248 @@
+"""Duplicates beyond equal texts: shared letters and shared roots, in every part that fills."""
+
+import gc
+import weakref
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+import pytest
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.roots import SnowballRoots
+from crossword_app.dictionary.word import Word
+from crossword_app.errors import FillError
+from crossword_app.fill.analysis.explain import explanation_of
+from crossword_app.fill.analysis.possibilities import analysis_of
+from crossword_app.fill.analysis.trials import Trials
+from crossword_app.fill.improve import improve
+from crossword_app.fill.near_duplicates import MOST_KEPT, kinship_of
+from crossword_app.fill.outcome import Filled, FillLimit, Unfillable
+from crossword_app.fill.problem import Problem
+from crossword_app.fill.rules import Duplicates, Rules
+from crossword_app.fill.search import fills, solve
+from crossword_app.model.symmetry import Symmetry
+from tests.fill.random_trials import KIN_TRIALS
+from tests.helpers import assert_legal_fill, grid_of, index_of, scored
+
+ENGLISH = SnowballRoots("english")
+ROOTS = Rules(duplicates=Duplicates(roots=ENGLISH))
+TWO_SLOTS = grid_of("""
+    .......
+    #######
+    ...####
+""")
+
+
+def share(letters: int) -> Rules:
+    return Rules(duplicates=Duplicates(letters))
+
+
+def pairs(problem: Problem) -> set[tuple[str, str]]:
+    """Return what the two slots of every fill hold."""
+    return {(fill.entries[0].text, fill.entries[1].text) for fill in fills(problem)}
+
+
+@pytest.mark.kernel
+def test_two_words_of_one_root_do_not_meet() -> None:
+    index = index_of(scored("RUNNING EARNING RUN EAR RAN"))
+    assert pairs(Problem.build(TWO_SLOTS, index, rules=ROOTS)) == {
+        ("RUNNING", "EAR"),
+        ("EARNING", "RUN"),
+        ("EARNING", "EAR"),
+        ("EARNING", "RAN"),
+    }
+
+
+@pytest.mark.kernel
+def test_two_words_with_letters_in_a_row_in_common_do_not_meet() -> None:
+    index = index_of(scored("RUNNING EARNING RUN EAR INK"))
+    grid = TWO_SLOTS
+    assert pairs(Problem.build(grid, index, rules=share(3))) == {
+        ("RUNNING", "EAR"),
+        ("RUNNING", "INK"),
+        ("EARNING", "RUN"),
+        ("EARNING", "INK"),
+    }
+    assert not pairs(Problem.build(grid, index, rules=share(2))) & {("RUNNING", "INK")}
+    assert len(pairs(Problem.build(grid, index, rules=share(4)))) == 6
+
+
+@pytest.mark.kernel
+def test_a_phrase_and_a_word_of_it_do_not_meet() -> None:
+    index = WordIndex.from_words(
+        [Word("ICETEAS", 60, "ice teas"), Word("TEA", 60, "tea"), Word("THE", 60, "the")]
+    )
+    assert pairs(Problem.build(TWO_SLOTS, index, rules=ROOTS)) == {("ICETEAS", "THE")}
+
+
+@pytest.mark.kernel
+def test_many_kin_are_dropped_from_large_domains_too() -> None:
+    """The domains are rows of bits before and after."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    words = ["".join(word) for word in product(letters[:20], letters, "XY")]
+    index = index_of(dict.fromkeys(words, 60))
+    grid = grid_of("...\n###\n...")
+    problem = Problem.build(grid, index, rules=share(2))
+    outcome = solve(problem)
+    assert isinstance(outcome, Filled)
+    first, second = (entry.text for entry in outcome.entries)
+    assert first[:2] != second[:2]
+    assert first[1:] != second[1:]
+    given = grid.with_letters(dict(zip(grid.slots[0].positions, "ABX", strict=True)))
+    (domain,) = Problem.build(given, index, rules=share(2)).domains
+    alike = [word for word in words if "AB" in word or "BX" in word]
+    assert int(np.bitwise_count(domain).sum()) == len(words) - len(alike)
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        (ROOTS, "RUNNING at 1-Across and RUN at 2-Across share the root RUN: change one of them"),
+        (
+            share(3),
+            "RUNNING at 1-Across and RUN at 2-Across share the letters RUN: change one of them",
+        ),
+    ],
+)
+def test_given_entries_that_are_too_alike_are_both_blamed(rules: Rules, sentence: str) -> None:
+    """No list knows them; with and without something to fill."""
+    for last in ("#######", "...####"):
+        grid = grid_of(f"RUNNING\n#######\nRUN####\n#######\n{last}")
+        problem = Problem.build(grid, index_of(scored("TEA")), rules=rules)
+        assert problem.contradiction
+        assert problem.contradiction.reason == sentence
+        assert problem.contradiction.blamed == grid.slots[:2]
+        outcome = solve(problem)
+        assert isinstance(outcome, Unfillable)
+
+
+@pytest.mark.parametrize("rules", [ROOTS, share(3)])
+def test_kin_of_a_given_entry_are_not_placed(rules: Rules) -> None:
+    """RUNNING is in no list, and RUN is the only word that has its root."""
+    problem = Problem.build(
+        grid_of("RUNNING\n#######\n...####"), index_of(scored("RUN TEA")), rules=rules
+    )
+    assert [str(fill.entries[1].text) for fill in fills(problem)] == ["TEA"]
+
+
+@pytest.mark.kernel
+def test_improving_keeps_the_rules() -> None:
+    """RUNNING and RUN would score most, and nothing else keeps a better fill from being found."""
+    scores = {"RUNNING": 90, "EARNING": 70, "RUN": 90, "EAR": 60, "TEA": 80}
+    index = index_of(scores)
+    problem = Problem.build(TWO_SLOTS, index, rules=ROOTS)
+    outcome = next(fill for fill in fills(problem) if fill.entries[0].text == "EARNING")
+    best = improve(problem, outcome, FillLimit(None, 10_000))
+    assert best.is_best
+    assert [entry.text for entry in best.filled.entries] == ["RUNNING", "TEA"]
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("rules", [ROOTS, share(3)])
+def test_given_entries_that_are_too_alike_are_what_is_explained(rules: Rules) -> None:
+    """TOAD has no part in it."""
+    grid = grid_of("RUNNING\n#######\nRUN####\n#######\n...####\n#######\nTOAD###")
+    index = index_of(scored("EEL OWL EARNING FROG"))
+    trials = Trials(index, 50, seconds=60.0, rules=rules)
+    explanation = explanation_of(grid, trials, Symmetry.NONE)
+    assert {str(blamed.suspect) for blamed in explanation.blamed} == {
+        "RUNNING at 1-Across",
+        "RUN at 2-Across",
+    }
+    assert explanation.is_irreducible
+    assert {"clear RUNNING at 1-Across", "clear RUN at 2-Across"} <= {
+        mend.text for mend in explanation.mends
+    }
+
+
+@pytest.mark.kernel
+def test_analysis_drops_the_kin_of_what_is_forced() -> None:
+    """RUNNING is the only word for the long slot, so that RUN is not live."""
+    problem = Problem.build(TWO_SLOTS, index_of(scored("RUNNING RUN EEL")), rules=ROOTS)
+    analysis = analysis_of(problem)
+    live = analysis.live[TWO_SLOTS.slots[1]]
+    assert [word.text for word in live.words] == ["EEL"]
+
+
+@pytest.mark.kernel
+def test_marks_are_cleared_after_every_step() -> None:
+    from crossword_app.fill.kernel import tree_search
+    from crossword_app.fill.kernel.new_state import new_state
+    from crossword_app.fill.kernel.state import BACKTRACK_LIMIT, NODE_LIMIT
+
+    trials = [trial for trial in KIN_TRIALS[:60] if trial.problem().contradiction is None]
+    assert len(trials) > 20
+    for trial in trials:
+        state = new_state(trial.problem(), seed=1)
+        state.registers[NODE_LIMIT] = state.registers[BACKTRACK_LIMIT] = 1000
+        while tree_search.search(state, 1) == tree_search.PAUSED:
+            assert not state.marked.any()
+            assert not state.is_marked.any()
+        assert not state.marked.any()
+
+
+@pytest.mark.kernel
+def test_what_placed_words_rule_out() -> None:
+    index = index_of(scored("RUNNING EARNING RUN EAR TEA"))
+    problem = Problem.build(TWO_SLOTS, index, rules=ROOTS)
+    long, short = problem.words
+    rank = long.find("RUNNING")
+    assert rank is not None
+    ruled_out = problem.ruled_out({0: rank})
+    assert (ruled_out[long] == long.reading("RUNNING")).all()
+    assert (ruled_out[short] == short.reading("RUN")).all()
+
+
+@pytest.mark.parametrize("letters", [1, -3])
+def test_a_single_letter_cannot_be_kept_from_coming_twice(letters: int) -> None:
+    with pytest.raises(FillError, match=f"words cannot be kept from sharing {letters} letters"):
+        Duplicates(letters)
+
+
+@dataclass(frozen=True)
+class SameRoot:
+    """A language in which all words have one root."""
+
+    name: str
+    prefixes: tuple[str, ...] = ()
+
+    def root_of_each(self, words: Sequence[str]) -> list[str]:
+        return [self.name for _ in words]
+
+    def is_function_word(self, word: str) -> bool:
+        return False
+
+
+def test_the_kin_of_a_list_are_found_once_a_setting_and_few_settings_are_kept() -> None:
+    index = index_of(scored("CAT DOG"))
+    first = kinship_of(index, Duplicates(2))
+    assert first is kinship_of(index, Duplicates(2))
+    for number in range(MOST_KEPT):
+        kinship_of(index, Duplicates(roots=SameRoot(f"root {number}")))
+    assert first is not kinship_of(index, Duplicates(2))
+    assert kinship_of(index, Duplicates()) is None
+
+
+def test_kin_go_with_their_list() -> None:
+    index = index_of(scored("CAT CATS"))
+    kept = weakref.ref(kinship_of(index, Duplicates(3, ENGLISH)))
+    assert kept() is not None
+    del index
+    gc.collect()
+    assert kept() is None
+
+
+@pytest.mark.kernel
+def test_long_runs_are_told_apart_exactly() -> None:
+    """31 letters of 26 are more than a number holds."""
+    words = ["ABCDEFGHIJKLMNOPQRSTUVWXYZABCDE", "ABCDEFGHIJKLMNOPQRSTUVWXYZABCD"]
+    other = words[0][:-2] + "XX"
+    scores = scored(" ".join([*words, other]))
+    grid = grid_of("." * 31 + "\n" + "#" * 31 + "\n" + "." * 30 + "#")
+    for letters, alike in ((30, 1), (29, 2), (31, 0)):
+        problem = Problem.build(grid, index_of(scores), rules=share(letters))
+        assert len(pairs(problem)) == 2 - alike
+    outcome = solve(Problem.build(grid, index_of(scores), rules=share(30)))
+    assert_legal_fill(outcome, grid, scores, are_alike=lambda a, b: a[:30] == b[:30])

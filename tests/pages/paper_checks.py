@@ -1,0 +1,74 @@
+"""What must hold of every page."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from crossword_app.model.geometry import Size
+from crossword_app.pages.page import Page, Paper, PlacedGrid, PlacedText
+
+_ASCENT, _DESCENT = 0.8, 0.2
+_SLACK = 0.1
+
+
+class Area(NamedTuple):
+    """A rectangle in points."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: "Area") -> bool:
+        return (
+            self.left + _SLACK < other.right
+            and other.left + _SLACK < self.right
+            and self.top + _SLACK < other.bottom
+            and other.top + _SLACK < self.bottom
+        )
+
+
+def area(item: PlacedText | PlacedGrid, size: Size) -> Area:
+    """Where an item stands; *size* is that of the grid."""
+    if isinstance(item, PlacedGrid):
+        right, bottom = item.x + size.columns * item.cell, item.y + size.rows * item.cell
+        return Area(item.x, item.y, right, bottom)
+    top, bottom = item.y - _ASCENT * item.size, item.y + _DESCENT * item.size
+    return Area(item.x, top, item.x + item.width, bottom)
+
+
+def faults_of_pages(
+    pages: Sequence[Page], paper: Paper, margin: float, size: Size
+) -> Iterator[str]:
+    """Yield what is wrong: items in the margins, items over each other."""
+    for number, page in enumerate(pages, start=1):
+        items = [(item, area(item, size)) for item in page.items]
+        for item, where in items:
+            if (
+                where.left < margin - _SLACK
+                or where.top < margin - _SLACK
+                or where.right > paper.width - margin + _SLACK
+                or where.bottom > paper.height - margin + _SLACK
+            ):
+                yield f"page {number}: {item} stands in the margin"
+        items.sort(key=lambda found: found[1].top)
+        for index, (one, here) in enumerate(items):
+            for other, there in islice(items, index + 1, None):
+                if there.top >= here.bottom:
+                    break
+                if here.overlaps(there) and not _belong_together(one, other):
+                    yield f"page {number}: {one} overlaps {other}"
+
+
+def _belong_together(one: PlacedText | PlacedGrid, other: PlacedText | PlacedGrid) -> bool:
+    """A sub- or superscript may reach into the line above or below its own."""
+    return isinstance(one, PlacedText) and isinstance(other, PlacedText) and one.size != other.size
+
+
+def texts(pages: Sequence[Page]) -> list[str]:
+    """Every text, in reading order."""
+    return [item.text for page in pages for item in page.items if isinstance(item, PlacedText)]
+
+
+def grids(page: Page) -> list[PlacedGrid]:
+    return [item for item in page.items if isinstance(item, PlacedGrid)]

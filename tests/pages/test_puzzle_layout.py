@@ -1,0 +1,241 @@
+"""Puzzles laid out on paper."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from crossword_app.errors import FileError
+from crossword_app.model.geometry import Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.markup import clue_of
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.pages.page import A4, LETTER, Page, PageOptions, Paper, PlacedText
+from crossword_app.pages.puzzle_layout import lay_out
+from crossword_app.pages.sheets import MARGIN
+from tests.pages.measuring import EvenType
+from tests.pages.paper_checks import faults_of_pages, grids, texts
+
+LANDSCAPE = Paper("A4 across", A4.height, A4.width)
+A5 = Paper("A5", 420.0, 595.0)
+LARGE = PageOptions(large_print=True)
+
+
+def open_grid(rows: int, columns: int) -> Grid:
+    """A grid with a block in every fifth cell, so that there are many entries."""
+    cells = [
+        "".join("#" if (row * 2 + c) % 5 == 4 else "A" for c in range(columns))
+        for row in range(rows)
+    ]
+    return Grid.parse("\n".join(cells))
+
+
+def clued(grid: Grid, clue: str = "Some clue or other") -> Puzzle:
+    """Each clue ends in the name of its slot."""
+    clues = {slot.key: Clue(f"{clue} {slot.short_name}".strip()) for slot in grid.slots}
+    return Puzzle(grid, title="Title", author="Author", copyright="© Nobody", clues=clues)
+
+
+def laid_out(puzzle: Puzzle, options: PageOptions | None = None) -> tuple[Page, ...]:
+    """The pages, of which nothing is outside the margins and nothing over anything else."""
+    options = options or PageOptions()
+    pages = lay_out(puzzle, options, EvenType())
+    assert list(faults_of_pages(pages, options.paper, MARGIN, puzzle.grid.size)) == []
+    return pages
+
+
+def sizes_of_clues(pages: Sequence[Page]) -> set[float]:
+    return {
+        item.size
+        for page in pages
+        for item in page.items
+        if isinstance(item, PlacedText) and "clue" in item.text
+    }
+
+
+def names(pages: Sequence[Page]) -> list[str]:
+    """The names of slots in the order in which their clues are printed."""
+    words = " ".join(texts(pages)).split()
+    return [word for word in words if word[-1] in "AD" and word[:-1].isdigit()]
+
+
+DAILY = clued(open_grid(15, 15))
+
+
+def test_a_usual_puzzle_stands_on_one_page() -> None:
+    (page,) = laid_out(DAILY)
+    (grid,) = grids(page)
+    assert not grid.solution
+    assert texts([page])[:2] == ["Title", "Author"]
+    assert texts([page])[-1] == "© Nobody"
+    assert names([page]) == [slot.short_name for slot in DAILY.grid.slots]
+    assert grid.cell >= 17
+    assert min(sizes_of_clues([page])) >= 8
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER, LANDSCAPE, A5])
+@pytest.mark.parametrize(
+    "size", [Size(5, 5), Size(12, 12), Size(21, 21), Size(30, 8), Size(50, 50)]
+)
+def test_every_size_on_every_paper(paper: Paper, size: Size) -> None:
+    puzzle = clued(open_grid(*size))
+    pages = laid_out(puzzle, PageOptions(paper=paper))
+    assert names(pages) == [slot.short_name for slot in puzzle.grid.slots]
+    assert min(sizes_of_clues(pages)) >= 8
+    assert [len(grids(page)) for page in pages] == [1] + [0] * (len(pages) - 1)
+
+
+def test_clues_that_do_not_fit_go_on_over_more_pages_at_a_comfortable_size() -> None:
+    puzzle = clued(open_grid(21, 21), "A long clue that goes on and on " * 5)
+    pages = laid_out(puzzle)
+    assert len(pages) > 1
+    assert sizes_of_clues(pages) == {10}
+    assert names(pages) == [slot.short_name for slot in puzzle.grid.slots]
+    assert [texts([page])[-1] for page in pages] == [
+        f"{number} / {len(pages)}" for number in range(1, len(pages) + 1)
+    ]
+
+
+def test_few_clues_leave_the_grid_no_larger_than_a_hand_likes() -> None:
+    (page,) = laid_out(clued(open_grid(5, 5)))
+    assert grids(page)[0].cell == 30
+    assert sizes_of_clues([page]) == {11}
+
+
+def test_without_clues_the_grid_stands_alone_in_the_middle() -> None:
+    (page,) = laid_out(Puzzle(open_grid(15, 15)))
+    (grid,) = page.items
+    assert grid in grids(page)
+    assert grid.x == pytest.approx((A4.width - 15 * 30) / 2)
+
+
+def test_a_clue_longer_than_a_column_is_whole_all_the_same() -> None:
+    story = [f"w{number}" for number in range(3000)]
+    slots = DAILY.grid.slots
+    puzzle = replace(DAILY, clues={**DAILY.clues, slots[3].key: Clue(" ".join(story))})
+    pages = laid_out(puzzle)
+    printed = " ".join(texts(pages)).split()
+    assert [word for word in printed if word.startswith("w")] == story
+    assert names(pages) == [slot.short_name for slot in slots if slot is not slots[3]]
+
+
+def test_large_print_is_large_everywhere() -> None:
+    pages = laid_out(DAILY, LARGE)
+    assert len(pages) > 1
+    assert sizes_of_clues(pages) == {16}
+    assert min(i.size for page in pages for i in page.items if isinstance(i, PlacedText)) >= 14
+    assert grids(pages[0])[0].cell >= 26
+    assert names(pages) == [slot.short_name for slot in DAILY.grid.slots]
+
+
+@pytest.mark.parametrize(("asked", "printed"), [(8.0, 8.0), (12.5, 12.5), (30.0, 30.0)])
+def test_a_size_asked_for_is_kept(asked: float, printed: float) -> None:
+    assert sizes_of_clues(laid_out(DAILY, PageOptions(size=asked))) == {printed}
+
+
+def test_large_print_is_never_smaller_than_its_name_says() -> None:
+    assert sizes_of_clues(laid_out(DAILY, replace(LARGE, size=9))) == {14}
+
+
+@pytest.mark.parametrize("size", [7.9, 0, -3, 31])
+def test_a_size_that_cannot_be_read_is_refused(size: float) -> None:
+    with pytest.raises(FileError, match="choose a size from 8 to 30"):
+        PageOptions(size=size)
+
+
+def test_paper_that_is_too_small_is_refused() -> None:
+    with pytest.raises(FileError, match=r"298 by 420 points is too small.*choose A5"):
+        PageOptions(paper=Paper("A6", 298, 420))
+
+
+@pytest.mark.parametrize(
+    "options", [PageOptions(solution_page=True), replace(LARGE, solution_page=True)]
+)
+def test_the_solution_comes_last_and_small(options: PageOptions) -> None:
+    pages = laid_out(DAILY, options)
+    assert [grid.solution for page in pages for grid in grids(page)] == [False, True]
+    assert grids(pages[-1])[0].cell < grids(pages[0])[0].cell
+    assert texts(pages[-1:])[0] == "Solution"
+
+
+def test_a_proof_has_the_solved_grid() -> None:
+    assert grids(laid_out(DAILY, PageOptions(solution=True))[0])[0].solution
+
+
+def test_notes_stand_above_the_grid_and_long_ones_after_the_clues() -> None:
+    short = texts(laid_out(replace(DAILY, notes="Mind the circles.\nAll of them.")))
+    assert short[:4] == ["Title", "Author", "Mind the circles.", "All of them."]
+    long = texts(laid_out(replace(DAILY, notes="Mind the circles. " * 80)))
+    assert "Notes" in long[long.index("Down") :]
+
+
+WORDS = [f"w{number}" for number in range(500)]
+LONG = " ".join(WORDS)
+
+
+@pytest.mark.parametrize(
+    ("name", "puzzle"),
+    [
+        ("Title", replace(DAILY, title=LONG)),
+        ("Author", replace(DAILY, author=LONG)),
+        ("Copyright", replace(DAILY, copyright=LONG)),
+    ],
+)
+def test_what_is_too_long_for_its_place_is_printed_whole_elsewhere(
+    name: str, puzzle: Puzzle
+) -> None:
+    printed = " ".join(texts(laid_out(puzzle, PageOptions(paper=LANDSCAPE)))).split()
+    assert [word for word in printed if word.startswith("w")] == WORDS
+    assert name in printed
+
+
+def test_markup_keeps_its_styles() -> None:
+    slot = DAILY.grid.slots[0]
+    puzzle = replace(DAILY, clues={slot.key: clue_of("<b>Bold</b> and H<sub>2</sub>O")})
+    (page,) = laid_out(puzzle)
+    styles = {item.text: item for item in page.items if isinstance(item, PlacedText)}
+    assert styles["2"].size < styles["Bold"].size
+    assert styles["Bold"].style != styles[" and H"].style
+
+
+def test_columns_end_at_about_one_height() -> None:
+    puzzle = clued(open_grid(9, 9))
+    (page,) = laid_out(puzzle)
+    clues = [i for i in page.items if isinstance(i, PlacedText) and "clue" in i.text]
+    bottoms = {x: max(i.y for i in clues if i.x == x) for x in {i.x for i in clues}}
+    assert max(bottoms.values()) < A4.height - 2 * MARGIN
+
+
+words = st.text(st.sampled_from("ab é漢-—/"), max_size=200)
+
+
+@st.composite
+def written_puzzles(draw: st.DrawFn) -> Puzzle:
+    grid = open_grid(draw(st.integers(2, 24)), draw(st.integers(2, 24)))
+    lengths = st.sampled_from(["", "x", "clue " * 3, "clue " * 40, "clue " * 400])
+    clues = {slot.key: Clue(draw(lengths).strip()) for slot in grid.slots if draw(st.booleans())}
+    return Puzzle(grid, title=draw(words), author=draw(words), notes=draw(words), clues=clues)
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    written_puzzles(),
+    st.builds(
+        PageOptions,
+        paper=st.sampled_from([A4, LETTER, LANDSCAPE, A5]),
+        large_print=st.booleans(),
+        solution_page=st.booleans(),
+        size=st.sampled_from([None, 8.0, 13.0]),
+    ),
+)
+def test_every_puzzle_is_printed_whole_and_nothing_over_anything(
+    puzzle: Puzzle, options: PageOptions
+) -> None:
+    pages = laid_out(puzzle, options)
+    printed = "".join(texts(pages)).replace(" ", "")
+    for text in (puzzle.title, puzzle.author, puzzle.notes):
+        assert "".join(text.split()) in printed
+    written = "".join(puzzle.clue(slot).text for slot in puzzle.grid.slots)
+    assert printed.count("clue") == written.count("clue")

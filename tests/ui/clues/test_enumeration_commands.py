@@ -1,0 +1,62 @@
+"""Enumerations of clues: proposed from the words, written by hand, one step to undo."""
+
+import pytest
+from PyQt5.QtCore import Qt
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import QLabel, QLineEdit
+
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.clues.line import ClueLine
+from crossword_app.ui.dialogs.enumeration import EnumerationDialog
+from tests.ui.driving import Driver
+from tests.ui.looking import child
+
+
+@pytest.fixture(autouse=True)
+def shown(driver: Driver) -> None:
+    """Two words that are written apart, and one that is not full, without any crossing."""
+    drawn = "ICECREAM\n########\nDONTASK#\n########\nQQQQQ..."
+    driver.editor.document.replace(Puzzle(Grid.parse(drawn)), None)
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.click(0, 0)
+
+
+def enumerations(driver: Driver) -> list[str]:
+    puzzle = driver.editor.document.puzzle
+    return [puzzle.clue(slot).enumeration for slot in puzzle.grid.slots]
+
+
+def test_every_full_entry_gets_the_enumeration_of_its_word(driver: Driver) -> None:
+    driver.editor.window.commands["enumerate-all"].trigger()
+    assert enumerations(driver)[0] == "3,5"
+    assert enumerations(driver)[2] == ""
+    labels = child(driver.window, ClueLine).findChildren(QLabel)
+    assert "(3,5)" in [label.text() for label in labels]
+    driver.press("Ctrl+Z")
+    assert enumerations(driver) == ["", "", ""]
+
+
+def test_an_enumeration_is_proposed_and_written_by_hand(driver: Driver) -> None:
+    def write(dialog: EnumerationDialog) -> None:
+        field = child(dialog, QLineEdit)
+        assert field.text() == "3,5"
+        QTest.keyClicks(field, "3-4")
+        texts = [label.text() for label in dialog.findChildren(QLabel)]
+        assert "This makes 7 letters; the entry has 8." in texts
+        QTest.keyClick(field, Qt.Key_Backspace)
+        QTest.keyClicks(field, "5")
+        QTest.keyClick(field, Qt.Key_Return)
+
+    ask = driver.editor.window.commands["enumeration"].trigger
+    driver.with_dialog(EnumerationDialog, write, ask)
+    assert enumerations(driver) == ["3-5", "", ""]
+
+
+def test_a_clue_that_is_written_later_keeps_its_enumeration(driver: Driver) -> None:
+    driver.editor.window.commands["enumerate-all"].trigger()
+    driver.press("Ctrl+E")
+    driver.write("Cold comfort")
+    puzzle = driver.editor.document.puzzle
+    clue = puzzle.clue(puzzle.grid.slots[0])
+    assert (clue.text, clue.enumeration) == ("Cold comfort", "3,5")

@@ -1,0 +1,79 @@
+"""The clues to look up, where there is no room or no folder for them, and at the end of the program."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from crossword_app.dictionary.clues.database import ClueDatabase, Mark
+from crossword_app.dictionary.clues.feeding import clue_database_path
+from crossword_app.dictionary.clues.rows import ClueRow
+from crossword_app.ui.clues.library import ClueBook
+from tests.full_disk import full_disk
+
+PATIENCE = 60_000
+
+
+@pytest.fixture
+def book(home: Path) -> Iterator[ClueBook]:
+    del home
+    book = ClueBook()
+    yield book
+    book.close()
+
+
+def test_without_room_for_more_the_clues_that_are_there_serve(book: ClueBook, qtbot: QtBot) -> None:
+    with ClueDatabase(clue_database_path()) as database:
+        database.add("paper", [ClueRow("ORE", "Mined matter")], Mark("", 0, is_complete=True))
+    with full_disk(256 * 1024):
+        with qtbot.waitSignal(book.failed, timeout=PATIENCE) as failed:
+            book.start()
+        assert "make room" in failed.args[0]
+        qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
+        assert [clue.text for clue in book.clues_for("ORE")] == ["Mined matter"]
+
+
+def test_an_import_without_room_is_told_and_another_try_brings_it_in(
+    book: ClueBook, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "many.txt"
+    path.write_text("".join(f"WORDS|Clue {n}\n" for n in range(90_000)))
+    book.start()
+    qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
+    with full_disk(256 * 1024), qtbot.waitSignal(book.failed, timeout=PATIENCE) as failed:
+        book.import_path(path)
+    assert "make room" in failed.args[0]
+    assert [source.name for source in book.sources()] == ["WordNet"]
+    with qtbot.waitSignal(book.imported, timeout=PATIENCE) as imported:
+        book.import_path(path)
+    assert imported.args[0].read == 90_000
+
+
+def test_a_folder_that_could_not_be_made_is_tried_again(
+    book: ClueBook, qtbot: QtBot, home: Path
+) -> None:
+    home.write_text("in the way")
+    with qtbot.waitSignal(book.failed, timeout=PATIENCE):
+        book.start()
+    assert "cannot be made" in book.message
+    assert book.clues_for("ORE") == []
+    home.unlink()
+    book.start()
+    qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
+    assert book.message == ""
+
+
+def test_closing_stops_the_preparation_which_goes_on_next_time(home: Path, qtbot: QtBot) -> None:
+    del home
+    book = ClueBook()
+    book.start()
+    qtbot.waitUntil(lambda: clue_database_path().exists(), timeout=PATIENCE)
+    book.close()
+    with ClueDatabase(clue_database_path()) as database:
+        assert not any(source.is_complete for source in database.sources())
+    book = ClueBook()
+    book.start()
+    qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
+    assert [source.is_complete for source in book.sources()] == [True]
+    book.close()

@@ -1,0 +1,109 @@
+"""Autofill by keys and mouse in the whole window: improve, next fill, pause."""
+
+from pathlib import Path
+
+import pytest
+from PyQt5.QtWidgets import QToolButton
+
+from crossword_app.ui.live_analysis.controller import PAUSE as LOOK_PAUSE
+from tests.ui.driving import Driver
+
+OPEN_GRID = "\n".join(["........"] * 8)
+"""Nobody is known to fill it, or to refute it, within hours."""
+
+SMALL_GRID = """
+.....
+.....
+..#..
+.....
+.....
+"""
+
+
+def draw(driver: Driver, path: Path, grid: str) -> None:
+    """Open *grid* in the window, and wait for the words."""
+    path.write_text(grid, encoding="utf-8")
+    driver.editor.window.files.load(path)
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+
+
+@pytest.fixture
+def searching(driver: Driver, tmp_path: Path) -> Driver:
+    """A window that searches for a fill which it will not find."""
+    draw(driver, tmp_path / "open.txt", OPEN_GRID)
+    driver.press("F5")
+    driver.wait(lambda: "nodes" in driver.strip)
+    return driver
+
+
+@pytest.fixture
+def filled(driver: Driver, tmp_path: Path) -> Driver:
+    """A window that shows the first fill of a small grid."""
+    draw(driver, tmp_path / "small.txt", SMALL_GRID)
+    driver.press("F5")
+    driver.wait(lambda: driver.offers("Improve"))
+    return driver
+
+
+def test_a_key_pauses_the_search_and_another_press_resumes_it(searching: Driver) -> None:
+    driver = searching
+    pause = driver.window.findChildren(QToolButton, "tool-pause")[0]
+    driver.press("F6")
+    assert driver.strip.startswith("Paused: filling the grid.")
+    assert driver.offers("Resume")
+    assert pause.isChecked()
+    driver.press("F6")
+    assert driver.strip.startswith("Filling the grid.")
+    assert not pause.isChecked()
+    driver.press("Esc")
+    driver.wait(lambda: driver.offers("Discard"))
+    assert not pause.isEnabled()
+
+
+def test_nothing_is_looked_ahead_while_it_is_paused(searching: Driver) -> None:
+    driver = searching
+    driver.press("F6")
+    driver.rest(2 * LOOK_PAUSE)
+    driver.press("Right")  # another entry has words to compare
+    driver.rest(2 * LOOK_PAUSE)
+    assert not driver.window.outlook.is_busy
+    driver.press("Esc")
+    driver.wait(lambda: driver.window.outlook.is_busy)
+
+
+def test_while_it_is_paused_typing_goes_on_and_ends_it(searching: Driver) -> None:
+    driver = searching
+    driver.click_on(driver.button("Pause"))
+    driver.click(0, 0)
+    driver.write("S")
+    assert driver.editor.document.puzzle.grid.cells[0].letters == "S"
+    assert driver.strip.startswith("Stopped, since the grid changed.")
+
+
+def test_the_window_closes_while_it_is_paused(searching: Driver) -> None:
+    searching.tool("pause")
+    searching.close()  # returns
+
+
+def test_keys_improve_a_fill_and_place_it(filled: Driver) -> None:
+    driver = filled
+    before = driver.editor.document.puzzle
+    driver.press("F8")
+    assert driver.strip.startswith("Improving the grid. mean ")
+    driver.wait(lambda: driver.window.fill.state.seconds > 0)
+    driver.press("Esc")
+    driver.wait(lambda: driver.offers("Discard"))
+    assert " better" in driver.strip or "proved" in driver.strip
+    driver.press("Ctrl+Shift+Return")
+    assert driver.editor.document.puzzle.grid.is_filled
+    driver.press("Ctrl+Z")
+    assert driver.editor.document.puzzle == before
+
+
+def test_a_key_shows_the_next_fill(filled: Driver) -> None:
+    driver = filled
+    first = dict(driver.window.fill.ghosts)
+    driver.press("F7")
+    driver.wait(lambda: driver.offers("Accept"))
+    assert driver.strip.startswith("Fill 2 of the grid.")
+    assert driver.window.fill.ghosts != first

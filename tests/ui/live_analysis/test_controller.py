@@ -1,0 +1,241 @@
+"""What is found out while the constructor thinks, and that none of it outlives the grid that it was found for."""
+
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.lists.own import OwnList
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.word import Word
+from crossword_app.fill.analysis.price import Price
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model.edits import set_clue
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.slots import Slot
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.document import Document
+from crossword_app.ui.fill.options import FillOptions
+from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.job import (
+    LookAhead,
+    Proof,
+    Task,
+    analysed,
+    corner_room,
+    prices,
+    proved,
+    surveyed,
+)
+from crossword_app.ui.live_analysis.letter_marks import LetterWatch
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.words.dictionary import Words
+from tests.helpers import grid_of, index_of
+from tests.ui.driving import PATIENCE, Driver
+
+pytestmark = pytest.mark.kernel
+
+GRID = grid_of("A..\n#.#\n#E#")
+SCORES = {"ACE": 70, "ADO": 90, "APT": 80, "ASH": 60, "COE": 55, "PIE": 52, "SUE": 75, "ICY": 99}
+"""ADO has no word down, so no fill; of the others, the word down is the price."""
+
+
+@pytest.fixture
+def document() -> Document:
+    return Document(Puzzle(GRID))
+
+
+@pytest.fixture
+def words(qtbot: QtBot, tmp_path: Path) -> Iterator[Words]:
+    index = WordIndex.from_words(Word(text, score, text.lower()) for text, score in SCORES.items())
+    words = Words(lambda *_: Dictionary(index, OwnList(tmp_path / "own.txt")))
+    with qtbot.waitSignal(words.loaded):
+        words.start()
+    yield words
+    words.close()
+
+
+@pytest.fixture
+def settings() -> Settings:
+    return Settings()
+
+
+@pytest.fixture
+def outlook(document: Document, words: Words, settings: Settings) -> Iterator[Outlook]:
+    outlook = Outlook(document, words, settings)
+    yield outlook
+    outlook.close()
+
+
+def type_into(document: Document, **letters: str) -> None:
+    """Put letters into the first row: b="X" is the second cell."""
+    new = {Position(0, ord(column) - ord("a")): letter for column, letter in letters.items()}
+    document.edit("Type", lambda puzzle: puzzle.with_grid(puzzle.grid.with_letters(new)))
+
+
+def ask(qtbot: QtBot, outlook: Outlook, settings: Settings) -> None:
+    """Let the outlook look at the grid, as an edit makes it."""
+    with qtbot.waitSignal(outlook.analysed, timeout=PATIENCE):
+        settings.floor = 40
+
+
+def test_a_pause_brings_the_analysis_and_then_a_proof(
+    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+) -> None:
+    ask(qtbot, outlook, settings)
+    assert outlook.analysis is not None
+    across = GRID.slots[0]
+    assert outlook.analysis.live[across].words.texts() == ["APT", "ACE", "ASH"]
+    qtbot.waitUntil(lambda: outlook.proof is Proof.FILLABLE, timeout=PATIENCE)
+    type_into(document, c="Z")
+    assert outlook.analysis is None
+    assert outlook.proof is Proof.UNKNOWN
+    qtbot.waitUntil(lambda: outlook.proof is Proof.UNFILLABLE, timeout=PATIENCE)
+
+
+def test_candidates_get_their_prices_once_the_grid_is_known(
+    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+) -> None:
+    across = GRID.slots[0]
+    outlook.compare({across: ("ADO", "ACE", "ASH")})
+    settings.floor = 40  # what was asked for another floor is forgotten
+    outlook.compare({across: ("ADO", "APT", "ASH")})
+    with qtbot.waitSignal(outlook.compared, timeout=PATIENCE):
+        qtbot.waitUntil(lambda: len(outlook.prices.get(across, {})) == 3, timeout=PATIENCE)
+    found = outlook.prices[across]
+    assert found["ADO"].bound is None
+    assert found["APT"].worst == 52
+    assert found["ASH"].worst == 75
+    assert not outlook.is_busy
+    with qtbot.assertNotEmitted(outlook.priced, wait=400):
+        outlook.compare({across: ("ADO", "APT")})
+    assert not outlook.is_busy
+    type_into(document, b="P")
+    assert outlook.prices == {}
+
+
+def test_a_grid_without_a_fill_has_no_prices(
+    qtbot: QtBot, outlook: Outlook, document: Document
+) -> None:
+    type_into(document, b="Z")
+    qtbot.waitUntil(lambda: outlook.proof is Proof.UNFILLABLE, timeout=PATIENCE)
+    with qtbot.assertNotEmitted(outlook.priced, wait=400):
+        outlook.compare({GRID.slots[0]: ("ADO",)})
+
+
+def test_the_writing_of_clues_leaves_the_outlook_as_it_is(
+    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+) -> None:
+    ask(qtbot, outlook, settings)
+    analysis = outlook.analysis
+    document.edit("Clue", lambda puzzle: set_clue(puzzle, puzzle.grid.slots[0], Clue("Expert")))
+    assert outlook.analysis is analysis
+
+
+def test_it_rests_while_the_grid_is_filled_and_goes_on_after(
+    qtbot: QtBot, outlook: Outlook, document: Document
+) -> None:
+    outlook.rest(True)
+    with qtbot.assertNotEmitted(outlook.analysed, wait=300):
+        type_into(document, b="P")
+    with qtbot.waitSignal(outlook.analysed, timeout=PATIENCE):
+        outlook.rest(False)
+
+
+def test_letters_of_the_whole_grid_take_the_place_of_those_of_each_entry(
+    qtbot: QtBot, outlook: Outlook, document: Document, words: Words, settings: Settings
+) -> None:
+    """By its own letters the last cell may be O of ADO, but no word down has the D."""
+    watch = LetterWatch(document, words, settings, outlook)
+    watch.look()
+    assert "O" in watch.letters[Position(0, 2)]
+    ask(qtbot, outlook, settings)
+    assert watch.letters[Position(0, 2)] == {"E", "T", "H"}
+    assert watch.live(GRID.slots[0]) == 3
+
+
+# Jobs
+
+
+def job_for(grid: Grid, candidates: Mapping[Slot, Sequence[str]] | None = None) -> LookAhead:
+    return LookAhead(
+        Task.COMPARE,
+        Puzzle(grid),
+        index_of(SCORES),
+        FillOptions(floor=50),
+        candidates=candidates or {},
+    )
+
+
+def test_a_job_that_is_not_wanted_any_more_has_no_answer() -> None:
+    job = job_for(GRID, candidates={GRID.slots[0]: ("ACE",)})
+    job.stopping.set()
+    assert analysed(job) is None
+    assert proved(job, 1.0) is Proof.UNKNOWN
+    assert list(prices(job)) == []
+    assert list(surveyed(job)) == []
+    assert corner_room(job) is None
+
+
+def test_a_grid_is_filled_or_refuted_or_neither_when_there_is_no_time() -> None:
+    refuted = Grid.parse("...\n...\n...")
+    assert proved(job_for(GRID), 5.0) is Proof.FILLABLE
+    assert proved(job_for(refuted), 5.0) is Proof.UNFILLABLE
+    assert proved(job_for(GRID), 0.0) is Proof.UNKNOWN
+
+
+def test_a_price_names_its_entry() -> None:
+    job = job_for(GRID, candidates={GRID.slots[0]: ("ACE",), GRID.slots[1]: ("SUE",)})
+    found: dict[str, Price] = {}
+    for slot, price in prices(job):
+        assert price.text in job.candidates[slot]
+        found[price.text] = price
+    assert found["ACE"].worst == 55
+    assert found["SUE"].worst == 60
+
+
+def test_what_fills_of_the_puzzle_keep_to_holds_for_the_outlook_as_well(
+    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+) -> None:
+    ask(qtbot, outlook, settings)
+    across, down = GRID.slots
+    options = PuzzleOptions(slot_floors={down.key: 75}, banned=("ASH",))
+    document.edit("Options", options.put_into)
+    assert outlook.analysis is None
+    qtbot.waitUntil(lambda: outlook.analysis is not None, timeout=PATIENCE)
+    assert outlook.analysis is not None
+    assert outlook.analysis.live[down].words.texts() == ["SUE"]
+    assert outlook.analysis.dead_slots
+    document.edit("Options", PuzzleOptions(banned=("ACE", "APT")).put_into)
+    qtbot.waitUntil(lambda: outlook.proof is Proof.FILLABLE, timeout=PATIENCE)
+    assert outlook.analysis.live[across].words.texts() == ["ASH"]
+
+
+def test_closing_ends_the_thread(qtbot: QtBot, outlook: Outlook, settings: Settings) -> None:
+    before = threading.active_count()
+    ask(qtbot, outlook, settings)
+    outlook.close()
+    assert not outlook.is_busy
+    assert threading.active_count() <= before
+    settings.floor = 45
+    qtbot.wait(300)
+    assert outlook.analysis is None
+
+
+# In the window
+
+
+def test_the_status_line_says_whether_the_grid_can_be_filled(driver: Driver) -> None:
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.editor.document.replace(Puzzle(grid_of("....\n....\n....")), None)
+    driver.wait(lambda: "Fillable" in driver.status)
+    driver.write("qxzj")
+    driver.wait(lambda: "No fill proved" in driver.status)
+    driver.press("Ctrl+Z")
+    assert driver.editor.window.outlook.proof is Proof.UNKNOWN
+    driver.editor.document.move_to(Cursor(Position(0, 0)))

@@ -1,0 +1,63 @@
+"""Estimates of room in words and figures."""
+
+import math
+
+import pytest
+
+from crossword_app.fill.analysis.block_gains import BlockGain
+from crossword_app.fill.analysis.fill_count import Part, Room
+from crossword_app.model.geometry import Position
+from crossword_app.ui.live_analysis.fill_count_rows import gain_rows, gains_title, room_rows
+
+LEFT, RIGHT = frozenset({Position(0, 0)}), frozenset({Position(0, 4), Position(0, 5)})
+
+
+def room(*figures: float) -> Room:
+    parts = tuple(
+        Part(cells, figure) for cells, figure in zip((LEFT, RIGHT), figures, strict=False)
+    )
+    return Room(sum(figures), parts, is_settled=True)
+
+
+@pytest.mark.parametrize(
+    ("log10", "figure"),
+    [(19.06, "10^19"), (2.5, "316"), (0.4, "2.5"), (-0.5, "0.3"), (-7.0, "under 0.1")],
+)
+def test_large_figures_are_powers_of_ten(log10: float, figure: str) -> None:
+    (row,) = room_rows(room(log10), None)
+    assert str(row.figure) == figure
+    assert row.sentence.startswith("By estimate")
+
+
+def test_no_room_at_all_is_a_proof_and_said_to_be_one() -> None:
+    (row,) = room_rows(room(-math.inf), None)
+    assert str(row.figure) == "none"
+    assert row.sentence == "Proved: there is no way to fill the grid as it stands."
+
+
+def test_parts_are_named_where_there_are_several_and_each_has_its_cells() -> None:
+    rows = room_rows(room(3.2, 8.1), (RIGHT, room(5.0)))
+    assert [row.label for row in rows] == [
+        "The grid",
+        "This corner",
+        "Part of 1 square",
+        "Part of 2 squares",
+    ]
+    assert [row.cells for row in rows] == [LEFT | RIGHT, RIGHT, LEFT, RIGHT]
+
+
+def test_only_blocks_that_bring_something_are_offered() -> None:
+    gains = (
+        BlockGain(RIGHT, 8.1, is_rough=False),
+        BlockGain(LEFT, 0.7, is_rough=True),
+        BlockGain(LEFT, -2.0, is_rough=True),
+    )
+    rows = gain_rows(gains)
+    assert [(row.label, str(row.figure)) for row in rows] == [
+        ("row 1, column 5", "×10^8"),
+        ("row 1, column 1", "×5.0"),
+    ]
+    assert all(row.is_block for row in rows)
+    assert "row 1, column 5 and row 1, column 6" in rows[0].sentence
+    assert gains_title(gains) == "With one block pair more"
+    assert gains_title(gains[1:]) == "With one block more"

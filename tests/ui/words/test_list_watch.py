@@ -1,0 +1,103 @@
+"""Word lists that another program changes while the window is open."""
+
+from pathlib import Path
+
+import pytest
+from PyQt5.QtCore import Qt
+from PyQt5.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from crossword_app.cli import main
+from crossword_app.dictionary.lists.ranked import SHIPPED_NAME
+from crossword_app.dictionary.lists.user import add_user_lists, load_user_lists
+from crossword_app.dictionary.lists.word_list import read_word_list
+from crossword_app.ui.words.list_watch import ListWatch
+from crossword_app.ui.words.ranking_view import RankingView
+from tests.ui.driving import Driver
+from tests.ui.looking import child
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "club.txt"
+    path.write_text("qzv;40\n")
+    return path
+
+
+def test_a_file_that_is_written_replaced_taken_away_and_brought_back_is_told(
+    qtbot: QtBot, path: Path
+) -> None:
+    watch = ListWatch()
+    watch.watch([path])
+    with qtbot.waitSignal(watch.changed):
+        path.write_text("qzv;50\nace;20\n")
+    other = path.with_suffix(".new")
+    other.write_text("a list;30\n")
+    with qtbot.waitSignal(watch.changed):
+        other.replace(path)
+    with qtbot.waitSignal(watch.changed):
+        path.unlink()
+    with qtbot.waitSignal(watch.changed):
+        path.write_text("qzv;60\n")
+
+
+def test_other_files_of_the_folder_are_no_news(qtbot: QtBot, path: Path) -> None:
+    watch = ListWatch()
+    watch.watch([path])
+    with qtbot.assertNotEmitted(watch.changed, wait=800):
+        path.with_name("letter.txt").write_text("Dear Sir")
+
+
+def test_a_file_in_a_folder_that_is_not_there_yet_is_seen_when_it_comes(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "some" / "folder" / "club.txt"
+    watch = ListWatch()
+    watch.watch([path])
+    with qtbot.waitSignal(watch.changed):
+        path.parent.mkdir(parents=True)
+        path.write_text("qzv;40\n")
+
+
+def test_a_list_that_a_terminal_brings_in_is_in_the_window_and_stays(
+    driver: Driver, path: Path, tmp_path: Path
+) -> None:
+    words = driver.editor.words
+    driver.wait(lambda: words.dictionary is not None)
+    driver.press("Ctrl+Shift+L")
+    ranking = child(driver.window, RankingView)
+    names = ranking.model()
+    assert main(["words", "import", str(path)]) == 0
+    driver.wait(lambda: names.rowCount() == 2 and names.index(0, 0).data() == "club")
+    driver.wait(lambda: words.dictionary is not None and words.dictionary.score("QZV") == 40)
+    other = tmp_path / "other.txt"
+    other.write_text("wqz;50\n")
+    assert main(["words", "import", str(other)]) == 0
+    ranking.setCurrentRow(0)
+    QTest.keyClick(ranking, Qt.Key_Down, Qt.AltModifier)  # before the window has heard of the other
+    kept = [entry.name for entry in load_user_lists()[0].lists]
+    assert sorted(kept) == sorted(["club", "other", SHIPPED_NAME])
+    driver.wait(lambda: names.rowCount() == 3)
+    assert [names.index(row, 0).data() for row in range(3)] == kept
+
+
+def test_words_follow_a_list_that_changes_and_one_that_goes_is_told_calmly(
+    driver: Driver, path: Path
+) -> None:
+    add_user_lists([(path, read_word_list(path))])
+    words = driver.editor.words
+    words.reload()  # the window may have begun to load before
+    driver.wait(lambda: words.dictionary is not None and words.dictionary.score("QZV") == 40)
+    path.write_text("qzv;55\n")
+    driver.wait(lambda: words.dictionary is not None and words.dictionary.score("QZV") == 55)
+    told: list[str] = []
+    words.failed.connect(told.append)
+    path.unlink()
+    driver.wait(lambda: words.dictionary is not None and words.dictionary.score("QZV") is None)
+    assert len(told) == 1
+    assert "club.txt" in told[0]
+    assert "until then its words are missing" in told[0]
+    assert words.dictionary is not None
+    assert words.dictionary.score("ACE") is not None
+    QTest.keyClick(driver.grid, Qt.Key_A)
+    assert driver.editor.document.undo_stack.canUndo()
