@@ -1,4 +1,4 @@
-"""The estimate of the number of fills as arrays: the words that arc consistency leaves, and the messages between their slots."""
+"""The estimate of the number of fills as arrays: the words that consistency leaves, and the messages between slots."""
 
 from collections.abc import Callable, Sequence
 
