@@ -25,11 +25,11 @@ from typing import TYPE_CHECKING
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
-from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word import DEFAULT_FLOOR, Word
 from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
-from crossword_app.fill.problem import Problem as FillProblem
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.formats.files import load_puzzle, read_puzzle_file, save_bytes
 from crossword_app.formats.loaded import Format
 from crossword_app.formats.puz.lock import LOCKED, unlock
@@ -60,6 +60,7 @@ __all__ = [
     "CrosswordError",
     "Dictionary",
     "Direction",
+    "FillRequest",
     "Filled",
     "Grid",
     "Position",
@@ -87,7 +88,6 @@ __all__ = [
     "write",
 ]
 
-DEFAULT_FLOOR = 50
 _DRAWINGS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 
 
@@ -258,13 +258,17 @@ def autofill(
     floor: int = DEFAULT_FLOOR,
     seconds: float = 60.0,
     seed: int = 1,
+    request: FillRequest | None = None,
 ) -> Outcome:
     r"""Fill the empty squares of *puzzle*, or prove that it cannot be done.
+
+    What the puzzle itself asks of its fills holds: floors of lengths and entries, banned and wished words, choices.
 
     Args:
         words: that are used, those of *floor* or more; the user's unless given.
         seconds: after which the search gives up.
         seed: of the small chances in the search: the same gives the same fill.
+        request: all that is asked, in place of the three before and of what the puzzle asks.
 
     Returns:
         `Filled`, `Unfillable` (a proof, with its reason) or `Stopped` (neither, after *seconds*). See `with_fill`.
@@ -275,10 +279,12 @@ def autofill(
     >>> print(autofill(Puzzle.parse("ZZ\n.."), words_of(["ZA"])).reason)
     no fill exists: the crossings leave no word for 1-Down; change letters or blocks there, or lower the floor
     """
-    from crossword_app.fill.search import solve
+    from crossword_app.fill.requests.run import fill
 
-    problem = FillProblem.build(puzzle.grid, _words(puzzle, words).index, floor=floor)
-    return solve(problem, FillLimit(seconds), seed=seed)
+    if request is None:
+        asked_of_all = FillRequest(floor=floor, limit=FillLimit(seconds), seed=seed)
+        request = asked_of_all.with_options_of(puzzle)
+    return fill(request, puzzle.grid, _words(puzzle, words).index)
 
 
 def with_fill(puzzle: model.Puzzle, outcome: Outcome) -> Puzzle:
@@ -299,16 +305,23 @@ def explain(
     *,
     floor: int = DEFAULT_FLOOR,
     seconds: float = 10.0,
+    request: FillRequest | None = None,
 ) -> "Explanation":
     """Say why *puzzle* cannot be filled: the smallest set of letters to blame, and the least changes that would help.
+
+    Args:
+        seconds: for all of it.
+        request: all that is asked of a fill, in place of *floor* and of what the puzzle asks.
 
     Raises:
         CrosswordError: there is nothing to fill, or no words.
     """
-    from crossword_app.fill.analysis.explain import explain as explain_grid
+    from crossword_app.fill.requests import run
 
+    if request is None:
+        request = FillRequest(floor=floor).with_options_of(puzzle)
     index = _words(puzzle, words).index
-    return explain_grid(puzzle.grid, index, floor=floor, symmetry=puzzle.symmetry, seconds=seconds)
+    return run.explain(request, puzzle.grid, index, puzzle.symmetry, seconds=seconds)
 
 
 def check(puzzle: model.Puzzle) -> tuple[Problem, ...]:

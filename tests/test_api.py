@@ -9,6 +9,7 @@ import pytest
 
 import crossword_app as cw
 from crossword_app import api
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.edits import type_letters
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "python.md"
@@ -98,3 +99,17 @@ def test_languages_that_are_not_known() -> None:
     with pytest.raises(cw.CrosswordError, match="'klingon' is no language"):
         cw.words_of(["a"], language="klingon")
     assert cw.Puzzle.parse("ĲS\n.L", language="dutch").alphabet.tag == "dutch"
+
+
+def test_a_fill_keeps_to_what_the_puzzle_asks() -> None:
+    words = cw.words_of(["CAT", "COT", "CUT"])
+    puzzle = cw.Puzzle.parse("C.T\n###")
+    asking = cw.Puzzle.of(PuzzleOptions(banned=("CAT", "COT")).put_into(puzzle))
+    outcome = cw.autofill(asking, words)
+    assert cw.with_fill(asking, outcome).grid == cw.Grid.parse("CUT\n###")
+    wishing = cw.Puzzle.of(PuzzleOptions(wished=("CBT",)).put_into(puzzle))
+    assert cw.with_fill(wishing, cw.autofill(wishing, words)).grid == cw.Grid.parse("CBT\n###")
+    banned = cw.Puzzle.of(PuzzleOptions(banned=("CAT", "COT", "CUT")).put_into(puzzle))
+    assert isinstance(cw.autofill(banned, words), cw.Unfillable)
+    assert isinstance(cw.explain(banned, words).outcome, cw.Unfillable)
+    assert isinstance(cw.autofill(banned, words, request=cw.FillRequest()), cw.Filled)

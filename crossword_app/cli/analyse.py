@@ -9,7 +9,7 @@ from crossword_app.cli.analyse_report import Findings, lines_of, report_of
 from crossword_app.cli.fill_report import STATUS
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
 from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files, whole
-from crossword_app.cli.rules import Asked, add_rule_options, asked_of, slot_named
+from crossword_app.cli.request_options import add_rule_options, request_of
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.errors import CrosswordError
@@ -18,6 +18,8 @@ from crossword_app.fill.analysis.fill_count import Survey, survey
 from crossword_app.fill.analysis.possibilities import analysis_of
 from crossword_app.fill.analysis.price import Price, prices_of
 from crossword_app.fill.outcome import FillLimit
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.texts import entry_named
 from crossword_app.fill.search import solve
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
@@ -64,9 +66,9 @@ def _run(options: argparse.Namespace) -> int:
     puzzle = load_puzzle_of(options)
     slot = _slot_to_price(puzzle, options.slot)
     dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
-    asked = asked_of(options, puzzle)
+    request = request_of(options, puzzle)
     load_engine_for(puzzle.grid, dictionary)
-    findings = _findings(puzzle, dictionary.index, asked, slot, options)
+    findings = _findings(puzzle, dictionary.index, request, slot, options)
     if options.json:
         say_json(report_of(findings))
     else:
@@ -77,7 +79,7 @@ def _run(options: argparse.Namespace) -> int:
 def _slot_to_price(puzzle: Puzzle, name: str | None) -> Slot | None:
     if name is None:
         return None
-    slot = slot_named(puzzle.grid, name)
+    slot = entry_named(puzzle.grid, name)
     if puzzle.grid.is_complete(slot):
         raise CrosswordError(
             f"{slot} is filled already: clear a letter of it to compare words for it"
@@ -86,15 +88,19 @@ def _slot_to_price(puzzle: Puzzle, name: str | None) -> Slot | None:
 
 
 def _findings(
-    puzzle: Puzzle, index: WordIndex, asked: Asked, slot: Slot | None, options: argparse.Namespace
+    puzzle: Puzzle,
+    index: WordIndex,
+    request: FillRequest,
+    slot: Slot | None,
+    options: argparse.Namespace,
 ) -> Findings:
-    problem = asked.problem(index)
+    problem = request.problem(puzzle.grid, request.words(index))
     limit = FillLimit(options.time)
     with interrupted() as stop:
         analysis = analysis_of(problem)
         outcome = solve(problem, limit, seed=options.seed, stop=stop)
         found = survey(problem, stop)
-        gains = _gains(found, puzzle, asked, options.gains, stop) if found else []
+        gains = _gains(found, puzzle, request, options.gains, stop) if found else []
         words = list(analysis.live[slot].words[: options.best]) if slot else []
         prices: dict[str, Price] = {}
         if slot:
@@ -107,7 +113,7 @@ def _findings(
 
 
 def _gains(
-    found: Survey, puzzle: Puzzle, asked: Asked, count: int, stop: Callable[[], bool]
+    found: Survey, puzzle: Puzzle, request: FillRequest, count: int, stop: Callable[[], bool]
 ) -> list[BlockGain]:
     """Return the places where a block more brings most."""
     if not count:
@@ -115,7 +121,12 @@ def _gains(
     gains = {
         gain.positions: gain  # what comes again is known better
         for gain in block_gains(
-            found, puzzle.symmetry, floor=asked.floor, rules=asked.rules, stop=stop
+            found,
+            puzzle.symmetry,
+            floor=request.floor,
+            rules=request.rules(puzzle.grid),
+            key_floors=request.slot_floors,
+            stop=stop,
         )
     }
     best = sorted(gains.values(), key=lambda gain: (gain.is_rough, -gain.gain))

@@ -7,12 +7,12 @@ from typing import Any
 from crossword_app.cli.fill_report import STATUS
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
 from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files
-from crossword_app.cli.rules import add_rule_options, asked_of
+from crossword_app.cli.request_options import add_rule_options, request_of
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation, explanation_of
-from crossword_app.fill.analysis.trials import Trials
+from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
+from crossword_app.fill.requests.run import explain
 
 
 def add_to(commands: Any) -> None:
@@ -43,19 +43,17 @@ def _run(options: argparse.Namespace) -> int:
         raise CrosswordError(f"explain writes no file: leave {output} out")
     puzzle = load_puzzle_of(options)
     dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
-    asked = asked_of(options, puzzle)
+    request = request_of(options, puzzle)
     load_engine_for(puzzle.grid, dictionary)
     with interrupted() as stop:
-        trials = Trials(
+        explanation = explain(
+            request,
+            puzzle.grid,
             dictionary.index,
-            asked.floor,
-            options.time,
+            puzzle.symmetry,
+            seconds=options.time,
             stop=stop,
-            seed=options.seed,
-            rules=asked.rules,
-            slot_floors={slot.key: score for slot, score in asked.slot_floors.items()},
         )
-        explanation = explanation_of(puzzle.grid, trials, puzzle.symmetry)
     if options.json:
         say_json(_report(explanation))
     else:

@@ -7,15 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
-from crossword_app.cli.fill_job import FillJob, Result, Search
+from crossword_app.cli.fill_job import FillJob, Result, Series
 from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
 from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.outputs import outputs
-from crossword_app.cli.rules import add_rule_options, add_wish_option, asked_of
+from crossword_app.cli.request_options import (
+    add_rule_options,
+    add_search_options,
+    add_wish_option,
+    request_of,
+)
 from crossword_app.cli.streams import interrupted, progress_line, say_json, warn
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.outcome import FillLimit, Order, Prefer, Stopped
+from crossword_app.fill.outcome import Stopped
 from crossword_app.fill.several import DEFAULT_DIFFER, DEFAULT_LONGEST
 from crossword_app.formats.registry import write_puzzle
 from crossword_app.model.puzzle import Puzzle
@@ -62,34 +67,12 @@ def add_to(commands: Any) -> None:
     add_target_option(parser)
     add_rule_options(parser)
     add_wish_option(parser)
-    _add_search_options(parser)
-    _add_several_options(parser)
-    parser.set_defaults(run=_run)
-
-
-def _add_search_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--threads", type=whole(1, 2), default=1, help="1 or 2 (1)")
-    parser.add_argument(
-        "--time", type=seconds, default=60.0, help="seconds to search for each fill (60)"
-    )
-    parser.add_argument(
-        "--nodes", type=whole(1, 2**62), help="words to try at the most, on each thread"
-    )
-    parser.add_argument(
-        "--order",
-        choices=[order.value for order in Order],
-        default=Order.WEIGHTED.value,
-        help="which entry is filled next (weighted)",
-    )
+    add_search_options(parser)
     parser.add_argument(
         "--improve", type=seconds, metavar="SECONDS", help="seconds to make each fill better"
     )
-    parser.add_argument(
-        "--prefer",
-        choices=[prefer.value for prefer in Prefer],
-        default=Prefer.TOTAL.value,
-        help="what makes a fill better: its total of scores, or its worst word (total)",
-    )
+    _add_several_options(parser)
+    parser.set_defaults(run=_run)
 
 
 def _add_several_options(parser: argparse.ArgumentParser) -> None:
@@ -121,11 +104,12 @@ def _run(options: argparse.Namespace) -> int:
     grid = puzzle.grid
     started = time.perf_counter()
     dictionary = load_dictionary(list_path, grid.alphabet)
-    asked = asked_of(options, puzzle)
+    request = request_of(options, puzzle)
+    series = Series(options.count, options.differ, options.longest, options.improve)
     load_engine_for(grid, dictionary)
     loaded = time.perf_counter()
     with interrupted() as stop, progress_line() as line:
-        job = FillJob(asked, dictionary.index, _search_of(options), stop, line)
+        job = FillJob(request, grid, dictionary.index, series, stop, line)
         results = list(job.results())
     times = Times(loaded - started, time.perf_counter() - loaded)
     try:
@@ -140,20 +124,6 @@ def _run(options: argparse.Namespace) -> int:
         else:
             say_results(results, job.wishes, with_grids=not to_standard)
     return STATUS[type(results[-1].outcome)]
-
-
-def _search_of(options: argparse.Namespace) -> Search:
-    return Search(
-        FillLimit(options.time, options.nodes),
-        options.seed,
-        Order(options.order),
-        options.threads,
-        options.improve,
-        Prefer(options.prefer),
-        options.count,
-        options.differ,
-        options.longest,
-    )
 
 
 def _save(results: Sequence[Result], puzzle: Puzzle, target: Target) -> None:

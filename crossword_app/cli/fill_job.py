@@ -3,36 +3,31 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from crossword_app.cli.rules import Asked
 from crossword_app.cli.streams import ProgressLine
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.improve import Improved, improve
-from crossword_app.fill.outcome import Filled, FillLimit, Order, Outcome, Prefer
+from crossword_app.fill.outcome import Filled, FillLimit, Outcome
 from crossword_app.fill.problem import Problem
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.several import DEFAULT_DIFFER, DifferentFills
 from crossword_app.fill.wishes import WishedWord, WishesPlaced, place_wished
+from crossword_app.model.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
-    """How fills are searched for, as the options say.
+class Series:
+    """How many fills there are to be, how they differ, and how long each is made better.
 
     Attributes:
-        limit: for each fill.
-        improve_seconds: for each fill; None to leave it as it was found.
         count: how many fills.
-        differ, longest: None for what the grid allows of the defaults.
+        differ, longest: in how many of how many entries every two differ; None for what the grid allows of the default.
+        improve_seconds: for each fill; None to leave it as it was found.
     """
 
-    limit: FillLimit
-    seed: int
-    order: Order
-    threads: int
-    improve_seconds: float | None
-    prefer: Prefer
     count: int
     differ: int | None
     longest: int
+    improve_seconds: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +58,18 @@ class FillJob:
 
     def __init__(
         self,
-        asked: Asked,
+        request: FillRequest,
+        grid: Grid,
         index: WordIndex,
-        search: Search,
+        series: Series,
         stop: Callable[[], bool],
         line: ProgressLine | None,
     ) -> None:
         self.wishes: Sequence[WishedWord] = ()
-        self._asked = asked
+        self._request = request
+        self._grid = grid
         self._index = index
-        self._search = search
+        self._series = series
         self._stop = stop
         self._line = line
 
@@ -82,9 +79,9 @@ class FillJob:
         Raises:
             FillError: they cannot be attempted.
         """
-        problem = self._asked.problem(self._index)
+        problem = self._request.problem(self._grid, self._request.words(self._index))
         known: Filled | None = None
-        if self._asked.wished:
+        if self._request.wished_words():
             placed = self._place_wished(problem)
             problem, self.wishes = placed.problem, placed.wishes
             if not isinstance(placed.outcome, Filled):
@@ -92,7 +89,7 @@ class FillJob:
                 return
             known = placed.outcome
         fills = self._fills_of(problem, [known] if known else [])
-        for _ in range(self._search.count):
+        for _ in range(self._series.count):
             outcome = known or self._next(fills)
             known = None
             if not isinstance(outcome, Filled):
@@ -103,45 +100,45 @@ class FillJob:
     def _place_wished(self, problem: Problem) -> WishesPlaced:
         return place_wished(
             problem,
-            self._asked.wished,
-            self._search.limit,
-            seed=self._search.seed,
+            self._request.wished_words(),
+            self._request.limit,
+            seed=self._request.seed,
             progress=self._line.show_search if self._line else None,
             stop=self._stop,
         )
 
     def _next(self, fills: DifferentFills) -> Outcome:
         return fills.next(
-            self._search.limit,
+            self._request.limit,
             progress=self._line.show_search if self._line else None,
             stop=self._stop,
         )
 
     def _fills_of(self, problem: Problem, known: Sequence[Filled]) -> DifferentFills:
-        search = self._search
-        longest = search.longest
+        request, series = self._request, self._series
+        longest = series.longest
         most = max(1, min(longest, problem.targets))
         return DifferentFills(
             problem,
-            differ=min(DEFAULT_DIFFER, most) if search.differ is None else search.differ,
+            differ=min(DEFAULT_DIFFER, most) if series.differ is None else series.differ,
             longest=longest,
             found=known,
-            seed=search.seed,
-            order=search.order,
-            threads=search.threads,
+            seed=request.seed,
+            order=request.order,
+            threads=request.threads,
         )
 
     def _improved(self, problem: Problem, fills: DifferentFills, filled: Filled) -> Result:
-        seconds = self._search.improve_seconds
+        seconds = self._series.improve_seconds
         if seconds is None:
             return Result(filled)
-        keeps_longest = self._search.count > 1
+        keeps_longest = self._series.count > 1
         improved = improve(
             fills.around(filled) if keeps_longest else problem,
             filled,
             FillLimit(seconds),
-            prefer=self._search.prefer,
-            seed=self._search.seed,
+            prefer=self._request.prefer,
+            seed=self._request.seed,
             progress=self._line.show_better if self._line else None,
             stop=self._stop,
         )

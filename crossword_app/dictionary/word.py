@@ -7,6 +7,9 @@ MAX_WORD_LENGTH = 31
 
 LOWEST_SCORE, HIGHEST_SCORE = 0, 100
 
+DEFAULT_FLOOR = 50
+"""The lowest score that fills use, unless another is asked for."""
+
 
 class Word(NamedTuple):
     """One word.

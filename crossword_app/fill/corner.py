@@ -1,8 +1,10 @@
 """*This corner*: the part of the grid round a cell that is worth filling on its own."""
 
+from collections.abc import Callable
+
 from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.fill.entries import pattern_of
-from crossword_app.fill.problem import DEFAULT_FLOOR
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -21,12 +23,18 @@ OPEN = 0.5
 
 
 def corner(
-    grid: Grid, index: WordIndex, position: Position, floor: int = DEFAULT_FLOOR
+    grid: Grid,
+    index: WordIndex,
+    position: Position,
+    floor_of: Callable[[Slot], int] = lambda _: DEFAULT_FLOOR,
 ) -> frozenset[Position]:
     """Return the empty cells of the tight area round *position*; none where its entries are complete.
 
     The area grows slot by slot, near ones before far ones and tight ones before open ones. It ends where the grid
     opens: when it has met tight slots and an open one comes next, or when it would become large.
+
+    Args:
+        floor_of: tells the lowest score of a word in a slot.
 
     Raises:
         FillError: a given letter is not in the alphabet of the words.
@@ -44,7 +52,7 @@ def corner(
             if slot not in chosen and not grid.is_complete(slot)
         }
         for slot in border - openness.keys():
-            openness[slot] = _openness(grid, slot, index, floor)
+            openness[slot] = _openness(grid, slot, index, floor_of(slot))
         if not border:
             break
         best = min(

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import UNKNOWN, LengthIndex, WordIndex
 from crossword_app.dictionary.roots import roots_of
+from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.errors import FillError
 from crossword_app.fill.candidates import Candidates, Row
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
@@ -23,7 +24,6 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 LONGEST_SLOT = 31
-DEFAULT_FLOOR = 50
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.files.document_files import Files
 from crossword_app.ui.files.exports import Exports
 from crossword_app.ui.fill.controller import FillController
-from crossword_app.ui.fill.options import FillOptions
+from crossword_app.ui.fill.request import request_of, summary_of
 from crossword_app.ui.fill.state import FillPhase, FillState
 from crossword_app.ui.grid.commands import GridCommands
 from crossword_app.ui.grid.mark_commands import MarkCommands
@@ -306,7 +306,7 @@ class MainWindow(QMainWindow):
                 None if letters is None else tuple(sorted(map(grid.alphabet.spelled, letters))),
                 state.nodes if state.phase.is_running else None,
                 proof=self.outlook.proof,
-                asked=FillOptions.of(document.puzzle, self._settings).summary,
+                asked=summary_of(request_of(document.puzzle, self._settings)),
                 is_saved=document.is_saved,
                 saved_at=self.files.saved_at,
             )

@@ -26,12 +26,15 @@ from PyQt5.QtWidgets import (
 
 from crossword_app.model.checks import ProblemKind, find_problems
 from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.lexicon import RootLexicon
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import MARGIN, paint_ground, paint_message
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.words.dictionary import Words
 
 PAUSE = 150
 """Milliseconds without an edit before the checks run."""
@@ -59,8 +62,10 @@ class Remark:
     action: str
 
 
-def remarks(puzzle: Puzzle) -> tuple[Remark, ...]:
-    """Return what is to be said of *puzzle*, the gravest first."""
+def remarks(
+    puzzle: Puzzle, lexicon: RootLexicon | None = None, shared_letters: int = 0
+) -> tuple[Remark, ...]:
+    """Return what is to be said of *puzzle*, the gravest first; see `find_problems` for what else it is checked by."""
     found = [
         Remark(
             "error" if problem.kind in _GRAVE else "warning",
@@ -68,7 +73,7 @@ def remarks(puzzle: Puzzle) -> tuple[Remark, ...]:
             tuple(_cursor(puzzle, position) for position in problem.positions),
             "Show",
         )
-        for problem in find_problems(puzzle)
+        for problem in find_problems(puzzle, lexicon, shared_letters=shared_letters)
     ]
     unwritten = [
         slot for slot in puzzle.grid.slots if puzzle.clue_status(slot) is ClueStatus.MISSING
@@ -131,12 +136,19 @@ class ProblemsPanel(QWidget):
     left = pyqtSignal()
 
     def __init__(
-        self, document: Document, theme: ThemeManager, parent: QWidget | None = None
+        self,
+        document: Document,
+        words: Words,
+        settings: Settings,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.badge = ""
         self.model = RemarkModel(self)
         self._document = document
+        self._words = words
+        self._settings = settings
         self._list = _RemarkList(self.model, theme, self)
         self._list.clicked.connect(self._go)
         self._list.activated.connect(self._go)
@@ -147,19 +159,32 @@ class ProblemsPanel(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE)
         self._timer.timeout.connect(self.look)
-        document.puzzle_changed.connect(self._timer.start)
+        for signal in (document.puzzle_changed, settings.fill_changed, words.loaded, words.changed):
+            signal.connect(self._timer.start)
         self.look()
 
     def look(self) -> None:
         """Run the checks on the puzzle as it stands."""
         self._timer.stop()
-        found = remarks(self._document.puzzle)
+        shared_letters = self._settings.shared_letters
+        found = remarks(self._document.puzzle, self._lexicon(), shared_letters)
         self.model.show_remarks(found)
         number = sum(remark.icon != "info" for remark in found)
         badge = str(number) if number else ""
         if badge != self.badge:
             self.badge = badge
             self.badge_changed.emit(badge)
+
+    def _lexicon(self) -> RootLexicon | None:
+        """Return what tells the roots of entries, where fills keep them apart too and words are there to tell by."""
+        dictionary = self._words.dictionary
+        if not (self._settings.is_root_once and dictionary):
+            return None
+        # The stemmer and numpy take their time to import: the window shows before.
+        from crossword_app.dictionary.roots import KnownRoots, roots_for
+
+        roots = roots_for(self._document.puzzle.alphabet)
+        return KnownRoots(dictionary.index, roots) if roots else None
 
     def _go(self, index: QModelIndex) -> None:
         """Go to the next of the remark's places, the first where the cursor is at none."""

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from PyQt5.QtCore import QByteArray, QObject, QSettings, pyqtSignal
 
+from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.languages import alphabet_called
@@ -13,7 +14,6 @@ from crossword_app.model.symmetry import Symmetry
 from crossword_app.pages.page import PAPERS
 
 FILE_NAME = "settings.ini"
-DEFAULT_FLOOR = 50
 HIGHEST_FLOOR = 100
 DEFAULT_SECONDS = 60
 LONGEST_SECONDS = 3600

@@ -11,9 +11,9 @@ from PyQt5.QtCore import QEvent, QRectF, Qt, QTimer
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import QStatusBar, QWidget
 
+from crossword_app.fill.requests.look_ahead import Proof
 from crossword_app.model.slots import Slot
 from crossword_app.model.stats import Statistics
-from crossword_app.ui.live_analysis.job import Proof
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 

@@ -77,7 +77,7 @@ class Bench(QMainWindow):
         self._figures_or_room = QStackedWidget()
         self._figures_or_room.addWidget(self.statistics)
         self._figures_or_room.addWidget(self.room)
-        self.problems = ProblemsPanel(document, theme)
+        self.problems = ProblemsPanel(document, words, settings, theme)
         self.setCentralWidget(self._column())
         self.panels = {
             name: Panel(title, name, content, theme, self)

@@ -102,7 +102,7 @@ def assert_one_error(capsys: pytest.CaptureFixture[str], sentence: str) -> None:
         (("B7_", "bat", ""), EXIT_ERROR, "'7' at row 1, column 2 is no letter"),
         (("_" * 40, "bat", ""), EXIT_ERROR, "1-Across has 40 "),
         (("_" * 51, "bat", ""), EXIT_ERROR, "51"),
-        (("____", "bat", ""), EXIT_UNFILLABLE, "no word of 4 letters with score 60 or more"),
+        (("____", "bat", ""), EXIT_UNFILLABLE, "no word of 4 letters with score 50 or more"),
         (
             ("____", "bats", "--floor 4:90"),
             EXIT_UNFILLABLE,

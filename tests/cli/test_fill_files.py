@@ -115,6 +115,22 @@ def test_options_go_before_what_a_puzzle_asks(
     }
 
 
+def test_words_of_50_are_placed_unless_another_floor_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
+    grid.write_text("...\n###", "utf-8")
+    words.write_text("bat;50\n", "utf-8")
+    assert run_json(["fill", grid, words], capsys)[0] == EXIT_DONE
+    words.write_text("bat;49\n", "utf-8")
+    assert run_json(["fill", grid, words], capsys)[0] == EXIT_UNFILLABLE
+    assert run_json(["fill", grid, words, "--wish", "bat"], capsys)[0] == EXIT_DONE
+    wishes = tmp_path / "wishes.txt"
+    wishes.write_text("bat\n", "utf-8")
+    arguments = ["fill", grid, words, "--floor", "90", "--wish", f"@{wishes}"]
+    assert run_json(arguments, capsys)[0] == EXIT_DONE
+
+
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [

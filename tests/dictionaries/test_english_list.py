@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from crossword_app.dictionary.word import DEFAULT_FLOOR
 from dictionaries.builder import packages
 from dictionaries.builder.folding import MAX_LENGTH, MIN_LENGTH, fold
 from dictionaries.builder.notices import NOTICES
@@ -13,7 +14,6 @@ from dictionaries.builder.review import LOWERED_SCORE, AvoidList, read_judged
 
 FOLDER = Path(__file__).resolve().parents[2] / "dictionaries"
 REVIEWS = FOLDER / "english"
-DEFAULT_FLOOR = 50
 EVERYDAY_SCORE = 80
 
 

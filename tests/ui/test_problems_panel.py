@@ -1,5 +1,7 @@
 """The list of problems."""
 
+from collections.abc import Iterator
+
 import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
@@ -7,6 +9,7 @@ from PyQt5.QtWidgets import QListView
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from crossword_app.dictionary.service import Dictionary
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -14,6 +17,9 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.problems_panel import ProblemsPanel, RemarkModel, remarks
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.words.dictionary import Words
+from tests.helpers import index_of, scored
 
 
 def drawn(text: str) -> Puzzle:
@@ -31,8 +37,25 @@ def document() -> Document:
 
 
 @pytest.fixture
-def panel(document: Document, theme: ThemeManager, qtbot: QtBot) -> ProblemsPanel:
-    made = ProblemsPanel(document, theme)
+def words(qtbot: QtBot) -> Iterator[Words]:
+    index = index_of(scored("RUN RUNS CAT"))
+    made = Words(lambda alphabet, stop: Dictionary(index))
+    with qtbot.waitSignal(made.loaded):
+        made.start()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def settings() -> Settings:
+    return Settings()
+
+
+@pytest.fixture
+def panel(
+    document: Document, words: Words, settings: Settings, theme: ThemeManager, qtbot: QtBot
+) -> ProblemsPanel:
+    made = ProblemsPanel(document, words, settings, theme)
     qtbot.addWidget(made)
     made.resize(276, 300)
     made.show()
@@ -64,6 +87,22 @@ def test_a_click_goes_from_place_to_place(panel: ProblemsPanel, document: Docume
     QTest.mouseClick(view.viewport(), Qt.LeftButton, Qt.NoModifier, place)
     assert document.cursor != first
     assert {first, document.cursor} <= set(panel.model.remarks[short].places)
+
+
+def test_what_fills_keep_apart_is_a_problem_here_too(
+    panel: ProblemsPanel, document: Document, settings: Settings, qtbot: QtBot
+) -> None:
+    document.replace(drawn("RUN#\n####\nRUNS"), None)
+    panel.look()
+    assert not any("share the" in remark.text for remark in panel.model.remarks)
+    settings.is_root_once = True
+    told = "RUN at 1-Across and RUNS at 2-Across share the root RUN"
+    qtbot.waitUntil(lambda: told in [remark.text for remark in panel.model.remarks])
+    settings.is_root_once = False
+    qtbot.waitUntil(lambda: told not in [remark.text for remark in panel.model.remarks])
+    settings.shared_letters = 3
+    told = "RUN at 1-Across and RUNS at 2-Across share the letters RUN"
+    qtbot.waitUntil(lambda: told in [remark.text for remark in panel.model.remarks])
 
 
 def test_the_next_clue_to_write_is_a_click_away(panel: ProblemsPanel, document: Document) -> None:

@@ -6,11 +6,12 @@ import pytest
 from PyQt5.QtCore import QByteArray
 from pytestqt.qtbot import QtBot
 
+from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Size
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.symmetry import Symmetry
-from crossword_app.ui.settings import DEFAULT_FLOOR, MOST_RECENT_FILES, Settings
+from crossword_app.ui.settings import MOST_RECENT_FILES, Settings
 
 
 @pytest.fixture

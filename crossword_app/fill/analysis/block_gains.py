@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
+from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.fill.analysis.fill_count import Survey, room_of
-from crossword_app.fill.problem import DEFAULT_FLOOR, Problem
+from crossword_app.fill.problem import Problem
 from crossword_app.fill.rules import NO_RULES, Floors, Rules
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.checks import SHORTEST_ENTRY, connected_parts

@@ -9,10 +9,10 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.fill.analysis.fixes import Mend, MendKind, ends_of, find_mends
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.outcome import Filled, Outcome, Unfillable
-from crossword_app.fill.problem import DEFAULT_FLOOR
 from crossword_app.model.cell import EMPTY
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.fill.problem import DEFAULT_FLOOR, Problem
+from crossword_app.dictionary.word import DEFAULT_FLOOR
+from crossword_app.fill.problem import Problem
 from crossword_app.fill.rules import NO_RULES, Rules
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid

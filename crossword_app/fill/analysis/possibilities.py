@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import LengthIndex, Matches, WordIndex
-from crossword_app.fill.problem import DEFAULT_FLOOR, Contradiction, Problem
+from crossword_app.dictionary.word import DEFAULT_FLOOR
+from crossword_app.fill.problem import Contradiction, Problem
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot

@@ -8,10 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import UNKNOWN, WordIndex
+from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.errors import FillError
 from crossword_app.fill.analysis.possibilities import ranks_of
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
-from crossword_app.fill.problem import DEFAULT_FLOOR, Contradiction, Problem
+from crossword_app.fill.problem import Contradiction, Problem
 from crossword_app.fill.search import solve
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot

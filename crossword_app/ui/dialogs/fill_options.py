@@ -17,16 +17,16 @@ from PyQt5.QtWidgets import (
 
 from crossword_app.errors import FillError
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
-from crossword_app.model.puzzle import Puzzle
-from crossword_app.model.slots import Slot
-from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, muted
-from crossword_app.ui.fill.option_texts import (
+from crossword_app.fill.requests.texts import (
     EXAMPLE,
     floors_of,
     floors_text,
     words_of,
     words_text,
 )
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import Slot
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, muted
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager

@@ -17,7 +17,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.fill import endings as fill_endings
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.job import FillJob, FillScope, FillTask, Found
-from crossword_app.ui.fill.options import FillOptions
+from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.fill.series import FillSeries
 from crossword_app.ui.fill.state import FillPhase, FillState
 from crossword_app.ui.fill.worker import FillWorker
@@ -212,7 +212,7 @@ class FillController(QObject):
             scope,
             self._document.cursor.position,
             region,
-            FillOptions.of(self._document.puzzle, self._settings),
+            request_of(self._document.puzzle, self._settings),
             self._document.puzzle.symmetry,
         )
         self._drop(fill_state.started(job))
@@ -221,15 +221,15 @@ class FillController(QObject):
         self._run(job)
 
     def _go_on(self, task: FillTask, earlier: tuple[Found, ...]) -> None:
-        """Search on from *earlier* fills; where the options are others now, search anew."""
+        """Search on from *earlier* fills; where something else is asked for now, search anew."""
         job = self._job
         assert job is not None
-        options = FillOptions.of(self._document.puzzle, self._settings)
-        as_before = replace(options, seconds=job.options.seconds, prefer=job.options.prefer)
-        if as_before != job.options:
+        request = request_of(self._document.puzzle, self._settings)
+        as_before = replace(request, limit=job.request.limit, prefer=job.request.prefer)
+        if as_before != job.request:
             self._ask(job.scope, job.region)
             return
-        job = replace(job, options=options, task=task, earlier=earlier, control=FillControl())
+        job = replace(job, request=request, task=task, earlier=earlier, control=FillControl())
         self._job = job
         self._show(fill_state.started(job))
         self._run(job)
@@ -328,7 +328,7 @@ class FillController(QObject):
         if job.is_same_wish(self._job):
             self._is_explained = True
             self._show_blame(tuple(map(_outlined, explanation.blamed)) or self._blame)
-            self.explained.emit(explanation, job.options.floor)
+            self.explained.emit(explanation, job.request.floor)
 
     def _fail(self, job: FillJob, error: Exception) -> None:
         if not job.is_same_wish(self._job):

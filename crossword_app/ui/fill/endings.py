@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from crossword_app.fill.outcome import Prefer
 from crossword_app.ui.fill.figures import count, joined, scores_of, sentence, time_of
 from crossword_app.ui.fill.job import FillJob, FillTask, Found
 from crossword_app.ui.fill.state import FillPhase, FillState
@@ -72,7 +73,7 @@ def no_other(job: FillJob, found: Found, letters: int) -> FillState:
 
 def unfillable(job: FillJob, outcome: Unfillable) -> FillState:
     """It was proved that no fill exists."""
-    floor = job.options.floor
+    floor = job.request.floor
     mend = "Clear an entry or lower the floor." if floor else "Clear an entry or move a block."
     return FillState(
         FillPhase.UNFILLABLE,
@@ -109,7 +110,7 @@ def _title(job: FillJob, improved: Improved | None, number: int) -> str:
     if improved and improved.is_best:
         return "The best fill there is: proved"
     if improved and job.task is FillTask.BETTER:
-        if job.options.prefer == "worst":
+        if job.request.prefer is Prefer.WORST:
             return f"Improved: lowest {improved.filled.min_score}, at most {improved.worst_at_most}"
         gain = improved.mean_at_most - improved.filled.mean_score
         return f"Improved: at most {math.ceil(10 * gain) / 10:.1f} better"
@@ -123,7 +124,7 @@ def _figures(job: FillJob, found: Found, letters: int) -> list[str]:
     shown = found.filled
     assert shown is not None
     if improved := found.improved:
-        is_told = improved.is_best or job.options.prefer == "worst"
+        is_told = improved.is_best or job.request.prefer is Prefer.WORST
         bound = "" if is_told else f", at most {improved.worst_at_most}"
         return [f"mean {shown.mean_score:.1f}", f"lowest {shown.min_score}{bound}"]
     if job.task is FillTask.NEXT:

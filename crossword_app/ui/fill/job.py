@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.control import FillControl
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
-from crossword_app.ui.fill.options import FillOptions
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -84,7 +84,7 @@ class FillJob:
         index: the words.
         position: where the constructor was; *this corner* is found from there.
         region: cells to fill; None for the whole grid, and for a corner that is yet to be found.
-        options: what the fill keeps to.
+        request: what the fill is asked for.
         symmetry: that blocks keep when one is moved to mend the grid.
         task, earlier: what is looked for, and the fills that were found before, the one that is shown last.
         control: stops and pauses it. One control serves one wish, and so names it.
@@ -95,7 +95,7 @@ class FillJob:
     scope: FillScope
     position: Position
     region: frozenset[Position] | None
-    options: FillOptions
+    request: FillRequest
     symmetry: Symmetry = Symmetry.ROTATE_180
     task: FillTask = FillTask.FIRST
     earlier: tuple[Found, ...] = ()
@@ -109,12 +109,12 @@ class FillJob:
         """Whether some word at the floor fits what stands in *slot*, its crossings left aside."""
         from crossword_app.dictionary.index import parse_pattern
 
-        if any(place in self.options.puzzle.rebus_choices for place in slot.positions):
+        if any(place in self.request.rebus_choices for place in slot.positions):
             return (
                 True  # words of several lengths fit there: nobody blames that one for having none
             )
         pattern = parse_pattern(self.grid.pattern(slot), self.index.alphabet)
-        floor = self.options.floor_of(slot)
+        floor = self.request.floor_of(slot)
         return self.index.length(len(pattern)).count(pattern, floor) > 0
 
     def new_letters(self, grid: Grid) -> dict[Position, str]:

@@ -7,14 +7,17 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from crossword_app.fill.outcome import FillLimit
 from crossword_app.ui.fill.job import FillJob, FillScope, Found
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
-    from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Order
+    from crossword_app.fill.outcome import Filled, FillProgress
     from crossword_app.fill.part import Build, Rest, Search
 
     Report = Callable[[FillProgress], None]
+
+NO_LIMIT = FillLimit(seconds=None)
 
 MOST_RUINOUS = 5
 """So many fills of a part are passed over, since no fill for the rest exists then, before one is shown all the same."""
@@ -26,7 +29,7 @@ def locate(job: FillJob) -> FillJob:
         return job
     from crossword_app.fill.corner import corner
 
-    return replace(job, region=corner(job.grid, job.index, job.position, job.options.floor))
+    return replace(job, region=corner(job.grid, job.index, job.position, job.request.floor_of))
 
 
 def fill(job: FillJob, report: Report) -> Found:
@@ -37,9 +40,9 @@ def fill(job: FillJob, report: Report) -> Found:
     """
     from crossword_app.fill.part import Rest, fill_part
 
-    if job.options.puzzle.wished:
+    if job.request.wished_words():
         return _fill_with_wished(job, report)
-    build, search, limit = _build(job), _search(job), _limit(job)
+    build, search, limit = _build(job), _search(job), job.request.limit
     if job.region is None:
         problem = build(job.grid)
         return Found(search(problem, limit, progress=report), Rest.UNKNOWN, problem)
@@ -58,17 +61,17 @@ def fill_otherwise(job: FillJob, report: Report) -> Found:
 
     problem = job.earlier[-1].problem
     assert problem is not None
-    options = job.options
+    request = job.request
     fills = DifferentFills(
         problem,
         differ=min(DEFAULT_DIFFER, problem.targets),
         found=[found.filled for found in job.earlier if found.filled],
-        seed=options.seed + len(job.earlier),
-        order=_order(job),
-        threads=options.threads,
+        seed=request.seed + len(job.earlier),
+        order=request.order,
+        threads=request.threads,
     )
     for _ in range(MOST_RUINOUS):
-        outcome = fills.next(_limit(job), progress=report, control=job.control)
+        outcome = fills.next(request.limit, progress=report, control=job.control)
         found = Found(outcome, Rest.UNKNOWN, problem)
         if found.filled is None:
             return found
@@ -79,9 +82,8 @@ def fill_otherwise(job: FillJob, report: Report) -> Found:
 
 
 def improve_last(job: FillJob, report: Callable[[Filled], None]) -> Found:
-    """Make the last of the earlier fills better until nothing better exists or patience ends."""
+    """Make the last of the earlier fills better until it is stopped, or proved that nothing better exists."""
     from crossword_app.fill.improve import improve
-    from crossword_app.fill.outcome import Prefer
 
     last = job.earlier[-1]
     assert last.problem is not None
@@ -89,9 +91,9 @@ def improve_last(job: FillJob, report: Callable[[Filled], None]) -> Found:
     improved = improve(
         last.problem,
         last.filled,
-        _limit(job),
-        prefer=Prefer(job.options.prefer),
-        seed=job.options.seed,
+        NO_LIMIT,
+        prefer=job.request.prefer,
+        seed=job.request.seed,
         progress=report,
         control=job.control,
     )
@@ -103,46 +105,32 @@ def improve_last(job: FillJob, report: Callable[[Filled], None]) -> Found:
 
 def explain_job(job: FillJob) -> Explanation:
     """Return why *job* has no fill, and what would help."""
-    from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, explanation_of
-    from crossword_app.fill.analysis.trials import Trials
+    from crossword_app.fill.requests.run import explain
 
-    options = job.options
-    trials = Trials(
-        _with_wished(job).index,
-        options.floor,
-        DEFAULT_SECONDS,
-        job.region,
+    return explain(
+        job.request,
+        job.grid,
+        job.index,
+        job.symmetry,
+        region=job.region,
         stop=lambda: job.control.is_stopped,
-        seed=options.seed,
-        rules=options.rules(job.grid),
-        slot_floors=options.puzzle.slot_floors,
     )
-    return explanation_of(job.grid, trials, job.symmetry)
 
 
 def _fill_with_wished(job: FillJob, report: Report) -> Found:
     from crossword_app.fill.wishes import place_wished
 
-    job = _with_wished(job)
+    job = replace(job, index=job.request.words(job.index))
     placed = place_wished(
         _build(job)(job.grid, region=job.region),
-        job.options.wished_words(),
-        _limit(job),
-        seed=job.options.seed,
+        job.request.wished_words(),
+        job.request.limit,
+        seed=job.request.seed,
         progress=report,
         control=job.control,
     )
     found = Found(placed.outcome, _rest_unknown(), placed.problem, wishes=placed.wishes)
     return replace(found, rest=_rest(job, found.filled)) if found.filled else found
-
-
-def _with_wished(job: FillJob) -> FillJob:
-    """Return *job* with the wished words among its words."""
-    if not job.options.puzzle.wished:
-        return job
-    from crossword_app.fill.wishes import with_wished
-
-    return replace(job, index=with_wished(job.index, job.options.wished_words()))
 
 
 def _rest(job: FillJob, filled: Filled) -> Rest:
@@ -161,29 +149,17 @@ def _rest_unknown() -> Rest:
 
 
 def _build(job: FillJob) -> Build:
-    return job.options.build(job.grid, job.index)
+    return job.request.build(job.grid, job.index)
 
 
 def _search(job: FillJob) -> Search:
     from crossword_app.fill.search import solve
 
-    options = job.options
+    request = job.request
     return partial(
         solve,
-        seed=options.seed,
-        order=_order(job),
-        threads=options.threads,
+        seed=request.seed,
+        order=request.order,
+        threads=request.threads,
         control=job.control,
     )
-
-
-def _order(job: FillJob) -> Order:
-    from crossword_app.fill.outcome import Order
-
-    return Order(job.options.order)
-
-
-def _limit(job: FillJob) -> FillLimit:
-    from crossword_app.fill.outcome import FillLimit
-
-    return FillLimit(seconds=job.options.seconds)

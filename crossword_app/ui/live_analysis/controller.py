@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QThread, QTimer, pyqtSignal
 
+from crossword_app.fill.requests.look_ahead import LookAhead, Proof, Task
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill.options import FillOptions
-from crossword_app.ui.live_analysis.job import LookAhead, Proof, Task
+from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.live_analysis.worker import OutlookWorker
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
@@ -76,7 +76,7 @@ class Outlook(QObject):
         self._words = words
         self._settings = settings
         self._puzzle = document.puzzle
-        self._options = FillOptions.of(document.puzzle, settings)
+        self._request = request_of(document.puzzle, settings)
         self._job: LookAhead | None = None
         self._wish: Mapping[Slot, Sequence[str]] = {}
         self._is_resting = False
@@ -157,8 +157,8 @@ class Outlook(QObject):
     def _follow_document(self) -> None:
         """After a change of the puzzle: clues and marks leave the outlook as it is."""
         puzzle = self._document.puzzle
-        options = FillOptions.of(puzzle, self._settings)
-        if puzzle.grid != self._puzzle.grid or options != self._options:
+        request = request_of(puzzle, self._settings)
+        if puzzle.grid != self._puzzle.grid or request != self._request:
             self._begin_anew()
         elif puzzle.symmetry is not self._puzzle.symmetry:
             self._puzzle = puzzle
@@ -173,7 +173,7 @@ class Outlook(QObject):
     def _begin_anew(self) -> None:
         self._stop()
         self._puzzle = self._document.puzzle
-        self._options = FillOptions.of(self._puzzle, self._settings)
+        self._request = request_of(self._puzzle, self._settings)
         dropped = [
             signal
             for signal, known in (
@@ -230,7 +230,7 @@ class Outlook(QObject):
             task,
             self._puzzle,
             dictionary.index,
-            self._options,
+            self._request,
             self._document.cursor.position,
             candidates or {},
             self.proof,

@@ -23,6 +23,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
+from crossword_app.fill.requests.look_ahead import Proof
 from crossword_app.model.edits import set_block
 from crossword_app.ui.document import Document
 from crossword_app.ui.live_analysis.controller import Outlook
@@ -32,7 +33,6 @@ from crossword_app.ui.live_analysis.fill_count_rows import (
     gains_title,
     room_rows,
 )
-from crossword_app.ui.live_analysis.job import Proof
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import tool_tip
 from crossword_app.ui.look.rows import MARGIN, paint_ground, paint_message

@@ -5,10 +5,7 @@ What each entry alone tells comes first; the outlook's analysis of the whole gri
 
 from PyQt5.QtCore import QObject, QTimer, pyqtSignal
 
-from crossword_app.model.slots import Slot
-from crossword_app.ui.document import Document
-from crossword_app.ui.fill.options import FillOptions
-from crossword_app.ui.live_analysis.cell_letters import (
+from crossword_app.fill.requests.cell_letters import (
     NO_MARKS,
     CellMarks,
     Letters,
@@ -16,6 +13,9 @@ from crossword_app.ui.live_analysis.cell_letters import (
     letters_of_cells,
     marks,
 )
+from crossword_app.model.slots import Slot
+from crossword_app.ui.document import Document
+from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.live_analysis.controller import Outlook
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
@@ -71,9 +71,8 @@ class LetterWatch(QObject):
         if not dictionary:  # without any words nothing is wrong with the grid
             self._show({})
             return
-        grid = self._document.puzzle.grid
-        choices = FillOptions.of(self._document.puzzle, self._settings).rebus_choices(grid)
-        self._show(letters_of_cells(grid, dictionary, self._settings.floor, choices))
+        puzzle = self._document.puzzle
+        self._show(letters_of_cells(puzzle.grid, dictionary, request_of(puzzle, self._settings)))
 
     def _take_analysis(self) -> None:
         analysis = self._outlook.analysis
@@ -95,15 +94,16 @@ class LetterWatch(QObject):
         if not dictionary:
             return None
         # numpy takes its time to import: the window shows before.
-        from crossword_app.ui.suggestions.search import suggestions_of
+        from crossword_app.fill.requests.suggestions import suggestions_of
 
         puzzle = self._document.puzzle
-        options = FillOptions.of(puzzle, self._settings)
-        return suggestions_of(puzzle, slot, dictionary.index, options).live
+        request = request_of(puzzle, self._settings)
+        return suggestions_of(puzzle, slot, dictionary.index, request).live
 
     def hardest(self) -> Slot | None:
         """Return the slot with the fewest words left; None where all are full or no words are there."""
         dictionary = self._words.dictionary
         if not dictionary:
             return None
-        return hardest_slot(self._document.puzzle.grid, dictionary, self._settings.floor)
+        puzzle = self._document.puzzle
+        return hardest_slot(puzzle.grid, dictionary, request_of(puzzle, self._settings))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
 
 from crossword_app.errors import FillError
-from crossword_app.ui.live_analysis.job import (
+from crossword_app.fill.requests.look_ahead import (
     FIRST_SECONDS,
     MORE_SECONDS,
     LookAhead,

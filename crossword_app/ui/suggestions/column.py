@@ -20,7 +20,7 @@ from crossword_app.ui.suggestions.state import WordState
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.price import Price
-    from crossword_app.ui.suggestions.search import Suggestions
+    from crossword_app.fill.requests.suggestions import Suggestions
 
 _HEAD_HEIGHT = 32
 _GAP = 8

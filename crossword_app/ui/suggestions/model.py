@@ -21,8 +21,8 @@ from crossword_app.ui.suggestions.state import (
 if TYPE_CHECKING:
     from crossword_app.dictionary.word import Word
     from crossword_app.fill.analysis.price import Price
+    from crossword_app.fill.requests.suggestions import Suggestions
     from crossword_app.ui.suggestions.order import Rows
-    from crossword_app.ui.suggestions.search import Suggestions
 
 PAGE = 200
 """Rows shown at first, and added each time the view is scrolled to the end: it lays out all rows that it knows of."""

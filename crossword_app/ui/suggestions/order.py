@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.fill.analysis.price import Price
-from crossword_app.ui.suggestions.search import Suggestions
+from crossword_app.fill.requests.suggestions import Suggestions
 from crossword_app.ui.suggestions.state import is_refuted
 
 Rows = NDArray[np.int64]

@@ -18,7 +18,7 @@ from crossword_app.model.edits import place_letters
 from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill.options import FillOptions
+from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.live_analysis.controller import Outlook
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
@@ -29,7 +29,7 @@ from crossword_app.ui.words.user_words import word_menu
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.price import Price
-    from crossword_app.ui.suggestions.search import Suggestions
+    from crossword_app.fill.requests.suggestions import Suggestions
 
 MOST_COMPARED = 24
 """Words of an entry whose prices are asked for: the best live ones, more than are seen at once."""
@@ -211,13 +211,13 @@ class SuggestionsPanel(QWidget):
         if self._words.dictionary is None:
             return None
         # numpy takes its time to import: the window shows before.
-        from crossword_app.ui.suggestions.search import parse_filter, suggestions_of
+        from crossword_app.fill.requests.suggestions import parse_filter, suggestions_of
 
         index = self._words.dictionary.index
         puzzle = self._document.puzzle
-        options = FillOptions.of(puzzle, self._settings)
+        request = request_of(puzzle, self._settings)
         keep = parse_filter(self._foot.filter, index.alphabet)
-        found = suggestions_of(puzzle, slot, index, options, keep)
+        found = suggestions_of(puzzle, slot, index, request, keep)
         analysis = self._outlook.analysis
         live = analysis.live.get(slot) if analysis and analysis.is_consistent else None
         if live is None or live.length_index is not found.words:

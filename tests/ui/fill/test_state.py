@@ -16,13 +16,13 @@ from crossword_app.fill.outcome import (
     Unfillable,
 )
 from crossword_app.fill.part import Rest
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.wishes import Fate, WishedWord
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.ui.fill import endings as fill_endings
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.job import FillJob, FillScope, FillTask, Found
-from crossword_app.ui.fill.options import FillOptions
 from crossword_app.ui.fill.state import FillPhase
 
 GRID = Grid.parse("""
@@ -42,7 +42,7 @@ def job(
     index = WordIndex.from_words(
         [Word("ACE", 80, "ace"), Word("ADE", 60, "ade"), Word("EYZ", 40, "eyz")]
     )
-    return FillJob(grid, index, scope, Position(0, 0), region, FillOptions(floor))
+    return FillJob(grid, index, scope, Position(0, 0), region, FillRequest(floor=floor))
 
 
 ACROSS, _, DOWN, OTHER = GRID.slots
@@ -130,7 +130,7 @@ def test_of_the_best_fill_it_is_said_that_this_is_proved() -> None:
 
 def test_where_the_lowest_word_goes_first_its_bound_does() -> None:
     better = replace(job(), task=FillTask.BETTER, earlier=(Found(FILLED, Rest.UNKNOWN),))
-    by_worst = replace(better, options=replace(better.options, prefer="worst"))
+    by_worst = replace(better, request=replace(better.request, prefer=Prefer.WORST))
     state = fill_endings.filled(by_worst, improved(is_best=False), 3)
     assert (state.title, state.detail) == (
         "Improved: lowest 70, at most 75",

@@ -12,17 +12,8 @@ from crossword_app.dictionary.lists.own import OwnList
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.analysis.price import Price
-from crossword_app.fill.requests.puzzle_options import PuzzleOptions
-from crossword_app.model.edits import set_clue
-from crossword_app.model.geometry import Position
-from crossword_app.model.grid import Grid
-from crossword_app.model.puzzle import Clue, Puzzle
-from crossword_app.model.slots import Slot
-from crossword_app.ui.cursor import Cursor
-from crossword_app.ui.document import Document
-from crossword_app.ui.fill.options import FillOptions
-from crossword_app.ui.live_analysis.controller import Outlook
-from crossword_app.ui.live_analysis.job import (
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.look_ahead import (
     LookAhead,
     Proof,
     Task,
@@ -32,6 +23,15 @@ from crossword_app.ui.live_analysis.job import (
     proved,
     surveyed,
 )
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model.edits import set_clue
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.slots import Slot
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.document import Document
+from crossword_app.ui.live_analysis.controller import Outlook
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
@@ -167,7 +167,7 @@ def job_for(grid: Grid, candidates: Mapping[Slot, Sequence[str]] | None = None) 
         Task.COMPARE,
         Puzzle(grid),
         index_of(SCORES),
-        FillOptions(floor=50),
+        FillRequest(floor=50),
         candidates=candidates or {},
     )
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.analysis.price import Price, price
+from crossword_app.fill.requests.suggestions import Suggestions, find_suggestions
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.ui.suggestions.model import (
@@ -19,7 +20,6 @@ from crossword_app.ui.suggestions.model import (
     STATE_ROLE,
     SuggestionModel,
 )
-from crossword_app.ui.suggestions.search import Suggestions, find_suggestions
 from crossword_app.ui.suggestions.state import WordState
 from tests.helpers import grid_of, index_of
 

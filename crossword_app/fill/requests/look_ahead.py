@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-from crossword_app.ui.fill.options import FillOptions
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -55,7 +55,7 @@ class LookAhead:
     """What to look ahead from.
 
     Attributes:
-        puzzle, index, options: as they stood when it was asked for. Wished words are left out of account.
+        puzzle, index, request: as they stood when it was asked for. Wished words are left out of account.
         position: where the constructor was.
         candidates: per entry the words to compare.
         proof: what is known already.
@@ -65,7 +65,7 @@ class LookAhead:
     task: Task
     puzzle: Puzzle
     index: WordIndex
-    options: FillOptions
+    request: FillRequest
     position: Position = Position(0, 0)
     candidates: Mapping[Slot, Sequence[str]] = field(default_factory=dict)
     proof: Proof = Proof.UNKNOWN
@@ -85,7 +85,7 @@ class LookAhead:
         Raises:
             FillError: it cannot be attempted, as where a given letter is in no alphabet.
         """
-        return self.options.build(self.grid, self.index)(self.grid, region=region)
+        return self.request.problem(self.grid, self.index, region)
 
 
 def analysed(job: LookAhead) -> Analysis | None:
@@ -144,13 +144,13 @@ def surveyed(job: LookAhead) -> Iterator[tuple[Room, tuple[BlockGain, ...]]]:
         return
     yield found.room, ()
     gains: dict[frozenset[Position], BlockGain] = {}
-    options = job.options
+    request = job.request
     for gain in block_gains(
         found,
         job.puzzle.symmetry,
-        floor=options.floor,
-        rules=options.rules(job.grid),
-        key_floors=options.puzzle.slot_floors,
+        floor=request.floor,
+        rules=request.rules(job.grid),
+        key_floors=request.slot_floors,
         stop=job.stopping.is_set,
     ):
         if not gain.is_rough and all(known.is_rough for known in gains.values()):
@@ -172,6 +172,6 @@ def corner_room(job: LookAhead) -> tuple[frozenset[Position], Room] | None:
     from crossword_app.fill.analysis.fill_count import room_of
     from crossword_app.fill.corner import corner
 
-    cells = corner(job.grid, job.index, job.position, job.options.floor)
+    cells = corner(job.grid, job.index, job.position, job.request.floor_of)
     room = room_of(job.problem(cells), job.stopping.is_set) if cells else None
     return (cells, room) if room else None

@@ -8,20 +8,19 @@ from hypothesis import strategies as st
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
-from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.suggestions import (
+    Suggestions,
+    find_suggestions,
+    parse_filter,
+    suggestions_of,
+)
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-from crossword_app.ui.fill.options import FillOptions
-from crossword_app.ui.suggestions.search import (
-    Suggestions,
-    find_suggestions,
-    parse_filter,
-    suggestions_of,
-)
 
 
 def index_of(*lines: str, alphabet: Alphabet = ENGLISH) -> WordIndex:
@@ -81,8 +80,8 @@ def test_words_through_a_square_with_a_choice_hold_one_of_its_strings() -> None:
     across = slot_at(grid, 0, 0)
 
     def found_with(*strings: str) -> Suggestions:
-        options = FillOptions(50, PuzzleOptions().with_choices(Position(0, 1), strings))
-        return suggestions_of(Puzzle(grid), across, words, options)
+        request = FillRequest(rebus_choices={Position(0, 1): strings})
+        return suggestions_of(Puzzle(grid), across, words, request)
 
     found = found_with("HEART", "SPADE")
     assert texts(found) == ["AHEARTY", "ASPADES"]

@@ -5,11 +5,12 @@ Plain functions over the dictionary, free of Qt. A cell without any letter is de
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crossword_app.errors import PatternError
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -42,18 +43,18 @@ NO_MARKS = CellMarks(frozenset(), {}, {})
 
 
 def letters_of_cells(
-    grid: Grid, dictionary: Dictionary, floor: int, choices: Iterable[Position] = ()
+    grid: Grid, dictionary: Dictionary, request: FillRequest
 ) -> dict[Position, frozenset[str]]:
-    """Return the letters that words at *floor* or more allow in each empty cell that lies in a slot.
+    """Return the letters that words at the floors of *request* allow in each empty cell that lies in a slot.
 
-    Empty cells among *choices* have strings to choose from: of entries through them, only an analysis can tell.
+    Some empty cells have strings to choose from: of entries through them, only an analysis can tell.
     """
     allowed: dict[Position, frozenset[str]] = {}
-    open_choices = {place for place in choices if grid[place].is_empty}
+    open_choices = {place for place in request.choices_in(grid) if grid[place].is_empty}
     for slot in grid.slots:
         if not open_choices.isdisjoint(slot.positions):
             continue
-        for position, letters in letters_of_slot(grid, slot, dictionary, floor):
+        for position, letters in letters_of_slot(grid, slot, dictionary, request.floor_of(slot)):
             allowed[position] = allowed.get(position, letters) & letters
     return allowed
 
@@ -87,13 +88,13 @@ def marks(letters: Letters) -> CellMarks:
     )
 
 
-def hardest_slot(grid: Grid, dictionary: Dictionary, floor: int) -> Slot | None:
-    """Return the slot with empty cells that the fewest words fit, the first of equals; None where all are full."""
+def hardest_slot(grid: Grid, dictionary: Dictionary, request: FillRequest) -> Slot | None:
+    """Return the unfilled slot that the fewest words at its floor fit, the first of equals; None where all are full."""
     counts = {}
     for slot in grid.slots:
         if not grid.is_complete(slot):
             try:
-                counts[slot] = dictionary.count(grid.pattern(slot), floor)
+                counts[slot] = dictionary.count(grid.pattern(slot), request.floor_of(slot))
             except PatternError:
                 continue
     return min(counts, key=counts.__getitem__) if counts else None

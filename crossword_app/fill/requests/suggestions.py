@@ -21,12 +21,12 @@ from crossword_app.dictionary.index import (
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError, PatternError
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-from crossword_app.ui.fill.options import FillOptions
 
 Symbols = NDArray[np.bool_]
 """Per rank of the alphabet, whether the symbol is in the set."""
@@ -202,11 +202,11 @@ def find_suggestions(
 
 
 def suggestions_of(
-    puzzle: Puzzle, slot: Slot, index: WordIndex, options: FillOptions, keep: LetterFilter = ()
+    puzzle: Puzzle, slot: Slot, index: WordIndex, request: FillRequest, keep: LetterFilter = ()
 ) -> Suggestions:
     """Return the words for *slot* by what fills of *puzzle* keep to: floors, bans, choices; see `find_suggestions`."""
     grid = puzzle.grid
-    choices = options.rebus_choices(grid)
+    choices = request.choices_in(grid)
     try:
         rebus = RebusCells.of(grid, index.alphabet, choices) if choices else None
     except FillError:  # whoever fills the grid is told what is wrong with the choices
@@ -215,10 +215,10 @@ def suggestions_of(
         grid,
         slot,
         index,
-        options.floor_of(slot),
+        request.floor_of(slot),
         keep,
-        floor_of=options.floor_of,
-        banned=options.puzzle.banned,
+        floor_of=request.floor_of,
+        banned=request.banned,
         rebus=rebus,
     )
 

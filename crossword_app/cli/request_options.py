@@ -1,0 +1,242 @@
+"""The options that say what a fill is asked for: floors, bans, wishes, and how it is searched for."""
+
+import argparse
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from crossword_app.cli.loading import roots_of_language
+from crossword_app.cli.options import seconds, whole
+from crossword_app.dictionary.lists.word_list import import_word_list
+from crossword_app.dictionary.word import (
+    DEFAULT_FLOOR,
+    HIGHEST_SCORE,
+    LOWEST_SCORE,
+    MAX_WORD_LENGTH,
+    Word,
+)
+from crossword_app.errors import CrosswordError, FillError
+from crossword_app.fill.outcome import FillLimit, Order, Prefer
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.texts import Floor, entry_named, read_floor
+from crossword_app.fill.rules import FEWEST_SHARED
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+
+_REBUS = re.compile(r"r(\d{1,4})c(\d{1,4})=([^,]+(?:,[^,]+)*)", re.IGNORECASE)
+_FILE_SIGN = "@"
+_score = whole(LOWEST_SCORE, HIGHEST_SCORE)
+
+
+def add_rule_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that every command on fills takes."""
+    parser.add_argument(
+        "--floor",
+        type=_floor,
+        action="append",
+        default=[],
+        metavar="SCORE",
+        help=f"lowest score ({DEFAULT_FLOOR}); 3:40 for entries of 3 letters, 17-Across:30 for one; may come again",
+    )
+    parser.add_argument(
+        "--ban",
+        action="append",
+        default=[],
+        metavar="WORD",
+        help="a word not to use, or @FILE, a list of them; may come again",
+    )
+    parser.add_argument(
+        "--no-shared-letters",
+        type=whole(FEWEST_SHARED, MAX_WORD_LENGTH),
+        default=0,
+        metavar="N",
+        help="no two entries have N letters in a row in common",
+    )
+    parser.add_argument(
+        "--no-shared-roots",
+        action="store_true",
+        help="no two entries are forms of one word, as RUN, RUNNING and RERUN are",
+    )
+    parser.add_argument(
+        "--rebus",
+        type=_rebus,
+        action="append",
+        default=[],
+        metavar="CELL=STRINGS",
+        help="what a square may take: r3c5=HEART,SPADE, with ? among them for any letter; may come again",
+    )
+    parser.add_argument(
+        "--no-puzzle-options",
+        action="store_true",
+        help="leave aside what the puzzle itself asks of its fills",
+    )
+
+
+def add_wish_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option for wished words."""
+    parser.add_argument(
+        "--wish",
+        action="append",
+        default=[],
+        metavar="WORD",
+        help="a word to place if it can be: WORD, WORD:SCORE, or @FILE, a list; may come again",
+    )
+
+
+def add_search_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options on how a fill is searched for."""
+    parser.add_argument("--threads", type=whole(1, 2), default=1, help="1 or 2 (1)")
+    parser.add_argument(
+        "--time", type=seconds, default=60.0, help="seconds to search for each fill (60)"
+    )
+    parser.add_argument(
+        "--nodes", type=whole(1, 2**62), help="words to try at the most, on each thread"
+    )
+    parser.add_argument(
+        "--order",
+        choices=[order.value for order in Order],
+        default=Order.WEIGHTED.value,
+        help="which entry is filled next (weighted)",
+    )
+    parser.add_argument(
+        "--prefer",
+        choices=[prefer.value for prefer in Prefer],
+        default=Prefer.TOTAL.value,
+        help="what makes a fill better: its total of scores, or its worst word (total)",
+    )
+
+
+def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
+    """Return what *options* ask of a fill of *puzzle*, and it itself where they do not say otherwise.
+
+    Raises:
+        CrosswordError: they name an entry that is not there, a word that is none, or contradict one another.
+    """
+    asked = FillRequest(seed=options.seed)
+    if hasattr(options, "threads"):
+        asked = replace(
+            asked,
+            limit=FillLimit(options.time, options.nodes),
+            order=Order(options.order),
+            prefer=Prefer(options.prefer),
+            threads=options.threads,
+        )
+    if not options.no_puzzle_options:
+        asked = asked.with_options_of(puzzle)
+    if options.no_shared_roots:
+        roots_of_language(puzzle.alphabet)  # raises where nothing tells them
+    grid = puzzle.grid
+    empty = {p: texts for p, texts in asked.choices_in(grid).items() if grid[p].is_empty}
+    asked = replace(
+        _with_floors(asked, options.floor, grid),
+        shared_letters=options.no_shared_letters,
+        is_root_once=options.no_shared_roots,
+        rebus_choices={**empty, **_rebus_choices(options, grid)},
+    )
+    return _with_words(asked, options, grid.alphabet)
+
+
+def _with_floors(asked: FillRequest, floors: Sequence[Floor], grid: Grid) -> FillRequest:
+    by_length, by_slot = dict(asked.length_floors), dict(asked.slot_floors)
+    for where, score in floors:
+        if isinstance(where, int):
+            by_length[where] = score
+        elif where is not None:
+            by_slot[entry_named(grid, where).key] = score
+    for_all = [score for where, score in floors if where is None]
+    return replace(
+        asked,
+        floor=for_all[-1] if for_all else asked.floor,
+        length_floors=by_length,
+        slot_floors=by_slot,
+    )
+
+
+def _with_words(asked: FillRequest, options: argparse.Namespace, alphabet: Alphabet) -> FillRequest:
+    """Return *asked* with the bans and wishes of *options*, which go before those of the puzzle."""
+    unscored = asked.highest_floor
+    banned = {word.text for word in _words(options.ban, "banned", alphabet, unscored)}
+    wishes = tuple(_words(getattr(options, "wish", ()), "wished", alphabet, unscored))
+    for word in wishes:
+        if word.text in banned:
+            raise CrosswordError(
+                f"{word.display!r} is both wished and banned: leave out one of the two"
+            )
+    of_puzzle = set(asked.banned) - {word.text for word in wishes}
+    return replace(
+        asked,
+        banned=tuple(sorted(of_puzzle | banned)),
+        wished=tuple(text for text in asked.wished if text not in banned),
+        wishes=wishes,
+    )
+
+
+def _rebus_choices(options: argparse.Namespace, grid: Grid) -> dict[Position, tuple[str, ...]]:
+    choices: dict[Position, tuple[str, ...]] = {}
+    for position, strings in options.rebus:
+        if not grid.size.contains(position) or not grid[position].is_empty:
+            raise CrosswordError(
+                f"no empty square is at {position}, which --rebus names: choose one, counted from the top left"
+            )
+        if position in choices:
+            raise CrosswordError(
+                f"--rebus names the square at {position} twice: give all its strings at once, with commas"
+            )
+        choices[position] = strings
+    return choices
+
+
+def _rebus(text: str) -> tuple[Position, tuple[str, ...]]:
+    """Read `r3c5=HEART,SPADE`."""
+    match = _REBUS.fullmatch(text)
+    if not match:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no choice for a square: give row, column and strings, as in r3c5=HEART,SPADE"
+        )
+    return Position(int(match[1]) - 1, int(match[2]) - 1), tuple(match[3].split(","))
+
+
+def _floor(text: str) -> Floor:
+    """Read `60`, `3:40` or `17-Across:30`."""
+    try:
+        return read_floor(text)
+    except FillError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _words(texts: Sequence[str], role: str, alphabet: Alphabet, unscored: int) -> Iterator[Word]:
+    """Return the words that options name, and those of the lists that they name; some name no score of their own."""
+    for text in texts:
+        if text.startswith(_FILE_SIGN):
+            yield from _listed(Path(text.removeprefix(_FILE_SIGN)), role, alphabet, unscored)
+        else:
+            yield _word(text, role, alphabet, unscored)
+
+
+def _listed(path: Path, role: str, alphabet: Alphabet, unscored: int) -> Sequence[Word]:
+    found = import_word_list(path, alphabet, default_score=unscored)
+    assert found is not None  # nothing stops it
+    if found.skipped:
+        raise CrosswordError(
+            f"{path}, whose words are {role}, has lines without a word or a score that can be read: "
+            f"mend {'that one' if found.skipped == 1 else f'those {found.skipped}'}"
+        )
+    return found.words
+
+
+def _word(text: str, role: str, alphabet: Alphabet, unscored: int) -> Word:
+    """Read WORD or WORD:SCORE."""
+    display, colon, score = text.rpartition(":") if ":" in text else (text, "", "")
+    folded = alphabet.fold_word(display)
+    if not 1 <= len(folded) <= MAX_WORD_LENGTH:
+        raise CrosswordError(
+            f"{text!r} is {role} and no word: give 1 to {MAX_WORD_LENGTH} letters "
+            f"of the {alphabet.name} alphabet, and no digits"
+        )
+    try:
+        return Word(folded, _score(score) if colon else unscored, display.strip())
+    except argparse.ArgumentTypeError as error:
+        raise CrosswordError(f"the score of {display!r}, which is {role}: {error}") from error

@@ -1,0 +1,139 @@
+"""What a fill is asked for: one value for the window, the command line and the Python interface."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field, fields, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from crossword_app.dictionary.word import DEFAULT_FLOOR, Word
+from crossword_app.errors import FillError
+from crossword_app.fill.outcome import FillLimit, Order, Prefer
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import Slot
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.index import WordIndex
+    from crossword_app.dictionary.roots import Roots
+    from crossword_app.fill.part import Build
+    from crossword_app.fill.problem import Problem
+    from crossword_app.fill.rules import Rules
+    from crossword_app.model.alphabet import Alphabet
+
+
+@dataclass(frozen=True)
+class FillRequest(PuzzleOptions):
+    """All that a fill is asked for: what the puzzle asks of its fills, and what is asked beside that.
+
+    Attributes:
+        floor: the lowest score of a word, where no floor of its length or entry holds.
+        wishes: words to place if they can be, at scores of their own, beside the wished words of the puzzle.
+        shared_letters: no two words have so many letters in a row in common; 0 lets them.
+        is_root_once: forms of one word (RUN, RUNNING) do not stand in one grid.
+        limit: after which a search is cut short.
+        order: in which entries are tried.
+        prefer: what makes one fill better than another.
+        threads: 1, or 2 that search by different strategies.
+        seed: of the small chances in a search.
+    """
+
+    floor: int = DEFAULT_FLOOR
+    wishes: tuple[Word, ...] = ()
+    shared_letters: int = 0
+    is_root_once: bool = False
+    limit: FillLimit = field(default_factory=FillLimit)
+    order: Order = Order.WEIGHTED
+    prefer: Prefer = Prefer.TOTAL
+    threads: int = 1
+    seed: int = 1
+
+    def with_options_of(self, puzzle: Puzzle) -> FillRequest:
+        """Return the request with what *puzzle* asks of its fills in place of what another one asked."""
+        options = PuzzleOptions.of(puzzle)
+        return replace(self, **{each.name: getattr(options, each.name) for each in fields(options)})
+
+    @property
+    def highest_floor(self) -> int:
+        """The highest of all floors that hold somewhere."""
+        return max(self.floor, *self.length_floors.values(), *self.slot_floors.values(), 0)
+
+    def floor_of(self, slot: Slot) -> int:
+        """Return the lowest score that a word needs in *slot*."""
+        by_length = self.length_floors.get(len(slot), self.floor)
+        return self.slot_floors.get(slot.key, by_length)
+
+    def wished_words(self) -> tuple[Word, ...]:
+        """Return all words to place if they can be, each once, with the scores at which they are wished for.
+
+        A wish that names no score has one that every floor lets pass.
+        """
+        known = {word.text for word in self.wishes}
+        of_puzzle = (text for text in self.wished if text not in known)
+        return (*self.wishes, *(Word(text, self.highest_floor, text.lower()) for text in of_puzzle))
+
+    def words(self, index: WordIndex) -> WordIndex:
+        """Return *index* with the wished words in it."""
+        wished = self.wished_words()
+        if not wished:
+            return index
+        from crossword_app.fill.wishes import with_wished
+
+        return with_wished(index, wished)
+
+    def rules(self, grid: Grid) -> Rules:
+        """Return the rules for fills of *grid*, beside the floors of all and of slots.
+
+        Raises:
+            FillError: the forms of words are not known in its language, or the duplicates cannot be told so.
+        """
+        from crossword_app.fill.rules import Duplicates, Rules
+
+        return Rules(
+            self.length_floors,
+            frozenset(self.banned),
+            Duplicates(self.shared_letters, self.roots(grid.alphabet)),
+            self.choices_in(grid),
+        )
+
+    def roots(self, alphabet: Alphabet) -> Roots | None:
+        """Return what tells the forms of words, where they are to be kept apart; else None.
+
+        Raises:
+            FillError: nothing does for this language.
+        """
+        if not self.is_root_once:
+            return None
+        from crossword_app.dictionary.roots import roots_for
+
+        roots = roots_for(alphabet)
+        if roots is None:
+            raise FillError(
+                f"the forms of {alphabet.name} words are not known here: let words share their roots"
+            )
+        return roots
+
+    def build(self, grid: Grid, index: WordIndex) -> Build:
+        """Return what makes the problem of *grid*, or of a region or a variant of it, with the words of *index*."""
+        from crossword_app.fill.problem import Problem
+
+        return partial(
+            Problem.build,
+            index=index,
+            floor=self.floor,
+            slot_floors=self.floors_in(grid),
+            rules=self.rules(grid),
+        )
+
+    def problem(
+        self, grid: Grid, index: WordIndex, region: Collection[Position] | None = None
+    ) -> Problem:
+        """Return the problem to fill *grid*, or the entries that *region* can complete, with the words of *index*.
+
+        Raises:
+            FillError: see `Problem.build` and `rules`.
+        """
+        return self.build(grid, index)(grid, region=region)

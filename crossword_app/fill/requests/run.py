@@ -1,0 +1,61 @@
+"""Carries a request out: a fill of a puzzle, or the reasons why it has none."""
+
+from collections.abc import Callable, Collection
+
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation, explanation_of
+from crossword_app.fill.analysis.trials import Trials
+from crossword_app.fill.outcome import Outcome
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.search import solve
+from crossword_app.fill.wishes import place_wished
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.symmetry import Symmetry
+
+
+def fill(request: FillRequest, grid: Grid, index: WordIndex) -> Outcome:
+    """Fill *grid* with words of *index* as *request* asks, wished words placed where they can be.
+
+    Raises:
+        FillError: the grid cannot be attempted; see `FillRequest.problem`.
+    """
+    wished = request.wished_words()
+    problem = request.problem(grid, request.words(index))
+    if wished:
+        return place_wished(problem, wished, request.limit, seed=request.seed).outcome
+    return solve(
+        problem, request.limit, seed=request.seed, order=request.order, threads=request.threads
+    )
+
+
+def explain(
+    request: FillRequest,
+    grid: Grid,
+    index: WordIndex,
+    symmetry: Symmetry,
+    *,
+    seconds: float = DEFAULT_SECONDS,
+    region: Collection[Position] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Explanation:
+    """Say why *grid*, or *region* of it, cannot be filled as *request* asks, and what would help.
+
+    Args:
+        symmetry: that blocks keep when they are opened or moved.
+        seconds: for all of it.
+
+    Raises:
+        FillError: the grid cannot be attempted; see `FillRequest.problem`.
+    """
+    trials = Trials(
+        request.words(index),
+        request.floor,
+        seconds,
+        region,
+        stop=stop,
+        seed=request.seed,
+        rules=request.rules(grid),
+        slot_floors=request.slot_floors,
+    )
+    return explanation_of(grid, trials, symmetry)

@@ -1,0 +1,44 @@
+"""What fills of the document are asked for: by its puzzle, and by the user's settings."""
+
+from collections.abc import Iterator
+
+from crossword_app.fill.outcome import FillLimit, Order, Prefer
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.settings import Settings
+
+
+def request_of(puzzle: Puzzle, settings: Settings) -> FillRequest:
+    """Return what fills of *puzzle* are asked for now. It changes with the puzzle and the settings."""
+    asked_always = FillRequest(
+        floor=settings.floor,
+        shared_letters=settings.shared_letters,
+        is_root_once=settings.is_root_once,
+        limit=FillLimit(settings.seconds),
+        order=Order(settings.order),
+        prefer=Prefer(settings.prefer),
+        threads=settings.threads,
+        seed=settings.seed,
+    )
+    return asked_always.with_options_of(puzzle)
+
+
+def summary_of(request: FillRequest) -> tuple[str, ...]:
+    """Return what *request* asks beside the floor for all, in a few words each."""
+    return tuple(_figures(request))
+
+
+def _figures(request: FillRequest) -> Iterator[str]:
+    floors = len(request.length_floors) + len(request.slot_floors)
+    for number, one, many in (
+        (floors, "floor more", "floors more"),
+        (len(request.banned), "word banned", "words banned"),
+        (len(request.wished), "word wished", "words wished"),
+        (len(request.rebus_choices), "square with a choice", "squares with a choice"),
+    ):
+        if number:
+            yield f"{number} {one if number == 1 else many}"
+    if request.shared_letters:
+        yield f"no {request.shared_letters} letters shared"
+    if request.is_root_once:
+        yield "each root once"

@@ -1,0 +1,46 @@
+"""What fills of the document are asked for."""
+
+from crossword_app.fill.outcome import FillLimit, Order, Prefer
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import SlotKey
+from crossword_app.ui.fill.request import request_of, summary_of
+from crossword_app.ui.settings import Settings
+
+ONE_DOWN = SlotKey(Position(0, 0), Direction.DOWN)
+OPTIONS = PuzzleOptions(
+    {3: 60}, {ONE_DOWN: 30}, ("ERA",), ("QUIZ", "AXE"), {Position(0, 1): ("HEART", "?")}
+)
+
+
+def test_it_follows_the_puzzle_and_the_settings() -> None:
+    settings = Settings()
+    settings.shared_letters, settings.threads, settings.floor = 5, 2, 40
+    settings.order, settings.prefer, settings.seconds = "nearly-filled", "worst", 9
+    puzzle = OPTIONS.put_into(Puzzle(Grid.parse("...\n...\n...")))
+    asked = FillRequest(
+        floor=40,
+        shared_letters=5,
+        threads=2,
+        order=Order.NEARLY_FILLED,
+        prefer=Prefer.WORST,
+        limit=FillLimit(9),
+    )
+    assert request_of(puzzle, settings) == asked.with_options_of(puzzle)
+
+
+def test_what_is_asked_is_told_in_a_few_words() -> None:
+    puzzle = OPTIONS.put_into(Puzzle(Grid.parse("...\n...\n...")))
+    request = FillRequest(shared_letters=4, is_root_once=True).with_options_of(puzzle)
+    assert summary_of(request) == (
+        "2 floors more",
+        "1 word banned",
+        "2 words wished",
+        "1 square with a choice",
+        "no 4 letters shared",
+        "each root once",
+    )
+    assert summary_of(FillRequest()) == ()
