@@ -24,8 +24,6 @@ from crossword_app.fill.neighbourhood import (
 from crossword_app.fill.outcome import Filled, FillLimit, Prefer
 from crossword_app.fill.problem import Problem
 
-DEFAULT_LIMIT = FillLimit(seconds=10.0)
-
 FEWEST_FREED, MOST_FREED = 4, 18
 """Slots that are freed at a time."""
 
@@ -87,7 +85,7 @@ class Improved:
 def improve(
     problem: Problem,
     filled: Filled,
-    limit: FillLimit = DEFAULT_LIMIT,
+    limit: FillLimit,
     *,
     prefer: Prefer = Prefer.TOTAL,
     seed: int = 1,
