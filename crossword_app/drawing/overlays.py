@@ -11,6 +11,9 @@ from crossword_app.model.slots import Slot
 SMALLEST_DETAILED_CELL = 20
 """Pixels. Numbers, dots and padlocks are dropped from smaller cells; crosses, shelf and hatching stay."""
 
+_LETTERS_BY_TIGHTNESS = ((7, 9), (4, 6), (2, 3))
+"""How many letters are left, at least and at most, in cells of the levels 1, 2 and 3. The guide names them."""
+
 
 @dataclass(frozen=True)
 class Marks:
@@ -25,7 +28,7 @@ class Marks:
         forced: letters that follow from the rest.
         region: cells that a fill may change; they are hatched.
         dead: cells for which no letter is left.
-        tight: cells with few letters left, and how many.
+        tight: how many letters are left in cells; a dot shows those that are tight by `tightness`.
         blame: the slots that prove a grid unfillable, in the order of their numbers.
     """
 
@@ -77,11 +80,11 @@ class Style:
 
 
 def tightness(letters_left: int) -> int:
-    """Return how tight a cell is with so many letters left: 0 (not), 1 (7 to 9), 2 (4 to 6), 3 (2 or 3).
+    """Return how tight a cell is with so many letters left: 0 where it is not, else 1 to 3.
 
     A cell with one letter left is not tight but forced, and one with none is dead.
     """
-    for level, (fewest, most) in enumerate(((7, 9), (4, 6), (2, 3)), start=1):
+    for level, (fewest, most) in enumerate(_LETTERS_BY_TIGHTNESS, start=1):
         if fewest <= letters_left <= most:
             return level
     return 0

@@ -69,9 +69,9 @@ class Palette:
     hatch: str  # fill region
     dead: str  # dead cross, blame
     deadfill: str  # dead cell
-    tight1: str  # 7-9 letters left
-    tight2: str  # 4-6
-    tight3: str  # 2-3
+    tight1: str  # dots by `overlays.tightness`
+    tight2: str
+    tight3: str
     circle: str
     shade: str
     bar: str

@@ -9,11 +9,11 @@ and then; where the kernel refutes that one, nothing better exists.
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from crossword_app.fill.control import FillControl
+from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.neighbourhood import (
     Words,
     at_floor,
@@ -23,11 +23,6 @@ from crossword_app.fill.neighbourhood import (
 )
 from crossword_app.fill.outcome import Filled, FillLimit, Prefer
 from crossword_app.fill.problem import Problem
-
-if TYPE_CHECKING:
-    from crossword_app.fill.kernel.driver import Answer
-
-DEFAULT_LIMIT = FillLimit(seconds=10.0)
 
 FEWEST_FREED, MOST_FREED = 4, 18
 """Slots that are freed at a time."""
@@ -90,7 +85,7 @@ class Improved:
 def improve(
     problem: Problem,
     filled: Filled,
-    limit: FillLimit = DEFAULT_LIMIT,
+    limit: FillLimit,
     *,
     prefer: Prefer = Prefer.TOTAL,
     seed: int = 1,
@@ -185,7 +180,7 @@ class _Improver:
         answer, words = self._search(problem, self._allowance(nodes))
         if words:
             self._take(words)
-        elif answer and answer.name == "UNFILLABLE":
+        elif answer is Answer.UNFILLABLE:
             self.worst_at_most = floors[place - 1] if place else self._worst()
         return bool(words)
 
@@ -232,7 +227,7 @@ class _Improver:
         if floors and self._try_floor(floors, 0, max(nodes, NODES_A_FLOOR)):
             return True
         answer, words = self._search_round(range(self.problem.targets), nodes)
-        if answer and answer.name == "UNFILLABLE":
+        if answer is Answer.UNFILLABLE:
             self.total_at_most = self._total()
         return bool(words)
 
@@ -250,9 +245,7 @@ class _Improver:
             freed.append(self.chance.choice(border))
         return freed
 
-    def _search_round(
-        self, freed: Sequence[int], nodes: int
-    ) -> "tuple[Answer | None, Words | None]":
+    def _search_round(self, freed: Sequence[int], nodes: int) -> tuple[Answer | None, Words | None]:
         """Look for better words for the slots *freed*, the others kept."""
         smaller, numbers = neighbourhood_of(self.room, self.words, frozenset(freed))
         scores = self._scores(self.words)
@@ -270,9 +263,9 @@ class _Improver:
 
     def _search(
         self, problem: Problem, nodes: int, goal: int = 0
-    ) -> "tuple[Answer | None, Words | None]":
+    ) -> tuple[Answer | None, Words | None]:
         """Return how a search ended, None at the end of patience, and the words of its fill."""
-        from crossword_app.fill.kernel.driver import Answer, KernelSearch
+        from crossword_app.fill.kernel.driver import KernelSearch
 
         self.steps += 1
         if not all(domain.any() for domain in problem.domains):
@@ -294,7 +287,7 @@ class _Improver:
 
     def _tops(self) -> tuple[int, ...]:
         """Return the best score that each target can have in a better fill, once the crossings agree."""
-        from crossword_app.fill.kernel.driver import Answer, KernelSearch
+        from crossword_app.fill.kernel.driver import KernelSearch
 
         search = KernelSearch(self.room, nodes=0, words=self.tables)
         while (answer := search.run_slice()) is None:

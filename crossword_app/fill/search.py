@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.control import FillControl
+from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.outcome import (
     Filled,
     FillLimit,
@@ -20,7 +21,7 @@ from crossword_app.fill.outcome import (
 from crossword_app.fill.problem import Problem
 
 if TYPE_CHECKING:
-    from crossword_app.fill.kernel.driver import Answer, KernelSearch
+    from crossword_app.fill.kernel.driver import KernelSearch
 
 DEFAULT_LIMIT = FillLimit()
 MOST_THREADS = 2
@@ -79,7 +80,7 @@ def fills(problem: Problem, *, seed: int = 1) -> Iterator[Filled]:
     """Return every fill of *problem*, each once, in no useful order."""
     if problem.contradiction:
         return
-    from crossword_app.fill.kernel.driver import Answer, KernelSearch
+    from crossword_app.fill.kernel.driver import KernelSearch
 
     began = time.perf_counter()
     search = KernelSearch(problem, seed=seed, restarts=False)
@@ -138,9 +139,7 @@ def _run(search: "KernelSearch", patience: _Patience) -> Outcome:
     return _stopped(search, why, search.nodes, patience)
 
 
-def _outcome(search: "KernelSearch", answer: "Answer", nodes: int, patience: _Patience) -> Outcome:
-    from crossword_app.fill.kernel.driver import Answer
-
+def _outcome(search: "KernelSearch", answer: Answer, nodes: int, patience: _Patience) -> Outcome:
     if answer is Answer.FILLED:
         return search.filled(patience.seconds)
     if answer is Answer.UNFILLABLE:
@@ -164,8 +163,6 @@ def _stopped(search: "KernelSearch", why: str, nodes: int, patience: _Patience) 
 
 def _race(searches: Sequence["KernelSearch"], patience: _Patience) -> Outcome:
     """Let every search run on a thread of its own. The first fill or proof wins."""
-    from crossword_app.fill.kernel.driver import Answer
-
     with ThreadPoolExecutor(len(searches)) as pool:
         running = _submitted(pool, searches, patience.crew)
         try:
@@ -186,7 +183,7 @@ def _race(searches: Sequence["KernelSearch"], patience: _Patience) -> Outcome:
 
 def _submitted(
     pool: ThreadPoolExecutor, searches: Sequence["KernelSearch"], crew: FillControl
-) -> dict["Future[Answer | None]", "KernelSearch"]:
+) -> dict[Future[Answer | None], "KernelSearch"]:
     before = threading.stack_size(_STACK_BYTES)
     try:
         return {pool.submit(_run_on, crew, search): search for search in searches}
@@ -194,7 +191,7 @@ def _submitted(
         threading.stack_size(before)
 
 
-def _run_on(crew: FillControl, search: "KernelSearch") -> "Answer | None":
+def _run_on(crew: FillControl, search: "KernelSearch") -> Answer | None:
     while not crew.wait():
         answer = search.run_slice()
         if answer:

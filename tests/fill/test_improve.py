@@ -24,6 +24,7 @@ pytestmark = pytest.mark.kernel
 PROBLEM = Problem.build(OPEN_GRID, INDEX)
 TRIALS = range(40)
 FEW = FillLimit(seconds=None, nodes=3000)
+MANY = FillLimit(seconds=None, nodes=100_000)
 
 
 def first_fill(problem: Problem = PROBLEM, seed: int = 1) -> Filled:
@@ -84,7 +85,7 @@ def test_the_best_fill_is_found_and_proved_as_the_oracle_says() -> None:
         if not figures:
             continue
         several += len(figures) > 1
-        improved = improve(problem, first_fill(problem), FillLimit(None, 100_000), seed=seed)
+        improved = improve(problem, first_fill(problem), MANY, seed=seed)
         best = max(mean for mean, _ in figures)
         assert improved.is_best
         assert improved.filled.mean_score == pytest.approx(best)
@@ -111,7 +112,7 @@ def test_a_refuted_floor_bounds_the_worst_word() -> None:
     grid = grid_of("...\n...\n...")
     words = scored("BAT ORE BET BOB ARE TET") | scored("XYZ UVW KLM", 90)
     problem = Problem.build(grid, index_of(words))
-    improved = improve(problem, first_fill(problem))
+    improved = improve(problem, first_fill(problem), MANY)
     assert improved.worst_at_most == 60
     assert improved.is_best
 
@@ -137,8 +138,8 @@ def test_the_worst_word_goes_first_where_that_is_asked() -> None:
     words = scored("BAT ORE BET BOB ARE TET") | scored("XYZ UVW KLM XUK YVL", 100) | {"ZWM": 50}
     problem = Problem.build(grid, index_of(words))
     filled = first_fill(problem)
-    of_total = improve(problem, filled, prefer=Prefer.TOTAL)
-    of_worst = improve(problem, of_total.filled, prefer=Prefer.WORST)
+    of_total = improve(problem, filled, MANY, prefer=Prefer.TOTAL)
+    of_worst = improve(problem, of_total.filled, MANY, prefer=Prefer.WORST)
     assert (total(of_total.filled), of_total.filled.min_score) == (550, 50)
     assert (total(of_worst.filled), of_worst.filled.min_score) == (360, 60)
     assert of_total.is_best
@@ -161,7 +162,7 @@ def test_the_best_worst_word_is_found_and_proved_as_the_oracle_says() -> None:
         improved = improve(
             problem,
             first_fill(problem),
-            FillLimit(None, 100_000),
+            MANY,
             prefer=Prefer.WORST,
             seed=seed,
             progress=told.append,
@@ -186,7 +187,7 @@ def test_what_is_not_proved_is_said() -> None:
 
 def test_the_limits_and_the_stop_are_kept() -> None:
     filled = first_fill()
-    stopped = improve(PROBLEM, filled, stop=lambda: True)
+    stopped = improve(PROBLEM, filled, MANY, stop=lambda: True)
     assert stopped.filled == filled
     assert stopped.why == "it was stopped"
     assert improve(PROBLEM, filled, FillLimit(seconds=0)).filled == filled
@@ -204,4 +205,4 @@ def test_what_is_no_fill_is_refused() -> None:
     problem = Problem.build(grid_of("...\n#.#"), index_of(scored("CAT AN")))
     other = Problem.build(grid_of("...\n#.#"), index_of(scored("DOG ON")))
     with pytest.raises(FillError, match="DOG stands at 1-Across, which cannot take it"):
-        improve(problem, first_fill(other))
+        improve(problem, first_fill(other), MANY)

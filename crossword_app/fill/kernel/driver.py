@@ -1,6 +1,5 @@
 """One search by the kernel: its state, its runs, and its words read back as a grid."""
 
-import enum
 import time
 from typing import TypeVar
 
@@ -8,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.fill.kernel import tree_search
+from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.kernel.branching import LOG_OF_WORDS, NEARLY_FILLED, WORDS
 from crossword_app.fill.kernel.new_state import new_state
 from crossword_app.fill.kernel.reading import UNDECIDED, filled_with, letters_of
@@ -47,14 +47,6 @@ _FIRST_WORK = 500_000
 _LEAST_WORK, _MOST_WORK = 20_000, 20_000_000
 _NO_LIMIT = 1 << 62
 _MOST_BLAMED = 3
-
-
-class Answer(enum.Enum):
-    """How a search ends."""
-
-    FILLED = "filled"
-    UNFILLABLE = "unfillable"
-    OUT_OF_NODES = "out of nodes"
 
 
 class KernelSearch:

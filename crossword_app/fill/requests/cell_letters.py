@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from crossword_app.drawing.overlays import tightness
 from crossword_app.errors import PatternError
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 
 Letters = Mapping[Position, frozenset[str]]
 
-LOOSE = 10
-"""From so many letters on, a cell is not called tight."""
-
 
 @dataclass(frozen=True, slots=True)
 class CellMarks:
@@ -31,7 +29,7 @@ class CellMarks:
     Attributes:
         dead: cells for which no letter is left.
         forced: the one letter that is left.
-        tight: how many letters are left, where these are two to nine.
+        tight: how many letters are left, in cells that are tight by `tightness`.
     """
 
     dead: frozenset[Position]
@@ -84,7 +82,7 @@ def marks(letters: Letters) -> CellMarks:
     return CellMarks(
         frozenset(position for position, left in letters.items() if not left),
         {position: next(iter(left)) for position, left in letters.items() if len(left) == 1},
-        {position: len(left) for position, left in letters.items() if 1 < len(left) < LOOSE},
+        {position: len(left) for position, left in letters.items() if tightness(len(left))},
     )
 
 

@@ -102,7 +102,7 @@ class GridCanvas(QWidget):
         self._set_overlay(replace(self._overlay, forced=dict(letters)))
 
     def set_tight(self, letters_left: Mapping[Position, int]) -> None:
-        """Mark cells that have few letters left; the mapping may name all cells."""
+        """Mark those of the cells that are tight with so many letters left."""
         self._set_overlay(replace(self._overlay, tight=dict(letters_left)))
 
     @property

@@ -80,6 +80,11 @@ def test_one_letter_is_forced_and_few_are_tight(dictionary: Dictionary) -> None:
     assert not found.dead
 
 
+def test_cells_are_tight_with_two_to_nine_letters_left() -> None:
+    letters = {Position(0, left): frozenset("ABCDEFGHIJ"[:left]) for left in range(11)}
+    assert marks(letters).tight == {Position(0, left): left for left in range(2, 10)}
+
+
 def test_a_rebus_stands_for_several_letters(dictionary: Dictionary) -> None:
     grid = Grid.parse("...\n###").with_letters({Position(0, 1): "EAR"})
     assert letters_of_cells(grid, dictionary, FillRequest()) == {

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
+from PyQt5.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.index import WordIndex
@@ -31,7 +32,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
-from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.controller import GATHER, Outlook
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
@@ -157,6 +158,69 @@ def test_letters_of_the_whole_grid_take_the_place_of_those_of_each_entry(
     ask(qtbot, outlook, settings)
     assert watch.letters[Position(0, 2)] == {"E", "T", "H"}
     assert watch.live(GRID.slots[0]) == 3
+
+
+# Answers that come late
+
+
+ANSWERS = ("analysed", "proved", "priced", "surveyed", "cornered", "ended")
+"""What a job is answered by, beside its failure: signals of the worker, each with the job first."""
+
+Answer = tuple[LookAhead, *tuple[object, ...]]
+
+NOTHING_KNOWN: tuple[object, ...] = (None, Proof.UNKNOWN, {}, None, None)
+
+
+def known(outlook: Outlook) -> tuple[object, ...]:
+    """Return what is known of the grid. Gains, of which so small a grid has none, come with the room."""
+    prices = {slot: dict(found) for slot, found in outlook.prices.items()}
+    return outlook.analysis, outlook.proof, prices, outlook.room, outlook.corner
+
+
+@pytest.fixture
+def answers(
+    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+) -> dict[str, list[Answer]]:
+    """All that was answered of a grid which has changed since, by the name of the worker's signal."""
+    answers: dict[str, list[Answer]] = {name: [] for name in ANSWERS}
+    for name in ANSWERS:
+        note = answers[name].append
+        getattr(outlook._worker, name).connect(lambda *answer, note=note: note(answer))
+    settings.floor = 40
+    outlook.want_room(True)
+    outlook.compare({GRID.slots[0]: ("ADO", "APT")})
+    with qtbot.waitSignal(outlook.compared, timeout=PATIENCE):
+        pass
+    qtbot.waitUntil(lambda: answers["ended"][-1][0].task is Task.COMPARE)
+    assert all(now != then for now, then in zip(known(outlook), NOTHING_KNOWN, strict=True))
+    outlook.rest(True)
+    type_into(document, b="P")
+    assert known(outlook) == NOTHING_KNOWN
+    return {name: list(of_name) for name, of_name in answers.items()}
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_an_answer_that_comes_after_the_grid_has_changed_is_dropped(
+    qtbot: QtBot, outlook: Outlook, answers: Mapping[str, list[Answer]], name: str
+) -> None:
+    told = [
+        QSignalSpy(signal)
+        for signal in (outlook.analysed, outlook.proved, outlook.surveyed, outlook.compared)
+    ]
+    assert answers[name]
+    with qtbot.assertNotEmitted(outlook.priced, wait=2 * GATHER):
+        for answer in answers[name]:
+            getattr(outlook._worker, name).emit(*answer)
+        assert known(outlook) == NOTHING_KNOWN
+    assert not any(map(len, told))
+
+
+def test_the_failure_of_an_old_job_is_nobodys_any_more(
+    outlook: Outlook, answers: Mapping[str, list[Answer]]
+) -> None:
+    (old, *_), *_ = answers["ended"]
+    outlook._worker.failed.emit(old, ZeroDivisionError())  # an exception in a slot fails the test
+    assert known(outlook) == NOTHING_KNOWN
 
 
 # Jobs
