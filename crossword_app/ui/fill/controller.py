@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,21 +12,19 @@ from PyQt5.QtCore import QObject, QThread, pyqtSignal
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.control import FillControl
 from crossword_app.model.edits import place_letters, place_word
-from crossword_app.model.geometry import Direction, Position
-from crossword_app.model.slots import Slot
+from crossword_app.model.geometry import Position
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill import endings as fill_endings
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.job import FillJob, FillScope, FillTask, Found
 from crossword_app.ui.fill.request import request_of
-from crossword_app.ui.fill.series import FillSeries
+from crossword_app.ui.fill.session import MAY_FOLLOW, FillSession, Waiting
 from crossword_app.ui.fill.state import FillPhase, FillState
 from crossword_app.ui.fill.worker import FillWorker
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
-    from crossword_app.fill.analysis.explain import Blamed, Explanation
+    from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.analysis.fixes import Mend
     from crossword_app.fill.outcome import Filled, FillProgress
 
@@ -40,8 +39,7 @@ class FillController(QObject):
     since they belong to another puzzle; the writing of clues does not.
 
     Attributes:
-        state: what to tell the constructor.
-        ghosts: letters offered, by place.
+        session: what runs or was found, and what is shown of it.
 
     Signals:
         state_changed: with the new FillState.
@@ -64,32 +62,35 @@ class FillController(QObject):
         self, document: Document, words: Words, settings: Settings, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.state = fill_state.IDLE
-        self.ghosts: dict[Position, str] = {}
+        self.session = FillSession()
         self._document = document
         self._words = words
         self._settings = settings
-        self._job: FillJob | None = None
-        self._series = FillSeries()
-        self._wish: tuple[FillScope, frozenset[Position] | None] | None = None
-        self._region: frozenset[Position] = frozenset()
-        self._blame: tuple[object, ...] = ()
-        self._is_explained = False
         self._thread = QThread(self)
         self._thread.setStackSize(STACK_BYTES)
         self._worker = FillWorker()
         self._worker.moveToThread(self._thread)
         self._asked.connect(self._worker.run)
-        self._worker.warming.connect(self._show_warming)
-        self._worker.located.connect(self._show_located)
-        self._worker.progressed.connect(self._show_progress)
-        self._worker.bettered.connect(self._show_better)
-        self._worker.ended.connect(self._end)
-        self._worker.explained.connect(self._show_explanation)
-        self._worker.failed.connect(self._fail)
+        self._worker.warming.connect(self._take_warming)
+        self._worker.located.connect(self._take_located)
+        self._worker.progressed.connect(self._take_progress)
+        self._worker.bettered.connect(self._take_better)
+        self._worker.ended.connect(self._take_end)
+        self._worker.explained.connect(self._take_explanation)
+        self._worker.failed.connect(self._take_failure)
         document.puzzle_changed.connect(self._check_grid)
-        words.loaded.connect(self._grant_wish)
-        words.failed.connect(self._grant_wish)
+        words.loaded.connect(self._start_waiting)
+        words.failed.connect(self._start_waiting)
+
+    @property
+    def state(self) -> FillState:
+        """What the constructor is told."""
+        return self.session.state
+
+    @property
+    def ghosts(self) -> Mapping[Position, str]:
+        """The letters offered, by place."""
+        return self.session.ghosts
 
     @property
     def is_running(self) -> bool:
@@ -114,57 +115,61 @@ class FillController(QObject):
 
     def stop(self) -> None:
         """End the search. The letters that it shows stay, to be accepted or discarded."""
-        if self._job:
-            self._job.control.stop()
-        is_begun = self.state.phase is not FillPhase.WARMING or bool(self._series.fills)
-        if self._wish or not is_begun:
+        session = self.session
+        if session.job:
+            session.job.control.stop()
+        is_begun = session.state.phase is not FillPhase.WARMING or bool(session.series.fills)
+        if session.waiting or not is_begun:
             self.discard()
 
     def pause_or_resume(self) -> None:
         """Have the search stand still, or go on."""
-        if self._job is None or not self.state.can_pause:
+        job = self.session.job
+        if job is None or not self.state.can_pause:
             return
-        if self._job.control.is_paused:
-            self._job.control.resume()
+        if job.control.is_paused:
+            job.control.resume()
         else:
-            self._job.control.pause()
-        self._show(self.state)
+            job.control.pause()
+        self._take(self.session)
 
     def improve(self) -> None:
         """Make the fill that is shown better, as long as the constructor waits."""
         if self.state.can_improve:
-            self._go_on(FillTask.BETTER, (self._series.shown,))
+            self._go_on(FillTask.BETTER, (self.session.series.shown,))
 
     def show_next(self) -> None:
         """Show the fill after this one; after the last, look for one that differs from all that were shown."""
+        series = self.session.series
         if not self.state.can_search_next:
             return
-        if self._series.has_next:
-            self._show_again(self._series.at(self._series.place + 1))
+        if series.has_next:
+            self._take(self.session.showing(series.at(series.place + 1)))
         else:
-            self._go_on(FillTask.NEXT, self._series.fills)
+            self._go_on(FillTask.NEXT, series.fills)
 
     def show_previous(self) -> None:
         """Show the fill before this one again."""
+        series = self.session.series
         if self.state.can_go_back:
-            self._show_again(self._series.at(self._series.place - 1))
+            self._take(self.session.showing(series.at(series.place - 1)))
 
     def accept(self) -> None:
         """Place the ghosts as one undo step."""
-        job, ghosts = self._job, self.ghosts
+        job, ghosts = self.session.job, dict(self.ghosts)
         if job is None or not self.state.can_accept:
             return
         self._drop(fill_state.IDLE)
         edit = partial(place_letters, letters=ghosts)
         if self._document.edit(f"Fill {job.scope.value}", edit):
             self.accepted.emit(ghosts)
-        self._show(fill_state.accepted(job, len(ghosts)))
+        self._drop(fill_state.accepted(job, len(ghosts)))
 
     def apply(self, mend: Mend) -> None:
         """Make the change that *mend* proposes, as one undo step, and fill again what could not be filled."""
         from crossword_app.fill.analysis.fixes import MendKind
 
-        job = self._job
+        job = self.session.job
         if job is None:
             return
         self._drop(fill_state.IDLE)
@@ -188,6 +193,8 @@ class FillController(QObject):
         self._thread.quit()
         self._thread.wait()
 
+    # Asking
+
     def _empty_cells(self, positions: frozenset[Position]) -> frozenset[Position]:
         grid = self._document.puzzle.grid
         return frozenset(p for p in positions if grid.size.contains(p) and grid[p].is_empty)
@@ -199,8 +206,7 @@ class FillController(QObject):
         elif self._words.dictionary is not None:
             self._start(scope, region)
         elif self._words.is_loading:
-            self._drop(fill_state.waiting_for_words(scope))
-            self._wish = (scope, region)
+            self._drop(fill_state.waiting_for_words(scope), Waiting(scope, region))
         else:
             self._drop(fill_state.failed("there is no word list to fill from", scope))
 
@@ -215,158 +221,100 @@ class FillController(QObject):
             request_of(self._document.puzzle, self._settings),
             self._document.puzzle.symmetry,
         )
-        self._drop(fill_state.started(job))
-        self._job = job
-        self._show_region(region or frozenset())
         self._run(job)
 
     def _go_on(self, task: FillTask, earlier: tuple[Found, ...]) -> None:
         """Search on from *earlier* fills; where something else is asked for now, search anew."""
-        job = self._job
+        job = self.session.job
         assert job is not None
         request = request_of(self._document.puzzle, self._settings)
         as_before = replace(request, limit=job.request.limit, prefer=job.request.prefer)
         if as_before != job.request:
             self._ask(job.scope, job.region)
-            return
-        job = replace(job, request=request, task=task, earlier=earlier, control=FillControl())
-        self._job = job
-        self._show(fill_state.started(job))
-        self._run(job)
+        else:
+            control = FillControl()
+            self._run(replace(job, request=request, task=task, earlier=earlier, control=control))
 
     def _run(self, job: FillJob) -> None:
+        self._stop_job()
+        self._take(self.session.started(job))
         if not self._thread.isRunning():
             self._thread.start()
         self._asked.emit(job)
 
-    def _grant_wish(self) -> None:
+    def _start_waiting(self) -> None:
         """Begin what was asked for before the word list was there."""
-        wish = self._wish
-        if wish and not self._words.is_loading:
-            self._wish = None
-            self._ask(*wish)
+        waiting = self.session.waiting
+        if waiting and not self._words.is_loading:
+            self._ask(waiting.scope, waiting.region)
 
     def _check_grid(self) -> None:
-        """After a change of the puzzle: what was said of another grid goes."""
-        if self._job is None and self._wish is None:
-            self._show(fill_state.IDLE)
-        elif self._job and self._job.grid != self._document.puzzle.grid:
-            self._drop(fill_state.overtaken(self._job) if self.is_running else fill_state.IDLE)
+        """After a change of the puzzle: what was found out about another grid goes."""
+        job = self.session.job
+        if job is None and self.session.waiting is None:
+            self._drop(fill_state.IDLE)
+        elif job and job.grid != self._document.puzzle.grid:
+            self._drop(fill_state.overtaken(job) if self.is_running else fill_state.IDLE)
 
-    def _drop(self, state: FillState) -> None:
+    def _drop(self, state: FillState, waiting: Waiting | None = None) -> None:
         """Forget the present job, its marks and its ghosts, and show *state*."""
-        if self._job:
-            self._job.control.stop()
-        self._job = None
-        self._wish = None
-        self._series = FillSeries()
-        self._show_ghosts({})
-        self._show_region(frozenset())
-        self._show_blame(())
-        if self._is_explained:
-            self._is_explained = False
-            self.explained.emit(None, 0)
-        self._show(state)
+        self._stop_job()
+        self._take(FillSession(state, waiting=waiting))
 
-    def _show_warming(self, job: FillJob) -> None:
-        if job.is_same_wish(self._job):
-            self._show(fill_state.warming(job.scope))
+    def _stop_job(self) -> None:
+        if self.session.job:
+            self.session.job.control.stop()
 
-    def _show_located(self, job: FillJob) -> None:
-        if job.is_same_wish(self._job) and job.task is FillTask.FIRST:
-            self._job = job
-            self._show_region(job.region or frozenset())
-            self._show(fill_state.started(job))
+    # What the thread tells. What it tells of a job that another has taken the place of is dropped.
 
-    def _show_progress(self, job: FillJob, progress: FillProgress) -> None:
-        if job.is_same_wish(self._job):
-            self._show_ghosts(job.new_letters(progress.grid))
-            self._show(fill_state.filling(job, progress, len(self.ghosts)))
+    def _take_warming(self, job: FillJob) -> None:
+        if self.session.is_about(job):
+            self._take(self.session.warming())
 
-    def _show_better(self, job: FillJob, better: Filled) -> None:
-        if job.is_same_wish(self._job):
-            self._show_ghosts(job.new_letters(better.grid))
-            self._show(fill_state.improving(job, better, len(self.ghosts)))
+    def _take_located(self, job: FillJob) -> None:
+        if self.session.is_about(job):
+            self._take(self.session.located(job))
 
-    def _end(self, job: FillJob, found: Found) -> None:
-        from crossword_app.fill.outcome import Filled, Unfillable
+    def _take_progress(self, job: FillJob, progress: FillProgress) -> None:
+        if self.session.is_about(job):
+            self._take(self.session.progressed(job, progress))
 
-        if not job.is_same_wish(self._job):
-            return
-        outcome = found.outcome
-        if isinstance(outcome, Filled):
-            is_better = job.task is FillTask.BETTER
-            series = self._series
-            self._series = series.bettering(found) if is_better else series.adding(found)
-            self._show_ghosts(job.new_letters(outcome.grid))
-            self._show(fill_endings.filled(job, found, len(self.ghosts), self._series.number))
-        elif job.task is FillTask.BETTER:
-            self._show_again(self._series)
-        elif job.earlier and (last := job.earlier[-1].filled):
-            self._series = replace(self._series, is_complete=found.is_refuted)
-            self._show_ghosts(job.new_letters(last.grid))
-            self._show(fill_endings.no_other(job, found, len(self.ghosts)))
-        elif isinstance(outcome, Unfillable):
-            self._show_ghosts({})
-            self._show_blame(outcome.blamed)
-            self._show(fill_endings.unfillable(job, outcome))
-        else:
-            self._show_ghosts(job.new_letters(outcome.grid))
-            self._show(fill_endings.stopped(job, outcome, len(self.ghosts)))
+    def _take_better(self, job: FillJob, better: Filled) -> None:
+        if self.session.is_about(job):
+            self._take(self.session.bettered(job, better))
 
-    def _show_again(self, series: FillSeries) -> None:
-        """Show the fill that *series* is at."""
-        job, filled = self._job, series.shown.filled
-        assert job is not None
-        assert filled is not None
-        self._series = series
-        self._show_ghosts(job.new_letters(filled.grid))
-        state = fill_endings.shown_again(job, series.shown, len(self.ghosts), series.number)
-        self._show(replace(state, is_last=series.is_at_its_end))
+    def _take_end(self, job: FillJob, found: Found) -> None:
+        if self.session.is_about(job):
+            self._take(self.session.ended(job, found))
 
-    def _show_explanation(self, job: FillJob, explanation: Explanation) -> None:
-        if job.is_same_wish(self._job):
-            self._is_explained = True
-            self._show_blame(tuple(map(_outlined, explanation.blamed)) or self._blame)
-            self.explained.emit(explanation, job.request.floor)
+    def _take_explanation(self, job: FillJob, explanation: Explanation) -> None:
+        if self.session.is_about(job):
+            self._take(self.session.explained(explanation))
 
-    def _fail(self, job: FillJob, error: Exception) -> None:
-        if not job.is_same_wish(self._job):
+    def _take_failure(self, job: FillJob, error: Exception) -> None:
+        if not self.session.is_about(job):
             return
         is_ours = not isinstance(error, CrosswordError)
         why = "something broke; your grid is as it was" if is_ours else str(error)
-        if job.earlier:  # the fill that was found before is still good
-            self._show_again(self._series)
-            self._show(replace(self.state, detail=fill_state.failed(why).detail))
-        else:
-            self._drop(fill_state.failed(why, job.scope))
+        self._take(self.session.failed(job, why))
         if is_ours:
             raise error  # the top of the program reports it
 
-    def _show(self, state: FillState) -> None:
-        is_paused = state.can_pause and self._job is not None and self._job.control.is_paused
-        state = replace(state, is_paused=is_paused)
-        if state != self.state:
-            self.state = state
-            self.state_changed.emit(state)
-
-    def _show_ghosts(self, ghosts: dict[Position, str]) -> None:
-        if ghosts != self.ghosts:
-            self.ghosts = ghosts
-            self.ghosts_changed.emit(dict(ghosts))
-
-    def _show_region(self, region: frozenset[Position]) -> None:
-        if region != self._region:
-            self._region = region
-            self.region_changed.emit(region)
-
-    def _show_blame(self, blame: tuple[object, ...]) -> None:
-        if blame != self._blame:
-            self._blame = blame
-            self.blame_changed.emit(blame)
-
-
-def _outlined(blamed: Blamed) -> Slot:
-    """Return what the grid outlines for one of the blamed: its entry, or its one cell."""
-    suspect = blamed.suspect
-    return suspect.slot or Slot(0, Direction.ACROSS, suspect.positions[:1])
+    def _take(self, session: FillSession) -> None:
+        """Have *session* from now on, and tell what is another than before."""
+        before, state, job = self.session, session.state, session.job
+        phase = before.state.phase
+        assert state.phase is phase or state.phase in MAY_FOLLOW[phase], (phase, state.phase)
+        is_paused = state.can_pause and job is not None and job.control.is_paused
+        self.session = session = replace(session, state=replace(state, is_paused=is_paused))
+        if session.ghosts != before.ghosts:
+            self.ghosts_changed.emit(dict(session.ghosts))
+        if session.region != before.region:
+            self.region_changed.emit(session.region)
+        if session.blame != before.blame:
+            self.blame_changed.emit(session.blame)
+        if session.explanation is not before.explanation:
+            floor = job.request.floor if job and session.explanation else 0
+            self.explained.emit(session.explanation, floor)
+        if session.state != before.state:
+            self.state_changed.emit(session.state)

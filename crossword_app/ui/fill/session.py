@@ -1,0 +1,160 @@
+"""All that autofill is at one moment, as one value: what runs or was found, and what the window shows of it.
+
+Each method returns the session that follows when something happened. None knows threads or Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.slots import Slot
+from crossword_app.ui.fill import endings
+from crossword_app.ui.fill import state as fill_state
+from crossword_app.ui.fill.job import FillJob, FillScope, FillTask, Found
+from crossword_app.ui.fill.series import FillSeries
+from crossword_app.ui.fill.state import FillPhase, FillState
+
+if TYPE_CHECKING:
+    from crossword_app.fill.analysis.explain import Blamed, Explanation
+    from crossword_app.fill.outcome import Filled, FillProgress
+
+_ASKED_ANEW = frozenset({FillPhase.IDLE, FillPhase.WARMING, FillPhase.FILLING, FillPhase.FAILED})
+
+MAY_FOLLOW: Mapping[FillPhase, frozenset[FillPhase]] = {
+    FillPhase.IDLE: _ASKED_ANEW,
+    FillPhase.WARMING: frozenset(FillPhase),
+    FillPhase.FILLING: frozenset(FillPhase) - {FillPhase.IMPROVING},
+    FillPhase.IMPROVING: _ASKED_ANEW | {FillPhase.FILLED},
+    FillPhase.FILLED: _ASKED_ANEW | {FillPhase.IMPROVING},
+    FillPhase.UNFILLABLE: _ASKED_ANEW,
+    FillPhase.STOPPED: _ASKED_ANEW,
+    FillPhase.FAILED: _ASKED_ANEW,
+}
+"""Which phases may follow each, beside itself. A fill can always be asked for anew, and what is shown be dropped; fills
+are found only by a search that runs, and improved only once they are found."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A fill that was asked for before the word list was there: of what, and of which cells."""
+
+    scope: FillScope
+    region: frozenset[Position] | None
+
+
+@dataclass(frozen=True, eq=False)
+class FillSession:
+    """One moment of autofill.
+
+    Attributes:
+        state: what the constructor is told.
+        job: what runs, or ran last; None where nothing does.
+        series: the fills that were found for it.
+        waiting: what is filled once the words are there.
+        ghosts: letters offered, by place.
+        region: the cells that are, or will be, filled; empty for the whole grid and for none.
+        blame: the entries for which no fill exists, or single squares as entries of one.
+        explanation: why there is none, once that is known.
+    """
+
+    state: FillState = fill_state.IDLE
+    job: FillJob | None = None
+    series: FillSeries = field(default_factory=FillSeries)
+    waiting: Waiting | None = None
+    ghosts: Mapping[Position, str] = field(default_factory=dict)
+    region: frozenset[Position] = frozenset()
+    blame: tuple[Slot, ...] = ()
+    explanation: Explanation | None = None
+
+    def is_about(self, job: FillJob) -> bool:
+        """Return whether *job* is what was asked for last; what is told of an earlier one is stale."""
+        return job.is_same_wish(self.job)
+
+    def started(self, job: FillJob) -> FillSession:
+        """A fill begins, in place of all that was there; or the search goes on from fills that were found for it."""
+        if self.is_going_on(job):
+            return replace(self, job=job, state=fill_state.started(job))
+        region = job.region or frozenset()
+        return FillSession(fill_state.started(job), job, region=region)
+
+    def is_going_on(self, job: FillJob) -> bool:
+        """Return whether *job* looks for another or a better fill than those that are there."""
+        return bool(job.earlier) and self.job is not None
+
+    def warming(self) -> FillSession:
+        """The engine has to be compiled first."""
+        assert self.job is not None
+        return replace(self, state=fill_state.warming(self.job.scope))
+
+    def located(self, job: FillJob) -> FillSession:
+        """It is known which cells will be filled: *job* has them."""
+        if job.task is not FillTask.FIRST:
+            return self
+        region = job.region or frozenset()
+        return replace(self, job=job, region=region, state=fill_state.started(job))
+
+    def progressed(self, job: FillJob, progress: FillProgress) -> FillSession:
+        """The search is so far."""
+        ghosts = job.new_letters(progress.grid)
+        return replace(self, ghosts=ghosts, state=fill_state.filling(job, progress, len(ghosts)))
+
+    def bettered(self, job: FillJob, better: Filled) -> FillSession:
+        """A better fill was found, and shown at once."""
+        ghosts = job.new_letters(better.grid)
+        return replace(self, ghosts=ghosts, state=fill_state.improving(job, better, len(ghosts)))
+
+    def ended(self, job: FillJob, found: Found) -> FillSession:
+        """The search came to *found*."""
+        from crossword_app.fill.outcome import Filled, Unfillable
+
+        outcome = found.outcome
+        if isinstance(outcome, Filled):
+            is_better = job.task is FillTask.BETTER
+            series = self.series.bettering(found) if is_better else self.series.adding(found)
+            ghosts = job.new_letters(outcome.grid)
+            state = endings.filled(job, found, len(ghosts), series.number)
+            return replace(self, series=series, ghosts=ghosts, state=state)
+        if job.task is FillTask.BETTER:
+            return self.showing(self.series)
+        if job.earlier and (last := job.earlier[-1].filled):
+            series = replace(self.series, is_complete=found.is_refuted)
+            ghosts = job.new_letters(last.grid)
+            state = endings.no_other(job, found, len(ghosts))
+            return replace(self, series=series, ghosts=ghosts, state=state)
+        if isinstance(outcome, Unfillable):
+            state = endings.unfillable(job, outcome)
+            return replace(self, ghosts={}, blame=outcome.blamed, state=state)
+        ghosts = job.new_letters(outcome.grid)
+        return replace(self, ghosts=ghosts, state=endings.stopped(job, outcome, len(ghosts)))
+
+    def showing(self, series: FillSeries) -> FillSession:
+        """The fill that *series* is at is shown again."""
+        job, filled = self.job, series.shown.filled
+        assert job is not None
+        assert filled is not None
+        ghosts = job.new_letters(filled.grid)
+        state = endings.shown_again(job, series.shown, len(ghosts), series.number)
+        state = replace(state, is_last=series.is_at_its_end)
+        return replace(self, series=series, ghosts=ghosts, state=state)
+
+    def explained(self, explanation: Explanation) -> FillSession:
+        """It is known why there is no fill."""
+        blame = tuple(map(_outlined, explanation.blamed)) or self.blame
+        return replace(self, explanation=explanation, blame=blame)
+
+    def failed(self, job: FillJob, why: str) -> FillSession:
+        """The search could not be done. A fill that was found before is still good."""
+        if job.earlier:
+            session = self.showing(self.series)
+            detail = fill_state.failed(why).detail
+            return replace(session, state=replace(session.state, detail=detail))
+        return FillSession(fill_state.failed(why, job.scope))
+
+
+def _outlined(blamed: Blamed) -> Slot:
+    """Return what the grid outlines for one of the blamed: its entry, or its one cell."""
+    suspect = blamed.suspect
+    return suspect.slot or Slot(0, Direction.ACROSS, suspect.positions[:1])
