@@ -13,12 +13,13 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
+from crossword_app.dictionary.word import HIGHEST_SCORE
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.settings import HIGHEST_FLOOR, Settings
+from crossword_app.ui.settings import Settings
 
 HEIGHT = 44
 _TOOL = 32
@@ -163,9 +164,9 @@ class ToolBar(QWidget):
         label.setProperty(LOOK, "muted")
         slider = QSlider(Qt.Horizontal, self)
         slider.setFixedSize(148, 24)
-        slider.setRange(0, HIGHEST_FLOOR)
+        slider.setRange(0, HIGHEST_SCORE)
         number = QSpinBox(self)
-        number.setRange(0, HIGHEST_FLOOR)
+        number.setRange(0, HIGHEST_SCORE)
         number.setFixedWidth(46)
         number.setButtonSymbols(QSpinBox.NoButtons)
         number.setAlignment(Qt.AlignCenter)

@@ -12,6 +12,7 @@ from crossword_app.model.geometry import Size
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.settings import MOST_RECENT_FILES, Settings
+from crossword_app.ui.stored_values import Setting
 
 
 @pytest.fixture
@@ -87,6 +88,18 @@ def test_wrong_values_in_the_file_count_as_absent(file: Path) -> None:
     assert settings.recent_files == ()
     assert settings.paper == "a4"
     assert settings.geometry.isEmpty()
+
+
+SETTINGS = [name for name, row in vars(Settings).items() if isinstance(row, Setting)]
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.parametrize("stored", ["", "?", ["a", "b"], 7.5, QByteArray(b"?")], ids=repr)
+def test_whatever_the_file_holds_a_setting_has_its_type(name: str, stored: object) -> None:
+    settings = Settings(None)
+    default = getattr(settings, name)
+    settings.store.setValue(getattr(Settings, name).key, stored)
+    assert isinstance(getattr(settings, name), type(default))
 
 
 def test_what_fills_keep_to_is_remembered_and_told_once(file: Path, qtbot: QtBot) -> None:

@@ -15,6 +15,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
+from crossword_app.dictionary.word import HIGHEST_SCORE
 from crossword_app.errors import FillError
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.requests.texts import (
@@ -32,7 +33,6 @@ from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import (
     FEWEST_SHARED,
-    HIGHEST_FLOOR,
     LARGEST_SEED,
     MOST_SHARED,
     Settings,
@@ -156,7 +156,7 @@ class FillOptionsDialog(Dialog):
 
     def _common_column(self) -> QVBoxLayout:
         settings = self._settings
-        self._floor = _number(0, HIGHEST_FLOOR, settings.floor)
+        self._floor = _number(0, HIGHEST_SCORE, settings.floor)
         # One below the fewest stands for none, which the box shows as a word.
         self._shared = _number(FEWEST_SHARED - 1, MOST_SHARED, settings.shared_letters)
         self._shared.setSpecialValueText("any")
