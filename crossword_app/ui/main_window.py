@@ -27,6 +27,7 @@ from crossword_app.ui.look.plain_text import window_title
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.status_bar import Status, StatusBar
+from crossword_app.ui.timers import debounced
 from crossword_app.ui.toolbar import ToolBar
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.learning import Teaching
@@ -96,10 +97,7 @@ class MainWindow(QMainWindow):
         self._mark_commands = MarkCommands(document, self.bench.grid, theme, self)
         self._watch = LetterWatch(document, words, settings, self.outlook, self)
         self._status_bar = StatusBar(theme, self)
-        self._status_timer = QTimer(self)
-        self._status_timer.setSingleShot(True)
-        self._status_timer.setInterval(STATUS_PAUSE)
-        self._status_timer.timeout.connect(self._show_status)
+        self._status_timer = debounced(self._show_status, STATUS_PAUSE, self)
         self._build()
         self._connect_commands()
         self._connect_parts()
@@ -210,15 +208,15 @@ class MainWindow(QMainWindow):
         document.undo_stack.canUndoChanged.connect(self._follow_history)
         document.undo_stack.canRedoChanged.connect(self._follow_history)
         document.undo_stack.indexChanged.connect(self._follow_history)
-        self._settings.floor_changed.connect(self._status_timer.start)
+        self._settings.floor_changed.connect(self._status_timer.restart)
         self._settings.fill_changed.connect(self._show_fill_choices)
-        self._settings.fill_changed.connect(self._status_timer.start)
+        self._settings.fill_changed.connect(self._status_timer.restart)
         self._settings.recent_files_changed.connect(self._fill_recent_menu)
         self._watch.changed.connect(self._show_marks)
-        self.outlook.proved.connect(self._status_timer.start)
+        self.outlook.proved.connect(self._status_timer.restart)
         self._grid_commands.choices_changed.connect(self._show_choices)
         self._mark_commands.choices_changed.connect(self._show_choices)
-        self.files.saved.connect(self._status_timer.start)
+        self.files.saved.connect(self._status_timer.restart)
 
     # Following
 

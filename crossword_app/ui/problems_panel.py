@@ -10,7 +10,6 @@ from PyQt5.QtCore import (
     QRectF,
     QSize,
     Qt,
-    QTimer,
     pyqtSignal,
 )
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -34,6 +33,7 @@ from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import MARGIN, paint_ground, paint_message
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
 PAUSE = 150
@@ -155,12 +155,15 @@ class ProblemsPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 4, 0, 4)
         layout.addWidget(self._list)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(PAUSE)
-        self._timer.timeout.connect(self.look)
-        for signal in (document.puzzle_changed, settings.fill_changed, words.loaded, words.changed):
-            signal.connect(self._timer.start)
+        self._timer = debounced(
+            self.look,
+            PAUSE,
+            self,
+            document.puzzle_changed,
+            settings.fill_changed,
+            words.loaded,
+            words.changed,
+        )
         self.look()
 
     def look(self) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PyQt5.QtCore import QPointF, QRectF, Qt, QTimer
+from PyQt5.QtCore import QPointF, QRectF, Qt
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PyQt5.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import MARGIN
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
 PAUSE = 150
@@ -65,17 +66,15 @@ class StatsPanel(QWidget):
         self._figures: Statistics = statistics(document.puzzle.grid)
         self._bands: Counter[int] = Counter()
         self.setMinimumSize(_NARROWEST, 120)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(PAUSE)
-        self._timer.timeout.connect(self.look)
-        for signal in (
+        self._timer = debounced(
+            self.look,
+            PAUSE,
+            self,
             document.puzzle_changed,
             settings.floor_changed,
             words.loaded,
             words.changed,
-        ):
-            signal.connect(self._timer.start)
+        )
         theme.changed.connect(self.update)
         self.look()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from PyQt5.QtCore import QEvent, QRectF, Qt, QTimer
+from PyQt5.QtCore import QEvent, QRectF, Qt
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import QStatusBar, QWidget
 
@@ -16,6 +16,7 @@ from crossword_app.model.slots import Slot
 from crossword_app.model.stats import Statistics
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.timers import debounced
 
 HEIGHT = 28
 HINT_SECONDS = 6.0
@@ -75,9 +76,7 @@ class StatusBar(QStatusBar):
         self._theme = theme
         self._status: Status | None = None
         self._hint = ""
-        self._hint_timer = QTimer(self)
-        self._hint_timer.setSingleShot(True)
-        self._hint_timer.timeout.connect(self.clear_hint)
+        self._hint_timer = debounced(self.clear_hint, int(HINT_SECONDS * 1000), self)
         self.setFixedHeight(HEIGHT)
         self.setSizeGripEnabled(False)
         theme.changed.connect(self.update)
@@ -98,7 +97,7 @@ class StatusBar(QStatusBar):
     def show_hint(self, sentence: str) -> None:
         """Say why something was refused, or what a click here does, for a few seconds."""
         self._hint = sentence[:1].upper() + sentence[1:]
-        self._hint_timer.start(int(HINT_SECONDS * 1000))
+        self._hint_timer.start()
         self._changed()
 
     def clear_hint(self) -> None:

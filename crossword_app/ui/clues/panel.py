@@ -1,8 +1,6 @@
 """The clue table: every entry with its clue and how far that is."""
 
-from functools import partial
-
-from PyQt5.QtCore import QModelIndex, QRect, QRectF, Qt, QTimer, pyqtSignal
+from PyQt5.QtCore import QModelIndex, QRect, QRectF, Qt, pyqtSignal
 from PyQt5.QtGui import QCursor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import (
     QAbstractItemView,
@@ -20,6 +18,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import MARGIN, ROW_HEIGHT, paint_ground, paint_message
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.timers import debounced
 
 _NUMBER_WIDTH = 50
 _STATUS_WIDTH = 94
@@ -57,12 +56,9 @@ class CluesPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 4)
         layout.addWidget(self._table)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._follow)
-        # Keys and painting go first: the table follows when the event loop has nothing else to do.
-        document.puzzle_changed.connect(partial(self._timer.start, 0))
-        document.cursor_changed.connect(partial(self._timer.start, 0))
+        self._timer = debounced(
+            self._follow, 0, self, document.puzzle_changed, document.cursor_changed
+        )
         self._follow()
 
     def _follow(self) -> None:

@@ -33,6 +33,7 @@ from crossword_app.ui.clues.library import ClueBook
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import MARGIN, ROW_HEIGHT, paint_ground, paint_message, word_font
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.timers import debounced
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.clues.database import FoundClue
@@ -80,11 +81,7 @@ class CluePicker(QFrame):
         layout.addLayout(_indented(self._title))
         layout.addLayout(_indented(self._field))
         layout.addWidget(self._list, 1)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_PAUSE)
-        self._timer.timeout.connect(self._look_up)
-        self._field.textEdited.connect(lambda _text: self._timer.start())
+        self._timer = debounced(self._look_up, _PAUSE, self, self._field.textEdited)
         book.changed.connect(self._look_up)
         theme.changed.connect(self.update)
         self.hide()

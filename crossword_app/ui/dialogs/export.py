@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PyQt5.QtCore import QSize, Qt, QTimer
+from PyQt5.QtCore import QSize, Qt
 from PyQt5.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from crossword_app.errors import CrosswordError
@@ -18,6 +18,7 @@ from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import as_sentence
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.timers import debounced
 
 _LIST_WIDTH = 280
 _ROW_HEIGHT = 30
@@ -53,10 +54,6 @@ class ExportDialog(Dialog):
         self._puzzle = puzzle
         self._offered = tuple(offered)
         self._written: Written | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_PAUSE)
-        self._timer.timeout.connect(self._try)
         row = QHBoxLayout()
         row.setSpacing(MARGIN)
         self.body.addLayout(row, 1)
@@ -67,6 +64,7 @@ class ExportDialog(Dialog):
         self._description = muted("", 13)
         self._description.setWordWrap(True)
         self._form = PictureForm(options)
+        self._timer = debounced(self._try, _PAUSE, self, self._form.changed)
         self._verdict = QLabel()
         self._verdict.setFont(interface_font(13))
         self._verdict.setWordWrap(True)
@@ -82,7 +80,6 @@ class ExportDialog(Dialog):
         self.add_cancel()
         self._export = self.add_primary("Export…")
         self._list.currentRowChanged.connect(self._show_output)
-        self._form.changed.connect(self._timer.start)
         self._show_output()
         self.resize(*_SIZE)
         self._list.setFocus()

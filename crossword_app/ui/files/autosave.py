@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from PyQt5.QtCore import QLockFile, QObject, QThreadPool, QTimer
+from PyQt5.QtCore import QLockFile, QObject, QThreadPool
 
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import load_puzzle, save_document
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
+from crossword_app.ui.timers import debounced
 
 DELAY_MS = 3000
 """From the first change to its copy: what a crash can cost at the most."""
@@ -74,10 +75,7 @@ class Autosave(QObject):
         self._lock.tryLock(0)
         self._writer = QThreadPool(self)
         self._writer.setMaxThreadCount(1)  # copies are written in the order of their changes
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY_MS)
-        self._timer.timeout.connect(self._keep)
+        self._timer = debounced(self._keep, DELAY_MS, self)
         document.puzzle_changed.connect(self._note_change)
         document.file_changed.connect(self._note_change)
 
@@ -96,7 +94,7 @@ class Autosave(QObject):
 
     def _note_change(self) -> None:
         if not self._document.is_saved:
-            if not self._timer.isActive():
+            if not self._timer.isActive():  # who never rests shall not lose more than others
                 self._timer.start()
             return
         self._timer.stop()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PyQt5.QtCore import QObject, QThread, QTimer, pyqtSignal
+from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
 from crossword_app.fill.requests.look_ahead import LookAhead, Proof, Task
 from crossword_app.model.geometry import Position
@@ -14,6 +14,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.live_analysis.worker import OutlookWorker
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
@@ -83,9 +84,9 @@ class Outlook(QObject):
         self._wants_room = False
         self._needs_survey = self._needs_corner = True
         self._news: set[Slot] = set()
-        self._look_timer = self._timer(PAUSE, self._look)
-        self._next_timer = self._timer(NEXT_PAUSE, self._go_on)
-        self._gather_timer = self._timer(GATHER, self._tell_prices)
+        self._look_timer = debounced(self._look, PAUSE, self)
+        self._next_timer = debounced(self._go_on, NEXT_PAUSE, self)
+        self._gather_timer = debounced(self._tell_prices, GATHER, self)
         self._thread = QThread(self)
         self._thread.setStackSize(STACK_BYTES)
         self._worker = OutlookWorker()
@@ -146,13 +147,6 @@ class Outlook(QObject):
         self._stop()
         self._thread.quit()
         self._thread.wait()
-
-    def _timer(self, pause: int, do: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(pause)
-        timer.timeout.connect(do)
-        return timer
 
     def _follow_document(self) -> None:
         """After a change of the puzzle: clues and marks leave the outlook as it is."""

@@ -3,7 +3,7 @@
 What each entry alone tells comes first; the outlook's analysis of the whole grid takes its place once it is there.
 """
 
-from PyQt5.QtCore import QObject, QTimer, pyqtSignal
+from PyQt5.QtCore import QObject, pyqtSignal
 
 from crossword_app.fill.requests.cell_letters import (
     NO_MARKS,
@@ -18,6 +18,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.live_analysis.controller import Outlook
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
 PAUSE = 120
@@ -52,14 +53,15 @@ class LetterWatch(QObject):
         self._words = words
         self._settings = settings
         self._outlook = outlook
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(PAUSE)
-        self._timer.timeout.connect(self.look)
-        document.puzzle_changed.connect(self._timer.start)
-        settings.floor_changed.connect(self._timer.start)
-        words.loaded.connect(self._timer.start)
-        words.changed.connect(self._timer.start)
+        self._timer = debounced(
+            self.look,
+            PAUSE,
+            self,
+            document.puzzle_changed,
+            settings.floor_changed,
+            words.loaded,
+            words.changed,
+        )
         outlook.analysed.connect(self._take_analysis)
 
     def look(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt5.QtCore import QPoint, Qt, QTimer, pyqtSignal
+from PyQt5.QtCore import QPoint, Qt, pyqtSignal
 from PyQt5.QtGui import QPainter, QPaintEvent, QShowEvent
 from PyQt5.QtWidgets import (
     QHBoxLayout,
@@ -24,6 +24,7 @@ from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.suggestions.column import SuggestionColumn
 from crossword_app.ui.suggestions.foot import SuggestionFoot
+from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.user_words import word_menu
 
@@ -75,9 +76,7 @@ class SuggestionsPanel(QWidget):
         self._trouble = ""
         self._is_previewing = False
         self._waiting: list[Direction] = []
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._find_next)
+        self._timer = debounced(self._find_next, 0, self)
         self._columns = {
             direction: self._column(direction, theme)
             for direction in (Direction.ACROSS, Direction.DOWN)
@@ -111,7 +110,7 @@ class SuggestionsPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._timer.start(0)
+        self._timer.start()
 
     def focus_filter(self) -> None:
         """Take the keyboard to the filter."""
@@ -145,13 +144,13 @@ class SuggestionsPanel(QWidget):
         direction = self._document.cursor.direction
         self._waiting = [direction, direction.other]
         if self.isVisible():
-            self._timer.start(0)
+            self._timer.start()
 
     def _find_next(self) -> None:
         if self._waiting:
             self._find(self._waiting.pop(0))
         if self._waiting:
-            self._timer.start(0)
+            self._timer.start()
         else:
             self._compare()
 

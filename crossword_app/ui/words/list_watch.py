@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from PyQt5.QtCore import QFileSystemWatcher, QObject, QTimer, pyqtSignal
+from PyQt5.QtCore import QFileSystemWatcher, QObject, pyqtSignal
+
+from crossword_app.ui.timers import debounced
 
 PAUSE = 400
 """Milliseconds without a change before it is told: a program may write a file in several goes."""
@@ -23,12 +25,9 @@ class ListWatch(QObject):
         self._paths: frozenset[Path] = frozenset()
         self._known: dict[Path, tuple[int, int] | None] = {}
         self._watcher = QFileSystemWatcher(self)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
-        self._pause.timeout.connect(self._look)
-        self._watcher.fileChanged.connect(self._pause.start)
-        self._watcher.directoryChanged.connect(self._pause.start)
+        self._pause = debounced(
+            self._look, PAUSE, self, self._watcher.fileChanged, self._watcher.directoryChanged
+        )
 
     def watch(self, paths: Iterable[Path]) -> None:
         """Watch *paths* instead of those before; they need not exist. What they are now counts as known."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
-from PyQt5.QtCore import QObject, QTimer, pyqtSignal
+from PyQt5.QtCore import QObject, pyqtSignal
 
 from crossword_app.dictionary.lists.contents import ListContent, read_content
 from crossword_app.dictionary.lists.importing.report import ImportReport
@@ -24,6 +24,7 @@ from crossword_app.errors import CrosswordError, StorageError, WordListError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.storage import write_atomically
 from crossword_app.ui.background_jobs import Clerk
+from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.list_watch import ListWatch
 
@@ -71,9 +72,7 @@ class WordLists(QObject):
         self._stopping = threading.Event()
         self._clerk = Clerk(self)
         self._clerk.failed.connect(self.failed)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(words.reload)
+        self._pause = debounced(words.reload, PAUSE, self)
         words.loaded.connect(self._follow_alphabet)
         self.alphabet: Alphabet = words.alphabet
         self._watch = ListWatch(self)
