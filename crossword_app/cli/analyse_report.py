@@ -13,6 +13,7 @@ from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
 from crossword_app.fill.problem import Problem
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
+from crossword_app.sentences import listed
 
 FEWEST_NAMED = 5
 """Of the entries with the fewest words left, so many are named."""
@@ -93,7 +94,7 @@ def _cells(cells: Iterable[Position]) -> str:
     first, *others = sorted(cells)
     if len(others) > 1:
         return f"{first} and {len(others)} squares more"
-    return " and ".join(map(str, [first, *others]))
+    return listed([first, *others])
 
 
 def _listed(names: Iterable[str]) -> str:

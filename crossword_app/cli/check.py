@@ -17,6 +17,7 @@ from crossword_app.dictionary.roots import KnownRoots
 from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.model.checks import Problem, ProblemKind, find_problems
 from crossword_app.model.puzzle import ClueStatus, Puzzle
+from crossword_app.sentences import counted
 
 _FEWEST_SHARED = 2
 _UNFILLED, _UNCLUED = "unfilled", "unclued"
@@ -106,7 +107,7 @@ def _unfinished(puzzle: Puzzle) -> Iterator[_Row]:
     """Return what keeps *puzzle* from being printed."""
     empty = [place for place, cell in puzzle.grid if cell.is_empty]
     if empty:
-        message = "1 square is empty" if len(empty) == 1 else f"{len(empty)} squares are empty"
+        message = counted(len(empty), "square is empty", "squares are empty")
         yield {"kind": _UNFILLED, "message": message, "squares": places(empty)}
     for slot in puzzle.grid.slots:
         status = puzzle.clue_status(slot)

@@ -25,6 +25,7 @@ from crossword_app.dictionary.clues.feeding import ClueImport, clue_database_pat
 from crossword_app.dictionary.clues.own import bring_up_to_date
 from crossword_app.errors import ClueError
 from crossword_app.formats.puz.clues import import_clues
+from crossword_app.sentences import counted
 
 
 def add_to(commands: Any) -> None:
@@ -142,14 +143,19 @@ def _run_import(options: argparse.Namespace) -> int:
     else:
         say(
             "".join(
-                f"{result.source}: {result.read} clues read{_skipped(result)}\n" for result in done
+                f"{result.source}: {counted(result.read, 'clue')} read{_skipped(result)}\n"
+                for result in done
             )
         )
     return EXIT_DONE if is_complete else EXIT_STOPPED
 
 
 def _skipped(result: ClueImport) -> str:
-    skipped = f", {result.skipped} lines or files held none" if result.skipped else ""
+    skipped = (
+        f", {counted(result.skipped, 'line or file', 'lines or files')} held none"
+        if result.skipped
+        else ""
+    )
     return skipped + (
         "" if result.is_complete else "; stopped: import it again to go on from there"
     )
@@ -176,7 +182,7 @@ def _run_sources(options: argparse.Namespace) -> int:
         ]
         say_json({"sources": rows})
     else:
-        say("".join(f"{source.name}: {source.clues} clues\n" for source in sources))
+        say("".join(f"{source.name}: {counted(source.clues, 'clue')}\n" for source in sources))
     return EXIT_DONE
 
 

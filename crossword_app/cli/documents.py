@@ -18,6 +18,7 @@ from crossword_app.formats.registry import (
     read_puzzle,
     readable,
 )
+from crossword_app.sentences import listed
 
 STANDARD = "-"
 """Names standard input or output."""
@@ -130,7 +131,7 @@ def forms_listed() -> str:
     lines = ["formats:"]
     for form in (*readable(), *(form for form in outputs() if not form.read)):
         uses = ((form.read, "read"), (form.write, "written"))
-        said = " and ".join(use for serves, use in uses if serves)
+        said = listed(use for serves, use in uses if serves)
         lines.append(f"  {form.name:15} {form.title} ({said})")
     return "\n".join(lines)
 

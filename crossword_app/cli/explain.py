@@ -13,6 +13,7 @@ from crossword_app.errors import CrosswordError
 from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
 from crossword_app.fill.requests.run import explain
+from crossword_app.sentences import capitalised
 
 
 def add_to(commands: Any) -> None:
@@ -79,7 +80,7 @@ def _lines(explanation: Explanation) -> list[str]:
     if explanation.highest_floor is not None:
         most = "highest" if explanation.is_highest else "a"
         lines.append(
-            f"{most.capitalize()} floor at which it can be filled: {explanation.highest_floor}"
+            f"{capitalised(most)} floor at which it can be filled: {explanation.highest_floor}"
         )
     return lines
 

@@ -24,6 +24,7 @@ from crossword_app.dictionary.lists.user import add_user_lists, copy_list
 from crossword_app.dictionary.lists.word_list import WordList, import_word_list
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.sentences import counted
 
 _BANDS = ((0, 39), (40, 49), (50, 59), (60, 79), (80, 100))
 """Desperate, glue, fine, solid, everyday."""
@@ -140,9 +141,11 @@ def _read_lists(paths: list[Path], alphabet: Alphabet) -> list[WordList] | None:
 def _report_lines(path: Path, report: ImportReport) -> list[str]:
     """Return what to tell of the list at *path*."""
     member = f"{report.member}, " if report.member else ""
-    lines = [f"{path}: {report.words} words ({member}{report.encoding}, {report.layout})"]
+    lines = [
+        f"{path}: {counted(report.words, 'word')} ({member}{report.encoding}, {report.layout})"
+    ]
     lines += [f"  {report.note}"] if report.note else []
-    lines += [f"  {report.clues} clues"] if report.clues else []
+    lines += [f"  {counted(report.clues, 'clue')}"] if report.clues else []
     for finding, tally in report.findings.items():
         lines.append(f"  {finding.value}: {tally.count}")
         lines += [f"    {example}" for example in _examples(tally)]

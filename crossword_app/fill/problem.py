@@ -22,6 +22,7 @@ from crossword_app.model.duplicates import likenesses
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
+from crossword_app.sentences import listed
 
 LONGEST_SLOT = 31
 
@@ -239,9 +240,8 @@ def _twice_given(given: Sequence[tuple[Slot, str]], alphabet: Alphabet) -> Contr
         slots_of.setdefault(text, []).append(slot)
     for text, slots in slots_of.items():
         if len(slots) > 1:
-            names = " and ".join(str(slot) for slot in slots)
             return Contradiction(
-                f"{alphabet.spelled(text)} is given twice, at {names}: change one of them",
+                f"{alphabet.spelled(text)} is given twice, at {listed(slots)}: change one of them",
                 tuple(slots),
             )
     return None

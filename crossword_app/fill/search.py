@@ -19,6 +19,7 @@ from crossword_app.fill.outcome import (
     Unfillable,
 )
 from crossword_app.fill.problem import Problem
+from crossword_app.sentences import listed
 
 if TYPE_CHECKING:
     from crossword_app.fill.kernel.driver import KernelSearch
@@ -144,7 +145,7 @@ def _outcome(search: "KernelSearch", answer: Answer, nodes: int, patience: _Pati
         return search.filled(patience.seconds)
     if answer is Answer.UNFILLABLE:
         blamed = search.most_wiped_out()
-        names = " and ".join(str(slot) for slot in blamed)
+        names = listed(blamed)
         reason = (
             f"no fill exists: every way was tried or ruled out, and most failed at {names}"
             if nodes

@@ -12,7 +12,6 @@ from crossword_app.errors import FileError
 from crossword_app.formats.ipuz.alphabet import read_letters
 from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
-from crossword_app.formats.losses import counted
 from crossword_app.formats.packed import is_packed, unpacked
 from crossword_app.formats.xml.markup import styled_clue
 from crossword_app.formats.xml.tree import Node, decoded_xml, parse_xml
@@ -22,6 +21,7 @@ from crossword_app.model.clue_lists import PrintedClue, sort_clues
 from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import counted
 
 _ROOT = re.compile(r"<CROSSFIRE[\s>]", re.IGNORECASE)
 _SNIFFED = 4000

@@ -11,6 +11,7 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.markup import is_styled
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.sentences import counted, listed
 
 OWN_PREFIX = "org.crossword-app:"
 """Begins the keys of `Puzzle.extra` that are ours: after it stands the one format that holds it, or a part of us."""
@@ -69,7 +70,7 @@ def losses(
     ]
     left = sorted(key for key, value in puzzle.extra.items() if value and key not in kept)
     if named := [key for key in left if not key.startswith(OWN_PREFIX)]:
-        found.append(f"what the file it came from said of {_listed(named)} is left out")
+        found.append(f"what the file it came from said of {_quoted(named)} is left out")
     found += [
         _SAID.get(key, f"what only {key.removeprefix(OWN_PREFIX)} files hold is left out")
         for key in left
@@ -120,7 +121,7 @@ def _headings(puzzle: Puzzle) -> str:
         for direction, heading in puzzle.headings.items()
         if heading.strip(" :.").lower() != direction.value
     )
-    return f"the clues are listed under Across and Down, not {_listed(left)}" if left else ""
+    return f"the clues are listed under Across and Down, not {_quoted(left)}" if left else ""
 
 
 def _clue_labels(puzzle: Puzzle) -> str:
@@ -145,14 +146,8 @@ def _key(puzzle: Puzzle) -> str:
     return "the solution is written open, without the key that locked it" if puzzle.key else ""
 
 
-def counted(number: int, what: str) -> str:
-    """Return "1 square", "2 squares"."""
-    return f"1 {what}" if number == 1 else f"{number} {what}s"
-
-
-def _listed(names: list[str], most: int = 6) -> str:
-    quoted = [repr(name[:40]) for name in names[:most]]
-    return ", ".join(quoted) + (f" and {len(names) - most} more" if len(names) > most else "")
+def _quoted(names: list[str]) -> str:
+    return listed((repr(name[:40]) for name in names), most=6)
 
 
 _DESCRIPTIONS: dict[Feature, Callable[[Puzzle], str]] = {

@@ -13,12 +13,12 @@ from crossword_app.formats.ipuz.alphabet import read_letters
 from crossword_app.formats.labels import without_bars_at_edge
 from crossword_app.formats.letters import fitting_alphabet
 from crossword_app.formats.loaded import Loaded
-from crossword_app.formats.losses import counted
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.sentences import counted
 
 _MAGIC = b"#QXW2"
 _LEGACY = re.compile(rb"\d{1,2} \d{1,2} [0-2] [0-3] [0-3]\r?\n[\d ]+\r?\n")
@@ -130,7 +130,7 @@ class _Reading:
             yield f"{counted(self._merged, 'square')} merged with others, here for themselves"
         if self._free_lights:
             number = len(self._free_lights)
-            yield f"{number} free {'entry' if number == 1 else 'entries'} over the grid left out"
+            yield f"{counted(number, 'free entry', 'free entries')} over the grid left out"
 
 
 def _read_shape(line: str) -> tuple[Size, Symmetry]:

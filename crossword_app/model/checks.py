@@ -11,6 +11,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.lexicon import RootLexicon
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.sentences import counted, listed
 
 SHORTEST_ENTRY = 3
 """American practice; a two-letter slot is a slot, but it is reported."""
@@ -63,7 +64,7 @@ def find_problems(
 def _unchecked(grid: Grid) -> Iterator[Problem]:
     lone = tuple(p for p, cell in grid if cell.is_open and len(grid.layout.slots_at(p)) < 2)
     if lone:
-        cells = _counted(len(lone), "square is", "squares are")
+        cells = counted(len(lone), "square is", "squares are")
         yield Problem(ProblemKind.UNCHECKED, f"{cells} in fewer than two entries", lone)
 
 
@@ -80,12 +81,11 @@ def _duplicates(grid: Grid) -> Iterator[Problem]:
             slots_of["".join(grid.entry(slot))].append(slot)
     for text, slots in slots_of.items():
         if len(slots) > 1:
-            names = " and ".join(str(slot) for slot in slots)
             cells = tuple(sorted({p for slot in slots for p in slot.positions}))
             times = "twice" if len(slots) == 2 else f"{len(slots)} times"
             yield Problem(
                 ProblemKind.DUPLICATE,
-                f"{grid.alphabet.spelled(text)} stands {times}: {names}",
+                f"{grid.alphabet.spelled(text)} stands {times}: {listed(slots)}",
                 cells,
             )
 
@@ -141,20 +141,16 @@ def _asymmetric(puzzle: Puzzle) -> Iterator[Problem]:
     if odd:
         yield Problem(
             ProblemKind.ASYMMETRIC,
-            f"{_counted(len(odd), 'block lacks', 'blocks lack')} an image under {symmetry.title}",
+            f"{counted(len(odd), 'block lacks', 'blocks lack')} an image under {symmetry.title}",
             odd,
         )
     barred = _asymmetric_bars(puzzle)
     if barred:
         yield Problem(
             ProblemKind.ASYMMETRIC,
-            f"{_counted(len(barred), 'bar lacks', 'bars lack')} an image under {symmetry.title}",
+            f"{counted(len(barred), 'bar lacks', 'bars lack')} an image under {symmetry.title}",
             barred,
         )
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 def _asymmetric_bars(puzzle: Puzzle) -> tuple[Position, ...]:

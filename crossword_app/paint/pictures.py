@@ -19,6 +19,7 @@ from crossword_app.paint import png
 from crossword_app.paint.pdf import DEFAULT_CELL as PDF_CELL
 from crossword_app.paint.pdf import pdf_of_grid, pdf_of_puzzle, pdf_of_submission
 from crossword_app.paint.typesetting import without_glyph
+from crossword_app.sentences import counted
 
 
 class Kind(enum.Enum):
@@ -144,10 +145,10 @@ def _missing_of_submission(puzzle: Puzzle) -> Iterator[str]:
         yield "the puzzle has no author, so the first page does not name one"
     empty = sum(cell.is_empty for cell in puzzle.grid.cells)
     if empty:
-        yield f"{empty} squares are not filled" if empty > 1 else "1 square is not filled"
+        yield counted(empty, "square is not filled", "squares are not filled")
     unwritten = sum(not puzzle.clue(slot).text.strip() for slot in puzzle.grid.slots)
     if unwritten:
-        yield f"{unwritten} clues are not written" if unwritten > 1 else "1 clue is not written"
+        yield counted(unwritten, "clue is not written", "clues are not written")
 
 
 def _words(puzzle: Puzzle, contact: str) -> str:

@@ -27,6 +27,7 @@ from crossword_app.model.checks import ProblemKind, find_problems
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.lexicon import RootLexicon
 from crossword_app.model.puzzle import ClueStatus, Puzzle
+from crossword_app.sentences import capitalised, counted
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
@@ -69,7 +70,7 @@ def remarks(
     found = [
         Remark(
             "error" if problem.kind in _GRAVE else "warning",
-            f"{problem.message[:1].upper()}{problem.message[1:]}",
+            capitalised(problem.message),
             tuple(_cursor(puzzle, position) for position in problem.positions),
             "Show",
         )
@@ -80,7 +81,7 @@ def remarks(
     ]
     if unwritten:
         number = len(unwritten)
-        text = "1 clue to write" if number == 1 else f"{number} clues to write"
+        text = counted(number, "clue to write", "clues to write")
         places = tuple(Cursor(slot.start, slot.direction) for slot in unwritten)
         found.append(Remark("info", text, places, "Next"))
     return tuple(sorted(found, key=lambda remark: ("error", "warning", "info").index(remark.icon)))

@@ -14,6 +14,7 @@ from PyQt5.QtWidgets import QStatusBar, QWidget
 from crossword_app.fill.requests.look_ahead import Proof
 from crossword_app.model.slots import Slot
 from crossword_app.model.stats import Statistics
+from crossword_app.sentences import capitalised, counted
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.timers import debounced
@@ -96,7 +97,7 @@ class StatusBar(QStatusBar):
 
     def show_hint(self, sentence: str) -> None:
         """Say why something was refused, or what a click here does, for a few seconds."""
-        self._hint = sentence[:1].upper() + sentence[1:]
+        self._hint = capitalised(sentence)
         self._hint_timer.start()
         self._changed()
 
@@ -186,12 +187,12 @@ class StatusBar(QStatusBar):
         counts = status.statistics
         average = f"   average {counts.mean_length:.2f}" if counts.words else ""
         yield (
-            _Piece(f"{_count(counts.words, 'word')}   {_count(counts.blocks, 'block')}{average}"),
+            _Piece(f"{counted(counts.words, 'word')}   {counted(counts.blocks, 'block')}{average}"),
         )
         if status.filling is not None:
             yield (
                 _Piece("Filling", "machinetext", 600),
-                _Piece(f"   {_count(status.filling, 'node')}"),
+                _Piece(f"   {counted(status.filling, 'node')}"),
             )
         elif status.proof in _PROOFS:
             yield _PROOFS[status.proof]
@@ -218,7 +219,3 @@ def _font(piece: _Piece) -> QFont:
 
 def _width(piece: _Piece) -> float:
     return QFontMetricsF(_font(piece)).horizontalAdvance(piece.text)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -101,7 +101,7 @@ def test_a_damaged_own_list_is_told_kept_and_survived() -> None:
     own.write_bytes(b"zyzzogeton;66\ngrass;banned\nhouse;many\n")
     dictionary = load_user_dictionary()
     assert len(dictionary.warnings) == 1
-    assert "1 lines" in dictionary.warnings[0]
+    assert "1 line of" in dictionary.warnings[0]
     assert dictionary.score("ZYZZOGETON") == 66
     assert dictionary.score("GRASS") is None
     dictionary.add("other", 50)

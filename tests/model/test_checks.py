@@ -30,7 +30,7 @@ def test_a_duplicate_names_both_entries() -> None:
     found = problems("ABC\nD#E\nABC")
     assert found[ProblemKind.DUPLICATE] == "ABC stands twice: 1-Across and 3-Across"
     found = problems("ABC\n###\nABC\n###\nABC")
-    assert found[ProblemKind.DUPLICATE] == "ABC stands 3 times: 1-Across and 2-Across and 3-Across"
+    assert found[ProblemKind.DUPLICATE] == "ABC stands 3 times: 1-Across, 2-Across and 3-Across"
 
 
 def test_entries_of_one_root_are_duplicates_where_a_lexicon_tells() -> None:

@@ -26,6 +26,7 @@ from crossword_app.dictionary.lists.own import Ban
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import LOWEST_SCORE, Word
 from crossword_app.errors import WordListError
+from crossword_app.sentences import counted, listed
 
 FINE = 55
 RAISED_BY = 15
@@ -141,7 +142,7 @@ def _lower(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:
         score = min(middle - middle % STEP, word.score - STEP)
         if score >= LOWEST_SCORE and middle < word.score:  # the list may have lowered it meanwhile
             doubts = _doubts(tally, text)
-            reason = f"You {doubts} in {puzzles} puzzles, and took lower words (about {middle})."
+            reason = f"You {doubts} in {counted(puzzles, 'puzzle')}, and took lower words (about {middle})."
             saying = Word(text, score, word.display)
             yield Proposal(Kind.LOWER, text, word.score, saying, reason, pieces)
 
@@ -165,7 +166,7 @@ def _ban(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:
     for text, puzzles in tally.banned.items():
         word = dictionary.word(text)
         if word and puzzles >= ENOUGH[Kind.BAN] and not tally.placed[text]:
-            reason = f"You banned it from {puzzles} puzzles."
+            reason = f"You banned it from {counted(puzzles, 'puzzle')}."
             yield Proposal(Kind.BAN, text, word.score, Ban(word.display), reason, puzzles)
 
 
@@ -185,7 +186,7 @@ def _doubts(tally: _Tally, text: str) -> str:
         doubts.append(f"passed it over {_times(passed)}")
     if taken_out := tally.taken_out[text]:
         doubts.append(f"took it out of fills {_times(taken_out)}")
-    return " and ".join(doubts)
+    return listed(doubts)
 
 
 def _times(count: int) -> str:

@@ -12,6 +12,7 @@ from crossword_app.dictionary.lists.word_list import WordList, parse_word_list, 
 from crossword_app.dictionary.stopping import Stop, go_on
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.sentences import counted
 
 T = TypeVar("T")
 
@@ -106,7 +107,7 @@ def _described(file: _File) -> bytes:
 
 def _told(files: list[_File], skipped: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(
-        f"{file.path}: {count} {'line was' if count == 1 else 'lines were'} left out, "
+        f"{file.path}: {counted(count, 'line was', 'lines were')} left out, "
         "without a word or a score that can be read"
         for file, count in zip(files, skipped, strict=True)
         if count

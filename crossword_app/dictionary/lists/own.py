@@ -9,6 +9,7 @@ from crossword_app.dictionary.lists.word_list import parse_word_list, read_list_
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.sentences import counted
 from crossword_app.storage import read_bounded, write_atomically
 
 _LARGEST = 128 * 2**20
@@ -68,7 +69,7 @@ class OwnList:
         found = parse_word_list(b"\n".join(kept), "own", self._alphabet, source=str(self.path))
         self.scored = {word.text: word for word in found.words if word.text not in self.banned}
         if found.skipped:
-            self._set_aside(f"{found.skipped} lines of {self.path} could not be read")
+            self._set_aside(f"{counted(found.skipped, 'line')} of {self.path} could not be read")
 
     def _set_aside(self, what: str) -> None:
         """Keep the damaged file under another name, since the next change writes a new one."""

@@ -18,6 +18,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.sentences import listed
 
 DEFAULT_SECONDS = 5.0
 
@@ -148,7 +149,7 @@ def _joint_clearing(grid: Grid, trials: Trials, core: Sequence[Suspect]) -> Mend
             if len(taken) == 1:
                 return None  # it is among the mends anyway
             cells = sum(len(suspect.positions) for suspect in taken)
-            text = "clear " + " and ".join(map(str, taken))
+            text = f"clear {listed(taken)}"
             return Mend(MendKind.CLEAR, text, 1 + cells / 5, relaxed, outcome, trials.floor)
         if not isinstance(outcome, Unfillable):
             break

@@ -10,6 +10,7 @@ from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.edits import set_alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import counted
 
 _SHORTEST_WORD = 2
 _MOST_NAMED = 6
@@ -84,7 +85,7 @@ def _loss(alphabet: Alphabet, foreign: int, gone: Iterable[str]) -> str:
     texts = list(dict.fromkeys(gone))
     parts = []
     if foreign:
-        squares = "1 square keeps letters" if foreign == 1 else f"{foreign} squares keep letters"
+        squares = counted(foreign, "square keeps letters", "squares keep letters")
         parts.append(f"{squares} that {alphabet.name} does not have")
     if texts:
         named = ", ".join(texts[:_MOST_NAMED]) + (", …" if len(texts) > _MOST_NAMED else "")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from crossword_app.formats.across_lite.reader import NO_CLUE
 from crossword_app.formats.loaded import Written
-from crossword_app.formats.losses import Feature, counted, losses
+from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.puz.layout import (
     BLOCKS,
     EMPTY_SQUARE,
@@ -21,6 +21,7 @@ from crossword_app.formats.puz.squares import first_letter
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import counted
 
 _HELD = (
     Feature.REBUS,

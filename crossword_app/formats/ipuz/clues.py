@@ -21,6 +21,7 @@ from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, ClueList
 from crossword_app.model.slots import SlotKey
+from crossword_app.sentences import counted
 
 _DIRECTIONS = {direction.value: direction for direction in Direction}
 _NAME = re.compile(
@@ -233,5 +234,5 @@ def _slot_key(item: object) -> SlotKey | None:
 def _say_loose(lists: Iterable[ClueList], warnings: list[str]) -> None:
     number = sum(len(listed.clues) for listed in lists if listed.direction)
     if number:
-        what = "1 clue belongs" if number == 1 else f"{number} clues belong"
+        what = counted(number, "clue belongs", "clues belong")
         warnings.append(f"{what} to no entry: look at the end of the clues")

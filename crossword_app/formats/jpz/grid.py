@@ -16,6 +16,7 @@ from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import ALPHABETS
+from crossword_app.sentences import counted
 
 _RANGE = re.compile(r"(\d{1,9})(?:\s*-\s*(\d{1,9}))?")
 _TRIPLE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})")
@@ -86,11 +87,6 @@ class GridRead:
     grid: Grid
     extra_cells: dict[Position, dict[str, Any]] = field(default_factory=dict)
     clue_cells: list[Node] = field(default_factory=list)
-
-
-def squares_counted(number: int) -> str:
-    """Return *number* of squares in words."""
-    return "1 square" if number == 1 else f"{number} squares"
 
 
 def read_size(grid: Node) -> Size:
@@ -221,14 +217,14 @@ def _told(grid: Node) -> Iterator[str]:
     cells = list(grid.every("cell"))
     pictures = sum(item.first("background-picture") is not None for item in cells)
     if pictures:
-        yield f"the pictures of {squares_counted(pictures)} were left out"
+        yield f"the pictures of {counted(pictures, 'square')} were left out"
     arrows = sum(item.first("arrow") is not None for item in cells)
     if arrows:
-        yield f"the arrows of {squares_counted(arrows)} were left out"
+        yield f"the arrows of {counted(arrows, 'square')} were left out"
     solved = sum(
         bool(item.get("solve-state")) and item.get("hint").lower() != "true"
         for item in cells
         if item.get("type").lower() not in ("block", "void", "clue")
     )
     if solved:
-        yield f"what a solver has put into {squares_counted(solved)} was left out: the solution counts"
+        yield f"what a solver has put into {counted(solved, 'square')} was left out: the solution counts"

@@ -7,7 +7,7 @@ from typing import Any
 
 from crossword_app.errors import FileError
 from crossword_app.formats.jpz.clues import clue_wording, read_clues
-from crossword_app.formats.jpz.grid import Squares, read_grid, read_size, squares_counted
+from crossword_app.formats.jpz.grid import Squares, read_grid, read_size
 from crossword_app.formats.jpz.names import (
     COMPLETION,
     EXTRA_NAMES,
@@ -24,6 +24,7 @@ from crossword_app.formats.packed import is_packed, unpacked
 from crossword_app.formats.xml.text import in_one_line
 from crossword_app.formats.xml.tree import Node, decoded_xml, parse_xml
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import counted
 
 _SNIFFED = 1 << 16
 _ROOT = "<crossword-compiler"
@@ -101,7 +102,7 @@ def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puz
         warnings.append("what it says of squares outside the grid was left out")
     if read.clue_cells:
         warnings.append(
-            f"{squares_counted(len(read.clue_cells))} with clues in the grid: they stand in lists now"
+            f"{counted(len(read.clue_cells), 'square')} with clues in the grid: they stand in lists now"
         )
     said = _read_metadata(puzzle, root)
     kind = {KIND: crossword.name} if crossword.name != KINDS[0] else {}

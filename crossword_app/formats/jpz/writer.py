@@ -36,6 +36,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import clue_runs
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import counted
 
 _ADDRESS = "http://crossword.info/xml"
 _ORDER = (
@@ -87,8 +88,7 @@ def _losses(puzzle: Puzzle, kept: frozenset[str]) -> tuple[str, ...]:
     lined = sum(any(run.style & ~STYLES for run in clue_runs(clue)) for clue in puzzle.all_clues)
     if not lined or are_escaped:
         return losses(puzzle, held, kept)
-    number = "1 clue" if lined == 1 else f"{lined} clues"
-    sentence = f"{number} with lines under or through words, which are left out"
+    sentence = f"{counted(lined, 'clue')} with lines under or through words, which are left out"
     return (*losses(puzzle, held, kept), sentence)
 
 

@@ -10,12 +10,12 @@ import enum
 import struct
 from dataclasses import replace
 
-from crossword_app.formats.losses import counted
 from crossword_app.formats.plain_clues import with_enumeration
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot, SlotKey
+from crossword_app.sentences import counted
 
 MAGIC = b"ACROSS&DOWN\0"
 """Two bytes of checksum stand before it, and before these anything may, such as the headers of an e-mail."""

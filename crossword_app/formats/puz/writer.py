@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from crossword_app.formats.loaded import Written
-from crossword_app.formats.losses import Feature, counted, losses
+from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.puz.layout import (
     BLOCKS,
     fits_windows,
@@ -18,6 +18,7 @@ from crossword_app.formats.puz.layout import (
 from crossword_app.formats.puz.lock import LOCK_KEY, can_lock, is_locked, locked_solution
 from crossword_app.formats.puz.squares import Squares, locked_squares, squares_of, text_of
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import counted
 
 if TYPE_CHECKING:
     import puz

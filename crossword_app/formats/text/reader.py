@@ -20,6 +20,7 @@ from crossword_app.formats.text.signs import Meaning, Role, meanings
 from crossword_app.model.geometry import LARGEST_SIDE, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import counted
 
 NAME = "text"
 _BARS = "bars"
@@ -168,7 +169,7 @@ def _reading(cut: Cut, meaning: Meaning) -> Reading | None:
         return None
     left = cut.lines_left
     warnings = (
-        (f"{left} line{'s' * (left != 1)} beside the grid left out: only the grid is read",)
+        (f"{counted(left, 'line')} beside the grid left out: only the grid is read",)
         if left
         else ()
     )

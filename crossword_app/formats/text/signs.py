@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
+from crossword_app.sentences import listed
+
 
 class Role(enum.Enum):
     """What a sign stands for."""
@@ -75,7 +77,7 @@ class Meaning:
             if role is Role.NUMBER and signs:
                 said.append("numbers are those in print")
             elif signs:
-                shown = " and ".join(_shown(sign) for sign in signs)
+                shown = listed(map(_shown, signs))
                 said.append(f"{shown} {'is' if len(signs) == 1 else 'are each'} {role.value}")
         return ", ".join(said) or "all are letters"
 

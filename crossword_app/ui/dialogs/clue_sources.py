@@ -15,6 +15,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
+from crossword_app.sentences import counted, sentence
 from crossword_app.ui.clues.library import ClueBook
 from crossword_app.ui.dialogs.base import Dialog, muted
 from crossword_app.ui.look.fonts import interface_font
@@ -120,21 +121,27 @@ class ClueSourcesDialog(Dialog):
         self._progress.setValue(round(part * _STEPS))
 
     def _show_import(self, done: "ClueImport") -> None:
-        skipped = f"; {done.skipped:,} lines or files held none" if done.skipped else ""
+        skipped = (
+            f"; {counted(done.skipped, 'line or file', 'lines or files')} held none"
+            if done.skipped
+            else ""
+        )
         end = "" if done.is_complete else " It was stopped: add it again to go on from there."
         self._show_running(False)
-        self._message.setText(f"{one_line(done.source)}: {done.read:,} clues read{skipped}.{end}")
+        self._message.setText(
+            f"{one_line(done.source)}: {counted(done.read, 'clue')} read{skipped}.{end}"
+        )
 
-    def _show_failure(self, sentence: str) -> None:
+    def _show_failure(self, reason: str) -> None:
         self._show_running(False)
-        self._message.setText(f"{sentence[:1].upper()}{sentence[1:]}.")
+        self._message.setText(sentence(reason))
 
     def _show_sources(self) -> None:
         chosen = self._source(self._list.currentRow())
         self._list.clear()
         for source in self._book.sources():
             end = "" if source.is_complete else ", not read to its end"
-            item = QListWidgetItem(f"{one_line(source.name)}: {source.clues:,} clues{end}")
+            item = QListWidgetItem(f"{one_line(source.name)}: {counted(source.clues, 'clue')}{end}")
             item.setData(Qt.UserRole, source.name)
             self._list.addItem(item)
             if source.name == chosen:

@@ -10,12 +10,12 @@ from crossword_app.errors import CrosswordError
 from crossword_app.formats.loaded import Written
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paint.pictures import PictureOptions
+from crossword_app.sentences import sentence
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.picture_form import PictureForm
 from crossword_app.ui.dialogs.report import ReportText
 from crossword_app.ui.files.outputs import Output
 from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.plain_text import as_sentence
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.timers import debounced
@@ -134,7 +134,7 @@ class ExportDialog(Dialog):
             self._written = self._output.write(self._puzzle, self._form.options)
         except CrosswordError as error:
             self._written = None
-            self._say(as_sentence(str(error)), "trouble")
+            self._say(sentence(str(error)), "trouble")
             losses: tuple[str, ...] = ()
         else:
             losses = self._written.losses
@@ -144,8 +144,8 @@ class ExportDialog(Dialog):
         self._export.setText("Export anyway…" if losses else "Export…")
         self._export.setEnabled(self._written is not None)
 
-    def _say(self, sentence: str, look: str) -> None:
-        self._verdict.setText(sentence)
+    def _say(self, text: str, look: str) -> None:
+        self._verdict.setText(text)
         self._verdict.setProperty(LOOK, look)
         self._verdict.style().unpolish(self._verdict)
         self._verdict.style().polish(self._verdict)

@@ -27,6 +27,7 @@ from crossword_app.fill.requests.texts import (
 )
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.sentences import sentence
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, muted
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
@@ -89,8 +90,7 @@ class FillOptionsDialog(Dialog):
         try:
             self._read()
         except FillError as error:
-            text = str(error)
-            self._trouble.setText(f"{text[:1].upper()}{text[1:]}.")
+            self._trouble.setText(sentence(str(error)))
         else:
             self._take_common()
             super().accept()

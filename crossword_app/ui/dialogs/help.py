@@ -7,6 +7,7 @@ from PyQt5.QtGui import QKeySequence
 from PyQt5.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
 
 from crossword_app import __version__
+from crossword_app.sentences import counted
 from crossword_app.ui.actions import MENUS, specs
 from crossword_app.ui.dialogs.base import Dialog, muted
 from crossword_app.ui.look.fonts import interface_font
@@ -91,7 +92,11 @@ class AboutDialog(Dialog):
         self, word_count: int | None, theme: ThemeManager, parent: QWidget | None = None
     ) -> None:
         super().__init__("Crossword", f"Version {__version__}", theme, parent)
-        words = "The word list is not loaded." if word_count is None else f"{word_count:,} words."
+        words = (
+            "The word list is not loaded."
+            if word_count is None
+            else f"{counted(word_count, 'word')}."
+        )
         for text in (
             "A bench for constructors of crosswords.",
             words,

@@ -6,9 +6,10 @@ from pathlib import Path
 from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QWidget
 
+from crossword_app.sentences import sentence
 from crossword_app.ui.dialogs.base import Dialog, muted
 from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.plain_text import as_sentence, one_line
+from crossword_app.ui.look.plain_text import one_line
 from crossword_app.ui.look.theme import ThemeManager
 
 _WIDTH = 480
@@ -75,12 +76,12 @@ class MessageDialog(Dialog):
     def __init__(
         self,
         heading: str,
-        sentence: str,
+        text: str,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(heading, "", theme, parent)
-        self.body.addWidget(_paragraph(as_sentence(sentence)))
+        self.body.addWidget(_paragraph(sentence(text)))
         self.body.addStretch()
         self.add_primary("Close")
         self.setMinimumWidth(_WIDTH)

@@ -9,6 +9,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import A4
 from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paint.printing import print_puzzle
+from crossword_app.sentences import counted
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.messages import MessageDialog
 from crossword_app.ui.dialogs.picture_form import PictureForm
@@ -80,8 +81,7 @@ class PrintDialog(Dialog):
         paper = self._form.options.page.paper
         self._printer.setPageSize(QPageSize(QPageSize.A4 if paper == A4 else QPageSize.Letter))
         self._preview.updatePreview()
-        count = self._preview.pageCount()
-        self._pages.setText("1 page" if count == 1 else f"{count} pages")
+        self._pages.setText(counted(self._preview.pageCount(), "page"))
 
     def _paint(self, printer: QPrinter) -> None:
         print_puzzle(self._puzzle, printer, self._form.options.page)

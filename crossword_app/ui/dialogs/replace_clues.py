@@ -7,6 +7,7 @@ from PyQt5.QtGui import QKeyEvent
 from PyQt5.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from crossword_app.model.clue_search import ClueHits, ClueSearch
+from crossword_app.sentences import counted
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, muted
 from crossword_app.ui.document import Document
@@ -127,5 +128,4 @@ def _told(hits: list[ClueHits]) -> str:
     if not hits:
         return "No clue holds this."
     count = sum(hit.count for hit in hits)
-    clues = "1 clue" if len(hits) == 1 else f"{len(hits)} clues"
-    return f"{'1 hit' if count == 1 else f'{count} hits'} in {clues}"
+    return f"{counted(count, 'hit')} in {counted(len(hits), 'clue')}"

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 
+from crossword_app.sentences import sentence
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.plain_text import as_sentence
 from crossword_app.ui.look.theme import ThemeManager
 
 MOST_OF_A_KIND = 4
 """Sentences that are shown of one kind; the rest are counted."""
 
-_PARTICULARS = re.compile(r"'[^']*'|\"[^\"]*\"|\d+")
+_PARTICULARS = re.compile(r"'[^']*'|\"[^\"]*\"|\d[\d,]*")
 """What tells sentences of one kind apart: what they quote, and their numbers."""
 
 _SIZE = (560, 340)
@@ -66,19 +66,19 @@ class ReportText(QPlainTextEdit):
         lines = []
         for kind in kinds_of(self._sentences):
             shown = kind if len(kind) <= MOST_OF_A_KIND else kind[: MOST_OF_A_KIND - 1]
-            lines += [f"•  {as_sentence(sentence)}" for sentence in shown]
+            lines += [f"•  {sentence(text)}" for text in shown]
             if len(shown) < len(kind):
                 lines.append(f"    and {len(kind) - len(shown):,} more of this kind")
         self.setPlainText("\n".join(lines))
 
     def copy_all(self) -> None:
         """Put every sentence on the clipboard, those too that are only counted here."""
-        QGuiApplication.clipboard().setText("\n".join(map(as_sentence, self._sentences)))
+        QGuiApplication.clipboard().setText("\n".join(map(sentence, self._sentences)))
 
 
 def kinds_of(sentences: Sequence[str]) -> list[list[str]]:
     """Return *sentences* with those together that differ in numbers and in what they quote alone."""
     kinds: dict[str, list[str]] = {}
-    for sentence in sentences:
-        kinds.setdefault(_PARTICULARS.sub("", sentence), []).append(sentence)
+    for text in sentences:
+        kinds.setdefault(_PARTICULARS.sub("", text), []).append(text)
     return list(kinds.values())

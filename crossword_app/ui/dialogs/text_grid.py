@@ -9,9 +9,9 @@ from PyQt5.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from crossword_app.formats.text.reader import Reading
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paint.png import SMALLEST_CELL, grid_image
+from crossword_app.sentences import sentence
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.plain_text import as_sentence
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 
@@ -43,7 +43,7 @@ class TextGridDialog(Dialog):
         self._list.setWordWrap(True)
         self._list.setVerticalScrollMode(QListWidget.ScrollPerPixel)
         for reading in self._readings:
-            item = QListWidgetItem(self._picture(reading), as_sentence(reading.description))
+            item = QListWidgetItem(self._picture(reading), sentence(reading.description))
             item.setSizeHint(QSize(0, _PICTURE + _GAP))
             self._list.addItem(item)
         self._list.setCurrentRow(0)

@@ -5,9 +5,9 @@ from PyQt5.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from crossword_app.errors import FileError
 from crossword_app.formats.puz.lock import unlock
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import sentence
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog
 from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.plain_text import as_sentence
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 
@@ -59,7 +59,7 @@ class UnlockDialog(Dialog):
         try:
             self.puzzle = unlock(self.puzzle, self._key.text())
         except FileError as error:
-            self._fault.setText(as_sentence(str(error)))
+            self._fault.setText(sentence(str(error)))
             self._key.selectAll()
             self._key.setFocus()
         else:

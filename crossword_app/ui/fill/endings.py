@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.outcome import Prefer
-from crossword_app.ui.fill.figures import count, joined, scores_of, sentence, time_of
+from crossword_app.sentences import counted, joined, listed, sentence
+from crossword_app.ui.fill.figures import scores_of, time_of
 from crossword_app.ui.fill.job import FillJob, FillTask, Found
 from crossword_app.ui.fill.state import FillPhase, FillState
 
@@ -35,7 +36,7 @@ def filled(job: FillJob, found: Found, letters: int, number: int = 1) -> FillSta
         spelled = shown.grid.alphabet.spelled
         more += [f"{spelled(wish.word.text)}: {wish.reason}." for wish in found.wishes]
         placed = sum(wish.slot is not None for wish in found.wishes)
-        figures.append(f"{placed} of {count(len(found.wishes), 'wished word')} placed")
+        figures.append(f"{placed} of {counted(len(found.wishes), 'wished word')} placed")
     if found.rest.value in _OF_THE_REST:
         figures.append(_OF_THE_REST[found.rest.value])
     return FillState(
@@ -128,9 +129,9 @@ def _figures(job: FillJob, found: Found, letters: int) -> list[str]:
         bound = "" if is_told else f", at most {improved.worst_at_most}"
         return [f"mean {shown.mean_score:.1f}", f"lowest {shown.min_score}{bound}"]
     if job.task is FillTask.NEXT:
-        changed = f"{count(_differing(job, shown), 'letter')} changed"
+        changed = f"{counted(_differing(job, shown), 'letter')} changed"
         return [*scores_of(shown), changed]
-    return [count(letters, "letter"), time_of(shown.seconds), *scores_of(shown)]
+    return [counted(letters, "letter"), time_of(shown.seconds), *scores_of(shown)]
 
 
 def _differing(job: FillJob, shown: Filled) -> int:
@@ -146,7 +147,7 @@ def _differing(job: FillJob, shown: Filled) -> int:
 def _why(job: FillJob, outcome: Unfillable) -> str:
     """Return the reason of a proof in the few words that the strip has room for."""
     grid, blamed = job.grid, outcome.blamed
-    names = _listed([str(slot) for slot in blamed])
+    names = _names([str(slot) for slot in blamed])
     if not blamed:
         return sentence(outcome.reason)
     if all(grid.is_complete(slot) for slot in blamed):
@@ -156,14 +157,14 @@ def _why(job: FillJob, outcome: Unfillable) -> str:
         return f"{texts.pop()} stands at {names}."
     wordless = [f"{slot} {grid.spelled(slot)}" for slot in blamed if not job.has_word(slot)]
     if wordless:
-        return f"{_listed(wordless)} {'has' if len(wordless) == 1 else 'have'} no word."
+        return f"{_names(wordless)} {'has' if len(wordless) == 1 else 'have'} no word."
     if outcome.nodes == 0:
         return f"The crossings leave no word for {names}."
     return f"Every way was tried or ruled out; most failed at {names}."
 
 
-def _listed(names: Sequence[str]) -> str:
-    """Return the names as a sentence lists them; of many, the first ones."""
+def _names(names: Sequence[str]) -> str:
+    """Return the names as the strip lists them; of many, the first ones."""
     if len(names) > MOST_NAMES:
         names = [*names[: MOST_NAMES - 1], "others"]
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else ""
+    return listed(names)

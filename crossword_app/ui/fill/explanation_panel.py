@@ -18,6 +18,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
+from crossword_app.sentences import capitalised
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import MARGIN, word_font
 from crossword_app.ui.look.style_sheet import LOOK
@@ -168,7 +169,7 @@ class _MendCard(QAbstractButton):
         super().__init__()
         self._mend = mend
         self._theme = theme
-        self.setText(f"{mend.text[:1].upper()}{mend.text[1:]}")
+        self.setText(capitalised(mend.text))
         self.setAccessibleName(self.text())
         self.setAccessibleDescription("A fill was found with this change")
         self.setFixedHeight(_CARD)

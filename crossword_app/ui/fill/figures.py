@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from crossword_app.sentences import counted
+
 if TYPE_CHECKING:
     from crossword_app.fill.outcome import Filled
 
@@ -17,11 +19,6 @@ def scores_of(filled: Filled) -> tuple[str, ...]:
     return (f"mean {filled.mean_score:.1f}, lowest {filled.min_score}",)
 
 
-def joined(*figures: str) -> str:
-    """Return the figures, each apart from the next."""
-    return "  ·  ".join(figures)
-
-
 def time_of(seconds: float) -> str:
     """Return a time as a glance takes it in."""
     return f"{seconds:.1f} s" if seconds >= SHORTEST_TIME else f"under {SHORTEST_TIME} s"
@@ -29,14 +26,4 @@ def time_of(seconds: float) -> str:
 
 def nodes_of(nodes: int) -> str:
     """Return how much was searched."""
-    return count(nodes, "node")
-
-
-def count(number: int, noun: str) -> str:
-    """Return a number of things: 1 letter, 2 letters."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
-def sentence(text: str) -> str:
-    """Return *text* begun with a capital and ended with one full stop."""
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+    return counted(nodes, "node")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from crossword_app.fill.outcome import FillLimit, Order, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import counted
 from crossword_app.ui.settings import Settings
 
 
@@ -37,7 +38,7 @@ def _figures(request: FillRequest) -> Iterator[str]:
         (len(request.rebus_choices), "square with a choice", "squares with a choice"),
     ):
         if number:
-            yield f"{number} {one if number == 1 else many}"
+            yield counted(number, one, many)
     if request.shared_letters:
         yield f"no {request.shared_letters} letters shared"
     if request.is_root_once:

@@ -6,7 +6,8 @@ import enum
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from crossword_app.ui.fill.figures import count, joined, nodes_of, scores_of, sentence, time_of
+from crossword_app.sentences import counted, joined, sentence
+from crossword_app.ui.fill.figures import nodes_of, scores_of, time_of
 from crossword_app.ui.fill.job import FillJob, FillScope, FillTask
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ def accepted(job: FillJob, letters: int) -> FillState:
     return FillState(
         FillPhase.IDLE,
         f"Filled {job.scope.value}",
-        f"{count(letters, 'letter')} placed as one step; Ctrl+Z takes them back.",
+        f"{counted(letters, 'letter')} placed as one step; Ctrl+Z takes them back.",
     )
 
 

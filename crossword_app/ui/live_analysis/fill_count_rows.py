@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crossword_app.model.geometry import Position
+from crossword_app.sentences import counted, listed
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.block_gains import BlockGain
@@ -66,7 +67,7 @@ def _room_rows(
         yield _room_row("This corner", corner[1].log10_fills, corner[0], name)
     if room is not None and len(room.parts) > 1:
         for part in room.parts[:MOST_PARTS]:
-            label = f"Part of {_squares(len(part.cells))}"
+            label = f"Part of {counted(len(part.cells), 'square')}"
             yield _room_row(label, part.log10_fills, part.cells, "this part, apart from the rest")
 
 
@@ -112,10 +113,4 @@ def _figure(log10: float, before: str = "") -> Figure:
 
 def _blocks(positions: frozenset[Position]) -> str:
     names = [str(position) for position in sorted(positions)]
-    if len(names) == 1:
-        return f"a block at {names[0]}"
-    return f"blocks at {'; '.join(names[:-1])} and {names[-1]}"
-
-
-def _squares(number: int) -> str:
-    return "1 square" if number == 1 else f"{number} squares"
+    return f"{'a block' if len(names) == 1 else 'blocks'} at {listed(names, separator='; ')}"

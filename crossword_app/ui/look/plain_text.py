@@ -33,11 +33,6 @@ def one_line(name: str) -> str:
     return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1].rstrip()}…"
 
 
-def as_sentence(message: str) -> str:
-    """Return what an error or a warning says as a sentence of its own."""
-    return f"{message[:1].upper()}{message[1:].rstrip('.')}."
-
-
 def file_name(name: str) -> str:
     """Return a file's name, without suffix, made of *name*: free of what a file system may refuse."""
     kept = "".join("_" if c in _NOT_IN_FILE_NAMES or not c.isprintable() else c for c in name)

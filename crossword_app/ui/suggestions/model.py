@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PyQt5.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from crossword_app.model.geometry import Position
+from crossword_app.sentences import capitalised
 from crossword_app.ui.look.plain_text import tool_tip
 from crossword_app.ui.suggestions.state import (
     WordState,
@@ -211,5 +212,5 @@ class SuggestionModel(QAbstractListModel):
         word = self.word(row)
         reason = self.suggestions.why_dead(self._row(row))
         if reason:
-            return f"{word.display}: dead. {reason[:1].upper()}{reason[1:]}."
+            return f"{word.display}: dead. {capitalised(reason)}."
         return f"{word.display}: {sentence(self.state(row), self._prices.get(word.text))}."

@@ -1,14 +1,15 @@
 """What the reading of a list came to, in words."""
 
 from crossword_app.dictionary.lists.importing.report import ImportReport
+from crossword_app.sentences import counted
 
 
 def report_text(report: ImportReport) -> str:
     """Return what was read, folded, merged and skipped, with the first lines of each kind."""
     member = f"{report.member}, " if report.member else ""
-    lines = [f"{report.words:,} words ({member}{report.encoding}, {report.layout})"]
+    lines = [f"{counted(report.words, 'word')} ({member}{report.encoding}, {report.layout})"]
     lines += [report.note] if report.note else []
-    lines += [f"{report.clues:,} clues"] if report.clues else []
+    lines += [counted(report.clues, "clue")] if report.clues else []
     for finding, tally in report.findings.items():
         lines.append(f"{finding.value}: {tally.count:,}")
         for example in tally.examples:

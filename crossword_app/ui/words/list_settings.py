@@ -11,6 +11,7 @@ from crossword_app.dictionary.lists.importing.report import ImportReport
 from crossword_app.dictionary.lists.ranked import RankedList, ScoreMapping
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.errors import WordListError
+from crossword_app.sentences import sentence
 from crossword_app.ui.dialogs.base import muted
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import tool_tip
@@ -142,9 +143,9 @@ class ListSettings(QWidget):
         self._show_trouble("")
         self.edited.emit(replace(self._entry, floor=self._floor.value(), mapping=mapping))
 
-    def _show_trouble(self, sentence: str) -> None:
-        self._trouble.setText(f"{sentence[:1].upper()}{sentence[1:]}." if sentence else "")
-        self._trouble.setVisible(bool(sentence))
+    def _show_trouble(self, reason: str) -> None:
+        self._trouble.setText(sentence(reason))
+        self._trouble.setVisible(bool(reason))
 
     def _show_spread(self) -> None:
         self._histogram.setVisible(self._content is not None)

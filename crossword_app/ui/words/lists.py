@@ -22,6 +22,7 @@ from crossword_app.dictionary.lists.word_list import WordList, format_word_list,
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import CrosswordError, StorageError, WordListError
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.sentences import counted
 from crossword_app.storage import write_atomically
 from crossword_app.ui.background_jobs import Clerk
 from crossword_app.ui.timers import debounced
@@ -138,7 +139,9 @@ class WordLists(QObject):
             lambda: _write(
                 (word for words in index.by_length.values() for word in words.words()), path
             ),
-            lambda count: self.exported.emit(f"{count:,} words were written to {path}."),
+            lambda count: self.exported.emit(
+                f"{counted(count, 'word was', 'words were')} written to {path}."
+            ),
         )
 
     def close(self) -> None:

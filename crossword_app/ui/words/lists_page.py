@@ -14,6 +14,7 @@ from PyQt5.QtWidgets import (
 )
 
 from crossword_app.dictionary.lists.ranked import RankedList
+from crossword_app.sentences import counted, sentence
 from crossword_app.ui.dialogs.base import muted
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import one_line
@@ -149,7 +150,7 @@ class WordListsPage(QWidget):
         elif content.trouble:
             detail = "cannot be read"
         else:
-            detail = f"{len(content.index):,} words"
+            detail = counted(len(content.index), "word")
         if entry.floor:
             detail += f", from {entry.floor} up"
         is_trouble = bool(content and content.trouble)
@@ -181,8 +182,8 @@ class WordListsPage(QWidget):
         elif self._message.text().endswith("is being read."):
             self._message.setText("Reading was stopped; no list was added.")
 
-    def _show_failure(self, sentence: str) -> None:
-        self._message.setText(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.")
+    def _show_failure(self, reason: str) -> None:
+        self._message.setText(sentence(reason))
 
 
 def _button(text: str, tip: str) -> QPushButton:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt5.QtGui import QShowEvent
 from PyQt5.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QUndoStack, QVBoxLayout, QWidget
 
+from crossword_app.sentences import counted, sentence
 from crossword_app.ui.dialogs.base import muted
 from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.look.theme import ThemeManager
@@ -96,8 +97,7 @@ class ProposalsPage(QWidget):
         self._model.show(proposals)
         count = len(proposals)
         if count:
-            what = "1 proposal" if count == 1 else f"{count:,} proposals"
-            self._tell(f"{what}. Nothing changes until you apply it")
+            self._tell(f"{counted(count, 'proposal')}. Nothing changes until you apply it")
         else:
             self._tell(_NOTHING if self._teaching.is_on else _OFF)
         self._follow()
@@ -108,8 +108,8 @@ class ProposalsPage(QWidget):
         self._dismiss.setEnabled(is_any_ticked)
         self._tick_all.setEnabled(self._model.rowCount() > 0)
 
-    def _tell(self, sentence: str) -> None:
-        self._message.setText(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.")
+    def _tell(self, text: str) -> None:
+        self._message.setText(sentence(text))
 
     def _apply_ticked(self) -> None:
         dictionary = self._words.dictionary
@@ -117,7 +117,7 @@ class ProposalsPage(QWidget):
         if dictionary and chosen:
             after = {proposal.text: proposal.saying for proposal in chosen}
             before = {text: dictionary.said(text) for text in after}
-            what = chosen[0].text if len(chosen) == 1 else f"{len(chosen)} proposals"
+            what = chosen[0].text if len(chosen) == 1 else counted(len(chosen), "proposal")
             self._history.push(SayCommand(f"Apply {what}", self._words, before, after))
 
     def _dismiss_ticked(self) -> None:

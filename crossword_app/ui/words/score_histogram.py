@@ -6,6 +6,7 @@ from PyQt5.QtGui import QBrush, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.dictionary.lists.contents import Spread
+from crossword_app.sentences import counted
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 
@@ -43,7 +44,8 @@ class ScoreHistogram(QWidget):
         self._before, self._after, self._floor = banded(before), banded(after), floor
         serving = int(after[floor:].sum())
         self.setAccessibleDescription(
-            f"In the list: {_told(self._before)}. They become: {_told(self._after)}. {serving:,} words serve."
+            f"In the list: {_told(self._before)}. They become: {_told(self._after)}. "
+            f"{counted(serving, 'word serves', 'words serve')}."
         )
         self.update()
 

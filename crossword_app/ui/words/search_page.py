@@ -18,6 +18,7 @@ from PyQt5.QtWidgets import (
 from crossword_app.dictionary.lists.own import Ban, Saying
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, Word
 from crossword_app.errors import WordListError
+from crossword_app.sentences import counted, sentence
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, muted
 from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.look.theme import ThemeManager
@@ -137,16 +138,15 @@ class WordSearchPage(QWidget):
         self._table.show_hits(hits)
         shown = len(hits.rows)
         best = f", the best {shown:,} of them here" if shown < hits.total else ""
-        words = "word" if hits.total == 1 else "words"
-        self._tell(hits.trouble or f"{hits.total:,} {words}{best}")
+        self._tell(hits.trouble or f"{counted(hits.total, 'word')}{best}")
         self._all.setText(f"All {hits.total:,} found")
         self._all.setVisible(hits.total > shown)
         if shown == hits.total:
             self._all.setChecked(False)
         self._follow()
 
-    def _tell(self, sentence: str) -> None:
-        self._count.setText(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.")
+    def _tell(self, text: str) -> None:
+        self._count.setText(sentence(text))
 
     def _follow(self) -> None:
         chosen = self._table.chosen()
@@ -196,14 +196,14 @@ class WordSearchPage(QWidget):
             return
         chosen = [hit.word for hit in self._table.chosen()]
         if chosen:
-            name = chosen[0].text if len(chosen) == 1 else f"{len(chosen)} words"
+            name = chosen[0].text if len(chosen) == 1 else counted(len(chosen), "word")
             self._say(f"{verb} {name}", {word.text: saying(word) for word in chosen})
 
     def _ask_for_all(
         self, verb: str, what: str, saying: Callable[[Word], Saying], words: Sequence[Word]
     ) -> None:
         """Ask before so much is said at once, and say it in one step."""
-        step = f"{verb} {len(words):,} words"
+        step = f"{verb} {counted(len(words), 'word')}"
         consequence = f"{what} It is one step, which Undo takes back."
         dialog = ConfirmDialog(f"{step}?", consequence, step, self._theme, self)
         if dialog.ask():
