@@ -2,7 +2,8 @@
 
 import enum
 from collections.abc import Callable
-from functools import partial
+from dataclasses import dataclass
+from functools import cache, partial
 
 from crossword_app.model.geometry import Position, Size
 
@@ -35,7 +36,7 @@ def _anti_diagonal(position: Position, size: Size) -> Position:
 
 
 class Symmetry(enum.Enum):
-    """How a pattern of blocks repeats itself. The value names it in files."""
+    """How a pattern of blocks repeats itself. The value names it in files; `_ROWS` has all else that is known of it."""
 
     NONE = "none"
     ROTATE_180 = "rotate-180"
@@ -50,12 +51,17 @@ class Symmetry(enum.Enum):
     @property
     def title(self) -> str:
         """The symmetry as the user reads it."""
-        return _TITLES[self]
+        return _ROWS[self].title
+
+    @property
+    def short_title(self) -> str:
+        """The symmetry where there is room for a word or two."""
+        return _ROWS[self].short_title
 
     @property
     def needs_square(self) -> bool:
         """Whether rows become columns, so that only a square grid can have it."""
-        return self in _NEED_SQUARE
+        return _needs_square(self)
 
     def fits(self, size: Size) -> bool:
         return size.is_square or not self.needs_square
@@ -63,17 +69,17 @@ class Symmetry(enum.Enum):
     @property
     def turned(self) -> "Symmetry":
         """The symmetry of a pattern that has this one, after a quarter turn."""
-        return _TURNED.get(self, self)
+        return _after(_quarter_turn, self)
 
     @property
     def mirrored(self) -> "Symmetry":
         """The symmetry of a pattern that has this one, once left and right, or top and bottom, are exchanged."""
-        return self.turned if self in _DIAGONALS else self
+        return _after(_left_right, self)
 
     @property
     def transposed(self) -> "Symmetry":
         """The symmetry of a pattern that has this one, once rows and columns are exchanged."""
-        return self if self in _DIAGONALS else self.turned
+        return _after(_main_diagonal, self)
 
     def transforms(self, size: Size) -> tuple[Transform, ...]:
         """Return every motion of the grid that the symmetry allows, standing still among them.
@@ -83,7 +89,7 @@ class Symmetry(enum.Enum):
         """
         if not self.fits(size):
             raise ValueError(f"{self} needs a square grid, not {size}")
-        return tuple(partial(_apply, images, size) for images in _MOTIONS[self])
+        return tuple(partial(_apply, images, size) for images in _ROWS[self].motions)
 
     def orbit(self, position: Position, size: Size) -> frozenset[Position]:
         """Return *position* and all its images."""
@@ -96,45 +102,56 @@ def _apply(images: tuple[_Image, ...], size: Size, position: Position) -> Positi
     return position
 
 
-_MOTIONS: dict[Symmetry, tuple[tuple[_Image, ...], ...]] = {
-    Symmetry.NONE: ((),),
-    Symmetry.ROTATE_180: ((), (_half_turn,)),
-    Symmetry.ROTATE_90: ((), (_quarter_turn,), (_half_turn,), (_quarter_turn, _half_turn)),
-    Symmetry.LEFT_RIGHT: ((), (_left_right,)),
-    Symmetry.TOP_BOTTOM: ((), (_top_bottom,)),
-    Symmetry.BOTH_MIRRORS: ((), (_left_right,), (_top_bottom,), (_half_turn,)),
-    Symmetry.MAIN_DIAGONAL: ((), (_main_diagonal,)),
-    Symmetry.ANTI_DIAGONAL: ((), (_anti_diagonal,)),
-    Symmetry.BOTH_DIAGONALS: ((), (_main_diagonal,), (_anti_diagonal,), (_half_turn,)),
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What is known of one symmetry.
+
+    Attributes:
+        motions: its group, every motion as the images to apply in turn.
+    """
+
+    title: str
+    short_title: str
+    motions: tuple[tuple[_Image, ...], ...]
+
+
+_QUARTER_TURNS = ((), (_quarter_turn,), (_half_turn,), (_quarter_turn, _half_turn))
+_BOTH_MIRRORS = ((), (_left_right,), (_top_bottom,), (_half_turn,))
+_BOTH_DIAGONALS = ((), (_main_diagonal,), (_anti_diagonal,), (_half_turn,))
+
+_ROWS: dict[Symmetry, _Row] = {
+    Symmetry.NONE: _Row("No symmetry", "None", ((),)),
+    Symmetry.ROTATE_180: _Row("180° rotation", "180°", ((), (_half_turn,))),
+    Symmetry.ROTATE_90: _Row("90° rotation", "90°", _QUARTER_TURNS),
+    Symmetry.LEFT_RIGHT: _Row("Left-right mirror", "Left-right", ((), (_left_right,))),
+    Symmetry.TOP_BOTTOM: _Row("Top-bottom mirror", "Top-bottom", ((), (_top_bottom,))),
+    Symmetry.BOTH_MIRRORS: _Row("Both mirrors", "Both mirrors", _BOTH_MIRRORS),
+    Symmetry.MAIN_DIAGONAL: _Row("Main diagonal", "Main diagonal", ((), (_main_diagonal,))),
+    Symmetry.ANTI_DIAGONAL: _Row("Other diagonal", "Other diagonal", ((), (_anti_diagonal,))),
+    Symmetry.BOTH_DIAGONALS: _Row("Both diagonals", "Both diagonals", _BOTH_DIAGONALS),
 }
-"""Each symmetry's group, every motion as the images to apply in turn."""
 
-_DIAGONALS = frozenset({Symmetry.MAIN_DIAGONAL, Symmetry.ANTI_DIAGONAL})
 
-_TURNED = {
-    Symmetry.LEFT_RIGHT: Symmetry.TOP_BOTTOM,
-    Symmetry.TOP_BOTTOM: Symmetry.LEFT_RIGHT,
-    Symmetry.MAIN_DIAGONAL: Symmetry.ANTI_DIAGONAL,
-    Symmetry.ANTI_DIAGONAL: Symmetry.MAIN_DIAGONAL,
-}
+@cache
+def _needs_square(symmetry: Symmetry) -> bool:
+    wide = Size(2, 3)
+    return any(
+        not wide.contains(_apply(images, wide, place))
+        for images in _ROWS[symmetry].motions
+        for place in wide.positions()
+    )
 
-_NEED_SQUARE = frozenset(
-    {
-        Symmetry.ROTATE_90,
-        Symmetry.MAIN_DIAGONAL,
-        Symmetry.ANTI_DIAGONAL,
-        Symmetry.BOTH_DIAGONALS,
-    }
-)
 
-_TITLES = {
-    Symmetry.NONE: "No symmetry",
-    Symmetry.ROTATE_180: "180° rotation",
-    Symmetry.ROTATE_90: "90° rotation",
-    Symmetry.LEFT_RIGHT: "Left-right mirror",
-    Symmetry.TOP_BOTTOM: "Top-bottom mirror",
-    Symmetry.BOTH_MIRRORS: "Both mirrors",
-    Symmetry.MAIN_DIAGONAL: "Main diagonal",
-    Symmetry.ANTI_DIAGONAL: "Other diagonal",
-    Symmetry.BOTH_DIAGONALS: "Both diagonals",
-}
+_SQUARE = Size(4, 4)
+"""The smallest grid in which any two symmetries differ."""
+
+
+@cache
+def _after(image: _Image, symmetry: Symmetry) -> Symmetry:
+    """Return the symmetry of patterns that have *symmetry*, once *image* has moved them."""
+    orbits = {frozenset(image(place, _SQUARE) for place in orbit) for orbit in _orbits(symmetry)}
+    return next(other for other in Symmetry if _orbits(other) == orbits)
+
+
+def _orbits(symmetry: Symmetry) -> set[frozenset[Position]]:
+    return {symmetry.orbit(place, _SQUARE) for place in _SQUARE.positions()}

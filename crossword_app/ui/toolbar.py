@@ -30,18 +30,6 @@ _NARROWEST, _ROOM_FOR_SLIDER = 900, 1070
 _CELL_TOOLS = ("mode-blocks", "mode-bars", "mode-circles", "mode-shades", "rebus", "lock")
 _FILL_CHOICES = ("fill-corner", "fill-grid", "fill-region", "fill-entry")
 
-_SHORT_TITLES = {
-    Symmetry.NONE: "None",
-    Symmetry.ROTATE_180: "180°",
-    Symmetry.ROTATE_90: "90°",
-    Symmetry.LEFT_RIGHT: "Left-right",
-    Symmetry.TOP_BOTTOM: "Top-bottom",
-    Symmetry.BOTH_MIRRORS: "Both mirrors",
-    Symmetry.MAIN_DIAGONAL: "Diagonal",
-    Symmetry.ANTI_DIAGONAL: "Diagonal",
-    Symmetry.BOTH_DIAGONALS: "Diagonals",
-}
-
 
 class ToolBar(QWidget):
     """Buttons for the actions used most; the symmetry and the floor that hold.
@@ -97,7 +85,7 @@ class ToolBar(QWidget):
 
     def show_symmetry(self, symmetry: Symmetry) -> None:
         """Name the symmetry that blocks set from now on keep."""
-        self._symmetry.setText(_SHORT_TITLES[symmetry])
+        self._symmetry.setText(symmetry.short_title)
         self._symmetry.setAccessibleDescription(symmetry.title)
 
     def _add_tools(self, *names: str) -> None:

@@ -54,3 +54,36 @@ def test_a_grid_that_is_not_square_has_no_quarter_turn() -> None:
     assert not Symmetry.ROTATE_90.fits(Size(3, 4))
     with pytest.raises(ValueError, match="needs a square grid"):
         Symmetry.ROTATE_90.orbit(Position(0, 0), Size(3, 4))
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+def test_only_symmetries_that_keep_rows_as_rows_fit_any_grid(symmetry: Symmetry) -> None:
+    keep_rows = {"none", "rotate-180", "left-right", "top-bottom", "both-mirrors"}
+    assert symmetry.needs_square is (symmetry.value not in keep_rows)
+
+
+def test_no_two_symmetries_have_one_name() -> None:
+    assert len({symmetry.title for symmetry in Symmetry}) == len(Symmetry)
+    assert len({symmetry.short_title for symmetry in Symmetry}) == len(Symmetry)
+
+
+MOVED = {
+    Symmetry.LEFT_RIGHT: (Symmetry.TOP_BOTTOM, Symmetry.LEFT_RIGHT, Symmetry.TOP_BOTTOM),
+    Symmetry.TOP_BOTTOM: (Symmetry.LEFT_RIGHT, Symmetry.TOP_BOTTOM, Symmetry.LEFT_RIGHT),
+    Symmetry.MAIN_DIAGONAL: (
+        Symmetry.ANTI_DIAGONAL,
+        Symmetry.ANTI_DIAGONAL,
+        Symmetry.MAIN_DIAGONAL,
+    ),
+    Symmetry.ANTI_DIAGONAL: (
+        Symmetry.MAIN_DIAGONAL,
+        Symmetry.MAIN_DIAGONAL,
+        Symmetry.ANTI_DIAGONAL,
+    ),
+}
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+def test_a_moved_pattern_has_the_symmetry_that_was_moved_with_it(symmetry: Symmetry) -> None:
+    moved = (symmetry.turned, symmetry.mirrored, symmetry.transposed)
+    assert moved == MOVED.get(symmetry, (symmetry,) * 3)
