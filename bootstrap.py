@@ -39,6 +39,8 @@ PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 RUN_LOCK = ROOT / "requirements.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"  # the same pins, and the tools'
+PROJECT = ROOT / "pyproject.toml"
+VERSION = ROOT / "crossword_app" / "__init__.py"
 
 DEMO_OUTPUT = ROOT / "build" / "offscreen"
 
@@ -161,6 +163,7 @@ def set_up_tools(lock: Path) -> None:
     if LINUX:
         install_system_packages(missing_packages())
     install(lock)
+    install_checkout()
 
 
 def python_refusal(version: tuple[int, int]) -> str | None:
@@ -179,15 +182,35 @@ def install(lock: Path) -> None:
     if is_installed(lock) or is_installed(DEV_LOCK):
         return
     make_venv()
-    pip_install = module("pip", "install", "--quiet", "--disable-pip-version-check")
     # Only wheels: where there is none, a compiler's two pages of complaint help nobody.
     quietly(
         f"installing {lock.name} into .venv",
-        [*pip_install, "--only-binary", ":all:", "--requirement", str(lock)],
+        pip_install("--require-hashes", "--only-binary", ":all:", "--requirement", str(lock)),
         mend="This needs the network, and a machine that PyQt5 and numba are built for: "
         "Linux on x86-64, Windows on x86-64, macOS (on Intel with Python 3.13 at most).",
     )
     install_stamp(lock).write_text(install_key(lock))
+
+
+def pip_install(*args: str) -> list[str]:
+    """Return the command that installs what *args* ask for into .venv."""
+    return module("pip", "install", "--quiet", "--disable-pip-version-check", *args)
+
+
+def install_checkout() -> None:
+    """Install the checkout into .venv in editable form: `crossword-app`, and a package that any folder can import.
+
+    Both hold absolute paths: a checkout that was moved is installed anew.
+    """
+    stamp = VENV / "checkout.installed"
+    key = digest([PROJECT, VERSION], str(ROOT), str(PYTHON.resolve()))
+    if text_of(stamp) != key:
+        # What builds it is in the lock, and so are its dependencies.
+        quietly(
+            "installing the checkout into .venv",
+            pip_install("--no-build-isolation", "--no-deps", "--no-index", "--editable", str(ROOT)),
+        )
+        stamp.write_text(key)
 
 
 def is_installed(lock: Path) -> bool:
@@ -417,22 +440,16 @@ def refuse(args: Sequence[str]) -> None:
         raise SetUpError(f"this command takes no arguments, not {shlex.join(args)}", status=2)
 
 
-def environment(variables: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment of the project's own programs: they import it from any folder."""
-    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
-    return {**os.environ, "PYTHONPATH": path, **variables}
-
-
 def call(command: Sequence[str], variables: Mapping[str, str] = {}) -> int:
     """Run *command* in the checkout and return its exit status."""
-    return subprocess.call(command, cwd=ROOT, env=environment(variables))
+    return subprocess.call(command, cwd=ROOT, env={**os.environ, **variables})
 
 
 def replace_by(command: list[str]) -> NoReturn:
     """Become *command*, in the folder that the user is in: its arguments may name files there."""
     if WINDOWS:  # there exec returns to the prompt while the program still runs
-        sys.exit(subprocess.call(command, env=environment({})))
-    os.execve(command[0], command, environment({}))
+        sys.exit(subprocess.call(command))
+    os.execv(command[0], command)
 
 
 def quietly(doing: str, command: Sequence[str], mend: str = "", status: int = 1) -> None:
@@ -446,7 +463,7 @@ def quietly(doing: str, command: Sequence[str], mend: str = "", status: int = 1)
         subprocess.run(
             command,
             cwd=ROOT,
-            env=environment(UNASKED),
+            env={**os.environ, **UNASKED},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

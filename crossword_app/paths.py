@@ -1,7 +1,6 @@
 """Where the program finds its own files, and where it keeps the user's.
 
-Resources and dictionaries stand at the top level of a checkout and under ``crossword_app/_data`` once installed. The
-checkout's win: an editable install copies the installed ones, and a copy goes stale.
+Resources and dictionaries stand at the top level of a checkout. A wheel takes them into ``crossword_app/_data``.
 """
 
 import os

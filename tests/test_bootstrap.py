@@ -5,12 +5,21 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
+import zipfile
 from pathlib import Path
 
 import pytest
 
 import bootstrap
 from bootstrap import Need, SetUpError, Stage
+
+# The build backend is lent by the environment that runs the tests: downloading it would prove nothing more.
+LENT_BACKEND = f"""
+import sys
+sys.path.append({sysconfig.get_path("purelib")!r})
+from hatchling.build import *
+"""
 
 
 class Checkout:
@@ -25,7 +34,15 @@ class Checkout:
         shutil.copy(bootstrap.__file__, root)
         for lock in (bootstrap.RUN_LOCK, bootstrap.DEV_LOCK):
             (root / lock.name).touch()
+        for folder in ("README.md", "LICENSE", "resources"):
+            (root / folder).symlink_to(bootstrap.ROOT / folder)
+        project = bootstrap.PROJECT.read_text(encoding="utf-8")
+        lent = 'build-backend = "lent_backend"\nbackend-path = ["."]'
+        self.write("pyproject.toml", project.replace('build-backend = "hatchling.build"', lent))
+        self.write("lent_backend.py", LENT_BACKEND)
         self.kernel.touch()
+        self.write("crossword_app/__init__.py", '__version__ = "1.2.3"')
+        self.write("crossword_app/__main__.py", "def main(): print(__file__)")
         self.write("crossword_app/fill/kernel/warm.py", 'open("compiled", "a").write("once ")')
         self.write(
             "crossword_app/ui/offscreen_demo.py",
@@ -39,6 +56,17 @@ class Checkout:
 
     def write(self, name: str, text: str) -> None:
         (self.root / name).write_text(text, encoding="utf-8")
+
+    @property
+    def script(self) -> Path:
+        """Where the set-up puts the program."""
+        return self.root / bootstrap.PYTHON.relative_to(bootstrap.ROOT).with_name("crossword-app")
+
+    def started(self, *command: str | Path) -> Path:
+        """Return the module that *command*, given in a folder elsewhere, names as the one that it started."""
+        without = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        elsewhere = self.root.parent
+        return Path(subprocess.check_output(command, cwd=elsewhere, env=without, text=True).strip())
 
     def compiled(self) -> str:
         """Return "once " for each time that the kernel was compiled."""
@@ -73,13 +101,23 @@ def test_setup_makes_an_environment_and_compiles_the_kernel(checkout: Checkout) 
     assert checkout.compiled() == "once "
 
 
+def test_the_checkout_is_installed_and_any_folder_can_import_it(checkout: Checkout) -> None:
+    python = checkout.root / bootstrap.PYTHON.relative_to(bootstrap.ROOT)
+    main = checkout.root / "crossword_app" / "__main__.py"
+    assert checkout.started(checkout.script) == main
+    code = "from crossword_app.__main__ import main; main()"
+    assert checkout.started(python, "-c", code) == main
+
+
 def test_setup_does_nothing_when_all_is_there(checkout: Checkout) -> None:
     before = checkout.compiled()
+    installed = checkout.script.stat().st_mtime_ns
     done = checkout.bootstrap("setup")
     assert done.stderr.splitlines() == [
         f"bootstrap: ready: {checkout.root / bootstrap.PYTHON.relative_to(bootstrap.ROOT)}"
     ]
     assert checkout.compiled() == before
+    assert checkout.script.stat().st_mtime_ns == installed
 
 
 def test_a_changed_kernel_is_compiled_again_and_only_once(checkout: Checkout) -> None:
@@ -97,6 +135,8 @@ def test_a_checkout_that_was_moved_still_works(checkout: Checkout) -> None:
     checkout.root = home.rename(home.with_name("moved"))
     try:
         assert checkout.bootstrap("bench", "echo", "moved").stdout == "['moved']\n"
+        moved_main = checkout.root / "crossword_app" / "__main__.py"
+        assert checkout.started(checkout.script) == moved_main
         assert checkout.compiled() == before + "once "
     finally:
         checkout.root = checkout.root.rename(home)
@@ -104,7 +144,7 @@ def test_a_checkout_that_was_moved_still_works(checkout: Checkout) -> None:
 
 def test_a_changed_lock_is_installed_and_what_cannot_be_is_told(checkout: Checkout) -> None:
     lock = checkout.root / bootstrap.DEV_LOCK.name
-    lock.write_text("--no-index\nno-such-package==1\n")
+    lock.write_text(f"--no-index\nno-such-package==1 --hash=sha256:{'0' * 64}\n")
     try:
         failed = checkout.bootstrap("setup")
     finally:
@@ -113,6 +153,24 @@ def test_a_changed_lock_is_installed_and_what_cannot_be_is_told(checkout: Checko
     assert "no-such-package==1" in failed.stderr
     assert "This needs the network" in failed.stderr
     assert "Traceback" not in failed.stderr
+
+
+def test_what_has_no_hash_is_not_installed(checkout: Checkout, tmp_path: Path) -> None:
+    about = "bare-1.dist-info"
+    with zipfile.ZipFile(tmp_path / "bare-1-py3-none-any.whl", "w") as wheel:
+        wheel.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: bare\nVersion: 1\n")
+        wheel.writestr(
+            f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        wheel.writestr(f"{about}/RECORD", "")
+    lock = checkout.root / bootstrap.DEV_LOCK.name
+    lock.write_text(f"--no-index\n--find-links {tmp_path}\nbare==1\n")
+    try:
+        failed = checkout.bootstrap("setup")
+    finally:
+        lock.write_text("")
+    assert failed.returncode == 1
+    assert "Hashes are required" in failed.stderr
 
 
 def test_an_environment_that_lost_its_pip_is_made_anew(checkout: Checkout) -> None:

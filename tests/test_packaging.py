@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -87,6 +88,18 @@ class Installation:
 @pytest.fixture(scope="module")
 def installation(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
     return Installation(wheel, tmp_path_factory.mktemp("installation"))
+
+
+def test_the_checkout_is_installed_in_editable_form(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+    def printed(*command: str | Path) -> str:
+        return subprocess.check_output(command, cwd=tmp_path, env=environment, text=True).strip()
+
+    program = Path(sysconfig.get_path("scripts"), "crossword-app")
+    assert printed(program, "--version") == f"crossword-app {crossword_app.__version__}"
+    where = printed(sys.executable, "-c", "import crossword_app; print(crossword_app.__file__)")
+    assert where == crossword_app.__file__
 
 
 def data_files(folder: str) -> Iterator[str]:
@@ -175,10 +188,18 @@ PLATFORMS = {
 }
 
 
+def locked(lock: str) -> Iterator[tuple[Requirement, list[str]]]:
+    """Return each requirement of *lock* with the hashes of its files."""
+    text = (ROOT / lock).read_text(encoding="utf-8").replace("\\\n", "")
+    for line in text.splitlines():
+        if not line.lstrip().startswith("#"):
+            requirement, *hashes = line.split("--hash=")
+            yield Requirement(requirement), [digest.strip() for digest in hashes]
+
+
 def pins(lock: str, environment: dict[str, str]) -> dict[str, str]:
     """Map each package that *lock* installs on *environment* to its version."""
-    lines = (ROOT / lock).read_text(encoding="utf-8").splitlines()
-    requirements = [Requirement(line) for line in lines if not line.lstrip().startswith("#")]
+    requirements = [requirement for requirement, _ in locked(lock)]
     wanted = [r for r in requirements if r.marker is None or r.marker.evaluate(environment)]
     assert len({r.name for r in wanted}) == len(wanted), "a package is pinned twice"
     return {r.name.lower(): str(r.specifier).removeprefix("==") for r in wanted}
@@ -198,6 +219,23 @@ def test_the_lock_pins_what_the_project_asks_for(environment: dict[str, str]) ->
     assert {r.name for r in asked_here} >= {"PyQt5", "numba", "numpy"}
     for requirement in asked_here:
         assert pinned[requirement.name.lower()] in requirement.specifier
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+def test_every_pin_has_its_hashes(lock: str) -> None:
+    requirements = list(locked(lock))
+    assert requirements
+    for requirement, hashes in requirements:
+        assert hashes, requirement
+        assert all(re.fullmatch("sha256:[0-9a-f]{64}", digest) for digest in hashes), requirement
+
+
+def test_the_package_is_built_by_what_is_locked() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (requirement,) = project["build-system"]["requires"]
+    assert project["dependency-groups"]["build"] == [requirement]
+    name, version = requirement.split("==")
+    assert pins("requirements.lock", PLATFORMS["Linux"])[name] == version
 
 
 @each_platform

@@ -5,7 +5,7 @@ import re
 import shlex
 import shutil
 import subprocess
-import sys
+import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -80,11 +80,9 @@ def test_the_examples_print_what_the_page_says(
 def _run(line: str) -> int:
     if not _NEEDS_A_SHELL.search(line):
         return main(shlex.split(line)[1:])
-    program = f'crossword-app() {{ {shlex.quote(sys.executable)} -m crossword_app "$@"; }}'
-    environment = {**os.environ, "PYTHONPATH": str(PAGE.parents[1])}
-    return subprocess.run(
-        ["bash", "-c", f"{program}; {line}"], env=environment, check=False
-    ).returncode
+    scripts = sysconfig.get_path("scripts")
+    environment = {**os.environ, "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}"}
+    return subprocess.run(["bash", "-c", line], env=environment, check=False).returncode
 
 
 def test_the_page_has_every_command() -> None:

@@ -17,7 +17,6 @@ from crossword_app.ui import app
 from crossword_app.ui.app import TIMING_VARIABLE, Editor
 from tests.ui.driving import Driver
 
-ROOT = Path(__file__).parents[2]
 EDITOR_ENDED = 7
 
 
@@ -26,7 +25,6 @@ def run(*arguments: str, home: Path, **environment: str) -> subprocess.Completed
         [sys.executable, "-m", *arguments],
         env={
             **os.environ,
-            "PYTHONPATH": str(ROOT),
             "CROSSWORD_APP_HOME": str(home),
             "QT_QPA_PLATFORM": "offscreen",
             **environment,
@@ -89,7 +87,7 @@ def test_the_window_shows_before_numpy_and_numba_are_there(home: Path) -> None:
     script.write_text(code)
     done = subprocess.run(
         [sys.executable, str(script)],
-        env={**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"},
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
         timeout=60,
