@@ -294,8 +294,9 @@ XCB_LIBRARIES = [
     Need("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
 ]
 FONT = Need("a scalable font", "fonts-dejavu-core")
-# For the tests of pages that solve puzzles. Skipped where there is no browser, but for a machine that only tests.
-BROWSER = [Need("chromium", "chromium"), Need("chromedriver", "chromium-driver")]
+# For the tests of web pages that solve puzzles, by the packages' names in Debian and in Ubuntu.
+CHROMIUM = {"debian": "chromium", "ubuntu": "chromium-browser"}
+CHROMEDRIVER = {"debian": "chromium-driver", "ubuntu": "chromium-chromedriver"}
 VENV_MODULE = Need("Python's venv module", f"python3.{sys.version_info[1]}-venv")
 
 
@@ -310,10 +311,38 @@ def missing_packages() -> list[Need]:
 
 
 def set_up_browser() -> None:
-    """Install the browser of the tests on a machine that tests for others: that says CI, and where it can be done."""
-    missing = [need for need in BROWSER if not shutil.which(need.what)]
-    if "CI" in os.environ and shutil.which("apt-get") and os.geteuid() == 0:
-        install_system_packages(missing)
+    """Install the browser that the tests of web pages drive, or say in a line that it is not there.
+
+    What that means the tests decide: they are skipped, but on a machine that tests for others they fail.
+    """
+    try:
+        install_system_packages(missing_browser())
+    except SetUpError as error:
+        say("no browser for the tests of web pages: " + str(error).replace("\n ", ""))
+
+
+def missing_browser() -> list[Need]:
+    """Name what the tests of web pages lack."""
+    try:
+        system = platform.freedesktop_os_release()["ID"]
+    except (OSError, KeyError):
+        system = ""
+    missing = []
+    if not chromium():
+        missing.append(Need("Chromium", CHROMIUM.get(system, CHROMIUM["debian"])))
+    if not chromedriver():
+        missing.append(Need("its driver", CHROMEDRIVER.get(system, CHROMEDRIVER["debian"])))
+    return missing
+
+
+def chromium() -> str | None:
+    """Return the browser that the tests of web pages drive, or None where there is none."""
+    return shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def chromedriver() -> str | None:
+    """Return the program that drives Chromium, or None where there is none."""
+    return shutil.which("chromedriver")
 
 
 def missing_libraries(libraries: Iterable[Need]) -> list[Need]:

@@ -2,6 +2,7 @@
 
 import ast
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -267,6 +268,45 @@ def test_without_rights_the_exact_command_is_told(
 
     assert refusal.value.status == 3
     assert told in str(refusal.value)
+
+
+@pytest.mark.skipif(not bootstrap.LINUX, reason="apt is Debian's")
+def test_a_browser_that_cannot_be_installed_is_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(shutil, "which", {"apt-get": "apt-get", "sudo": "sudo"}.get)
+    bootstrap.set_up_browser()
+    (line,) = capfd.readouterr().err.splitlines()
+    assert "no browser for the tests of web pages" in line
+    assert "; install that with sudo apt-get update && sudo apt-get install" in line
+
+
+@pytest.mark.skipif(not bootstrap.LINUX, reason="apt is Debian's")
+@pytest.mark.parametrize(
+    ("system", "packages"),
+    [
+        ("debian", ["chromium", "chromium-driver"]),
+        ("ubuntu", ["chromium-browser", "chromium-chromedriver"]),
+    ],
+)
+def test_where_it_may_be_installed_the_browser_is(
+    system: str, packages: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = tmp_path / "asked"
+    apt = tmp_path / "apt-get"
+    apt.write_text(f'#!/bin/sh\necho "$@" >> {asked}\n')
+    apt.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CI", raising=False)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(platform, "freedesktop_os_release", lambda: {"ID": system})
+
+    bootstrap.set_up_browser()
+
+    update, install = asked.read_text().splitlines()
+    assert update == "update"
+    assert install.split()[-2:] == packages
 
 
 def test_every_stage_is_run_and_the_failed_ones_are_named(

@@ -3,8 +3,10 @@
 import base64
 import hashlib
 import json
+import os
 import re
-import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -18,6 +20,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
+from bootstrap import chromedriver, chromium
 from crossword_app.formats.html import write_html
 from crossword_app.model.edits import set_clue
 from crossword_app.model.geometry import Position
@@ -26,11 +29,6 @@ from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Clue, Puzzle
 from tests.strategies import puzzles
 
-DRIVER = shutil.which("chromedriver")
-BROWSER = shutil.which("chromium")
-needs_browser = pytest.mark.skipif(
-    not (DRIVER and BROWSER), reason="there is no Chromium with its driver here"
-)
 HOSTILE = (
     "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">"
 )
@@ -50,8 +48,14 @@ PUZZLE = _clued(Puzzle(Grid.parse("CAT\nOR#\nWED"), title="Small", author="A. Pl
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[webdriver.Chrome]:
+    program, its_driver = chromium(), chromedriver()
+    if not (program and its_driver):
+        lack = "there is no Chromium with its driver here"
+        if os.environ.get("CI"):
+            pytest.fail(f"{lack}, and nobody else will run these tests")
+        pytest.skip(lack)
     options = webdriver.ChromeOptions()
-    options.binary_location = BROWSER or ""
+    options.binary_location = program
     for argument in (
         "--headless",
         "--no-sandbox",
@@ -65,7 +69,7 @@ def browser() -> Iterator[webdriver.Chrome]:
     ):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options, webdriver.ChromeService(DRIVER))
+    driver = webdriver.Chrome(options, webdriver.ChromeService(its_driver))
     yield driver
     driver.quit()
 
@@ -136,12 +140,30 @@ class Page:
         return [str(entry["message"]) for entry in log]
 
 
+@pytest.mark.parametrize(
+    ("variables", "told"), [({}, "1 skipped"), ({"CI": "true"}, "nobody else will run these tests")]
+)
+def test_without_a_browser_only_a_machine_that_tests_for_others_fails(
+    variables: dict[str, str], told: str, tmp_path: Path
+) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "CI"}
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", f"{__file__}::test_given_letters_stay"],
+        cwd=Path(__file__).parents[2],
+        env={**environment, **variables, "PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told in done.stdout
+    assert done.returncode == (1 if variables else 0)
+
+
 @pytest.fixture
 def page(browser: webdriver.Chrome, tmp_path: Path) -> Page:
     return Page(browser, PUZZLE, tmp_path)
 
 
-@needs_browser
 def test_typing_goes_along_the_entry_and_ends_solved(page: Page) -> None:
     page.keys("c", "a", "t")
     assert page.rows[0] == "CAT"
@@ -151,7 +173,6 @@ def test_typing_goes_along_the_entry_and_ends_solved(page: Page) -> None:
     assert page.faults == []
 
 
-@needs_browser
 def test_arrows_turn_and_move_and_space_turns(page: Page) -> None:
     assert page.clue == "1 Across Clue of 1-Across"
     page.keys(Keys.ARROW_DOWN)
@@ -165,7 +186,6 @@ def test_arrows_turn_and_move_and_space_turns(page: Page) -> None:
     assert page.here == (1, 1), "a block stops it at the edge"
 
 
-@needs_browser
 def test_clicks_choose_squares_and_clues(page: Page) -> None:
     page.cell(2, 1).click()
     assert page.here == (2, 1)
@@ -176,7 +196,6 @@ def test_clicks_choose_squares_and_clues(page: Page) -> None:
     assert page.marked("entry") == [(2, 0), (2, 1), (2, 2)]
 
 
-@needs_browser
 def test_backspace_goes_back_and_delete_stays(page: Page) -> None:
     page.keys("c", "a", Keys.BACKSPACE)
     assert page.rows[0] == "C.."
@@ -185,7 +204,6 @@ def test_backspace_goes_back_and_delete_stays(page: Page) -> None:
     assert page.here == (0, 0)
 
 
-@needs_browser
 def test_checks_name_what_is_wrong_and_reveals_put_it_right(page: Page) -> None:
     page.keys("c", "x", "t")
     page.press("check", "all")
@@ -200,7 +218,6 @@ def test_checks_name_what_is_wrong_and_reveals_put_it_right(page: Page) -> None:
     assert "Solved" in page.said
 
 
-@needs_browser
 def test_what_was_done_is_there_on_the_next_visit(page: Page) -> None:
     page.keys("c", "a")
     page.open()
@@ -212,7 +229,6 @@ def test_what_was_done_is_there_on_the_next_visit(page: Page) -> None:
     assert page.rows[0] == "..."
 
 
-@needs_browser
 def test_several_letters_in_one_square(browser: webdriver.Chrome, tmp_path: Path) -> None:
     grid = Grid.parse("CAT\nOR#\nWED").with_letters({Position(0, 0): "HEART"})
     page = Page(browser, Puzzle(grid), tmp_path)
@@ -227,7 +243,6 @@ def test_several_letters_in_one_square(browser: webdriver.Chrome, tmp_path: Path
     assert page.rows[0] == "HEARTAT"
 
 
-@needs_browser
 def test_letters_that_are_two_characters_join_as_they_are_typed(
     browser: webdriver.Chrome, tmp_path: Path
 ) -> None:
@@ -238,7 +253,6 @@ def test_letters_that_are_two_characters_join_as_they_are_typed(
     assert page.marked("wrong") == []
 
 
-@needs_browser
 def test_given_letters_stay(browser: webdriver.Chrome, tmp_path: Path) -> None:
     given = replace(PUZZLE.grid[Position(0, 1)], is_given=True)
     page = Page(browser, PUZZLE.with_grid(PUZZLE.grid.replacing({Position(0, 1): given})), tmp_path)
@@ -247,7 +261,6 @@ def test_given_letters_stay(browser: webdriver.Chrome, tmp_path: Path) -> None:
     assert page.rows[0] == "XAZ"
 
 
-@needs_browser
 def test_a_diagramless_puzzle_is_solved_with_its_blocks(
     browser: webdriver.Chrome, tmp_path: Path
 ) -> None:
@@ -263,7 +276,6 @@ def test_a_diagramless_puzzle_is_solved_with_its_blocks(
     assert "Solved" in page.said
 
 
-@needs_browser
 def test_a_puzzle_without_a_solution_has_nothing_to_check(
     browser: webdriver.Chrome, tmp_path: Path
 ) -> None:
@@ -273,7 +285,6 @@ def test_a_puzzle_without_a_solution_has_nothing_to_check(
     assert page.rows[0] == "ABC"
 
 
-@needs_browser
 def test_what_a_puzzle_says_is_never_run(browser: webdriver.Chrome, tmp_path: Path) -> None:
     clue = Clue("x", markup=f"<b onclick=\"document.title='taken'\">{HOSTILE}</b>")
     puzzle = replace(PUZZLE, title=HOSTILE, author=HOSTILE, notes=HOSTILE, copyright=HOSTILE)
@@ -286,7 +297,6 @@ def test_what_a_puzzle_says_is_never_run(browser: webdriver.Chrome, tmp_path: Pa
     assert page.faults == []
 
 
-@needs_browser
 def test_it_can_be_solved_on_a_narrow_screen(page: Page) -> None:
     page.browser.set_window_size(500, 900)
     try:
