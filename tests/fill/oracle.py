@@ -1,5 +1,6 @@
 """A slow, plain and obvious solver: every word is tried in every slot."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from crossword_app.model.geometry import Position
@@ -36,9 +37,11 @@ def all_fills(
         if slot not in targets and any(p in touched for p in slot.positions)
     ]
     for filled, used in _fill_slots(grid, targets, words, frozenset(given), are_alike, choices):
-        free = [word for word in words if not _clashes(word, used, are_alike)]
         if all(
-            any(True for word in free for _ in _placings(filled, slot, word, choices))
+            any(
+                not _clashes(word, used, are_alike)
+                for word in _fitting(filled, slot, words, choices)
+            )
             for slot in witnesses
         ):
             yield filled
@@ -60,7 +63,7 @@ def _fill_slots(
     if not slots:
         yield grid, used
         return
-    for word in words:
+    for word in _fitting(grid, slots[0], words, choices):
         if _clashes(word, used, are_alike):
             continue
         for placed in _placings(grid, slots[0], word, choices):
@@ -69,6 +72,25 @@ def _fill_slots(
 
 def _clashes(text: str, used: Iterable[str], are_alike: Callable[[str, str], bool]) -> bool:
     return any(text == other or are_alike(text, other) for other in used)
+
+
+def _fitting(
+    grid: Grid, slot: Slot, words: list[str], choices: Mapping[Position, Sequence[str]]
+) -> list[str]:
+    """Return those of *words* that fit *slot* in any way."""
+
+    def pattern(position: Position) -> str:
+        wanted = _wanted(grid, position, choices)
+        return "|".join("." if text == "?" else re.escape(text) for text in wanted)
+
+    fits = re.compile("".join(f"(?:{pattern(cell)})" for cell in slot.positions)).fullmatch
+    return [word for word in words if fits(word)]
+
+
+def _wanted(grid: Grid, position: Position, choices: Mapping[Position, Sequence[str]]) -> set[str]:
+    """Return what the cell at *position* may hold: "?" for any letter."""
+    given = grid[position].letters
+    return {given} if given else set(choices.get(position, "?"))
 
 
 def _placings(
@@ -82,8 +104,7 @@ def _placings(
                 yield {}
             return
         first, *others = positions
-        given = grid[first].letters
-        wanted = [given] if given else set(choices.get(first, "?"))
+        wanted = _wanted(grid, first, choices)
         for part in {rest[:1] if text == "?" else text for text in wanted}:
             if part and rest.startswith(part):
                 for reading in readings(others, rest[len(part) :]):
