@@ -14,7 +14,9 @@ from crossword_app import numba_cache
 from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
-from crossword_app.errors import WordListError
+from crossword_app.errors import FillError, WordListError
+from crossword_app.fill.analysis.explain import Explanation
+from crossword_app.fill.outcome import Filled, FillProgress
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.edits import set_clue, type_letters
 from crossword_app.model.geometry import Direction, Position, Size
@@ -25,7 +27,7 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.controller import FillController
-from crossword_app.ui.fill.job import FillScope
+from crossword_app.ui.fill.job import FillJob, FillScope, Found
 from crossword_app.ui.fill.state import FillPhase
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
@@ -383,6 +385,37 @@ def test_an_edit_of_the_grid_ends_the_fill_and_its_ghosts(
     with qtbot.assertNotEmitted(controller.ghosts_changed, wait=300):
         pass
     assert document.puzzle.grid[Position(0, 0)].letters == "S"
+
+
+@pytest.mark.parametrize(
+    "name", ["warming", "located", "progressed", "bettered", "ended", "explained", "failed"]
+)
+def test_an_answer_that_comes_after_the_grid_has_changed_is_dropped(
+    qtbot: QtBot, controller: FillController, document: Document, name: str
+) -> None:
+    ended: list[tuple[FillJob, Found]] = []
+    controller._worker.ended.connect(lambda *answer: ended.append(answer))
+    controller.fill_grid()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    qtbot.waitUntil(lambda: bool(ended))
+    job, found = ended[0]
+    assert isinstance(found.outcome, Filled)
+    document.edit("Type", lambda puzzle: type_letters(puzzle, Position(0, 0), "S"))
+    assert (controller.state, controller.ghosts) == (fill_state.IDLE, {})
+    answers: dict[str, tuple[object, ...]] = {
+        "progressed": (FillProgress(found.outcome.grid, 1, 0.1, 24, 24),),
+        "bettered": (found.outcome,),
+        "ended": (found,),
+        "explained": (Explanation(found.outcome),),
+        "failed": (FillError("it cannot be filled"),),
+    }
+    told = [
+        QSignalSpy(signal)
+        for signal in (controller.state_changed, controller.ghosts_changed, controller.explained)
+    ]
+    getattr(controller._worker, name).emit(job, *answers.get(name, ()))
+    assert (controller.state, controller.ghosts) == (fill_state.IDLE, {})
+    assert not any(map(len, told))
 
 
 def test_the_writing_of_a_clue_disturbs_no_fill(
