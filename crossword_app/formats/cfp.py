@@ -9,8 +9,7 @@ import re
 from dataclasses import replace
 
 from crossword_app.errors import FileError
-from crossword_app.formats.ipuz.alphabet import read_letters
-from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.packed import is_packed, unpacked
 from crossword_app.formats.xml.markup import styled_clue

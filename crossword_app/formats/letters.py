@@ -1,4 +1,4 @@
-"""The letters in the cells of files of others, and the alphabet that they belong to."""
+"""How the text in the cells of a file becomes symbols, and the alphabet to which they belong."""
 
 from collections.abc import Iterable
 
@@ -11,3 +11,8 @@ def fitting_alphabet(texts: Iterable[str]) -> Alphabet:
     letters = {letter for text in texts for letter in text if letter.isalpha()}
     fitting = (a for a in ALPHABETS if all(a.upper(letter) in a for letter in letters))
     return next(fitting, ENGLISH)
+
+
+def read_letters(value: str, alphabet: Alphabet) -> str:
+    """Return the symbols of a cell that holds *value*."""
+    return alphabet.join_digraphs(alphabet.upper("".join(value.split())))

@@ -9,9 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from crossword_app.errors import FileError
-from crossword_app.formats.ipuz.alphabet import read_letters
 from crossword_app.formats.labels import without_bars_at_edge
-from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.loaded import Loaded
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Position, Size

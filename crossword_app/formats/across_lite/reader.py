@@ -11,8 +11,7 @@ import re
 from dataclasses import dataclass, field
 
 from crossword_app.errors import FileError, GridError
-from crossword_app.formats.ipuz.alphabet import read_letters
-from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.puz.layout import (
     BLOCKS,

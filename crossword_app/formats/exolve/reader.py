@@ -13,9 +13,8 @@ from crossword_app.errors import FileError
 from crossword_app.formats.exolve.clues import EXOLVE_BEFORE_KEY, read_clue
 from crossword_app.formats.exolve.places import places_named
 from crossword_app.formats.exolve.sections import LISTS, Section, sections
-from crossword_app.formats.ipuz.alphabet import read_letters
 from crossword_app.formats.labels import read_colour, with_labels, without_bars_at_edge
-from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.loaded import Loaded
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, Cell

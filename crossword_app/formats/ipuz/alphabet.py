@@ -6,6 +6,7 @@ English, and the cells that would be read otherwise than they are meant.
 
 from typing import Any
 
+from crossword_app.formats.letters import read_letters
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -42,11 +43,6 @@ def read_alphabet(own: dict[str, Any], warnings: list[str]) -> Alphabet:
             "choose another under File > Properties"
         )
     return alphabet or ENGLISH
-
-
-def read_letters(value: str, alphabet: Alphabet) -> str:
-    """Return the symbols of a cell that holds *value*."""
-    return alphabet.join_digraphs(alphabet.upper("".join(value.split())))
 
 
 def with_divided(grid: Grid, cells: object) -> Grid:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from crossword_app.errors import FileError, GridError
-from crossword_app.formats.ipuz.alphabet import DIVIDED, read_letters, with_divided
+from crossword_app.formats.ipuz.alphabet import DIVIDED, with_divided
 from crossword_app.formats.ipuz.values import (
     OWN_KEY,
     SOLUTION_KEY,
@@ -19,7 +19,7 @@ from crossword_app.formats.ipuz.values import (
     text_of,
 )
 from crossword_app.formats.labels import read_colour, with_labels
-from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size

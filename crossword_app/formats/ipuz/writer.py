@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
 
-from crossword_app.formats.ipuz.alphabet import alphabet_part, read_letters
+from crossword_app.formats.ipuz.alphabet import alphabet_part
 from crossword_app.formats.ipuz.cells import BLOCK_LABEL, EMPTY_LABEL, cell_rows
 from crossword_app.formats.ipuz.clue_writer import write_clues
 from crossword_app.formats.ipuz.json import render_document
@@ -28,6 +28,7 @@ from crossword_app.formats.ipuz.values import (
     table_of,
     text_of,
 )
+from crossword_app.formats.letters import read_letters
 from crossword_app.formats.loaded import Written
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from crossword_app.errors import FileError
-from crossword_app.formats.ipuz.alphabet import read_letters
 from crossword_app.formats.jpz.names import BAR_SIDES, OWN_KEY, USUAL_SHADE
 from crossword_app.formats.labels import read_colour, with_labels
-from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.xml.tree import Node
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from crossword_app.errors import FileError
-from crossword_app.formats.ipuz.alphabet import read_letters
-from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.puz.layout import BLOCKS
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from crossword_app.formats.ipuz.alphabet import read_letters
-from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.puz.layout import (
     BLOCKS,

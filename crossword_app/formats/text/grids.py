@@ -3,9 +3,8 @@
 import unicodedata
 from itertools import pairwise
 
-from crossword_app.formats.ipuz.alphabet import read_letters
 from crossword_app.formats.labels import with_labels
-from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.text.rows import Cut
 from crossword_app.formats.text.signs import NUMBERED_LETTERS, Meaning, Role
 from crossword_app.model.alphabet import Alphabet

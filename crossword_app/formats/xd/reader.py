@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from crossword_app.errors import FileError
-from crossword_app.formats.ipuz.alphabet import read_letters
 from crossword_app.formats.labels import read_colour
-from crossword_app.formats.letters import fitting_alphabet
+from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.xd.clues import CLUE, read_clues
 from crossword_app.model.alphabet import Alphabet
