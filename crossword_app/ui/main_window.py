@@ -303,7 +303,7 @@ class MainWindow(QMainWindow):
                 self._watch.live(slot) if slot else None,
                 None if letters is None else tuple(sorted(map(grid.alphabet.spelled, letters))),
                 state.nodes if state.phase.is_running else None,
-                proof=self.outlook.proof,
+                proof=self.outlook.state.proof,
                 asked=summary_of(request_of(document.puzzle, self._settings)),
                 is_saved=document.is_saved,
                 saved_at=self.files.saved_at,

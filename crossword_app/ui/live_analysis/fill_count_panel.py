@@ -104,22 +104,24 @@ class RoomPanel(QWidget):
 
     def _show(self) -> None:
         outlook = self._outlook
-        self._gains_title.setText(gains_title(outlook.gains))
-        self._rooms.show_rows(room_rows(outlook.room, outlook.corner), self._message(""))
+        self._gains_title.setText(gains_title(outlook.state.gains))
+        self._rooms.show_rows(
+            room_rows(outlook.state.room, outlook.state.corner), self._message("")
+        )
         self._gains.show_rows(
-            gain_rows(outlook.gains), self._message("No block more would bring room.")
+            gain_rows(outlook.state.gains), self._message("No block more would bring room.")
         )
 
     def _message(self, nothing: str) -> str:
         """Return what an empty list says."""
         if not any(cell.is_empty for cell in self._document.puzzle.grid.cells):
             return "Every square has its letter."
-        if self._outlook.proof is Proof.UNFILLABLE:
+        if self._outlook.state.proof is Proof.UNFILLABLE:
             return "The grid, as it stands, has no fill."
         dictionary = self._words.dictionary
         if dictionary is not None and not len(dictionary):
             return "There are no words to estimate from."
-        return "Estimating…" if self._outlook.room is None else nothing
+        return "Estimating…" if self._outlook.state.room is None else nothing
 
     def _point(self, row: RoomRow | None) -> None:
         self.pointed_at.emit(row.cells if row else frozenset())

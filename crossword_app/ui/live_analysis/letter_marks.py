@@ -68,7 +68,7 @@ class LetterWatch(QObject):
         """Look at the grid as it stands."""
         self._timer.stop()
         dictionary = self._words.dictionary
-        if self._outlook.analysis is not None:
+        if self._outlook.state.analysis is not None:
             return
         if not dictionary:  # without any words nothing is wrong with the grid
             self._show({})
@@ -77,7 +77,7 @@ class LetterWatch(QObject):
         self._show(letters_of_cells(puzzle.grid, dictionary, request_of(puzzle, self._settings)))
 
     def _take_analysis(self) -> None:
-        analysis = self._outlook.analysis
+        analysis = self._outlook.state.analysis
         if analysis is not None:
             self._timer.stop()
             self._show(analysis.letters)
@@ -89,7 +89,7 @@ class LetterWatch(QObject):
 
     def live(self, slot: Slot) -> int | None:
         """Return how many words may stand in *slot* and keep its crossings alive; None while no words are there."""
-        analysis = self._outlook.analysis
+        analysis = self._outlook.state.analysis
         if analysis and analysis.is_consistent and slot in analysis.live:
             return analysis.live[slot].count
         dictionary = self._words.dictionary

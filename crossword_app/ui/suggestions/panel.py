@@ -204,7 +204,7 @@ class SuggestionsPanel(QWidget):
         return layout.slot_at(self._document.cursor.position, direction)
 
     def _prices(self, slot: Slot | None) -> Mapping[str, Price]:
-        return self._outlook.prices.get(slot, {}) if slot else {}
+        return self._outlook.state.prices.get(slot, {}) if slot else {}
 
     def _suggestions(self, slot: Slot) -> Suggestions | None:
         if self._words.dictionary is None:
@@ -217,7 +217,7 @@ class SuggestionsPanel(QWidget):
         request = request_of(puzzle, self._settings)
         keep = parse_filter(self._foot.filter, index.alphabet)
         found = suggestions_of(puzzle, slot, index, request, keep)
-        analysis = self._outlook.analysis
+        analysis = self._outlook.state.analysis
         live = analysis.live.get(slot) if analysis and analysis.is_consistent else None
         if live is None or live.length_index is not found.words:
             return found

@@ -89,14 +89,14 @@ def test_a_pause_brings_the_analysis_and_then_a_proof(
     qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
 ) -> None:
     ask(qtbot, outlook, settings)
-    assert outlook.analysis is not None
+    assert outlook.state.analysis is not None
     across = GRID.slots[0]
-    assert outlook.analysis.live[across].words.texts() == ["APT", "ACE", "ASH"]
-    qtbot.waitUntil(lambda: outlook.proof is Proof.FILLABLE, timeout=PATIENCE)
+    assert outlook.state.analysis.live[across].words.texts() == ["APT", "ACE", "ASH"]
+    qtbot.waitUntil(lambda: outlook.state.proof is Proof.FILLABLE, timeout=PATIENCE)
     type_into(document, c="Z")
-    assert outlook.analysis is None
-    assert outlook.proof is Proof.UNKNOWN
-    qtbot.waitUntil(lambda: outlook.proof is Proof.UNFILLABLE, timeout=PATIENCE)
+    assert outlook.state.analysis is None
+    assert outlook.state.proof is Proof.UNKNOWN
+    qtbot.waitUntil(lambda: outlook.state.proof is Proof.UNFILLABLE, timeout=PATIENCE)
 
 
 def test_candidates_get_their_prices_once_the_grid_is_known(
@@ -107,8 +107,8 @@ def test_candidates_get_their_prices_once_the_grid_is_known(
     settings.floor = 40  # what was asked for another floor is forgotten
     outlook.compare({across: ("ADO", "APT", "ASH")})
     with qtbot.waitSignal(outlook.compared, timeout=PATIENCE):
-        qtbot.waitUntil(lambda: len(outlook.prices.get(across, {})) == 3, timeout=PATIENCE)
-    found = outlook.prices[across]
+        qtbot.waitUntil(lambda: len(outlook.state.prices.get(across, {})) == 3, timeout=PATIENCE)
+    found = outlook.state.prices[across]
     assert found["ADO"].bound is None
     assert found["APT"].worst == 52
     assert found["ASH"].worst == 75
@@ -117,14 +117,14 @@ def test_candidates_get_their_prices_once_the_grid_is_known(
         outlook.compare({across: ("ADO", "APT")})
     assert not outlook.is_busy
     type_into(document, b="P")
-    assert outlook.prices == {}
+    assert outlook.state.prices == {}
 
 
 def test_a_grid_without_a_fill_has_no_prices(
     qtbot: QtBot, outlook: Outlook, document: Document
 ) -> None:
     type_into(document, b="Z")
-    qtbot.waitUntil(lambda: outlook.proof is Proof.UNFILLABLE, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: outlook.state.proof is Proof.UNFILLABLE, timeout=PATIENCE)
     with qtbot.assertNotEmitted(outlook.priced, wait=400):
         outlook.compare({GRID.slots[0]: ("ADO",)})
 
@@ -133,9 +133,9 @@ def test_the_writing_of_clues_leaves_the_outlook_as_it_is(
     qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
 ) -> None:
     ask(qtbot, outlook, settings)
-    analysis = outlook.analysis
+    analysis = outlook.state.analysis
     document.edit("Clue", lambda puzzle: set_clue(puzzle, puzzle.grid.slots[0], Clue("Expert")))
-    assert outlook.analysis is analysis
+    assert outlook.state.analysis is analysis
 
 
 def test_it_rests_while_the_grid_is_filled_and_goes_on_after(
@@ -173,8 +173,14 @@ NOTHING_KNOWN: tuple[object, ...] = (None, Proof.UNKNOWN, {}, None, None)
 
 def known(outlook: Outlook) -> tuple[object, ...]:
     """Return what is known of the grid. Gains, of which so small a grid has none, come with the room."""
-    prices = {slot: dict(found) for slot, found in outlook.prices.items()}
-    return outlook.analysis, outlook.proof, prices, outlook.room, outlook.corner
+    prices = {slot: dict(found) for slot, found in outlook.state.prices.items()}
+    return (
+        outlook.state.analysis,
+        outlook.state.proof,
+        prices,
+        outlook.state.room,
+        outlook.state.corner,
+    )
 
 
 @pytest.fixture
@@ -270,14 +276,14 @@ def test_what_fills_of_the_puzzle_keep_to_holds_for_the_outlook_as_well(
     across, down = GRID.slots
     options = PuzzleOptions(slot_floors={down.key: 75}, banned=("ASH",))
     document.edit("Options", options.put_into)
-    assert outlook.analysis is None
-    qtbot.waitUntil(lambda: outlook.analysis is not None, timeout=PATIENCE)
-    assert outlook.analysis is not None
-    assert outlook.analysis.live[down].words.texts() == ["SUE"]
-    assert outlook.analysis.dead_slots
+    assert outlook.state.analysis is None
+    qtbot.waitUntil(lambda: outlook.state.analysis is not None, timeout=PATIENCE)
+    assert outlook.state.analysis is not None
+    assert outlook.state.analysis.live[down].words.texts() == ["SUE"]
+    assert outlook.state.analysis.dead_slots
     document.edit("Options", PuzzleOptions(banned=("ACE", "APT")).put_into)
-    qtbot.waitUntil(lambda: outlook.proof is Proof.FILLABLE, timeout=PATIENCE)
-    assert outlook.analysis.live[across].words.texts() == ["ASH"]
+    qtbot.waitUntil(lambda: outlook.state.proof is Proof.FILLABLE, timeout=PATIENCE)
+    assert outlook.state.analysis.live[across].words.texts() == ["ASH"]
 
 
 def test_closing_ends_the_thread(qtbot: QtBot, outlook: Outlook, settings: Settings) -> None:
@@ -288,7 +294,7 @@ def test_closing_ends_the_thread(qtbot: QtBot, outlook: Outlook, settings: Setti
     assert threading.active_count() <= before
     settings.floor = 45
     qtbot.wait(300)
-    assert outlook.analysis is None
+    assert outlook.state.analysis is None
 
 
 # In the window
@@ -301,5 +307,5 @@ def test_the_status_line_says_whether_the_grid_can_be_filled(driver: Driver) -> 
     driver.write("qxzj")
     driver.wait(lambda: "No fill proved" in driver.status)
     driver.press("Ctrl+Z")
-    assert driver.editor.window.outlook.proof is Proof.UNKNOWN
+    assert driver.editor.window.outlook.state.proof is Proof.UNKNOWN
     driver.editor.document.move_to(Cursor(Position(0, 0)))

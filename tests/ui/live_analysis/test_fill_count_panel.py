@@ -31,7 +31,7 @@ def room(driver: Driver) -> RoomPanel:
     driver.click_on(driver.button("Room"))
     panel = child(driver.window, RoomPanel)
     driver.wait(lambda: bool(rows(blocks(panel))) and len(rows(rooms(panel))) > 1)
-    driver.wait(lambda: not driver.editor.window.outlook.gains[0].is_rough)
+    driver.wait(lambda: not driver.editor.window.outlook.state.gains[0].is_rough)
     return panel
 
 
@@ -114,10 +114,10 @@ def test_nobody_estimates_what_nobody_sees(driver: Driver, room: RoomPanel) -> N
     driver.write("a")
     outlook = driver.editor.window.outlook
     driver.wait(lambda: "Fillable" in driver.status)
-    driver.wait(lambda: bool(outlook.prices))
-    assert outlook.room is None
+    driver.wait(lambda: bool(outlook.state.prices))
+    assert outlook.state.room is None
     driver.click_on(driver.button("Room"))
-    driver.wait(lambda: outlook.room is not None)
+    driver.wait(lambda: outlook.state.room is not None)
     assert room.isVisible()
 
 

@@ -1,0 +1,111 @@
+"""What is known of the grid as it stands, and what is to be found out next: one value, and none of it Qt's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.look_ahead import LookAhead, Proof, Task
+from crossword_app.model.geometry import Position
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import Slot
+
+if TYPE_CHECKING:
+    from crossword_app.fill.analysis.block_gains import BlockGain
+    from crossword_app.fill.analysis.fill_count import Room
+    from crossword_app.fill.analysis.possibilities import Analysis
+    from crossword_app.fill.analysis.price import Price
+
+Candidates = Mapping[Slot, Sequence[str]]
+"""Words to compare, by the entry that they are for; the first entry first."""
+
+
+@dataclass(frozen=True, eq=False)
+class LiveState:
+    """One moment of the live analysis.
+
+    Attributes:
+        puzzle, request: that all of this is about.
+        analysis: of the grid as it stands; None while it is not known.
+        proof: whether the grid has a fill.
+        prices: per entry and candidate what is known.
+        room: an estimate of the number of fills; None while it is not known.
+        gains: what blocks would bring, by estimate, the best first.
+        corner: the cells round the cursor and their room; None while it is not known.
+        candidates: the words that somebody wants to compare.
+        wants_room: whether somebody looks at the room.
+        is_analysed, is_surveyed, is_corner_known: whether the analysis, the room of the grid or that of this corner was
+            looked for to the end; of a grid that cannot be attempted nothing came of it.
+        is_resting: the processor is left to a fill.
+        job: what is being found out; None while nothing is.
+    """
+
+    puzzle: Puzzle
+    request: FillRequest
+    analysis: Analysis | None = None
+    proof: Proof = Proof.UNKNOWN
+    prices: Mapping[Slot, Mapping[str, Price]] = field(default_factory=dict)
+    room: Room | None = None
+    gains: tuple[BlockGain, ...] = ()
+    corner: tuple[frozenset[Position], Room] | None = None
+    candidates: Candidates = field(default_factory=dict)
+    wants_room: bool = False
+    is_analysed: bool = False
+    is_surveyed: bool = False
+    is_corner_known: bool = False
+    is_resting: bool = False
+    job: LookAhead | None = None
+
+    def for_puzzle(self, puzzle: Puzzle, request: FillRequest) -> LiveState:
+        """Return the state in which nothing is known, of another *puzzle* or *request*."""
+        return LiveState(puzzle, request, wants_room=self.wants_room, is_resting=self.is_resting)
+
+    def with_price(self, slot: Slot, price: Price) -> LiveState:
+        """Return the state with what *price* tells of a candidate for *slot*."""
+        prices = {**self.prices.get(slot, {}), price.text: price}
+        return replace(self, prices={**self.prices, slot: prices})
+
+    @property
+    def waits_for_analysis(self) -> bool:
+        """Whether the grid is to be looked at as a whole; a full one needs none."""
+        is_open = any(cell.is_empty for cell in self.puzzle.grid.cells)
+        return self.analysis is None and not self.is_analysed and is_open
+
+    @property
+    def unpriced(self) -> Candidates:
+        """The candidates of which nothing is known yet."""
+        unknown = {
+            slot: [text for text in texts if text not in self.prices.get(slot, {})]
+            for slot, texts in self.candidates.items()
+        }
+        return {slot: texts for slot, texts in unknown.items() if texts}
+
+    def next_task(self) -> Task | None:
+        """Return what to find out now; None where nothing is, or where something is being found out already."""
+        if self.job or self.is_resting:
+            return None
+        if self.analysis is None:
+            return Task.ANALYSE if self.waits_for_analysis else None
+        if self.proof is Proof.UNFILLABLE:  # of a grid without a fill there is no more to know
+            return None
+        return next((task for task, is_wanted in _AFTER_ANALYSIS if is_wanted(self)), None)
+
+    def ended(self, job: LookAhead) -> LiveState:
+        """Return the state after *job* has told all that it could."""
+        return replace(
+            self,
+            job=None,
+            is_analysed=self.is_analysed or job.task is Task.ANALYSE,
+            is_surveyed=self.is_surveyed or job.task is Task.SURVEY,
+            is_corner_known=self.is_corner_known or job.task is Task.CORNER,
+        )
+
+
+_AFTER_ANALYSIS: Sequence[tuple[Task, Callable[[LiveState], bool]]] = (
+    (Task.SURVEY, lambda state: state.wants_room and not state.is_surveyed),
+    (Task.CORNER, lambda state: state.wants_room and not state.is_corner_known),
+    (Task.COMPARE, lambda state: bool(state.unpriced) or state.proof is Proof.UNKNOWN),
+)
+"""What may follow the analysis, the first that is wanted first."""
