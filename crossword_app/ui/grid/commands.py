@@ -1,6 +1,6 @@
 """The commands of the Edit and Grid menus, and those that move the cursor: each one edit of the document."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import partial
 
 from PyQt5.QtCore import QObject, pyqtSignal
@@ -83,7 +83,7 @@ class GridCommands(QObject):
 
     def copy(self) -> None:
         """Keep the cells of the region, or of the current entry, and their drawing for other programs."""
-        positions = self._chosen
+        positions = self._view.region_or_entry
         if positions:
             grid = self._document.puzzle.grid
             self._copied = edits.copy_region(grid, positions)
@@ -107,14 +107,16 @@ class GridCommands(QObject):
     def is_locked(self) -> bool:
         """Whether every letter of the region, or of the current entry, is locked."""
         grid = self._document.puzzle.grid
-        lettered = [grid[position] for position in self._chosen if grid[position].letters]
+        lettered = [
+            grid[position] for position in self._view.region_or_entry if grid[position].letters
+        ]
         return bool(lettered) and all(cell.is_locked for cell in lettered)
 
     def toggle_lock(self) -> None:
         """Lock the letters of the region or of the current entry; free them where all are locked."""
         is_locked = not self.is_locked()
         text = "Lock" if is_locked else "Unlock"
-        lock = partial(edits.set_locked, positions=self._chosen, is_locked=is_locked)
+        lock = partial(edits.set_locked, positions=self._view.region_or_entry, is_locked=is_locked)
         self._document.edit(text, lock)
         self.choices_changed.emit()  # after a refusal the button goes back up
 
@@ -147,13 +149,6 @@ class GridCommands(QObject):
                 self._document.move_to(Cursor(slot.start, slot.direction))
                 return
         self._view.hint.emit("every entry has its clue")
-
-    @property
-    def _chosen(self) -> Collection[Position]:
-        if self._view.selection:
-            return self._view.selection
-        slot = self._document.cursor.slot(self._document.puzzle.grid)
-        return slot.positions if slot else (self._document.cursor.position,)
 
 
 def _drawn(cells: dict[Position, Cell]) -> str:

@@ -1,13 +1,12 @@
 """Commands for what squares show beside their letters: given letters, colours, numbers of their own."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import partial
 
 from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.model import marks
-from crossword_app.model.geometry import Position
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.look.theme import ThemeManager
@@ -43,14 +42,14 @@ class MarkCommands(QObject):
     def is_given(self) -> bool:
         """Whether the solver is shown every letter of the region, or that of the current square."""
         grid = self._document.puzzle.grid
-        lettered = [grid[place] for place in self._chosen if grid[place].letters]
+        lettered = [grid[place] for place in self._view.region_or_square if grid[place].letters]
         return bool(lettered) and all(cell.is_given for cell in lettered)
 
     def toggle_given(self) -> None:
         """Show the letters to the solver from the start, or no more."""
         is_given = not self.is_given()
         text = "Give Letters" if is_given else "Take Given Letters Back"
-        give = partial(marks.set_given, positions=self._chosen, is_given=is_given)
+        give = partial(marks.set_given, positions=self._view.region_or_square, is_given=is_given)
         self._document.edit(text, give)
         self.choices_changed.emit()  # after a refusal the command is checked no more
 
@@ -62,7 +61,9 @@ class MarkCommands(QObject):
         present = cell.colour if cell.has_shade else None
         dialog = ColourDialog(present, self._theme, self._window)
         if dialog.ask():
-            colour = partial(marks.set_colour, positions=self._chosen, colour=dialog.colour)
+            colour = partial(
+                marks.set_colour, positions=self._view.region_or_square, colour=dialog.colour
+            )
             self._document.edit("Colour Squares", colour)
 
     def ask_number(self) -> None:
@@ -76,7 +77,3 @@ class MarkCommands(QObject):
         if dialog.ask():
             label = partial(marks.set_label, position=position, label=dialog.label)
             self._document.edit("Number of the Square", label)
-
-    @property
-    def _chosen(self) -> Collection[Position]:
-        return self._view.selection or (self._document.cursor.position,)

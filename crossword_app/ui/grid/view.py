@@ -1,5 +1,7 @@
 """The grid on the bench: turns keys and mouse into edits of the document."""
 
+from collections.abc import Collection
+
 from PyQt5.QtCore import QEvent, QPoint, Qt, pyqtSignal
 from PyQt5.QtGui import QContextMenuEvent, QInputMethodEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PyQt5.QtWidgets import QWidget
@@ -176,6 +178,17 @@ class GridView(GridCanvas):
         self.setAccessibleDescription(spoken(self.document.puzzle.grid, self.document.cursor))
 
     # Selection
+
+    @property
+    def region_or_square(self) -> Collection[Position]:
+        """What a command on squares is about: the selected region, else the current square."""
+        return self.selection or (self.document.cursor.position,)
+
+    @property
+    def region_or_entry(self) -> Collection[Position]:
+        """What a command on entries is about: the selected region, else the current entry, else the square."""
+        slot = self.document.cursor.slot(self.document.puzzle.grid)
+        return slot.positions if slot and not self.selection else self.region_or_square
 
     def select(self, cells: frozenset[Position]) -> None:
         """Select *cells* instead of what was selected; none, to end the selection."""

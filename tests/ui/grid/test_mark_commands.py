@@ -46,6 +46,32 @@ def test_a_letter_is_given_to_the_solver_and_taken_back(driver: Driver) -> None:
     assert not command.isChecked()
 
 
+def lettered(driver: Driver, mark: str) -> str:
+    """Return the letters that are locked or given."""
+    grid = driver.editor.document.puzzle.grid
+    return "".join(cell.letters for cell in grid.cells if getattr(cell, mark))
+
+
+def test_a_lock_is_for_the_entry_and_a_mark_for_the_square_unless_a_region_is_selected(
+    driver: Driver,
+) -> None:
+    driver.editor.document.replace(Puzzle(Grid.parse("CAT\nO#O\nDOG")), None)
+    driver.click(2, 2)
+    driver.press("Ctrl+L")
+    trigger(driver, "given")
+    assert (lettered(driver, "is_locked"), lettered(driver, "is_given")) == ("DOG", "G")
+    driver.press("Ctrl+L")
+    trigger(driver, "given")
+    assert (lettered(driver, "is_locked"), lettered(driver, "is_given")) == ("", "")
+    driver.drag((1, 2), (2, 1), modifier=Qt.ShiftModifier)
+    driver.press("Ctrl+L")
+    trigger(driver, "given")
+    assert (lettered(driver, "is_locked"), lettered(driver, "is_given")) == ("OOG", "OOG")
+    driver.press("Esc")  # the cursor stays where the region began, and no entry reads across there
+    driver.press("Ctrl+L")
+    assert lettered(driver, "is_locked") == "OG"
+
+
 def test_a_region_gets_a_colour_in_one_step(driver: Driver) -> None:
     driver.drag((0, 0), (0, 2), modifier=Qt.ShiftModifier)
 
