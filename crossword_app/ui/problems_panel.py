@@ -8,20 +8,11 @@ from PyQt5.QtCore import (
     QModelIndex,
     QObject,
     QRectF,
-    QSize,
     Qt,
     pyqtSignal,
 )
-from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PyQt5.QtWidgets import (
-    QAbstractItemView,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PyQt5.QtGui import QFont, QPainter, QPen
+from PyQt5.QtWidgets import QStyle, QVBoxLayout, QWidget
 
 from crossword_app.model.checks import ProblemKind, find_problems
 from crossword_app.model.geometry import Direction, Position
@@ -31,7 +22,8 @@ from crossword_app.sentences import capitalised, counted
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.rows import MARGIN, paint_ground, paint_message
+from crossword_app.ui.look.row_list import RowDelegate, RowList
+from crossword_app.ui.look.rows import MARGIN
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
@@ -40,7 +32,6 @@ from crossword_app.ui.words.dictionary import Words
 PAUSE = 150
 """Milliseconds without an edit before the checks run."""
 
-_ROW = 41
 _TEXT_LEFT = 38
 _ICON = 16
 
@@ -150,7 +141,8 @@ class ProblemsPanel(QWidget):
         self._document = document
         self._words = words
         self._settings = settings
-        self._list = _RemarkList(self.model, theme, self)
+        self._list = RowList("Problems", _RemarkDelegate(theme), theme, self)
+        self._list.setModel(self.model)
         self._list.clicked.connect(self._go)
         self._list.activated.connect(self._go)
         layout = QVBoxLayout(self)
@@ -173,6 +165,7 @@ class ProblemsPanel(QWidget):
         shared_letters = self._settings.shared_letters
         found = remarks(self._document.puzzle, self._lexicon(), shared_letters)
         self.model.show_remarks(found)
+        self._list.show_message("" if found else "Nothing to mend.")
         number = sum(remark.icon != "info" for remark in found)
         badge = str(number) if number else ""
         if badge != self.badge:
@@ -204,68 +197,34 @@ def _after(places: Sequence[Cursor], cursor: Cursor) -> Cursor:
     return places[(places.index(cursor) + 1) % len(places)]
 
 
-class _RemarkList(QListView):
-    def __init__(self, model: RemarkModel, theme: ThemeManager, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.setModel(model)
-        self.setItemDelegate(_RemarkDelegate(theme, self))
-        self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollPerPixel)
-        self.setAccessibleName("Problems")
-        theme.changed.connect(self.viewport().update)
+class _RemarkDelegate(RowDelegate):
+    height = 41
+    chosen = QStyle.State_HasFocus
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self.model().rowCount():
-            paint_message(self, self._theme, "Nothing to mend.")
-
-
-class _RemarkDelegate(QStyledItemDelegate):
-    def __init__(self, theme: ThemeManager, parent: QObject) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        del option, index
-        return QSize(120, _ROW)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+    def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
         remark = index.data(Qt.UserRole)
-        row = QRectF(option.rect)
-        paint_ground(
-            painter,
-            row,
-            self._theme,
-            is_selected=bool(option.state & QStyle.State_HasFocus),
-            is_hovered=bool(option.state & QStyle.State_MouseOver),
-        )
         role = {"error": "s_dead", "warning": "warn", "info": "muted"}[remark.icon]
-        icon = self._theme.pixmap(remark.icon, _ICON, role)
+        icon = self.theme.pixmap(remark.icon, _ICON, role)
         painter.drawPixmap(round(row.left()) + MARGIN, round(row.top()) + 11, icon)
         self._write(painter, row, 4, remark.text, interface_font(12, 500), "text")
         where = _where(remark)
         link = interface_font(11, 600)
+        end = row
         if where:
-            plain = interface_font(11)
-            self._write(painter, row, 20, where, plain, "muted")
-            row = row.adjusted(QFontMetricsF(plain).horizontalAdvance(where), 0, 0, 0)
-        self._write(painter, row, 20, remark.action, link, "accent")
+            width = self._write(painter, row, 20, where, interface_font(11), "muted")
+            end = row.adjusted(width, 0, 0, 0)
+        self._write(painter, end, 20, remark.action, link, "accent")
         if index.row() + 1 < index.model().rowCount():
-            painter.setPen(QPen(self._theme.colour("line"), 1))
-            bottom = option.rect.bottom()
-            painter.drawLine(_TEXT_LEFT, bottom, option.rect.right() - MARGIN, bottom)
+            painter.setPen(QPen(self.theme.colour("line"), 1))
+            bottom, right = round(row.bottom()) - 1, round(row.right()) - MARGIN
+            painter.drawLine(_TEXT_LEFT, bottom, right, bottom)
 
     def _write(
         self, painter: QPainter, row: QRectF, top: int, text: str, font: QFont, role: str
-    ) -> None:
-        painter.setFont(font)
-        painter.setPen(self._theme.colour(role))
-        place = QRectF(row.left() + _TEXT_LEFT, row.top() + top, 0, 18)
-        place.setRight(row.right() - MARGIN)
-        shown = painter.fontMetrics().elidedText(text, Qt.ElideRight, int(place.width()))
-        painter.drawText(place, int(Qt.AlignLeft | Qt.AlignVCenter), shown)
+    ) -> float:
+        room = QRectF(row.left() + _TEXT_LEFT, row.top() + top, 0, 18)
+        room.setRight(row.right() - MARGIN)
+        return self.write(painter, room, text, font, role)
 
 
 def _where(remark: Remark) -> str:

@@ -11,27 +11,23 @@ from PyQt5.QtCore import (
     QObject,
     QRect,
     QRectF,
-    QSize,
     Qt,
     QTimer,
     pyqtSignal,
 )
-from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PyQt5.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import (
     QFrame,
     QLabel,
     QLineEdit,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
 from crossword_app.ui.clues.library import ClueBook
 from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.rows import MARGIN, ROW_HEIGHT, paint_ground, paint_message, word_font
+from crossword_app.ui.look.row_list import RowDelegate, RowList
+from crossword_app.ui.look.rows import MARGIN, ROW_HEIGHT, word_font
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.timers import debounced
 
@@ -72,7 +68,10 @@ class CluePicker(QFrame):
         self._field.setAccessibleName("Words of a clue")
         self._field.installEventFilter(self)
         self._model = _ClueList(self)
-        self._list = _ClueView(theme, self)
+        self._list = RowList("Clues", _ClueRow(theme), theme, self)
+        self._list.setFrameShape(QFrame.NoFrame)
+        self._list.setUniformItemSizes(True)
+        self._list.setFocusPolicy(Qt.NoFocus)
         self._list.setModel(self._model)
         self._list.clicked.connect(self._choose)
         layout = QVBoxLayout(self)
@@ -171,8 +170,8 @@ class CluePicker(QFrame):
                 "The entry is not complete. Type to search all clues by their words.",
             )
         self._model.show(found, "" if words else self._entry)
-        self._list.message = nothing if self._book.is_ready else self._book.message
-        self._list.viewport().update()
+        message = nothing if self._book.is_ready else self._book.message
+        self._list.show_message("" if found else message)
         self._select(0)
 
 
@@ -221,66 +220,21 @@ def origin(clue: FoundClue) -> str:
     return " · ".join(parts)
 
 
-class _ClueView(QListView):
-    """The list; where it is empty it says why."""
-
-    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.message = ""
-        self.setItemDelegate(_ClueRow(theme, self))
-        self.setFrameShape(QFrame.NoFrame)
-        self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.NoFocus)
-        self.setAccessibleName("Clues")
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListView.ScrollPerPixel)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.model().rowCount() == 0:
-            paint_message(self, self._theme, self.message)
-
-
-class _ClueRow(QStyledItemDelegate):
+class _ClueRow(RowDelegate):
     """A clue, before it whose it is where that is not plain, behind it where it comes from."""
 
-    def __init__(self, theme: ThemeManager, parent: QObject) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        return QSize(option.rect.width(), ROW_HEIGHT)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        clue = index.data(_CLUE_ROLE)
-        row = QRectF(option.rect)
-        row.setWidth(option.widget.width())
-        paint_ground(
-            painter,
-            row,
-            self._theme,
-            is_selected=bool(option.state & QStyle.State_Selected),
-            is_hovered=bool(option.state & QStyle.State_MouseOver),
-        )
+    def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
+        clue, answer = index.data(_CLUE_ROLE), index.data(Qt.DisplayRole)
         room = row.adjusted(MARGIN, 0, -MARGIN - 4, -2)
-        painter.setFont(interface_font(11))
-        painter.setPen(self._theme.colour("muted"))
-        where = origin(clue)
-        painter.drawText(room, int(Qt.AlignRight | Qt.AlignVCenter), where)
-        room.setRight(room.right() - QFontMetricsF(painter.font()).horizontalAdvance(where) - _GAP)
-        answer = index.data(Qt.DisplayRole)
+        width = self.write(
+            painter, room, origin(clue), interface_font(11), "muted", side=Qt.AlignRight
+        )
+        room.setRight(room.right() - width - _GAP)
         if answer:
-            painter.setFont(word_font(500))
-            painter.drawText(room, int(Qt.AlignLeft | Qt.AlignVCenter), answer)
-            width = QFontMetricsF(painter.font()).horizontalAdvance(answer)
+            width = self.write(painter, room, answer, word_font(500), "muted")
             room.setLeft(room.left() + width + _GAP)
         font = interface_font(13, 600 if clue.is_own else 400)
-        painter.setFont(font)
-        painter.setPen(self._theme.colour("text"))
-        text = QFontMetricsF(font).elidedText(clue.text, Qt.ElideRight, max(0.0, room.width()))
-        painter.drawText(room, int(Qt.AlignLeft | Qt.AlignVCenter), text)
+        self.write(painter, room, clue.text, font, "text")
 
 
 def _indented(widget: QWidget) -> QVBoxLayout:

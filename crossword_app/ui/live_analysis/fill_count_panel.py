@@ -6,22 +6,11 @@ from PyQt5.QtCore import (
     QModelIndex,
     QObject,
     QRectF,
-    QSize,
     Qt,
     pyqtSignal,
 )
-from PyQt5.QtGui import QFontMetricsF, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PyQt5.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QLabel,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PyQt5.QtGui import QHideEvent, QKeyEvent, QPainter, QShowEvent
+from PyQt5.QtWidgets import QHBoxLayout, QLabel, QStyle, QVBoxLayout, QWidget
 
 from crossword_app.fill.requests.look_ahead import Proof
 from crossword_app.model.edits import set_block
@@ -35,14 +24,15 @@ from crossword_app.ui.live_analysis.fill_count_rows import (
 )
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import tool_tip
-from crossword_app.ui.look.rows import MARGIN, paint_ground, paint_message
+from crossword_app.ui.look.row_list import RowDelegate, RowList
+from crossword_app.ui.look.rows import MARGIN
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
 
 ROW_ROLE = Qt.UserRole
 
-_ROW_HEIGHT = 24
 _RAISED = 5
+_GAP = 8
 
 
 class RoomPanel(QWidget):
@@ -165,7 +155,7 @@ class _RoomModel(QAbstractListModel):
         return row.sentence if role == Qt.AccessibleTextRole else None
 
 
-class _RoomList(QListView):
+class _RoomList(RowList):
     """Shows rows. A click, or Return, chooses one; pointer and keyboard point at them.
 
     Signals:
@@ -177,34 +167,19 @@ class _RoomList(QListView):
     chosen = pyqtSignal(object)
 
     def __init__(self, name: str, theme: ThemeManager, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._message = ""
+        super().__init__(name, _RoomDelegate(theme), theme, parent)
         self._rows = _RoomModel(self)
         self.setModel(self._rows)
-        self.setItemDelegate(_RoomDelegate(theme, self))
-        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.TabFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollPerPixel)
-        self.setAccessibleName(name)
         self.clicked.connect(lambda index: self.chosen.emit(index.data(ROW_ROLE)))
         self.entered.connect(lambda index: self.pointed_at.emit(index.data(ROW_ROLE)))
         self.viewportEntered.connect(lambda: self.pointed_at.emit(None))
-        theme.changed.connect(self.viewport().update)
 
     def show_rows(self, rows: tuple[RoomRow, ...], message: str) -> None:
         """Show *rows*; *message* where there are none."""
         if self._rows.show_rows(rows):
             self.pointed_at.emit(None)
-        self._message = message
-        self.setAccessibleDescription("" if rows else message)
-        self.viewport().update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self._rows.rowCount():
-            paint_message(self, self._theme, self._message)
+        self.show_message("" if rows else message)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key_Return, Qt.Key_Enter} and self.currentIndex().isValid():
@@ -222,39 +197,21 @@ class _RoomList(QListView):
         self.pointed_at.emit(None)
 
 
-class _RoomDelegate(QStyledItemDelegate):
+class _RoomDelegate(RowDelegate):
     """Paints the label on the left and the figure on the right."""
 
-    def __init__(self, theme: ThemeManager, parent: QObject) -> None:
-        super().__init__(parent)
-        self._theme = theme
+    height = 24
+    chosen = QStyle.State_HasFocus
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        del option, index
-        return QSize(100, _ROW_HEIGHT)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        row: RoomRow = index.data(ROW_ROLE)
-        place = QRectF(option.rect)
-        paint_ground(
-            painter,
-            place,
-            self._theme,
-            is_selected=bool(option.state & QStyle.State_HasFocus),
-            is_hovered=bool(option.state & QStyle.State_MouseOver),
-        )
-        room = place.adjusted(MARGIN, 0, -MARGIN - 4, -2)
-        for text, size, raised in ((row.figure.power, 10, _RAISED), (row.figure.base, 13, 0)):
-            font = interface_font(size, 600)
-            painter.setFont(font)
-            painter.setPen(self._theme.colour("text"))
-            painter.drawText(
-                room.translated(0, -raised), int(Qt.AlignRight | Qt.AlignVCenter), text
-            )
-            room.setRight(room.right() - QFontMetricsF(font).horizontalAdvance(text))
-        painter.setFont(interface_font(12))
-        label = painter.fontMetrics().elidedText(row.label, Qt.ElideRight, int(room.width()) - 8)
-        painter.drawText(room, int(Qt.AlignLeft | Qt.AlignVCenter), label)
+    def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
+        shown: RoomRow = index.data(ROW_ROLE)
+        room = row.adjusted(MARGIN, 0, -MARGIN - 4, -2)
+        for text, size, raised in ((shown.figure.power, 10, _RAISED), (shown.figure.base, 13, 0)):
+            place, font = room.translated(0, -raised), interface_font(size, 600)
+            width = self.write(painter, place, text, font, "text", side=Qt.AlignRight)
+            room.setRight(room.right() - width)
+        room.setRight(room.right() - _GAP)
+        self.write(painter, room, shown.label, interface_font(12), "text")
 
 
 def _heading(text: str) -> QLabel:

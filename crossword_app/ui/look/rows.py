@@ -1,10 +1,8 @@
 """What the rows of the panels' lists have in common."""
 
-from collections.abc import Mapping
-
 from PyQt5.QtCore import QRectF, Qt
 from PyQt5.QtGui import QFont, QPainter, QPen
-from PyQt5.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PyQt5.QtWidgets import QAbstractItemView
 
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
@@ -55,25 +53,3 @@ def paint_message(view: QAbstractItemView, theme: ThemeManager, message: str) ->
     painter.setPen(theme.colour("muted"))
     space = QRectF(viewport.rect()).adjusted(MARGIN, 6, -MARGIN, -6)
     painter.drawText(space, int(Qt.AlignLeft | Qt.AlignTop | Qt.TextWordWrap), message)
-
-
-def lay_out_table(table: QTableView, widths: Mapping[int, int]) -> None:
-    """Give *table* the look of all tables of words: whole rows, no lines, the last column as wide as there is room.
-
-    Args:
-        widths: of the other columns, in pixels.
-    """
-    table.setSelectionBehavior(QAbstractItemView.SelectRows)
-    table.setShowGrid(False)
-    table.setWordWrap(False)
-    table.setFont(interface_font(13))
-    table.setTabKeyNavigation(False)
-    rows, columns = table.verticalHeader(), table.horizontalHeader()
-    rows.setSectionResizeMode(QHeaderView.Fixed)
-    rows.setDefaultSectionSize(ROW_HEIGHT)
-    rows.hide()
-    columns.setFont(interface_font(12, 500))
-    columns.setHighlightSections(False)
-    columns.setStretchLastSection(True)
-    for column, width in widths.items():
-        table.setColumnWidth(column, width)

@@ -59,6 +59,7 @@ class ThemeManager(QObject):
         self._desktop_is_dark = _desktop_is_dark()
         self._application: QApplication | None = None
         self._icons: dict[tuple[str, int, str], QIcon] = {}
+        self._pixmaps: dict[tuple[str, int, str], QPixmap] = {}
         self.name = name
         self.palette = self._palette_called(name)
 
@@ -74,6 +75,7 @@ class ThemeManager(QObject):
             return
         self.palette = palette
         self._icons.clear()
+        self._pixmaps.clear()
         if self._application is not None:
             self.apply(self._application)
         self.changed.emit()
@@ -102,7 +104,10 @@ class ThemeManager(QObject):
 
     def pixmap(self, name: str, size: int = 20, role: str = "text") -> QPixmap:
         """Return an icon's picture in the present colours; see `icons.pixmap`."""
-        return icons.pixmap(self.palette, name, size, role)
+        key = (name, size, role)
+        if key not in self._pixmaps:
+            self._pixmaps[key] = icons.pixmap(self.palette, name, size, role)
+        return self._pixmaps[key]
 
     def _palette_called(self, name: str) -> Palette:
         if name == SYSTEM:

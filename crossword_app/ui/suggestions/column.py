@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QEvent, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
 from PyQt5.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PyQt5.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
+from PyQt5.QtWidgets import QVBoxLayout, QWidget
 
 from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
 from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.rows import MARGIN, paint_message
+from crossword_app.ui.look.row_list import RowList
+from crossword_app.ui.look.rows import MARGIN
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.suggestions.delegate import SuggestionDelegate
 from crossword_app.ui.suggestions.model import SuggestionModel
@@ -51,9 +52,8 @@ class SuggestionColumn(QWidget):
         self.model = SuggestionModel(self)
         self._slot: Slot | None = None
         self._head = _Head(theme, self)
-        self._list = _WordList(theme, self)
+        self._list = _WordList(f"Suggestions {direction.value}", theme, self)
         self._list.setModel(self.model)
-        self._list.setAccessibleName(f"Suggestions {direction.value}")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 4, 0, 4)
         layout.setSpacing(0)
@@ -122,38 +122,19 @@ class SuggestionColumn(QWidget):
         )
 
 
-class _WordList(QListView):
+class _WordList(RowList):
     """The list itself. A click does not take the keyboard away from the grid."""
 
     returned = pyqtSignal(int)
     pointed_at = pyqtSignal(int)
     left = pyqtSignal()
 
-    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._message = ""
-        self.setItemDelegate(SuggestionDelegate(theme, self))
+    def __init__(self, name: str, theme: ThemeManager, parent: QWidget) -> None:
+        super().__init__(name, SuggestionDelegate(theme), theme, parent)
         self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.TabFocus)
-        self.setEditTriggers(QAbstractItemView.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollPerPixel)
         self.entered.connect(lambda index: self.pointed_at.emit(index.row()))
         self.viewportEntered.connect(lambda: self.pointed_at.emit(-1))
-        theme.changed.connect(self.viewport().update)
-
-    def show_message(self, message: str) -> None:
-        if message != self._message:
-            self._message = message
-            self.setAccessibleDescription(message)
-            self.viewport().update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._message and self.model().rowCount() == 0:
-            paint_message(self, self._theme, self._message)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key_Return, Qt.Key_Enter} and self.currentIndex().isValid():

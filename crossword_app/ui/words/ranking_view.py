@@ -3,19 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PyQt5.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt5.QtCore import QModelIndex, QPointF, QRectF, Qt, pyqtSignal
 from PyQt5.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
-from PyQt5.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PyQt5.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.rows import MARGIN, paint_ground
+from crossword_app.ui.look.row_list import RowDelegate
+from crossword_app.ui.look.rows import MARGIN
 from crossword_app.ui.look.theme import ThemeManager
 
 _HEIGHT = 46
@@ -112,50 +106,28 @@ class RankingView(QListWidget):
         self.switched.emit(row, not is_on)
 
 
-class _Delegate(QStyledItemDelegate):
+class _Delegate(RowDelegate):
     """A box to check, the name, and below it what there is to say."""
 
-    def __init__(self, theme: ThemeManager, parent: QListWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
+    height = _HEIGHT
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex) -> QSize:
-        return QSize(200, _HEIGHT)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        row = QRectF(option.rect)
-        is_selected = bool(option.state & QStyle.State_Selected)
-        is_hovered = bool(option.state & QStyle.State_MouseOver)
-        paint_ground(painter, row, self._theme, is_selected=is_selected, is_hovered=is_hovered)
+    def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
         is_on = index.data(Qt.CheckStateRole) == Qt.Checked
         self._paint_box(painter, row, is_on=is_on)
         text = row.adjusted(MARGIN + _CHECK + 10, 4, -MARGIN, -6)
-        self._write(painter, text, Qt.AlignTop, index.data(), 13, "text" if is_on else "muted")
-        role = "s_dead" if index.data(_TROUBLE_ROLE) else "muted"
-        self._write(painter, text, Qt.AlignBottom, index.data(_DETAIL_ROLE), 11, role)
+        name, ink = interface_font(13, 500), "text" if is_on else "muted"
+        self.write(painter, text, index.data(), name, ink, level=Qt.AlignTop)
+        detail, ink = index.data(_DETAIL_ROLE), "s_dead" if index.data(_TROUBLE_ROLE) else "muted"
+        self.write(painter, text, detail, interface_font(11), ink, level=Qt.AlignBottom)
 
     def _paint_box(self, painter: QPainter, row: QRectF, *, is_on: bool) -> None:
         box = QRectF(row.left() + MARGIN, row.top() + (_HEIGHT - _CHECK) / 2 - 1, _CHECK, _CHECK)
         painter.save()
         painter.setRenderHint(QPainter.Antialiasing)
-        painter.setPen(QPen(self._theme.colour("accent" if is_on else "control"), 1))
-        painter.setBrush(self._theme.colour("accent" if is_on else "field"))
+        painter.setPen(QPen(self.theme.colour("accent" if is_on else "control"), 1))
+        painter.setBrush(self.theme.colour("accent" if is_on else "field"))
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         if is_on:
-            painter.setPen(QPen(self._theme.colour("onaccent"), 1.75))
+            painter.setPen(QPen(self.theme.colour("onaccent"), 1.75))
             painter.drawPolyline(QPolygonF(box.topLeft() + point for point in _TICK))
         painter.restore()
-
-    def _write(
-        self,
-        painter: QPainter,
-        place: QRectF,
-        side: Qt.AlignmentFlag,
-        text: str,
-        px: int,
-        role: str,
-    ) -> None:
-        painter.setFont(interface_font(px, 500 if px > 11 else 400))
-        painter.setPen(self._theme.colour(role))
-        fitted = painter.fontMetrics().elidedText(text, Qt.ElideRight, int(place.width()))
-        painter.drawText(place, int(Qt.AlignLeft | side), fitted)

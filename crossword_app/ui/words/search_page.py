@@ -27,7 +27,7 @@ from crossword_app.ui.words.lists import WordLists
 from crossword_app.ui.words.override_command import SayCommand
 from crossword_app.ui.words.page_buttons import add_undo_buttons, page_button
 from crossword_app.ui.words.search import Hits, WordSearch
-from crossword_app.ui.words.table import WordTable, WordTableModel
+from crossword_app.ui.words.table import WordTable
 from crossword_app.ui.words.user_words import WordDialog
 
 _HINT = "?R?SS   S*ING   ~LISTEN   <TEARDROP   /ing$/   !S*   length:7-9   score:60+"
@@ -60,7 +60,7 @@ class WordSearchPage(QWidget):
         self._count.setWordWrap(True)
         self._all = QCheckBox()
         self._all.setToolTip("What the buttons below say is said of all words found, shown or not")
-        self._table = WordTable(WordTableModel(self))
+        self._table = WordTable()
         self._score = QSpinBox()
         self._score.setRange(LOWEST_SCORE, HIGHEST_SCORE)
         self._score.setValue(_NEW_WORD_SCORE)

@@ -1,0 +1,106 @@
+"""What the lists of the panels have in common: how rows are painted, and what stands where there are none."""
+
+from PyQt5.QtCore import QModelIndex, QObject, QRectF, QSize, Qt
+from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PyQt5.QtWidgets import (
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from crossword_app.ui.look.rows import ROW_HEIGHT, paint_ground, paint_message
+from crossword_app.ui.look.theme import ThemeManager
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Paints the ground of a row that is chosen or under the pointer. Subclasses paint what stands on it.
+
+    Attributes:
+        height: of each row.
+        chosen: the state in which a row stands out.
+        theme: the colours.
+    """
+
+    height = ROW_HEIGHT
+    chosen: QStyle.StateFlag = QStyle.State_Selected
+
+    def __init__(self, theme: ThemeManager, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        del index
+        return QSize(option.rect.width(), self.height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        row = QRectF(option.rect)
+        row.setWidth(option.widget.width())
+        paint_ground(
+            painter,
+            row,
+            self.theme,
+            is_selected=bool(option.state & self.chosen),
+            is_hovered=bool(option.state & QStyle.State_MouseOver),
+        )
+        self.paint_row(painter, row, index)
+
+    def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
+        """Paint what stands in *row*, which is as wide as the whole list, scroll bar and all."""
+        raise NotImplementedError
+
+    def write(
+        self,
+        painter: QPainter,
+        room: QRectF,
+        text: str,
+        font: QFont,
+        role: str,
+        *,
+        side: Qt.AlignmentFlag = Qt.AlignLeft,
+        level: Qt.AlignmentFlag = Qt.AlignVCenter,
+    ) -> float:
+        """Write *text* in the colour of *role*, cut where *room* ends, and return how wide the whole is."""
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        painter.setPen(self.theme.colour(role))
+        fitted = metrics.elidedText(text, Qt.ElideRight, max(0.0, room.width()))
+        painter.drawText(room, int(side | level), fitted)
+        return metrics.horizontalAdvance(text)
+
+
+class RowList(QListView):
+    """A list of such rows, as wide as the list. Where it is empty it says why.
+
+    Attributes:
+        message: what an empty list says.
+    """
+
+    def __init__(
+        self, name: str, delegate: RowDelegate, theme: ThemeManager, parent: QWidget | None = None
+    ) -> None:
+        """Make the list called *name* for those who hear the window."""
+        super().__init__(parent)
+        self.message = ""
+        self._theme = theme
+        delegate.setParent(self)
+        self.setItemDelegate(delegate)
+        self.setMouseTracking(True)
+        self.setEditTriggers(QListView.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollPerPixel)
+        self.setAccessibleName(name)
+        theme.changed.connect(self.viewport().update)
+
+    def show_message(self, message: str) -> None:
+        """Let an empty list say *message*."""
+        if message != self.message:
+            self.message = message
+            self.setAccessibleDescription(message)
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.message and not self.model().rowCount():
+            paint_message(self, self._theme, self.message)

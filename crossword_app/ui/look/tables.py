@@ -1,0 +1,106 @@
+"""Tables of words: what each column shows of a row, and how all of them look."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from PyQt5.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PyQt5.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import tool_tip
+from crossword_app.ui.look.rows import ROW_HEIGHT, word_font
+
+R = TypeVar("R")
+_ROOT = QModelIndex()
+
+
+@dataclass(frozen=True)
+class TableColumn(Generic[R]):
+    """One column.
+
+    Attributes:
+        head: what stands above it.
+        text: what it shows of a row.
+        width: in pixels; 0 for what the others leave.
+        is_word: its texts are words as they stand in a grid.
+        is_figure: its texts stand at the right.
+    """
+
+    head: str
+    text: Callable[[R], str]
+    width: int = 0
+    is_word: bool = False
+    is_figure: bool = False
+
+    @property
+    def alignment(self) -> int:
+        return int(Qt.AlignVCenter | (Qt.AlignRight if self.is_figure else Qt.AlignLeft))
+
+
+class ColumnModel(QAbstractTableModel, Generic[R]):
+    """Rows of one kind, seen through columns.
+
+    Attributes:
+        rows: those that are shown.
+    """
+
+    def __init__(self, columns: Sequence[TableColumn[R]], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rows: Sequence[R] = ()
+        self._columns = columns
+
+    def show_rows(self, rows: Sequence[R]) -> None:
+        """Show other rows."""
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: QModelIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._columns)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Horizontal and role == Qt.DisplayRole:
+            return self._columns[section].head
+        if orientation == Qt.Horizontal and role == Qt.TextAlignmentRole:
+            return self._columns[section].alignment
+        return None
+
+    def data(self, index: QModelIndex, role: int = Qt.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, column = self.rows[index.row()], self._columns[index.column()]
+        match role:
+            case Qt.DisplayRole:
+                return column.text(row)
+            case Qt.ToolTipRole:
+                return tool_tip(column.text(row))
+            case Qt.FontRole if column.is_word:
+                return word_font(500)
+            case Qt.TextAlignmentRole:
+                return column.alignment
+        return None
+
+
+def lay_out_table(table: QTableView, columns: Sequence[TableColumn[Any]]) -> None:
+    """Give *table* the look of all tables of words: whole rows, no lines, the last column as wide as there is room."""
+    table.setSelectionBehavior(QAbstractItemView.SelectRows)
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.setFont(interface_font(13))
+    table.setTabKeyNavigation(False)
+    rows, heads = table.verticalHeader(), table.horizontalHeader()
+    rows.setSectionResizeMode(QHeaderView.Fixed)
+    rows.setDefaultSectionSize(ROW_HEIGHT)
+    rows.hide()
+    heads.setFont(interface_font(12, 500))
+    heads.setHighlightSections(False)
+    heads.setStretchLastSection(True)
+    for number, column in enumerate(columns):
+        if column.width:
+            table.setColumnWidth(number, column.width)
