@@ -1,6 +1,6 @@
 """Every command of the window: its words, its keys, its menu. One table, and the QActions made from it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from PyQt5.QtCore import QObject
@@ -327,7 +327,7 @@ class Actions(QObject):
         for menu in MENUS:
             self._fill_menu(bar.addMenu(menu.title), menu)
 
-    def connect(self, handlers: dict[str, Callable[[], object]]) -> None:
+    def connect(self, handlers: Mapping[str, Callable[[], object]]) -> None:
         """Call each of *handlers* when its action is triggered."""
         for name, handler in handlers.items():
             self[name].triggered.connect(_without_argument(handler))
@@ -341,6 +341,13 @@ class Actions(QObject):
         self._groups[group].triggered.connect(
             lambda action: handler(action.objectName().removeprefix(f"{group}-"))
         )
+
+    def show_choice(self, group: str, name: str) -> None:
+        """Check the action of *group* that is called *name* there, and no other."""
+        for action in self._groups[group].actions():
+            is_chosen = action.objectName() == f"{group}-{name}"
+            if action.isChecked() != is_chosen:
+                action.setChecked(is_chosen)
 
     def _fill_menu(self, menu: QMenu, spec: MenuSpec) -> None:
         self.menus[spec.name] = menu

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from PyQt5.QtCore import QEvent, QRectF, Qt
+from PyQt5.QtCore import QEvent, QRectF, Qt, pyqtBoundSignal
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import QStatusBar, QWidget
 
@@ -100,6 +100,11 @@ class StatusBar(QStatusBar):
         self._hint = capitalised(sentence)
         self._hint_timer.start()
         self._changed()
+
+    def show_hints_of(self, *signals: pyqtBoundSignal) -> None:
+        """Show each sentence that one of *signals* brings as a hint."""
+        for signal in signals:
+            signal.connect(self.show_hint)
 
     def clear_hint(self) -> None:
         if self._hint:

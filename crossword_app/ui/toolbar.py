@@ -14,8 +14,8 @@ from PyQt5.QtWidgets import (
 )
 
 from crossword_app.dictionary.word import HIGHEST_SCORE
-from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.actions import Actions
+from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
@@ -40,6 +40,7 @@ class ToolBar(QWidget):
     def __init__(
         self,
         actions: Actions,
+        document: Document,
         settings: Settings,
         theme: ThemeManager,
         parent: QWidget | None = None,
@@ -72,6 +73,9 @@ class ToolBar(QWidget):
         self._add_tools("fill-options")
         self._draw_icons()
         theme.changed.connect(self._draw_icons)
+        self._document = document
+        document.puzzle_changed.connect(self._show_symmetry)
+        self._show_symmetry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -83,8 +87,9 @@ class ToolBar(QWidget):
         """Give the slider up first where there is little room: the number beside it stays."""
         self._slider.setVisible(self.width() >= _ROOM_FOR_SLIDER)
 
-    def show_symmetry(self, symmetry: Symmetry) -> None:
+    def _show_symmetry(self) -> None:
         """Name the symmetry that blocks set from now on keep."""
+        symmetry = self._document.puzzle.symmetry
         self._symmetry.setText(symmetry.short_title)
         self._symmetry.setAccessibleDescription(symmetry.title)
 

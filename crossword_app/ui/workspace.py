@@ -68,16 +68,12 @@ class Bench(QMainWindow):
         self.clue_line = ClueLine(document, theme)
         self.suggestions = SuggestionsPanel(document, words, settings, outlook, theme)
         self.explanation = ExplanationPanel(theme)
-        self._words_or_reasons = QStackedWidget()
-        self._words_or_reasons.addWidget(self.suggestions)
-        self._words_or_reasons.addWidget(self.explanation)
         self.clues = CluesPanel(document, theme)
         self.statistics = StatsPanel(document, words, settings, theme)
         self.room = RoomPanel(document, words, outlook, theme)
-        self._figures_or_room = QStackedWidget()
-        self._figures_or_room.addWidget(self.statistics)
-        self._figures_or_room.addWidget(self.room)
         self.problems = ProblemsPanel(document, words, settings, theme)
+        self._words_or_reasons = _stack(self.suggestions, self.explanation)
+        self._figures_or_room = _stack(self.statistics, self.room)
         self.setCentralWidget(self._column())
         self.panels = {
             name: Panel(title, name, content, theme, self)
@@ -88,6 +84,12 @@ class Bench(QMainWindow):
                 ("problems", "Problems", self.problems),
             )
         }
+        self._connect_heads()
+        self._connect_grid(fill, outlook)
+        self._connect_explanation(fill)
+        self.arrange()
+
+    def _connect_heads(self) -> None:
         for name, counted in (("clues", self.clues), ("problems", self.problems)):
             head = self.panels[name].head
             counted.badge_changed.connect(lambda badge, head=head: setattr(head, "badge", badge))
@@ -95,15 +97,24 @@ class Bench(QMainWindow):
         figures = self.panels["statistics"].head
         figures.show_tabs(("Statistics", "Room"))
         figures.tab_chosen.connect(self._figures_or_room.setCurrentIndex)
+
+    def _connect_grid(self, fill: FillController, outlook: Outlook) -> None:
+        fill.ghosts_changed.connect(self.grid.set_ghosts)
+        fill.region_changed.connect(self.grid.set_region)
+        fill.blame_changed.connect(self.grid.set_blame)
+        # A pause is asked for to free the processor: the live analysis does not take it then.
+        fill.state_changed.connect(lambda state: outlook.rest(state.phase.is_running))
+        self.suggestions.previewed.connect(self.grid.set_preview)
         self.room.pointed_at.connect(self.grid.set_offer)
         for part in (self.suggestions, self.clues, self.room, self.problems, self.clue_line):
             part.left.connect(self.grid.setFocus)
+
+    def _connect_explanation(self, fill: FillController) -> None:
         fill.explained.connect(self._show_explanation)
         self.explanation.mend_chosen.connect(fill.apply)
         self.explanation.mend_chosen.connect(lambda _mend: self.grid.setFocus())
         self.explanation.closed.connect(fill.discard)
         self.explanation.closed.connect(self.grid.setFocus)
-        self.arrange()
 
     def arrange(self) -> None:
         """Put every panel in its first place and show it."""
@@ -177,3 +188,11 @@ class Bench(QMainWindow):
         layout.addWidget(GridArea(self.grid), 1)
         layout.addWidget(self.clue_line)
         return column
+
+
+def _stack(*contents: QWidget) -> QStackedWidget:
+    """Return a widget that shows one of *contents* at a time, the first of them now."""
+    stack = QStackedWidget()
+    for content in contents:
+        stack.addWidget(content)
+    return stack

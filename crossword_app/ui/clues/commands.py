@@ -1,13 +1,13 @@
 """The commands of the Clues menu: writing a clue, taking one that was written before, and where those come from."""
 
-from collections.abc import Callable
-
 from PyQt5.QtCore import QObject, QPoint
 from PyQt5.QtWidgets import QWidget
 
+from crossword_app.ui.actions import Actions
 from crossword_app.ui.clues.library import ClueBook
 from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.document import Document
+from crossword_app.ui.files.document_files import Files
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.workspace import Bench
 
@@ -20,7 +20,13 @@ class ClueCommands(QObject):
     """
 
     def __init__(
-        self, document: Document, bench: Bench, theme: ThemeManager, window: QWidget
+        self,
+        document: Document,
+        bench: Bench,
+        files: Files,
+        actions: Actions,
+        theme: ThemeManager,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
         self.book = ClueBook(self)
@@ -30,20 +36,19 @@ class ClueCommands(QObject):
         self._window = window
         self._picker = CluePicker(self.book, theme, bench)
         line = bench.clue_line
+        actions.connect(
+            {
+                "write-clue": line.start_editing,
+                "replace-clues": self.replace_in_clues,
+                "known-clues": self.show_known,
+                "clue-sources": self.show_sources,
+            }
+        )
         line.clues_wanted.connect(self.show_known)
         self._picker.chosen.connect(line.take)
         self._picker.left.connect(line.start_editing)
         bench.grid.clue_requested.connect(line.start_editing)
-
-    @property
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        """What each action here does, by its name."""
-        return {
-            "write-clue": self._bench.clue_line.start_editing,
-            "replace-clues": self.replace_in_clues,
-            "known-clues": self.show_known,
-            "clue-sources": self.show_sources,
-        }
+        files.written.connect(self.remember)
 
     def replace_in_clues(self) -> None:
         """Ask for a text to be found in all clues of the puzzle, and for what shall stand there."""

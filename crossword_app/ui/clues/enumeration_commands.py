@@ -1,6 +1,5 @@
 """Commands for the enumerations of clues, proposed from how the word lists write the words."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -11,6 +10,7 @@ from crossword_app.dictionary.enumeration import enumeration_of, letters_in
 from crossword_app.model.edits import set_clue
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
@@ -20,18 +20,19 @@ class EnumerationCommands(QObject):
     """What the Clues menu does about enumerations."""
 
     def __init__(
-        self, document: Document, words: Words, theme: ThemeManager, window: QWidget
+        self,
+        document: Document,
+        words: Words,
+        actions: Actions,
+        theme: ThemeManager,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
         self._document = document
         self._words = words
         self._theme = theme
         self._window = window
-
-    @property
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        """What each action here does, by its name."""
-        return {"enumeration": self.ask, "enumerate-all": self.enumerate_all}
+        actions.connect({"enumeration": self.ask, "enumerate-all": self.enumerate_all})
 
     def ask(self) -> None:
         """Ask for the enumeration of the current entry's clue."""

@@ -5,20 +5,20 @@ from datetime import datetime
 from pathlib import Path
 
 from PyQt5.QtCore import QObject, pyqtSignal
-from PyQt5.QtWidgets import QAction, QMenu, QWidget
+from PyQt5.QtWidgets import QWidget
 
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import read_puzzle_file, save_document
-from crossword_app.formats.registry import format_called, readable
+from crossword_app.formats.registry import readable
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.messages import MessageDialog, Unsaved, UnsavedDialog
 from crossword_app.ui.dialogs.report import ReportDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.choose_file import ask_open, ask_save, kinds_of_files
 from crossword_app.ui.files.opening import ask_key, read_and_ask
-from crossword_app.ui.look.plain_text import file_name, menu_text, tool_tip
+from crossword_app.ui.look.plain_text import file_name
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.settings import DOCUMENT, RecentFile, Settings
+from crossword_app.ui.settings import DOCUMENT, Settings
 
 SUFFIX = ".ipuz"
 
@@ -148,30 +148,6 @@ class Files(QObject):
         if dialog.choice is Unsaved.SAVE:
             return self.save()
         return dialog.choice is Unsaved.DISCARD
-
-    def fill_recent_menu(self, menu: QMenu) -> None:
-        """Show the files used last in *menu*: our documents, then those of other programs with their kinds."""
-        menu.clear()
-        recent = sorted(self._settings.recent_files, key=lambda file: file.form != DOCUMENT)
-        for number, file in enumerate(recent, start=1):
-            if number > 1 and DOCUMENT == recent[number - 2].form != file.form:
-                menu.addSeparator()
-            menu.addAction(self._recent_action(number, file, menu))
-        menu.setEnabled(bool(recent))
-        if recent:
-            menu.addSeparator()
-            menu.addAction("&Clear the List").triggered.connect(self._settings.clear_recent_files)
-
-    def _recent_action(self, number: int, file: RecentFile, menu: QMenu) -> QAction:
-        form = format_called(file.form)
-        is_document = file.form == DOCUMENT
-        kind = f"\t{menu_text(form.title)}" if form and not is_document else ""
-        name = file.path.stem if is_document else file.path.name
-        action = QAction(f"&{number % 10}  {menu_text(name)}{kind}", menu)
-        action.setIcon(self._theme.icon("new" if is_document else "open"))
-        action.setToolTip(tool_tip(str(file.path)))
-        action.triggered.connect(lambda: self.open_path(file.path))
-        return action
 
     def _report(self, warnings: Sequence[str]) -> None:
         if warnings:

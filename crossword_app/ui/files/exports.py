@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from PyQt5.QtWidgets import QWidget
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import save_bytes
 from crossword_app.formats.registry import format_for
+from crossword_app.ui.actions import Actions
 from crossword_app.ui.dialogs.messages import MessageDialog
 from crossword_app.ui.dialogs.report import ReportDialog
 from crossword_app.ui.document import Document
@@ -35,18 +35,18 @@ class Exports(QObject):
 
     Signals:
         told: something left; the sentence says what.
-        repeatable_changed: whether an export of this document can be done again.
     """
 
     told = pyqtSignal(str)
-    repeatable_changed = pyqtSignal(bool)
 
     def __init__(
         self,
         document: Document,
         files: Files,
         settings: Settings,
+        actions: Actions,
         theme: ThemeManager,
+        *,
         window: QWidget,
     ) -> None:
         super().__init__(window)
@@ -56,18 +56,18 @@ class Exports(QObject):
         self._theme = theme
         self._window = window
         self._last: tuple[Export, Path] | None = None
+        self._again = actions["export-again"]
+        actions.connect(
+            {
+                "export": self.export,
+                "export-again": self.export_again,
+                "print": self.print,
+                "copy-picture": self.copy_picture,
+                "copy-text": self.copy_text,
+            }
+        )
         document.replaced.connect(self._forget)
-
-    @property
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        """What each action here does, by its name."""
-        return {
-            "export": self.export,
-            "export-again": self.export_again,
-            "print": self.print,
-            "copy-picture": self.copy_picture,
-            "copy-text": self.copy_text,
-        }
+        self._again.setEnabled(False)
 
     def export(self) -> None:
         """Ask as what the puzzle is exported, say what that leaves out, ask for a file and write it."""
@@ -178,8 +178,8 @@ class Exports(QObject):
 
     def _remember(self, export: Export, path: Path) -> None:
         self._last = (export, path)
-        self.repeatable_changed.emit(True)
+        self._again.setEnabled(True)
 
     def _forget(self) -> None:
         self._last = None
-        self.repeatable_changed.emit(False)
+        self._again.setEnabled(False)

@@ -10,6 +10,7 @@ from PyQt5.QtWidgets import QSizePolicy, QWidget
 from crossword_app.drawing.grid_drawing import GridDrawing
 from crossword_app.drawing.overlays import Marks, Style
 from crossword_app.drawing.shapes import Shape
+from crossword_app.fill.requests.cell_letters import CellMarks
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
@@ -104,6 +105,12 @@ class GridCanvas(QWidget):
     def set_tight(self, letters_left: Mapping[Position, int]) -> None:
         """Mark those of the cells that are tight with so many letters left."""
         self._set_overlay(replace(self._overlay, tight=dict(letters_left)))
+
+    def show_marks(self, marks: CellMarks) -> None:
+        """Show what is known of the cells' letters."""
+        self.set_dead(marks.dead)
+        self.set_forced(marks.forced)
+        self.set_tight(marks.tight)
 
     @property
     def selection(self) -> frozenset[Position]:

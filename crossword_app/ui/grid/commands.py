@@ -1,9 +1,8 @@
 """The commands of the Edit and Grid menus, and those that move the cursor: each one edit of the document."""
 
-from collections.abc import Callable
 from functools import partial
 
-from PyQt5.QtCore import QObject, pyqtSignal
+from PyQt5.QtCore import QObject
 from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtWidgets import QWidget
 
@@ -12,10 +11,10 @@ from crossword_app.model import edits
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.cell import Cell
 from crossword_app.model.conversion import convert_region
-from crossword_app.model.geometry import Position, Size
+from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import ClueStatus
-from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.ui.actions import Actions
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid.view import GridView
@@ -23,51 +22,59 @@ from crossword_app.ui.look.theme import ThemeManager
 
 
 class GridCommands(QObject):
-    """What is done to the grid as a whole, to the selected region or to the current entry.
-
-    Signals:
-        choices_changed: what is locked or can be pasted may be another.
-    """
-
-    choices_changed = pyqtSignal()
+    """What is done to the grid as a whole, to the selected region or to the current entry."""
 
     def __init__(
-        self, document: Document, view: GridView, theme: ThemeManager, window: QWidget
+        self,
+        document: Document,
+        view: GridView,
+        actions: Actions,
+        theme: ThemeManager,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
         self._document = document
         self._view = view
+        self._actions = actions
         self._theme = theme
         self._window = window
         self._copied: dict[Position, Cell] = {}
         self._copied_alphabet = ENGLISH
+        edit = document.edit
+        actions.connect(
+            {
+                "copy": self.copy,
+                "paste": self.paste,
+                "clear-letters": self.clear_letters,
+                "clear-all": partial(edit, "Clear All", edits.clear_all),
+                "lock": self.toggle_lock,
+                "make-symmetric": partial(edit, "Make Symmetric", edits.make_symmetric),
+                "resize": self.resize,
+                "mirror": partial(edit, "Mirror", edits.mirror),
+                "flip": partial(edit, "Flip", edits.flip),
+                "rotate": partial(edit, "Rotate", edits.rotate),
+                "transpose": partial(edit, "Transpose", edits.transpose),
+                "rebus": view.edit_rebus,
+                "next-clue": self.go_to_next_clue,
+            }
+        )
+        actions.on_choice("symmetry", self.set_symmetry)
+        document.puzzle_changed.connect(self._show_symmetry)
+        for signal in (document.puzzle_changed, document.cursor_changed, view.selection_changed):
+            signal.connect(self._show_choices)
+        self._show_symmetry()
+        self._show_choices()
 
-    @property
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        """What each action here does, by its name."""
-        edit = self._document.edit
-        return {
-            "copy": self.copy,
-            "paste": self.paste,
-            "clear-letters": self.clear_letters,
-            "clear-all": partial(edit, "Clear All", edits.clear_all),
-            "lock": self.toggle_lock,
-            "make-symmetric": partial(edit, "Make Symmetric", edits.make_symmetric),
-            "resize": self.resize,
-            "mirror": partial(edit, "Mirror", edits.mirror),
-            "flip": partial(edit, "Flip", edits.flip),
-            "rotate": partial(edit, "Rotate", edits.rotate),
-            "transpose": partial(edit, "Transpose", edits.transpose),
-        }
+    def _show_symmetry(self) -> None:
+        puzzle = self._document.puzzle
+        self._actions.show_choice("symmetry", puzzle.symmetry.value)
+        for symmetry in Symmetry:
+            action = self._actions[f"symmetry-{symmetry.value}"]
+            action.setEnabled(symmetry.fits(puzzle.grid.size))
 
-    @property
-    def can_paste(self) -> bool:
-        return bool(self._copied)
-
-    @staticmethod
-    def fits(symmetry: str, size: Size) -> bool:
-        """Whether a grid of *size* can have the symmetry called *symmetry*."""
-        return Symmetry(symmetry).fits(size)
+    def _show_choices(self) -> None:
+        self._actions["lock"].setChecked(self.is_locked())
+        self._actions["paste"].setEnabled(bool(self._copied))
 
     def set_symmetry(self, name: str) -> None:
         """Let the blocks that are set from now on keep another symmetry."""
@@ -89,7 +96,7 @@ class GridCommands(QObject):
             self._copied = edits.copy_region(grid, positions)
             self._copied_alphabet = grid.alphabet
             QGuiApplication.clipboard().setText(_drawn(self._copied))
-            self.choices_changed.emit()
+            self._show_choices()
 
     def paste(self) -> None:
         """Put the copied cells down from the cursor on, but for those that this puzzle has no letters for."""
@@ -118,7 +125,7 @@ class GridCommands(QObject):
         text = "Lock" if is_locked else "Unlock"
         lock = partial(edits.set_locked, positions=self._view.region_or_entry, is_locked=is_locked)
         self._document.edit(text, lock)
-        self.choices_changed.emit()  # after a refusal the button goes back up
+        self._show_choices()  # after a refusal the button goes back up
 
     def resize(self) -> None:
         """Ask for another size and give it to the grid."""
@@ -131,12 +138,6 @@ class GridCommands(QObject):
                 self._document.edit(f"Resize to {size}", partial(edits.resize, size=size))
             except GridError as error:
                 self._document.refused.emit(str(error))
-
-    def go_to(self, slot: Slot) -> None:
-        """Go to the first empty cell of *slot*."""
-        grid = self._document.puzzle.grid
-        empty = [position for position in slot.positions if grid[position].is_empty]
-        self._document.move_to(Cursor((empty or slot.positions)[0], slot.direction))
 
     def go_to_next_clue(self) -> None:
         """Go to the next entry, after the current one, that has no clue."""

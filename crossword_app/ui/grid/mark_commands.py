@@ -1,43 +1,43 @@
 """Commands for what squares show beside their letters: given letters, colours, numbers of their own."""
 
-from collections.abc import Callable
 from functools import partial
 
-from PyQt5.QtCore import QObject, pyqtSignal
+from PyQt5.QtCore import QObject
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.model import marks
+from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.look.theme import ThemeManager
 
 
 class MarkCommands(QObject):
-    """Each is one edit of the selected region, or of the current square where none is selected.
-
-    Signals:
-        choices_changed: what is given may be another.
-    """
-
-    choices_changed = pyqtSignal()
+    """Each is one edit of the selected region, or of the current square where none is selected."""
 
     def __init__(
-        self, document: Document, view: GridView, theme: ThemeManager, window: QWidget
+        self,
+        document: Document,
+        view: GridView,
+        actions: Actions,
+        theme: ThemeManager,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
         self._document = document
         self._view = view
         self._theme = theme
         self._window = window
+        self._given = actions["given"]
+        actions.connect(
+            {"given": self.toggle_given, "colour": self.ask_colour, "own-number": self.ask_number}
+        )
+        for signal in (document.puzzle_changed, document.cursor_changed, view.selection_changed):
+            signal.connect(self._show_given)
+        self._show_given()
 
-    @property
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        """What each action here does, by its name."""
-        return {
-            "given": self.toggle_given,
-            "colour": self.ask_colour,
-            "own-number": self.ask_number,
-        }
+    def _show_given(self) -> None:
+        self._given.setChecked(self.is_given())
 
     def is_given(self) -> bool:
         """Whether the solver is shown every letter of the region, or that of the current square."""
@@ -51,7 +51,7 @@ class MarkCommands(QObject):
         text = "Give Letters" if is_given else "Take Given Letters Back"
         give = partial(marks.set_given, positions=self._view.region_or_square, is_given=is_given)
         self._document.edit(text, give)
-        self.choices_changed.emit()  # after a refusal the command is checked no more
+        self._show_given()  # after a refusal the command is checked no more
 
     def ask_colour(self) -> None:
         """Ask for a colour, and give it to the squares."""

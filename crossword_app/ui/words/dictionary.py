@@ -10,6 +10,7 @@ from PyQt5.QtCore import QObject, QThread, pyqtSignal
 from crossword_app.dictionary.stopping import Stop, StoppedError
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.ui.document import Document
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.lists.own import Saying
@@ -66,6 +67,11 @@ class Words(QObject):
         self._loader.is_pending = True
         self._loader.alphabet = self.alphabet
         self._loader.start(QThread.LowPriority)
+
+    def follow(self, document: Document) -> None:
+        """Have words of the language of *document*, now and after each change of it."""
+        document.puzzle_changed.connect(lambda: self.take_alphabet(document.puzzle.alphabet))
+        self.take_alphabet(document.puzzle.alphabet)
 
     def take_alphabet(self, alphabet: Alphabet) -> None:
         """Have words of *alphabet*: where those that are there are others, there are none until these are loaded."""

@@ -1,0 +1,82 @@
+"""Keeps the status bar up to date."""
+
+from PyQt5.QtCore import QObject
+
+from crossword_app.model.stats import statistics
+from crossword_app.ui.document import Document
+from crossword_app.ui.files.document_files import Files
+from crossword_app.ui.fill.controller import FillController
+from crossword_app.ui.fill.request import request_of, summary_of
+from crossword_app.ui.grid.view import GridView
+from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.letter_marks import LetterWatch
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.status_bar import Status, StatusBar
+from crossword_app.ui.timers import debounced
+
+PAUSE = 30
+"""Milliseconds between a key and the status bar: the grid goes first."""
+
+
+class StatusUpdates(QObject):
+    """Shows what holds now once anything of it has changed. A hint stands until the constructor goes on."""
+
+    def __init__(
+        self,
+        bar: StatusBar,
+        document: Document,
+        settings: Settings,
+        *,
+        grid: GridView,
+        fill: FillController,
+        outlook: Outlook,
+        watch: LetterWatch,
+        files: Files,
+    ) -> None:
+        super().__init__(bar)
+        self._bar = bar
+        self._document = document
+        self._settings = settings
+        self._fill = fill
+        self._outlook = outlook
+        self._watch = watch
+        self._files = files
+        moves = (document.puzzle_changed, document.cursor_changed, grid.selection_changed)
+        for signal in moves:
+            signal.connect(bar.clear_hint)
+        debounced(
+            self.show,
+            PAUSE,
+            self,
+            *moves,
+            document.file_changed,
+            document.undo_stack.indexChanged,
+            settings.floor_changed,
+            settings.fill_changed,
+            outlook.proved,
+            watch.changed,
+            fill.state_changed,
+            files.saved,
+        )
+        self.show()
+
+    def show(self) -> None:
+        """Show what holds now."""
+        document, fill = self._document, self._fill.state
+        grid = document.puzzle.grid
+        slot = document.cursor.slot(grid)
+        letters = self._watch.letters.get(document.cursor.position)
+        self._bar.show_status(
+            Status(
+                statistics(grid),
+                self._settings.floor,
+                slot,
+                self._watch.live(slot) if slot else None,
+                None if letters is None else tuple(sorted(map(grid.alphabet.spelled, letters))),
+                fill.nodes if fill.phase.is_running else None,
+                proof=self._outlook.state.proof,
+                asked=summary_of(request_of(document.puzzle, self._settings)),
+                is_saved=document.is_saved,
+                saved_at=self._files.saved_at,
+            )
+        )

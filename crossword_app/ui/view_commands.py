@@ -1,0 +1,84 @@
+"""The View menu, the modes in which the mouse draws, and the menu of a square."""
+
+from PyQt5.QtCore import QObject, QPoint
+from PyQt5.QtWidgets import QMenu, QWidget
+
+from crossword_app.model.geometry import Position
+from crossword_app.ui.actions import Actions
+from crossword_app.ui.grid.view import GridMode
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.workspace import Bench
+
+_CELL_MENU = (
+    "lock",
+    "rebus",
+    "given",
+    "colour",
+    "own-number",
+    None,
+    "fill-corner",
+    "fill-entry",
+    "fill-region",
+    "fill-options",
+    None,
+    "copy",
+    "paste",
+)
+
+
+class ViewCommands(QObject):
+    """How grid and panels are shown, and what a click in the grid does."""
+
+    def __init__(
+        self,
+        bench: Bench,
+        settings: Settings,
+        actions: Actions,
+        theme: ThemeManager,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._grid = bench.grid
+        self._settings = settings
+        self._actions = actions
+        self._theme = theme
+        self._window = window
+        actions.connect(
+            {
+                "zoom-in": bench.grid.zoom_in,
+                "zoom-out": bench.grid.zoom_out,
+                "zoom-fit": bench.grid.fit,
+                "reset-layout": bench.arrange,
+            }
+        )
+        actions.on_choice("theme", self._take_theme)
+        for action in actions.choices("mode").actions():
+            action.toggled.connect(self._take_mode)
+        bench.fill_panels_menu(actions.menus["panels"])
+        bench.grid.mode_changed.connect(self._show_mode)
+        bench.grid.context_menu_requested.connect(self._show_cell_menu)
+        actions.show_choice("theme", theme.name)
+
+    def _take_theme(self, name: str) -> None:
+        self._settings.theme = name
+        self._theme.set_theme(name)
+
+    def _take_mode(self) -> None:
+        checked = self._actions.choices("mode").checkedAction()
+        is_tool = checked is not None
+        name = checked.objectName().removeprefix("mode-") if is_tool else GridMode.LETTERS.value
+        self._grid.mode = GridMode(name)
+
+    def _show_mode(self) -> None:
+        self._actions.show_choice("mode", self._grid.mode.value)
+
+    def _show_cell_menu(self, _position: Position, place: QPoint) -> None:
+        menu = QMenu(self._window)
+        for name in _CELL_MENU:
+            if name is None:
+                menu.addSeparator()
+            else:
+                menu.addAction(self._actions[name])
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)

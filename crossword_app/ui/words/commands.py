@@ -1,0 +1,60 @@
+"""The Words menu: placing and finding words, the entry with the fewest, and the lists."""
+
+from PyQt5.QtCore import QObject, pyqtSignal
+
+from crossword_app.ui.actions import Actions
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.document import Document
+from crossword_app.ui.live_analysis.letter_marks import LetterWatch
+from crossword_app.ui.words.manager import WordManager
+from crossword_app.ui.workspace import Bench
+
+
+class WordCommands(QObject):
+    """What is done with words in the grid.
+
+    Signals:
+        refused: a command could not be carried out; why.
+    """
+
+    refused = pyqtSignal(str)
+
+    def __init__(
+        self,
+        document: Document,
+        bench: Bench,
+        watch: LetterWatch,
+        manager: WordManager,
+        actions: Actions,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._bench = bench
+        self._watch = watch
+        actions.connect(
+            {
+                "place-first": self._place_first,
+                "find-words": self._find_words,
+                "hardest": self._go_to_hardest,
+                "word-lists": manager.show,
+            }
+        )
+
+    def _place_first(self) -> None:
+        if not self._bench.suggestions.place_first():
+            self.refused.emit("no live word fits here: clear a letter or lower the floor")
+
+    def _find_words(self) -> None:
+        self._bench.panels["suggestions"].show()
+        self._bench.suggestions.focus_filter()
+
+    def _go_to_hardest(self) -> None:
+        """Go to the first empty cell of the entry with the fewest words left."""
+        slot = self._watch.hardest()
+        if slot is None:
+            self.refused.emit("every entry is full, or no words are there")
+            return
+        grid = self._document.puzzle.grid
+        empty = [position for position in slot.positions if grid[position].is_empty]
+        self._document.move_to(Cursor((empty or slot.positions)[0], slot.direction))
