@@ -1,6 +1,8 @@
 """Files that commands are called with."""
 
 import os
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,14 @@ SQUARE = "B__\n___\n___\n"
 @pytest.fixture(scope="session", autouse=True)
 def _one_application(qapp: QApplication) -> None:
     """Pictures are made with the application that tests of the window use: a process has one only."""
+
+
+@pytest.fixture
+def heeds_ctrl_c() -> Iterator[None]:
+    """Ctrl+C is heeded, here and by what is started from here, even where a shell started the tests to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture

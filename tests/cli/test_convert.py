@@ -5,8 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -209,14 +207,6 @@ def test_names_and_texts_of_files_do_not_break_the_line(
     assert "\x1b" not in told
 
 
-@pytest.fixture
-def heeds_ctrl_c() -> Iterator[None]:
-    """Ctrl+C is heeded, here and by what is started from here, even where a shell started the tests to ignore it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.usefixtures("heeds_ctrl_c")
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_ctrl_c_while_it_waits_for_its_input_writes_nothing(tmp_path: Path) -> None:
@@ -224,7 +214,9 @@ def test_ctrl_c_while_it_waits_for_its_input_writes_nothing(tmp_path: Path) -> N
     with subprocess.Popen(
         command("convert", "-", out), stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
-        time.sleep(1.5)
+        assert process.stdin is not None
+        process.stdin.write("more than a pipe takes unless somebody reads\n" * 5000)
+        process.stdin.flush()
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=20)
     assert (process.returncode, err) == (INTERRUPTED, "")

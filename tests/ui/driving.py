@@ -25,6 +25,7 @@ from crossword_app.ui.dialogs.messages import UnsavedDialog
 from crossword_app.ui.fill.strip import FillStrip
 from crossword_app.ui.grid.view import GridView
 from tests.ui.looking import child
+from tests.ui.waiting import settle
 
 D = TypeVar("D", bound=QDialog)
 
@@ -124,9 +125,9 @@ class Driver:
     def wait(self, condition: Callable[[], bool], timeout: int = PATIENCE) -> None:
         self._qtbot.waitUntil(condition, timeout=timeout)
 
-    def rest(self, milliseconds: int = 250) -> None:
+    def settle(self) -> None:
         """Let panels and status line follow; they wait for a pause."""
-        self._qtbot.wait(milliseconds)
+        settle(self._qtbot, self.window)
 
     @property
     def status(self) -> str:
@@ -143,7 +144,7 @@ class Driver:
     def with_dialog(
         self, kind: type[D], act: Callable[[D], object], do: Callable[[], object]
     ) -> None:
-        """Do what opens a dialog of *kind*, and *act* in it; it must be closed then."""
+        """Do what opens a dialog of *kind*, at once or soon, and *act* in it; it must be closed then."""
         met: list[D] = []
         failures: list[Exception] = []
 
@@ -162,11 +163,15 @@ class Driver:
         timer = QTimer()
         timer.timeout.connect(look)
         timer.start(20)
+
+        def has_come_up() -> None:
+            assert met, f"no {kind.__name__} came up"
+
         do()
+        self._qtbot.waitUntil(has_come_up)
         timer.stop()
         if failures:
             raise failures[0]
-        assert met, f"no {kind.__name__} came up"
         assert sip.isdeleted(met[0]) or not met[0].isVisible(), f"{kind.__name__} is still open"
 
     def choose_file(self, path: Path, do: Callable[[], object]) -> None:

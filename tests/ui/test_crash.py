@@ -60,7 +60,7 @@ def test_an_exception_in_a_slot_is_reported_and_survived(driver: Driver, home: P
 def test_the_same_fault_is_told_once(driver: Driver, home: Path) -> None:
     for _ in range(3):
         in_a_slot(fail)
-    driver.rest(50)
+    QApplication.sendPostedEvents()
     assert len(driver.window.findChildren(CrashDialog)) == 1
     assert len(list((home / FOLDER).iterdir())) == 1
 

@@ -69,7 +69,7 @@ def start_a_ring(driver: Driver, side: int, language: str) -> None:
 def go_to_the_first_square(driver: Driver) -> None:
     """Click it; once more where the status line then names an entry that goes down."""
     driver.click(0, 0)
-    driver.rest()
+    driver.settle()
     if driver.status.split()[0].endswith("D"):
         driver.click(0, 0)
 

@@ -79,7 +79,7 @@ def words_on_screen(driver: Driver, name: str) -> QAbstractItemView:
 def go_across(driver: Driver, row: int, column: int) -> None:
     """Click a cell; once more where the status line then names an entry that goes down."""
     driver.click(row, column)
-    driver.rest()
+    driver.settle()
     if driver.status.split()[0].endswith("D"):
         driver.click(row, column)
 
@@ -106,7 +106,7 @@ def place_suggestions(driver: Driver) -> None:
     driver.wait(lambda: across.model().rowCount() > 1)
     for row in range(across.model().rowCount()):
         go_across(driver, 14, 12)
-        driver.rest()
+        driver.settle()
         index = across.model().index(row, 0)
         across.scrollTo(index)
         QTest.mouseClick(
@@ -135,8 +135,7 @@ def fill_a_corner(driver: Driver) -> None:
 
 def save(driver: Driver) -> None:
     driver.press("Ctrl+S")
-    driver.rest()
-    assert "Saved" in driver.status
+    driver.wait(lambda: "Saved" in driver.status)
 
 
 def test_from_an_empty_window_to_a_saved_puzzle(driver: Driver, tmp_path: Path) -> None:

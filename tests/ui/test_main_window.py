@@ -57,12 +57,10 @@ def test_grid_and_panels_share_what_a_narrow_window_takes(driver: Driver) -> Non
     suggestions = driver.editor.window.bench.panels["suggestions"]
     grid, panels = driver.grid.width(), suggestions.width()
     driver.window.resize(1000, 700)
-    driver.rest()
+    driver.wait(lambda: suggestions.width() < panels * 0.8)
     assert driver.grid.width() > grid * 0.6
-    assert suggestions.width() < panels * 0.8
     driver.window.resize(1440, 900)
-    driver.rest()
-    assert abs(driver.grid.width() - grid) < 8
+    driver.wait(lambda: abs(driver.grid.width() - grid) < 8)
     assert abs(suggestions.width() - panels) < 8
 
 
@@ -292,8 +290,7 @@ def test_a_narrow_window_gives_up_the_slider_first(driver: Driver) -> None:
     slider = driver.window.findChildren(QSlider, "floor-slider")[0]
     assert slider.isVisible()
     driver.window.resize(940, 700)
-    driver.rest(50)
-    assert not slider.isVisible()
+    driver.wait(lambda: not slider.isVisible())
 
 
 # What the window remembers

@@ -24,7 +24,7 @@ def write(
 
 
 def test_options_are_set_by_a_key_and_kept_as_one_step(driver: Driver, tmp_path: Path) -> None:
-    driver.rest()
+    driver.settle()
     before = driver.editor.document.puzzle
 
     def act(dialog: FillOptionsDialog) -> None:
@@ -44,8 +44,7 @@ def test_options_are_set_by_a_key_and_kept_as_one_step(driver: Driver, tmp_path:
     assert PuzzleOptions.of(puzzle) == PuzzleOptions({3: 40}, {}, ("ERA", "OREO"), ("QUIZ",))
     assert (settings.shared_letters, settings.is_root_once, settings.seconds) == (5, True, 300)
     assert driver.window.commands["limit-300"].isChecked()
-    driver.rest()
-    assert "2 words banned" in driver.status
+    driver.wait(lambda: "2 words banned" in driver.status)
     driver.press("Ctrl+Z")
     assert driver.editor.document.puzzle == before
 

@@ -167,11 +167,7 @@ def test_another_reading_of_a_doubtful_grid_can_be_chosen(driver: Driver) -> Non
         QTest.keyClick(listed, Qt.Key_Down)
         driver.click_on(driver.button("Open so", dialog))
 
-    def drop() -> None:
-        drop_text(driver, DOUBTFUL)
-        driver.rest(600)
-
-    driver.with_dialog(TextGridDialog, choose, drop)
+    driver.with_dialog(TextGridDialog, choose, lambda: drop_text(driver, DOUBTFUL))
     assert rows(driver)[1] == "F.G.H"
     assert driver.editor.document.name == "Untitled"
 
@@ -195,11 +191,8 @@ def test_text_that_is_no_puzzle_is_told(driver: Driver) -> None:
         told.extend(label.text() for label in dialog.findChildren(QLabel))
         driver.click_on(driver.button("Close", dialog))
 
-    def drop() -> None:
-        drop_text(driver, "Dear editor, I have nothing for you this week.")
-        driver.rest(600)
-
-    driver.with_dialog(MessageDialog, read, drop)
+    letter = "Dear editor, I have nothing for you this week."
+    driver.with_dialog(MessageDialog, read, lambda: drop_text(driver, letter))
     assert any("the text is no puzzle" in text.lower() for text in told)
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from PyQt5.QtWidgets import QToolButton
 
-from crossword_app.ui.live_analysis.controller import PAUSE as LOOK_PAUSE
 from tests.ui.driving import Driver
 
 OPEN_GRID = "\n".join(["........"] * 8)
@@ -63,9 +62,9 @@ def test_a_key_pauses_the_search_and_another_press_resumes_it(searching: Driver)
 def test_nothing_is_looked_ahead_while_it_is_paused(searching: Driver) -> None:
     driver = searching
     driver.press("F6")
-    driver.rest(2 * LOOK_PAUSE)
+    driver.settle()
     driver.press("Right")  # another entry has words to compare
-    driver.rest(2 * LOOK_PAUSE)
+    driver.settle()
     assert not driver.window.outlook.is_busy
     driver.press("Esc")
     driver.wait(lambda: driver.window.outlook.is_busy)

@@ -32,12 +32,13 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
-from crossword_app.ui.live_analysis.controller import GATHER, Outlook
+from crossword_app.ui.live_analysis.controller import Outlook
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 from tests.helpers import grid_of, index_of
 from tests.ui.driving import PATIENCE, Driver
+from tests.ui.waiting import settle
 
 pytestmark = pytest.mark.kernel
 
@@ -85,6 +86,13 @@ def ask(qtbot: QtBot, outlook: Outlook, settings: Settings) -> None:
         settings.floor = 40
 
 
+def come_to_rest(qtbot: QtBot, outlook: Outlook) -> None:
+    """Wait until the outlook has put nothing off and has nothing in hand."""
+    settle(qtbot, outlook)
+    qtbot.waitUntil(lambda: not outlook.is_busy, timeout=PATIENCE)
+    settle(qtbot, outlook)
+
+
 def test_a_pause_brings_the_analysis_and_then_a_proof(
     qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
 ) -> None:
@@ -113,9 +121,9 @@ def test_candidates_get_their_prices_once_the_grid_is_known(
     assert found["APT"].worst == 52
     assert found["ASH"].worst == 75
     assert not outlook.is_busy
-    with qtbot.assertNotEmitted(outlook.priced, wait=400):
+    with qtbot.assertNotEmitted(outlook.priced):
         outlook.compare({across: ("ADO", "APT")})
-    assert not outlook.is_busy
+        come_to_rest(qtbot, outlook)
     type_into(document, b="P")
     assert outlook.state.prices == {}
 
@@ -125,8 +133,9 @@ def test_a_grid_without_a_fill_has_no_prices(
 ) -> None:
     type_into(document, b="Z")
     qtbot.waitUntil(lambda: outlook.state.proof is Proof.UNFILLABLE, timeout=PATIENCE)
-    with qtbot.assertNotEmitted(outlook.priced, wait=400):
+    with qtbot.assertNotEmitted(outlook.priced):
         outlook.compare({GRID.slots[0]: ("ADO",)})
+        come_to_rest(qtbot, outlook)
 
 
 def test_the_writing_of_clues_leaves_the_outlook_as_it_is(
@@ -142,8 +151,9 @@ def test_it_rests_while_the_grid_is_filled_and_goes_on_after(
     qtbot: QtBot, outlook: Outlook, document: Document
 ) -> None:
     outlook.rest(True)
-    with qtbot.assertNotEmitted(outlook.analysed, wait=300):
+    with qtbot.assertNotEmitted(outlook.analysed):
         type_into(document, b="P")
+        come_to_rest(qtbot, outlook)
     with qtbot.waitSignal(outlook.analysed, timeout=PATIENCE):
         outlook.rest(False)
 
@@ -214,10 +224,11 @@ def test_an_answer_that_comes_after_the_grid_has_changed_is_dropped(
         for signal in (outlook.analysed, outlook.proved, outlook.surveyed, outlook.compared)
     ]
     assert answers[name]
-    with qtbot.assertNotEmitted(outlook.priced, wait=2 * GATHER):
+    with qtbot.assertNotEmitted(outlook.priced):
         for answer in answers[name]:
             getattr(outlook._worker, name).emit(*answer)
         assert known(outlook) == NOTHING_KNOWN
+        come_to_rest(qtbot, outlook)
     assert not any(map(len, told))
 
 
@@ -293,7 +304,8 @@ def test_closing_ends_the_thread(qtbot: QtBot, outlook: Outlook, settings: Setti
     assert not outlook.is_busy
     assert threading.active_count() <= before
     settings.floor = 45
-    qtbot.wait(300)
+    settle(qtbot, outlook)
+    assert not outlook.is_busy
     assert outlook.state.analysis is None
 
 

@@ -10,7 +10,6 @@ from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import SPANISH
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.ui.live_analysis.controller import PAUSE as LOOK_PAUSE
 from crossword_app.ui.live_analysis.fill_count_panel import ROW_ROLE, RoomPanel
 from crossword_app.ui.live_analysis.fill_count_rows import RoomRow
 from tests.helpers import grid_of
@@ -127,7 +126,7 @@ def test_without_words_nothing_is_dead_and_nothing_is_promised(driver: Driver) -
     driver.click_on(driver.button("Room"))
     view = rooms(child(driver.window, RoomPanel))
     driver.wait(lambda: view.accessibleDescription() == "There are no words to estimate from.")
-    driver.rest(2 * LOOK_PAUSE)
+    driver.settle()
     assert driver.colour(3, 3) == LIGHT.cell.upper()
     assert "no letter" not in driver.status
     assert " live" not in driver.status

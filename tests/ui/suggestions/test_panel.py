@@ -38,6 +38,7 @@ from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.user_words import WordDialog, ask_for_word
 from tests.ui.driving import PATIENCE
 from tests.ui.looking import child, ink
+from tests.ui.waiting import settle
 
 GRID = """
     VO...
@@ -121,7 +122,7 @@ def test_both_directions_are_suggested_dead_words_last(
     assert shown(panel, Direction.DOWN) == ["VIE"]
     document.move_to(Cursor(Position(2, 1)))
     qtbot.waitUntil(lambda: shown(panel) == ["EON"])
-    assert shown(panel, Direction.DOWN) == []
+    qtbot.waitUntil(lambda: shown(panel, Direction.DOWN) == [])
 
 
 def test_a_word_that_kills_a_crossing_is_marked_and_last(
@@ -255,8 +256,9 @@ def test_a_hidden_panel_rests_and_catches_up_when_it_is_shown(
     qtbot: QtBot, panel: SuggestionsPanel, document: Document
 ) -> None:
     panel.hide()
-    with qtbot.assertNotEmitted(panel.refreshed, wait=50):
+    with qtbot.assertNotEmitted(panel.refreshed):
         document.move_to(Cursor(Position(2, 1)))
+        settle(qtbot, panel)
     panel.show()
     qtbot.waitUntil(lambda: shown(panel) == ["EON"])
 

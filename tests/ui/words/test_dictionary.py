@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
+from PyQt5.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.index import WordIndex
@@ -94,8 +95,9 @@ def test_closing_while_loading_waits_and_is_silent(qtbot: QtBot, dictionary: Dic
     words = Words(load)
     words.start()
     threading.Timer(0.05, may_end.set).start()
-    with qtbot.assertNotEmitted(words.loaded, wait=50):
+    with qtbot.assertNotEmitted(words.loaded):
         words.close()
+        QApplication.processEvents()
     assert may_end.is_set()
 
 
@@ -150,11 +152,13 @@ def test_lists_that_changed_are_loaded_anew_and_the_old_words_serve_until_then(
 def test_what_the_user_says_while_lists_are_loaded_anew_is_not_lost(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
+    has_read = threading.Event()
     may_end = threading.Event()
     may_end.set()
 
     def load(*_: object) -> Dictionary:
-        own = OwnList(tmp_path / "own.txt")  # read before the user says something
+        own = OwnList(tmp_path / "own.txt")
+        has_read.set()  # before the user says something
         may_end.wait(10)
         return Dictionary(WordIndex.from_words([Word("ACE", 70, "ace")]), own)
 
@@ -162,8 +166,9 @@ def test_what_the_user_says_while_lists_are_loaded_anew_is_not_lost(
     with qtbot.waitSignal(words.loaded):
         words.start()
     may_end.clear()
+    has_read.clear()
     words.reload()
-    qtbot.wait(50)
+    assert has_read.wait(10)
     words.add("ace", 33)
     with qtbot.waitSignal(words.loaded):
         may_end.set()

@@ -59,7 +59,7 @@ def take_suggestion(driver: Driver, row: int) -> tuple[str, list[str]]:
     """Click the word in *row* of those for the entry across; return it, and those above it."""
     view = child(driver.window, QListView, "Suggestions across")
     driver.wait(lambda: view.model().rowCount() > row)
-    driver.rest(100)
+    driver.settle()
     texts = [view.model().index(place, 0).data() for place in range(row + 1)]
     index = view.model().index(row, 0)
     QTest.mouseClick(view.viewport(), Qt.LeftButton, pos=view.visualRect(index).center())

@@ -1,0 +1,18 @@
+"""How tests wait: for what the window has still to do, and not for time to pass."""
+
+from PyQt5.QtCore import QObject, QTimer
+from PyQt5.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+_SOON = 1000
+"""Milliseconds. What waits for a pause in the typing waits for less; hints and copies of the work stay for longer."""
+
+
+def settle(qtbot: QtBot, parent: QObject) -> None:
+    """Return when all is done that *parent* and its parts have put off until a pause in the typing."""
+    QApplication.processEvents()  # which may put off more
+    qtbot.waitUntil(lambda: not any(map(_is_due_soon, parent.findChildren(QTimer))))
+
+
+def _is_due_soon(timer: QTimer) -> bool:
+    return timer.isActive() and timer.isSingleShot() and timer.interval() < _SOON
