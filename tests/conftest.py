@@ -1,6 +1,12 @@
-"""For all tests: the compiled kernel is taken from where it is kept, whatever home a test gives the program."""
+"""For all tests: what takes seconds to make is made once.
+
+The compiled kernel is taken from where it is kept, whatever home a test gives the program.
+"""
 
 import os
+from pathlib import Path
+
+import pytest
 
 from crossword_app import numba_cache
 
@@ -10,3 +16,15 @@ os.environ.setdefault(numba_cache.KERNELS_VARIABLE, str(numba_cache.folder().par
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     """Name no test by bytes: packed ones hold the time, and processes that share the tests must agree on the names."""
     return argname if isinstance(val, bytes) else None
+
+
+@pytest.fixture(scope="session")
+def shipped_clues(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with the clues that come with the program; tests that change it copy it."""
+    from crossword_app.dictionary.clues.database import ClueDatabase
+    from crossword_app.dictionary.clues.feeding import import_shipped
+
+    path = tmp_path_factory.mktemp("shipped") / "clues.db"
+    with ClueDatabase(path) as database:
+        import_shipped(database)
+    return path

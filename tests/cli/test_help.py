@@ -77,11 +77,15 @@ def test_each_command_on_puzzles_reports_as_json(
 
 def test_each_command_on_words_and_clues_reports_as_json(
     list_file: Path,
+    shipped_clues: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    home = tmp_path / "home"
+    home.mkdir()
+    shutil.copy(shipped_clues, home)
+    monkeypatch.setenv(HOME_VARIABLE, str(home))
     (tmp_path / "clues.txt").write_text("RIVER|Avon, for one\n", "utf-8")
     assert_all_report(
         [

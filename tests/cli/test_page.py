@@ -60,9 +60,14 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.kernel
 @pytest.mark.skipif(os.name != "posix" or not shutil.which("bash"), reason="needs bash")
 def test_the_examples_print_what_the_page_says(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    folder: Path,
+    shipped_clues: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(folder)
+    (folder / "home").mkdir()
+    shutil.copy(shipped_clues, folder / "home")
     for line, said in examples():
         if line.split()[1] in {"words", "clues"}:  # what these change is not the user's
             monkeypatch.setenv("CROSSWORD_APP_HOME", str(folder / "home"))

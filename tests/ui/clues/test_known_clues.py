@@ -1,7 +1,9 @@
 """Clues written before, through the whole window: looked up, taken, remembered for the next puzzle."""
 
+import shutil
 from pathlib import Path
 
+import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QLabel, QListView, QListWidget
@@ -18,6 +20,13 @@ from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.dialogs.clue_sources import ClueSourcesDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
+
+
+@pytest.fixture(autouse=True)
+def _prepared(driver: Driver, shipped_clues: Path) -> None:
+    """The clues that come with the program are prepared already; the window asks for them when they are wanted."""
+    del driver  # whose home it is
+    shutil.copy(shipped_clues, clue_database_path())
 
 
 def write_across(driver: Driver, entry: str) -> None:

@@ -11,7 +11,7 @@ from PyQt5.QtWidgets import QLineEdit, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.clues.database import ClueDatabase, Mark
-from crossword_app.dictionary.clues.feeding import clue_database_path, import_shipped
+from crossword_app.dictionary.clues.feeding import clue_database_path
 from crossword_app.dictionary.clues.own import own_clues_path, remember
 from crossword_app.dictionary.clues.rows import ClueRow
 from crossword_app.model.edits import set_clue
@@ -46,22 +46,13 @@ def picker(qtbot: QtBot, theme: ThemeManager, book: ClueBook) -> Iterator[CluePi
     yield picker  # noqa: PT022  # the window has to live as long as the sheet
 
 
-@pytest.fixture(scope="module")
-def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with the clues that come with the program, which take some seconds."""
-    path = tmp_path_factory.mktemp("shipped") / "clues.db"
-    with ClueDatabase(path) as database:
-        import_shipped(database)
-    return path
-
-
 @pytest.fixture
-def prepare(home: Path, shipped: Path) -> Prepare:
+def prepare(home: Path, shipped_clues: Path) -> Prepare:
     """Make a database in which rows of a newspaper stand beside what comes with the program."""
 
     def copy_and_add(*rows: ClueRow) -> None:
         home.mkdir(exist_ok=True)
-        shutil.copy(shipped, clue_database_path())
+        shutil.copy(shipped_clues, clue_database_path())
         with ClueDatabase(clue_database_path()) as database:
             _add(database, rows)
 
