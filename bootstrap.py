@@ -27,6 +27,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, NoReturn
@@ -434,12 +435,17 @@ KERNEL_WITH_BOUNDS = Stage(
 
 
 def run_stages(stages: Sequence[Stage]) -> int:
-    """Run every stage, failed ones before it or not, and return 1 if any failed."""
+    """Run every stage, failed ones before it or not; say what each took; return 1 if any failed."""
     failed = []
+    begun = time.monotonic()
     for number, stage in enumerate(stages, 1):
-        say(f"[{number}/{len(stages)}] {stage.name}")
+        name = f"[{number}/{len(stages)}] {stage.name}"
+        say(name)
+        stage_begun = time.monotonic()
         if call(stage.command, {**OFFSCREEN, **stage.variables}):
             failed.append(stage.name)
+        say(f"{name}: {time.monotonic() - stage_begun:.1f} s")
+    say(f"all stages: {time.monotonic() - begun:.1f} s")
     if failed:
         say(f"failed: {', '.join(failed)}")
     return 1 if failed else 0
