@@ -3,17 +3,10 @@
 import errno
 import os
 import stat
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 _NAME_PART = 32
 
@@ -67,29 +60,14 @@ def only_one(path: Path) -> Iterator[None]:
     """Let one process at a time go on, among all that name this *path*; the others wait here. A crash frees the place.
 
     Raises:
-        OSError: the file cannot be made.
+        OSError: the file cannot be made, or the folder is on a disk without locks.
     """
+    from filelock import FileLock  # 40 ms that the start of the window does not wait for
+
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("ab") as file:
-        _wait_for(file)
+    # What it would fall back to is a file that is there or not: one that a crash left behind is waited for in vain.
+    with FileLock(path, fallback_to_soft=False):
         yield
-
-
-if sys.platform == "win32":
-
-    def _wait_for(file: BinaryIO) -> None:
-        while True:
-            try:
-                file.seek(0)
-                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-            except OSError:  # it gives up after ten seconds
-                continue
-            return
-
-else:
-
-    def _wait_for(file: BinaryIO) -> None:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX)
 
 
 def _refuse_special(status: os.stat_result) -> None:

@@ -224,6 +224,14 @@ def test_the_lock_pins_what_the_project_asks_for(environment: dict[str, str]) ->
         assert pinned[requirement.name.lower()] in requirement.specifier
 
 
+def test_a_page_says_of_each_dependency_why_it_is_there() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    page = (ROOT / "docs/adr/0005-runtime-dependencies.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| ([\w-]+) \|", page, re.MULTILINE)
+    assert told[0] == "package"
+    assert sorted(told[1:]) == sorted({Requirement(d).name for d in project["dependencies"]})
+
+
 @pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
 def test_every_pin_has_its_hashes(lock: str) -> None:
     requirements = list(locked(lock))

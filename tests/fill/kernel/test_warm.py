@@ -38,23 +38,6 @@ def test_a_warm_kernel_is_left_alone() -> None:
     assert after == compiled
 
 
-def test_one_process_at_a_time_goes_on(tmp_path: Path) -> None:
-    code = """
-import sys, time
-from pathlib import Path
-from crossword_app.storage import only_one
-log = Path(sys.argv[1])
-with only_one(log.with_name("lock")):
-    with log.open("a") as file: file.write("in ")
-    time.sleep(0.1)
-    with log.open("a") as file: file.write("out ")
-"""
-    log = tmp_path / "log"
-    runs = [subprocess.Popen([sys.executable, "-c", code, str(log)]) for _ in range(3)]
-    assert [run.wait(60) for run in runs] == [0, 0, 0]
-    assert log.read_text() == "in out " * 3
-
-
 @pytest.mark.kernel
 def test_who_gives_up_does_not_wait() -> None:
     warm_in_subprocess()
