@@ -18,6 +18,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.sentences import counted
+from crossword_app.text_encoding import decode_text
 
 _MAGIC = b"#QXW2"
 _LEGACY = re.compile(rb"\d{1,2} \d{1,2} [0-2] [0-3] [0-3]\r?\n[\d ]+\r?\n")
@@ -45,11 +46,7 @@ def read_qxw(content: bytes) -> Loaded:
     """
     if len(content) > _LARGEST:
         raise FileError(f"it has more than {_LARGEST >> 20} MB, which no grid has")
-    try:
-        text = content.decode()
-    except UnicodeDecodeError:
-        text = content.decode("latin-1")
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = decode_text(content).text.replace("\r\n", "\n").split("\n")
     try:
         if not content.startswith(_MAGIC):
             return Loaded(_read_legacy(lines))

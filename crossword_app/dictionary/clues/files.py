@@ -16,6 +16,7 @@ from typing import BinaryIO, cast
 
 from crossword_app.dictionary.clues.rows import SAMPLE_LINES, ClueRow, Shape
 from crossword_app.errors import ClueError
+from crossword_app.text_encoding import decode_line
 
 LONGEST_LINE = 1 << 16
 """Bytes. A line that goes on is no line of a clue, and its file no list of clues."""
@@ -87,7 +88,8 @@ def batches(path: Path, offset: int = 0, size: int = _BATCH) -> Iterator[Batch]:
             if shape.has_header and offset == 0:
                 _line(file, path)
             while lines := list(islice(iter(lambda: _line(file, path), b""), size)):
-                found = [shape.row(_decoded(line)) for line in lines]
+                # Databases that grew over years mix encodings from line to line.
+                found = [shape.row(decode_line(line)) for line in lines]
                 rows = [row for row in found if row]
                 part = min(1.0, position.tell() / total)
                 yield Batch(rows, len(found) - len(rows), file.tell(), part)
@@ -154,14 +156,6 @@ def _shape(file: BinaryIO, path: Path) -> Shape:
     if any(b"\0" in line for line in sample):
         raise ClueError(f"{path} is no text: choose a text file of answers and clues")
     try:
-        return Shape.of([_decoded(line).lstrip("\ufeff") for line in sample])
+        return Shape.of([decode_line(line).lstrip("\ufeff") for line in sample])
     except ClueError as error:
         raise ClueError(f"{path}: {error}") from error
-
-
-def _decoded(line: bytes) -> str:
-    """Return *line* as text. Databases that grew over years mix encodings from line to line."""
-    try:
-        return line.decode()
-    except UnicodeDecodeError:
-        return line.decode("cp1252", errors="replace")

@@ -6,7 +6,6 @@ flag `MARK;` that lower-case letters stand in circles; some programs count the c
 own, `<MARK>`. Entries are numbered as in .puz files.
 """
 
-import codecs
 import re
 from dataclasses import dataclass, field
 
@@ -18,13 +17,13 @@ from crossword_app.formats.puz.layout import (
     EMPTY_SQUARE,
     LONGEST_REBUS,
     UNPUBLISHED,
-    from_windows,
 )
 from crossword_app.model.cell import BLOCK, Cell
 from crossword_app.model.clue_lists import PrintedClue, sort_clues
 from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.text_encoding import decode_text, with_line_feeds
 
 NO_CLUE = "-"
 """Keeps the place of a clue that is not written among those that are: empty lines do not count for all programs."""
@@ -50,7 +49,7 @@ def looks_like_across_lite(content: bytes) -> bool:
 
 
 def read_across_lite(content: bytes) -> Loaded:
-    """Read a puzzle in Across Lite's TEXT, of version 1 or 2, in UTF-8, UTF-16 or Windows' code page.
+    """Read a puzzle in Across Lite's TEXT, of version 1 or 2, in any encoding.
 
     Raises:
         FileError: it is larger than any puzzle, has no grid, or one that cannot be.
@@ -82,20 +81,7 @@ def read_across_lite(content: bytes) -> Loaded:
 
 def _text(content: bytes) -> str:
     """Return *content* as text, whose lines end in a line feed."""
-    return _decoded(content).replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _decoded(content: bytes) -> str:
-    for mark, encoding in (
-        (codecs.BOM_UTF16_LE, "utf-16-le"),
-        (codecs.BOM_UTF16_BE, "utf-16-be"),
-    ):
-        if content.startswith(mark):
-            return content[len(mark) :].decode(encoding, "replace")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return from_windows(content)
+    return with_line_feeds(decode_text(content).text)
 
 
 # Sections

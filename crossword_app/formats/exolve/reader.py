@@ -23,6 +23,7 @@ from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import clue_of, plain
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.text_encoding import decode_text, looks_like_utf_16
 
 EXOLVE_KEY = "org.crossword-app:exolve"
 """In `Puzzle.extra`: sections that only Exolve has, and those as they were whose texts are marked up."""
@@ -58,11 +59,15 @@ _RESTATED = (REBUS, "allow-digits", "allow-chars:")
 
 def looks_like_exolve(content: bytes) -> bool:
     """Whether *content* has a line that begins an Exolve puzzle."""
-    return b"exolve-begin" in content and _found(content) is not None
+    return _found(content) is not None
 
 
 def _found(content: bytes) -> bytes | None:
     """Return what stands between the lines exolve-begin and exolve-end; the pages of Exolve also speak of them."""
+    if looks_like_utf_16(content):
+        content = decode_text(content).text.encode()
+    if b"exolve-begin" not in content:
+        return None
     for begin in islice(_BEGIN.finditer(content), _MOST_BEGINNINGS):
         end = _END.search(content, begin.end(), begin.end() + _LARGEST)
         body = content[begin.end() : end.start() if end else begin.end() + _LARGEST]
@@ -80,7 +85,7 @@ def read_exolve(content: bytes) -> Loaded:
     body = _found(content)
     if body is None:
         raise FileError("it holds no puzzle between the lines exolve-begin and exolve-end")
-    return _Reading(body.decode(errors="replace")).loaded()
+    return _Reading(decode_text(body).text).loaded()
 
 
 class _Reading:

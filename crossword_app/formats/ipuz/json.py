@@ -7,6 +7,7 @@ from sys import getsizeof
 from typing import Any
 
 from crossword_app.errors import FileError
+from crossword_app.text_encoding import Encoding, decode_text
 
 _WRAPPING = re.compile(r"(?:(?:var|let|const)\s+)?[\w.$]{1,60}\s*[(=]\s*(?=\{)")
 """How a document begins that scripts are to load: ipuz({... or puzzle = {..."""
@@ -40,14 +41,16 @@ _NO_JSON = re.compile(
 )
 """Strings, which are kept, and what JSON does not allow: keys without quotes, a comma before a bracket, comments."""
 
+_NOT_UTF = {Encoding.WINDOWS: "its text is", Encoding.MIXED: "the text of some of its lines is"}
+"""What is warned of where an encoding is none that JSON may have."""
+
 _LINE = 100
 
 
 def looks_like_document(content: bytes) -> bool:
     """Whether *content* starts with a JSON object, or with one that is wrapped for scripts: ipuz(...)."""
     start = content[:1000]
-    text = start.decode("utf-16" if _is_utf_16(start) else "utf-8-sig", errors="replace")
-    text = _BEFORE.sub("", text, count=1)
+    text = _BEFORE.sub("", decode_text(start).text, count=1)
     return text.startswith("{") or bool(_WRAPPING.match(text))
 
 
@@ -80,16 +83,11 @@ def parse_document(content: bytes, warnings: list[str]) -> dict[str, Any]:
     return document
 
 
-def _is_utf_16(content: bytes) -> bool:
-    return content.startswith((b"\xff\xfe", b"\xfe\xff"))
-
-
 def _decoded(content: bytes, warnings: list[str]) -> str:
-    try:
-        return content.decode("utf-16" if _is_utf_16(content) else "utf-8-sig")
-    except UnicodeDecodeError:
-        warnings.append("its text is not UTF-8 and was read as that of old Windows programs")
-        return content.decode("cp1252", errors="replace")
+    text, encoding = decode_text(content)
+    if told := _NOT_UTF.get(encoding):
+        warnings.append(f"{told} not UTF-8 and was read as that of old Windows programs")
+    return text
 
 
 def _loaded(text: str, warnings: list[str]) -> Any:

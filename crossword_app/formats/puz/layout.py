@@ -1,11 +1,10 @@
-"""What the reader and the writer of .puz files share: the layout of the bytes, the code page, the order of the clues.
+"""What the reader and the writer of .puz files share: the layout of the bytes, texts, the order of the clues.
 
 Format: "PUZ file format" of the project "puz" (its wiki page FileFormat), found out by its authors from Across Lite's
 files. A header of fixed size, the solution and what the solver has filled in at a byte a cell, texts that end in NUL,
 and sections with a header each.
 """
 
-import codecs
 import enum
 import struct
 from dataclasses import replace
@@ -63,42 +62,7 @@ class Markup(enum.IntFlag):
     CIRCLED = 0x80
 
 
-# Code page
-
-
-def _windows_table() -> str:
-    """Return the characters of Windows' western code page; undefined bytes stand for themselves, as browsers do it."""
-    bytewise = (bytes([byte]).decode("cp1252", "replace") for byte in range(256))
-    return "".join(
-        chr(byte) if character == "\ufffd" else character for byte, character in enumerate(bytewise)
-    )
-
-
-_WINDOWS = _windows_table()
-_WINDOWS_BYTES = codecs.charmap_build(_WINDOWS)
-
-
-def from_windows(content: bytes) -> str:
-    """Return the text that *content* is in Windows' western code page; it always is one."""
-    return codecs.charmap_decode(content, "strict", _WINDOWS)[0]
-
-
-def to_windows(text: str) -> bytes:
-    """Return *text* in Windows' western code page.
-
-    Raises:
-        UnicodeEncodeError: a character of it is not there.
-    """
-    return codecs.charmap_encode(text, "strict", _WINDOWS_BYTES)[0]
-
-
-def fits_windows(text: str) -> bool:
-    """Whether `to_windows` can take *text*."""
-    try:
-        to_windows(text)
-    except UnicodeEncodeError:
-        return False
-    return True
+# Texts
 
 
 def storable(text: str) -> str:

@@ -13,11 +13,11 @@ from crossword_app.formats.puz.layout import (
     LONGEST_REBUS,
     MAGIC,
     Section,
-    from_windows,
 )
 from crossword_app.model.cell import BLOCK, EMPTY
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
+from crossword_app.text_encoding import decode_line, from_windows
 
 _LARGEST = 1 << 20
 """Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
@@ -107,7 +107,7 @@ def take_apart(content: bytes) -> PuzParts:
     if not _VERSION.match(version):
         warnings.append("it does not say of which version it is, and is read as version 1.3")
     is_utf8 = _is_utf8(texts, version, warnings)
-    read = _decoded if is_utf8 else from_windows
+    read = bytes.decode if is_utf8 else from_windows
     _put_texts(parts, [read(text) for text in texts], clue_count)
     _put_sections(parts, sections)
     if not checksums_hold(content, area, texts):
@@ -206,13 +206,6 @@ def _is_utf8(texts: list[bytes], version: bytes, warnings: list[str]) -> bool:
     return True
 
 
-def _decoded(text: bytes) -> str:
-    try:
-        return text.decode("utf-8")
-    except UnicodeDecodeError:
-        return from_windows(text)
-
-
 # Sections
 
 
@@ -223,7 +216,7 @@ def _put_sections(parts: PuzParts, rest: bytes) -> None:
     time = re.match(rb"\s*(\d{1,9})", found.get(Section.TIMER, b""))
     parts.seconds = int(time[1]) if time else 0
     # It has too few letters for the code page to be that of the texts beyond doubt.
-    table = _rebus_table(_decoded(found.get(Section.REBUS_TABLE, b"")))
+    table = _rebus_table(decode_line(found.get(Section.REBUS_TABLE, b"")))
     numbers = {
         index: number
         for index, number in enumerate(found.get(Section.REBUS, b"")[: len(parts.solution)])

@@ -9,7 +9,6 @@ from crossword_app.formats.puz.layout import (
     EMPTY_SQUARE,
     UNPUBLISHED,
     Markup,
-    from_windows,
     in_file_order,
 )
 from crossword_app.formats.puz.lock import LOCKED, LockedSolution
@@ -18,6 +17,7 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.slots import SlotKey
+from crossword_app.text_encoding import from_windows
 
 _LEFTOVERS = "Clues of no entry"
 

@@ -9,13 +9,13 @@ from crossword_app.formats.puz.layout import (
     LONGEST_REBUS,
     NOT_PROVIDED,
     Markup,
-    fits_windows,
     storable,
 )
 from crossword_app.formats.puz.lock import LockedSolution
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.cell import Cell
 from crossword_app.model.grid import Grid
+from crossword_app.text_encoding import fits_windows
 
 _MOST_REBUSES = 255
 """Different ones: a byte a cell says which it is."""

@@ -7,18 +7,17 @@ from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.puz.layout import (
     BLOCKS,
-    fits_windows,
     in_file_order,
     joined_clues,
     plain_clues,
     plain_grid,
     storable,
-    to_windows,
 )
 from crossword_app.formats.puz.lock import LOCK_KEY, can_lock, is_locked, locked_solution
 from crossword_app.formats.puz.squares import Squares, locked_squares, squares_of, text_of
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
+from crossword_app.text_encoding import fits_windows, to_windows
 
 if TYPE_CHECKING:
     import puz

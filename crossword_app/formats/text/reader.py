@@ -21,6 +21,7 @@ from crossword_app.model.geometry import LARGEST_SIDE, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
+from crossword_app.text_encoding import decode_text
 
 NAME = "text"
 _BARS = "bars"
@@ -58,7 +59,7 @@ def readings(content: bytes) -> tuple[Reading, ...]:
     """Return the ways to read *content* as a drawn grid, the likeliest first; none where it is no grid at all."""
     if len(content) > _MAX_BYTES:
         return ()
-    text = _decoded(content)
+    text = _composed(content)
     barred = read_barred(text, fitting_alphabet([text]))
     if barred:
         return (Reading(_BARS, '"|" and "-" are bars', Loaded(Puzzle(barred)), 0.0),)
@@ -101,7 +102,7 @@ def read_text_grid(content: bytes, name: str = "") -> Loaded:
     """
     found = readings(content)
     if not found:
-        raise _fault(_decoded(content[:_MAX_BYTES]))
+        raise _fault(_composed(content[:_MAX_BYTES]))
     if not name:
         return _with_doubt(found) if is_unsure(found) else found[0].loaded
     for reading in found:
@@ -154,13 +155,8 @@ def _is_nearly_one(content: bytes) -> bool:
     return is_of_size and all(row.isprintable() and " " not in row for row in rows)
 
 
-def _decoded(content: bytes) -> str:
-    if content[:2] in {b"\xff\xfe", b"\xfe\xff"}:
-        return composed(content.decode("utf-16", errors="replace"))
-    try:
-        return composed(content.decode("utf-8-sig"))
-    except UnicodeDecodeError:  # an accent of an old program
-        return composed(content.decode("cp1252", errors="replace"))
+def _composed(content: bytes) -> str:
+    return composed(decode_text(content).text)
 
 
 def _reading(cut: Cut, meaning: Meaning) -> Reading | None:

@@ -19,6 +19,7 @@ from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.text_encoding import decode_text, with_line_feeds
 
 XD_KEY = "org.crossword-app:xd"
 """In `Puzzle.extra`: headers and sections that only xd has."""
@@ -52,7 +53,7 @@ _LARGEST = 2**20
 
 def looks_like_xd(content: bytes) -> bool:
     """Whether *content* is text with a grid and with clues as xd writes them, or with its section heads."""
-    text = _decoded(content[:_SNIFFED])
+    text = decode_text(content[:_SNIFFED]).text
     if "\0" in text:
         return False
     heads = {head.strip().lower() for head in _SECTION.findall(text)}
@@ -72,7 +73,7 @@ def read_xd(content: bytes) -> Loaded:
     """
     if len(content) > _LARGEST:
         raise FileError(f"it has more than {_LARGEST >> 20} MB of text, which no crossword has")
-    parts = _sections(_without_comments(_lines_ended(_decoded(content))))
+    parts = _sections(_without_comments(with_line_feeds(decode_text(content).text)))
     warnings: list[str] = []
     headers = _read_headers(parts.metadata)
     grid = _read_grid(parts.grid, headers, warnings)
@@ -97,20 +98,6 @@ def read_xd(content: bytes) -> Loaded:
 
 
 # The parts of a file
-
-
-def _decoded(content: bytes) -> str:
-    """Return the text of a file: UTF-8, or what editors of Windows wrote before it."""
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        if len(content) - error.start < 4:  # a character was cut in two
-            return content[: error.start].decode("utf-8-sig")
-        return content.decode("cp1252", errors="replace")
-
-
-def _lines_ended(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _without_comments(text: str) -> str:

@@ -4,15 +4,14 @@ import html
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""Characters that XML cannot hold, not even as references."""
+from crossword_app.text_encoding import NOT_IN_XML
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
 
 
 def escaped(text: str) -> str:
     """Return *text* as it stands in an element. What XML cannot hold at all becomes U+FFFD."""
-    text = FORBIDDEN.sub("\ufffd", text)
+    text = NOT_IN_XML.sub("\ufffd", text)
     return html.escape(text, quote=False).replace("\r", "&#13;")
 
 

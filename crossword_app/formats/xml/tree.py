@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from crossword_app.errors import FileError
-from crossword_app.formats.xml.text import FORBIDDEN, escaped
+from crossword_app.formats.xml.text import escaped
+from crossword_app.text_encoding import NOT_IN_XML, decode_text
 
 LARGEST_XML = 8 * 2**20
 """Bytes. The largest crosswords have half a megabyte; a tree takes up to thirty times the bytes of its document."""
@@ -113,26 +114,19 @@ def parse_xml(content: bytes) -> ParsedXml:
 
 def decoded_xml(content: bytes) -> str:
     """Return the text of an XML document: by its byte order mark, by the encoding that it names, or as UTF-8."""
-    for mark, encoding in (
-        (b"\xef\xbb\xbf", "utf-8"),
-        (b"\xff\xfe", "utf-16-le"),
-        (b"\xfe\xff", "utf-16-be"),
-    ):
-        if content.startswith(mark):
-            return content[len(mark) :].decode(encoding, errors="replace").lstrip()
+    return decode_text(content, _named_encoding(content)).text.lstrip()
+
+
+def _named_encoding(content: bytes) -> str:
+    """Return the encoding that a document names or begins in, "" where it is to be told by its bytes."""
     if content[:2] in (b"<\0", b"\0<"):
-        encoding = "utf-16-le" if content[1] == 0 else "utf-16-be"
-        return content.decode(encoding, errors="replace").lstrip()
+        return "utf-16-le" if content[1] == 0 else "utf-16-be"
     named = _ENCODING.search(content[:400])
-    name = named[1].decode("ascii") if named else "utf-8"
-    # What claims to have two bytes a letter and has one was converted by a program that left the claim.
-    encoding = name if _EIGHT_BITS.match(name) else "utf-8"
+    name = named[1].decode("ascii") if named else ""
     if re.fullmatch(r"(?i)iso[-_]?8859-1|latin[-_]?1|(us-)?ascii", name):
-        encoding = _WINDOWS
-    try:
-        return content.decode(encoding).lstrip()
-    except (UnicodeDecodeError, LookupError):
-        return content.decode(_WINDOWS, errors="replace").lstrip()
+        return _WINDOWS
+    # What claims to have two bytes a letter and has one was converted by a program that left the claim.
+    return name if _EIGHT_BITS.match(name) else ""
 
 
 def _parsed(text: str) -> Node | int:
@@ -158,7 +152,7 @@ def _parsed(text: str) -> Node | int:
 
 
 def _mended(text: str) -> str:
-    text = _OPEN_BREAK.sub("<br/>", FORBIDDEN.sub("", text))
+    text = _OPEN_BREAK.sub("<br/>", NOT_IN_XML.sub("", text))
     text = _PREFIX_OF_ATTRIBUTE.sub("", _PREFIX_OF_TAG.sub(r"<\1", text))
     return _BARE_AMPERSAND.sub(_character, text)
 

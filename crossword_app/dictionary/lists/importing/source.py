@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from crossword_app.errors import WordListError
+from crossword_app.text_encoding import looks_like_utf_16
 
 LARGEST_LIST = 128 * 2**20
 MOST_LINES = 8_000_000
@@ -91,15 +92,6 @@ def looked_at(file: Readable, source: str) -> Iterator[bytes]:
                 "that is no list of words, or one to be split first"
             )
         yield chunk
-
-
-def looks_like_utf_16(beginning: bytes) -> bool:
-    """Whether a text begins so: a mark says it, or every second byte of its Latin letters is zero."""
-    if beginning.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return True
-    sample = beginning[:4096]
-    even, odd = sample[::2].count(0), sample[1::2].count(0)
-    return max(even, odd) > 0.4 * len(sample) / 2 and min(even, odd) < 0.05 * len(sample) / 2
 
 
 def not_text(source: str) -> WordListError:

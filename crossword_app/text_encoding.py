@@ -1,0 +1,143 @@
+"""How text is encoded in files: from the bytes of any editor to text, and what a code page and XML can hold."""
+
+import codecs
+import enum
+import re
+from typing import NamedTuple
+
+NOT_IN_XML = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""Characters that XML cannot hold, not even as references."""
+
+_DOS_END = "\x1a"
+_UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_SAMPLE = 4096
+_MOSTLY = 0.5
+"""The part of the lines beyond ASCII that must be UTF-8 for the others to count as strays in it."""
+
+
+class Encoding(enum.Enum):
+    """How the text of a file turned out to be encoded, by the name that users read."""
+
+    UTF_8 = "UTF-8"
+    UTF_16 = "UTF-16"
+    WINDOWS = "cp1252"
+    MIXED = "UTF-8, some lines cp1252"
+    NAMED = "as it says"
+
+
+class DecodedText(NamedTuple):
+    """The text of a file without its byte order mark, and how it was encoded."""
+
+    text: str
+    encoding: Encoding
+
+
+def decode_text(content: bytes, named: str = "") -> DecodedText:
+    """Return the text that *content* is in whatever encoding; any bytes are one.
+
+    UTF-16 is told by its mark or its zeros, UTF-8 by being valid, but for a last character that is cut in two. What is
+    not valid is UTF-8 line by line where most lines are (files grow together out of several), else Windows' western
+    code page, which has all of Latin-1's letters.
+
+    Args:
+        named: the encoding that the file itself names, taken where it has no mark and is valid in it.
+    """
+    if looks_like_utf_16(content):
+        text, encoding = _decode_utf_16(content), Encoding.UTF_16
+    else:
+        text, encoding = _decode_narrow(content, named)
+    return DecodedText(text.removeprefix("\ufeff").removesuffix(_DOS_END), encoding)
+
+
+def looks_like_utf_16(beginning: bytes) -> bool:
+    """Return whether a text begins so: a mark says it, or every second byte of its Latin letters is zero."""
+    if beginning.startswith(_UTF_16_MARKS):
+        return True
+    sample = beginning[:_SAMPLE]
+    even, odd = sample[::2].count(0), sample[1::2].count(0)
+    return max(even, odd) > 0.4 * len(sample) / 2 and min(even, odd) < 0.05 * len(sample) / 2
+
+
+def decode_line(line: bytes) -> str:
+    """Return one line, or another part of a file, that is in UTF-8 or else in Windows' western code page."""
+    return line.decode() if _is_utf_8(line) else from_windows(line)
+
+
+def with_line_feeds(text: str) -> str:
+    """Return *text* with each of its lines ended by a line feed, whatever ended it before."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _decode_utf_16(content: bytes) -> str:
+    if content.startswith(_UTF_16_MARKS):
+        name = "utf-16"
+    else:
+        is_little = content[1:_SAMPLE:2].count(0) > content[:_SAMPLE:2].count(0)
+        name = "utf-16-le" if is_little else "utf-16-be"
+    return content.decode(name, errors="replace")
+
+
+def _decode_narrow(content: bytes, named: str) -> tuple[str, Encoding]:
+    if named and not content.startswith(codecs.BOM_UTF8):
+        try:
+            return content.decode(named), Encoding.NAMED
+        except (UnicodeDecodeError, LookupError):
+            pass
+    try:
+        return content.decode(), Encoding.UTF_8
+    except UnicodeDecodeError as error:
+        is_cut = error.reason == "unexpected end of data" and not content[: error.start].isascii()
+        if is_cut:
+            return content[: error.start].decode(), Encoding.UTF_8
+    content = content.removeprefix(codecs.BOM_UTF8)
+    lines = content.split(b"\n")
+    beyond = [line for line in lines if not line.isascii()]
+    if sum(map(_is_utf_8, beyond)) > _MOSTLY * len(beyond):
+        return "\n".join(map(decode_line, lines)), Encoding.MIXED
+    return from_windows(content), Encoding.WINDOWS
+
+
+def _is_utf_8(line: bytes) -> bool:
+    try:
+        line.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+# Windows' western code page
+
+
+def _windows_table() -> str:
+    """Return the characters of the code page; undefined bytes stand for themselves, as browsers do it."""
+    bytewise = (bytes([byte]).decode("cp1252", "replace") for byte in range(256))
+    return "".join(
+        chr(byte) if character == "\ufffd" else character for byte, character in enumerate(bytewise)
+    )
+
+
+_WINDOWS = _windows_table()
+_WINDOWS_BYTES = codecs.charmap_build(_WINDOWS)
+
+
+def from_windows(content: bytes) -> str:
+    """Return the text that *content* is in Windows' western code page; it always is one."""
+    return codecs.charmap_decode(content, "strict", _WINDOWS)[0]
+
+
+def to_windows(text: str) -> bytes:
+    """Return *text* in Windows' western code page.
+
+    Raises:
+        UnicodeEncodeError: a character of it is not there.
+    """
+    return codecs.charmap_encode(text, "strict", _WINDOWS_BYTES)[0]
+
+
+def fits_windows(text: str) -> bool:
+    """Return whether `to_windows` can take *text*."""
+    try:
+        to_windows(text)
+    except UnicodeEncodeError:
+        return False
+    return True
