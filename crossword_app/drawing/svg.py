@@ -1,6 +1,5 @@
 """Grids as SVG 1.1: text stays text, and the same puzzle gives the same bytes."""
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from math import ceil, floor
@@ -23,6 +22,7 @@ from crossword_app.drawing.shapes import (
     Text,
 )
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.text_encoding import NOT_IN_XML
 
 DEFAULT_CELL = 48
 MARGIN = 0.25
@@ -37,7 +37,6 @@ _FONTS = {
 }
 _NARROW, _WIDE = frozenset("IJijlt1.,:;'|/ "), frozenset("MWmwÆŒ@%&")
 _NARROW_WIDTH, _USUAL_WIDTH, _WIDE_WIDTH = 0.34, 0.68, 0.95
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def svg_of(
@@ -63,7 +62,7 @@ def svg_of_drawing(
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<svg xmlns="http://www.w3.org/2000/svg" {area} role="img">',
-        f"<title>{escape(_NOT_XML.sub('', title).strip() or 'Crossword grid')}</title>",
+        f"<title>{escape(NOT_IN_XML.sub('', title).strip() or 'Crossword grid')}</title>",
         f'<rect width="{width}" height="{height}" fill="{palette.panel}"/>',
         f'<g transform="translate({edge} {edge})">',
         *_Writer(cell, palette).lines(drawing.shapes()),
@@ -104,7 +103,7 @@ class _Writer:
         )
 
     def _text(self, text: Text) -> str:
-        written = _NOT_XML.sub("", text.text)
+        written = NOT_IN_XML.sub("", text.text)
         narrowed = ""
         if text.widest is not None and _width(written) * text.size > text.widest:
             length = self._length(text.widest)
