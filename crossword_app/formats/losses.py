@@ -10,21 +10,9 @@ from collections.abc import Callable, Collection
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.markup import is_styled
+from crossword_app.model.own_data import is_own_key, own_losses
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.sentences import counted, listed
-
-OWN_PREFIX = "org.crossword-app:"
-"""Begins the keys of `Puzzle.extra` that are ours: after it stands the one format that holds it, or a part of us."""
-
-_NOT_MISSED = frozenset(
-    f"{OWN_PREFIX}{part}" for part in ("fill", "unsaved", "ipuz", "jpz-wording")
-)
-"""What is of use only while a puzzle is made, and how a file worded what other formats hold as well."""
-
-_SAID = {
-    f"{OWN_PREFIX}puz-lock": "the locked solution is left out: unlock it with its key first",
-}
-"""Of keys that are ours, where more can be said than whose they are."""
 
 
 class Feature(enum.Enum):
@@ -68,15 +56,14 @@ def losses(
         for feature, describe in _DESCRIPTIONS.items()
         if feature not in held and (sentence := describe(puzzle))
     ]
-    left = sorted(key for key, value in puzzle.extra.items() if value and key not in kept)
-    if named := [key for key in left if not key.startswith(OWN_PREFIX)]:
-        found.append(f"what the file it came from said of {_quoted(named)} is left out")
-    found += [
-        _SAID.get(key, f"what only {key.removeprefix(OWN_PREFIX)} files hold is left out")
-        for key in left
-        if key.startswith(OWN_PREFIX) and key not in _NOT_MISSED
+    named = [
+        key
+        for key, value in sorted(puzzle.extra.items())
+        if value and key not in kept and not is_own_key(key)
     ]
-    return tuple(found)
+    if named:
+        found.append(f"what the file it came from said of {_quoted(named)} is left out")
+    return (*found, *own_losses(puzzle.extra, kept))
 
 
 def _cells(what: str, ending: str, has: Callable[[Cell], object]) -> Callable[[Puzzle], str]:

@@ -10,8 +10,8 @@ from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import FileError
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
-from crossword_app.formats.puz.lock import LOCK_KEY
 from crossword_app.model.clue_lists import printed_lists
+from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.clue_setting import full_clue
 from crossword_app.pages.page import PageOptions
@@ -130,7 +130,7 @@ def _lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]
     kept = set(puzzle.extra)
     if options.solution or is_submission or (kind.has_pages and options.page.solution_page):
         left |= {Feature.KEY}
-        kept.discard(LOCK_KEY)
+        kept.discard(PUZ_LOCK.key)
     yield from losses(puzzle, frozenset(Feature) - left, kept)
     if is_submission:
         yield from _missing_of_submission(puzzle)

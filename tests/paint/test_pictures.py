@@ -9,10 +9,10 @@ from PyQt5.QtWidgets import QApplication
 from crossword_app.drawing.palette import DARK
 from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import FileError
-from crossword_app.formats.puz.lock import LOCK_KEY
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.pages.page import PageOptions
 from crossword_app.paint.pictures import Kind, PictureOptions, render
@@ -89,7 +89,7 @@ def test_a_picture_of_a_locked_solution_tells_that_it_is_open(kind: Kind) -> Non
 
 
 def test_a_solution_that_is_still_locked_is_missed_where_it_should_be_drawn() -> None:
-    locked = replace(CLUED, extra={LOCK_KEY: {"checksum": 1}})
+    locked = replace(CLUED, extra={PUZ_LOCK.key: {"checksum": 1}})
     sentence = "the locked solution is left out: unlock it with its key first"
     assert sentence not in render(locked, Kind.PDF_PAGE).losses
     assert sentence in render(locked, Kind.PDF_PAGE, SOLVED).losses

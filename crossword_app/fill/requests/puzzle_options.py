@@ -9,11 +9,9 @@ from typing import Any
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import FILL
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot, SlotKey
-
-FILE_KEY = "org.crossword-app:fill"
-"""Under it a document keeps the options of its puzzle. Other programs pass it over."""
 
 ANY_LETTER = "?"
 """Among the strings of a free rebus cell: it may take any single letter too."""
@@ -40,9 +38,7 @@ class PuzzleOptions:
     @classmethod
     def of(cls, puzzle: Puzzle) -> PuzzleOptions:
         """Return the options that *puzzle* carries. What a file of others holds wrongly counts as absent."""
-        part = puzzle.extra.get(FILE_KEY)
-        if not isinstance(part, dict):
-            return cls()
+        part = FILL.of(puzzle.extra)
         return cls(
             dict(_length_floors(part.get("floors-by-length"))),
             dict(_slot_floors(part.get("floors-by-entry"))),
@@ -83,10 +79,8 @@ class PuzzleOptions:
                 [*place, list(texts)] for place, texts in sorted(self.rebus_choices.items())
             ],
         }
-        extra = {key: value for key, value in puzzle.extra.items() if key != FILE_KEY}
-        if kept := {name: value for name, value in part.items() if value}:
-            extra[FILE_KEY] = kept
-        return replace(puzzle, extra=extra)
+        kept = {name: value for name, value in part.items() if value}
+        return replace(puzzle, extra=FILL.put_into(puzzle.extra, kept))
 
 
 def _length_floors(value: Any) -> Iterator[tuple[int, int]]:

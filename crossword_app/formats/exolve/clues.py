@@ -6,13 +6,8 @@ from crossword_app.formats.exolve.places import place_named
 from crossword_app.model import markup
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import EXOLVE_CLUE
 from crossword_app.model.puzzle import Clue
-
-EXOLVE_CLUE_KEY = "org.crossword-app:exolve"
-"""In `Clue.extra`: the clue as it was written, where that says more than `Clue` does."""
-
-EXOLVE_BEFORE_KEY = "org.crossword-app:exolve-before"
-"""In `Clue.extra`: the lines that stand before the clue in its list, which are none themselves."""
 
 DELETED = "*"
 """Stands for the clue of an entry that has none."""
@@ -51,7 +46,7 @@ def read_clue(line: str, grid: Grid) -> tuple[str, list[Position], Clue]:
 def read_text(source: str) -> Clue:
     """Return the clue written as *source*: its text, enumeration and what follows them."""
     if source.strip() == DELETED:
-        return Clue("", extra={EXOLVE_CLUE_KEY: DELETED})
+        return Clue("", extra=EXOLVE_CLUE.put_into({}, DELETED))
     text, enumeration, left = source, "", ""
     if end := _end_of_clue(source):
         text, enumeration, left = source[: end.start()], end[1], source[end.end() :]
@@ -63,7 +58,7 @@ def read_text(source: str) -> Clue:
             clue.text,
             markup=clue.markup,
             enumeration=clue.enumeration,
-            extra={EXOLVE_CLUE_KEY: source.strip()},
+            extra=EXOLVE_CLUE.put_into({}, source.strip()),
         )
     return clue
 
@@ -82,8 +77,8 @@ def _end_of_clue(source: str) -> re.Match[str] | None:
 
 def written(clue: Clue) -> str:
     """Return *clue* as Exolve has it, without its label: as a file had it, unless it was reworded since."""
-    kept = clue.extra.get(EXOLVE_CLUE_KEY)
-    if isinstance(kept, str) and "\n" not in kept:
+    kept = EXOLVE_CLUE.of(clue.extra)
+    if kept and "\n" not in kept:
         before = read_text(kept)
         if (before.text, before.enumeration) == (clue.text, clue.enumeration):
             return kept

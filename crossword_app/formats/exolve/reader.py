@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 
 from crossword_app.errors import FileError
-from crossword_app.formats.exolve.clues import EXOLVE_BEFORE_KEY, read_clue
+from crossword_app.formats.exolve.clues import read_clue
 from crossword_app.formats.exolve.places import places_named
 from crossword_app.formats.exolve.sections import LISTS, Section, sections
 from crossword_app.formats.labels import read_colour, with_labels, without_bars_at_edge
@@ -22,11 +22,9 @@ from crossword_app.model.clue_lists import PrintedClue, sort_clues
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import clue_of, plain
+from crossword_app.model.own_data import EXOLVE, EXOLVE_BEFORE
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.text_encoding import decode_text, looks_like_utf_16
-
-EXOLVE_KEY = "org.crossword-app:exolve"
-"""In `Puzzle.extra`: sections that only Exolve has, and those as they were whose texts are marked up."""
 
 TEXTS = {
     "title": "title",
@@ -134,15 +132,14 @@ class _Reading:
         }
         known = {"width", "height", "grid", "colour", *TEXTS, *DETAILS, *LISTS}
         others = [
-            [section.name, text]
+            (section.name, text)
             for section in self._sections
             if section.name not in known
             for text in (section.value.split() if section.name == "option" else [section.text])
             if not (section.name == "option" and text.startswith(_RESTATED))
         ]
-        marked_up = [[name, text] for name in TEXTS if plain(text := self._text(name)) != text]
-        others = marked_up + others
-        return {**extra, EXOLVE_KEY: others} if others else extra
+        marked_up = [(name, text) for name in TEXTS if plain(text := self._text(name)) != text]
+        return EXOLVE.put_into(extra, (*marked_up, *others))
 
     def _section(self, name: str) -> Section:
         for section in self._sections:
@@ -228,7 +225,7 @@ class _Reading:
                     before.append(line)
                     continue
                 if before:
-                    extra = {**item.clue.extra, EXOLVE_BEFORE_KEY: before}
+                    extra = EXOLVE_BEFORE.put_into(item.clue.extra, tuple(before))
                     item = replace(item, clue=replace(item.clue, extra=extra))
                     before = []
                 clues.append(item)

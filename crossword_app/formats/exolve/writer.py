@@ -4,15 +4,12 @@ import re
 from collections.abc import Iterator
 
 from crossword_app.formats.exolve.clues import (
-    EXOLVE_BEFORE_KEY,
-    EXOLVE_CLUE_KEY,
     written,
     written_label,
 )
 from crossword_app.formats.exolve.places import name_of
 from crossword_app.formats.exolve.reader import (
     DETAILS,
-    EXOLVE_KEY,
     REBUS,
     SHADE,
     TEXTS,
@@ -26,6 +23,7 @@ from crossword_app.model.clue_lists import PrintedClue, PrintedList, printed_lis
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import plain, source_of
+from crossword_app.model.own_data import EXOLVE, EXOLVE_BEFORE, EXOLVE_CLUE
 from crossword_app.model.puzzle import Clue, Puzzle
 
 _HELD = frozenset(Feature) - {
@@ -45,14 +43,14 @@ def write_exolve(puzzle: Puzzle) -> Written:
     lines = ["exolve-begin", *(f"  {line}".rstrip() for line in _body(puzzle)), "exolve-end"]
     keys = {key for clue in puzzle.all_clues for key in clue.extra}
     held = _HELD if _holds_labels(puzzle) else _HELD - {Feature.LABELS}
-    held = held | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE_KEY, EXOLVE_BEFORE_KEY} else held
-    lost = losses(puzzle, held, kept={*DETAILS.values(), EXOLVE_KEY})
+    held = held | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE.key, EXOLVE_BEFORE.key} else held
+    lost = losses(puzzle, held, kept={*DETAILS.values(), EXOLVE.key})
     return Written(("\n".join(lines) + "\n").encode(errors="replace"), lost)
 
 
 def _body(puzzle: Puzzle) -> Iterator[str]:
     grid = puzzle.grid
-    kept = _kept_sections(puzzle)
+    kept = EXOLVE.of(puzzle.extra)
     for name, attribute in TEXTS.items():
         if text := getattr(puzzle, attribute).strip():
             source = next((raw for of, raw in kept if of == name and plain(raw) == text), "")
@@ -73,14 +71,6 @@ def _body(puzzle: Puzzle) -> Iterator[str]:
     yield from _colours(grid)
     for listed in printed_lists(puzzle):
         yield from _clues(puzzle, listed, skipped)
-
-
-def _kept_sections(puzzle: Puzzle) -> list[tuple[str, str]]:
-    """Return the sections that only Exolve has, as the file it came from had them."""
-    kept = puzzle.extra.get(EXOLVE_KEY)
-    items = kept if isinstance(kept, list) else []
-    pairs = [item for item in items if isinstance(item, list) and len(item) == 2]
-    return [(name, text) for name, text in pairs if isinstance(name, str) and isinstance(text, str)]
 
 
 def _section(name: str, text: str, *, is_long: bool) -> Iterator[str]:
@@ -197,9 +187,8 @@ def _clues(puzzle: Puzzle, listed: PrintedList, skipped: frozenset[Position]) ->
     has_heading = listed.direction is None or listed.heading != listed.direction.title
     yield f"exolve-{name}:{f' {listed.heading}' if has_heading and listed.heading else ''}".rstrip()
     for item in items:
-        before = item.clue.extra.get(EXOLVE_BEFORE_KEY)
-        for line in before if isinstance(before, list) else ():
-            yield f"  {_uncommented(' '.join(str(line).split()))}"
+        for line in EXOLVE_BEFORE.of(item.clue.extra):
+            yield f"  {_uncommented(' '.join(line.split()))}"
         yield f"  {_clue(puzzle, item, skipped)}"
 
 

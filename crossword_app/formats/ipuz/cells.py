@@ -7,8 +7,6 @@ from typing import Any
 from crossword_app.errors import FileError, GridError
 from crossword_app.formats.ipuz.alphabet import DIVIDED, with_divided
 from crossword_app.formats.ipuz.values import (
-    OWN_KEY,
-    SOLUTION_KEY,
     USUAL_SHADE,
     is_highlighted,
     is_more_than_letters,
@@ -24,6 +22,7 @@ from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import CELL_SOLUTION, DOCUMENT
 
 BLOCK_LABEL = "#"
 EMPTY_LABEL = 0
@@ -70,7 +69,7 @@ def read_cells(
         reading.add(place, said, value)
     reading.set_bars()
     grid = Grid(size, tuple(reading.cells[place] for place in size.positions()), alphabet)
-    grid = with_divided(grid, table_of(document.get(OWN_KEY)).get(DIVIDED))
+    grid = with_divided(grid, DOCUMENT.of(document).get(DIVIDED))
     if not leaves_numbers and not any(reading.labels.values()):
         grid = grid.replacing({p: replace(grid[p], label="") for p in grid.layout.numbers})
     else:
@@ -136,7 +135,7 @@ class _Reading:
         self._styles = table_of(document.get("styles"))
         self._block = text_of(document.get("block", BLOCK_LABEL))
         empty = document.get("empty", EMPTY_LABEL)
-        is_ours = OWN_KEY in document
+        is_ours = DOCUMENT.key in document
         # Others write 0 and mean "0", or the other way round; with us, "0" is a digit in a cell.
         self._empties = ("", empty) if is_ours else ("", empty, text_of(empty))
         self._longest_label = _LONGEST if is_ours else _LONGEST_LABEL
@@ -170,7 +169,7 @@ class _Reading:
             self.labels[place] = self._label(label)
             cell = self._lettered(cell, letters, parts.get("value"), left)
             if is_more_than_letters(value) and self._letters(letters) == cell.letters != "":
-                left[SOLUTION_KEY] = value
+                left[CELL_SOLUTION.key] = value
         if left_style:
             left["style"] = left_style
         self.cells[place] = cell

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from crossword_app.formats.ipuz.values import (
-    DRAFT_KEY,
     items_of,
     number_or_text,
     table_of,
@@ -15,6 +14,7 @@ from crossword_app.model.clue_lists import PrintedClue
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import clue_of, source_of
+from crossword_app.model.own_data import CLUE_DRAFT
 from crossword_app.model.puzzle import Clue, LooseClue
 
 _NUMBERS = ("number", "numbers", "label")
@@ -25,7 +25,7 @@ def read_clue(item: object, grid: Grid, first_cell: int) -> PrintedClue:
     said = _said(item)
     lookup, label = _numbering(said)
     enumeration = text_of(said.get("enumeration"))
-    extra = {key: value for key, value in said.items() if key not in ("clue", DRAFT_KEY)}
+    extra = {key: value for key, value in said.items() if key not in ("clue", CLUE_DRAFT.key)}
     if enumeration or not extra.get("enumeration"):
         extra.pop("enumeration", None)
     if not extra.get("cells"):
@@ -35,7 +35,7 @@ def read_clue(item: object, grid: Grid, first_cell: int) -> PrintedClue:
     clue = replace(
         clue_of(text_of(said.get("clue")), enumeration),
         label=label if lookup and label != lookup else "",
-        is_draft=bool(said.get(DRAFT_KEY)),
+        is_draft=CLUE_DRAFT.of(said),
         extra=extra,
     )
     return PrintedClue(lookup or label, clue, None, cells_of(said.get("cells"), grid, first_cell))
@@ -121,7 +121,7 @@ def clue_item(item: PrintedClue, cells: object) -> object:
         "clue": source_of(clue),
         **({"enumeration": clue.enumeration} if clue.enumeration else {}),
         **({"cells": cells} if cells else {}),
-        **({DRAFT_KEY: True} if clue.is_draft and not item.slot else {}),
+        **({CLUE_DRAFT.key: True} if clue.is_draft and not item.slot else {}),
         **details,
     }
     is_short = said.keys() == {"number", "clue"} and not isinstance(said["number"], list)

@@ -17,18 +17,16 @@ from crossword_app.formats.ipuz.json import looks_like_document, parse_document
 from crossword_app.formats.ipuz.values import (
     CROSSWORD_KIND,
     DIAGRAMLESS_KIND,
-    FORM_KEY,
     METADATA,
-    OWN_KEY,
     items_of,
     marked_up,
     plain_text,
-    table_of,
     text_of,
 )
 from crossword_app.formats.ipuz.writer import WRITTEN_KEYS
 from crossword_app.formats.loaded import Loaded
 from crossword_app.model.geometry import Size
+from crossword_app.model.own_data import DOCUMENT, IPUZ_FORM
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 
@@ -54,8 +52,8 @@ def read_ipuz(content: bytes) -> Loaded:
     kinds = _kinds(document)
     check_amount(document.get("clues"))
     is_diagramless = any("diagramless" in kind for kind in kinds)
-    is_ours = OWN_KEY in document
-    own = table_of(document.get(OWN_KEY))
+    is_ours = DOCUMENT.key in document
+    own = DOCUMENT.of(document)
     # In a diagramless puzzle, numbers would tell where entries start.
     leaves_numbers = not is_ours and not is_diagramless and go_by_numbers(document.get("clues"))
     alphabet = read_alphabet(own, warnings) if is_ours else foreign_alphabet(document)
@@ -79,9 +77,7 @@ def read_ipuz(content: bytes) -> Loaded:
     return Loaded(replace(puzzle, extra=_extra(document, puzzle, form)), tuple(warnings))
 
 
-def _extra(
-    document: Mapping[str, Any], puzzle: Puzzle, form: Mapping[str, Any]
-) -> dict[str, object]:
+def _extra(document: Mapping[str, Any], puzzle: Puzzle, form: dict[str, Any]) -> dict[str, object]:
     """Return what *document* says beside *puzzle*, and the *form* in which it said that."""
     extra = {key: value for key, value in document.items() if key not in WRITTEN_KEYS}
     has_enumerations = any(clue.enumeration for clue in puzzle.all_clues)
@@ -91,9 +87,7 @@ def _extra(
     kinds = said if isinstance(said, list) else [said]
     if kinds not in ([CROSSWORD_KIND], [DIAGRAMLESS_KIND], [None]):
         extra["kind"] = kinds
-    if form:
-        extra[FORM_KEY] = form
-    return extra
+    return IPUZ_FORM.put_into(extra, form)
 
 
 def _kinds(document: Mapping[str, Any]) -> list[str]:
@@ -135,7 +129,7 @@ def _read_symmetry(name: object, size: Size) -> Symmetry:
 
 
 def _form(document: Mapping[str, Any], clues: ReadClues, hides_blocks: bool) -> dict[str, Any]:
-    """Return how the file said what the model holds otherwise: see `FORM_KEY`."""
+    """Return how the file said what the model holds otherwise: see `IPUZ_FORM`."""
     sources = {name: text_of(document.get(name)) for name in METADATA}
     texts = {
         name: source

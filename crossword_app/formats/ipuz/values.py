@@ -8,20 +8,6 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.markup import clue_of, source_of
 from crossword_app.model.puzzle import Clue
 
-OWN_KEY = "org.crossword-app:document"
-"""Holds what ipuz has no word for; `docs/document.md` lists it."""
-
-FORM_KEY = "org.crossword-app:ipuz"
-"""In `Puzzle.extra`: how the file said what the model holds otherwise. It is read off the file each time.
-
-Its keys are "texts" {name: source with markup}, "lists" {heading: name}, "counts-from-zero", "hides-blocks".
-"""
-
-SOLUTION_KEY = "org.crossword-app:solution"
-"""In `Puzzle.extra_cells`: what the solution says of a cell, where that is more than its letters."""
-
-DRAFT_KEY = "org.crossword-app:draft"
-
 METADATA = ("title", "author", "copyright", "notes")
 
 CROSSWORD_KIND = "http://ipuz.org/crossword#1"

@@ -14,10 +14,7 @@ from crossword_app.formats.ipuz.json import render_document
 from crossword_app.formats.ipuz.values import (
     CROSSWORD_KIND,
     DIAGRAMLESS_KIND,
-    FORM_KEY,
     METADATA,
-    OWN_KEY,
-    SOLUTION_KEY,
     USUAL_SHADE,
     is_highlighted,
     items_of,
@@ -32,6 +29,7 @@ from crossword_app.formats.letters import read_letters
 from crossword_app.formats.loaded import Written
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
+from crossword_app.model.own_data import CELL_SOLUTION, DOCUMENT, IPUZ_FORM
 from crossword_app.model.puzzle import Puzzle
 
 WRITTEN_KEYS = frozenset(
@@ -44,7 +42,7 @@ WRITTEN_KEYS = frozenset(
         "puzzle",
         "solution",
         "clues",
-        OWN_KEY,
+        DOCUMENT.key,
         *METADATA,
     }
 )
@@ -61,7 +59,7 @@ def write_document(puzzle: Puzzle) -> Written:
 def write_ipuz(puzzle: Puzzle) -> bytes:
     """Return *puzzle* as an ipuz document: the same bytes for the same puzzle."""
     size = puzzle.grid.size
-    form = table_of(puzzle.extra.get(FORM_KEY))
+    form = IPUZ_FORM.of(puzzle.extra)
     cells = _Cells(puzzle, bool(form.get("hides-blocks")))
     first_cell = 0 if form.get("counts-from-zero") else 1
     clues, own_of_clues = write_clues(puzzle, table_of(form.get("lists")), first_cell)
@@ -77,11 +75,11 @@ def write_ipuz(puzzle: Puzzle) -> bytes:
         "solution": cell_rows(puzzle.grid, cells.solution_values()),
         "clues": clues,
         **({"showenumerations": True} if has_enumerations else {}),
-        OWN_KEY: {**_own_part(puzzle), **own_of_clues},
+        DOCUMENT.key: {**_own_part(puzzle), **own_of_clues},
         **{
             key: value
             for key, value in puzzle.extra.items()
-            if key not in WRITTEN_KEYS and key != FORM_KEY
+            if key not in WRITTEN_KEYS and key != IPUZ_FORM.key
         },
     }
     return render_document(document)
@@ -136,7 +134,7 @@ class _Cells:
     def puzzle_values(self) -> Iterator[object]:
         for (place, cell), letters in zip(self._grid, self._letters, strict=True):
             kept = dict(self._puzzle.extra_cells.get(place, {}))
-            kept.pop(SOLUTION_KEY, None)
+            kept.pop(CELL_SOLUTION.key, None)
             style = _style(cell, table_of(kept.pop("style", None)))
             said: dict[str, object] = {"cell": self._label(place, cell), **kept}
             if cell.is_given:
@@ -155,7 +153,7 @@ class _Cells:
 
     def solution_values(self) -> Iterator[object]:
         for (place, cell), letters in zip(self._grid, self._letters, strict=True):
-            said = self._puzzle.extra_cells.get(place, {}).get(SOLUTION_KEY)
+            said = CELL_SOLUTION.of(self._puzzle.extra_cells.get(place, {}))
             if cell.is_void:
                 yield None
             elif cell.is_block:

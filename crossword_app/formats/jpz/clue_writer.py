@@ -7,9 +7,7 @@ from crossword_app.formats.jpz.names import (
     ARE_UNNUMBERED,
     ATTRIBUTES,
     CELLS,
-    OWN_KEY,
     WORD,
-    WORDING_KEY,
     mapping,
     texts,
 )
@@ -25,6 +23,7 @@ from crossword_app.model.markup import (
     source_of,
     tagged,
 )
+from crossword_app.model.own_data import JPZ_CLUE, JPZ_WORDING
 from crossword_app.model.puzzle import Clue, Puzzle
 
 STYLES = Style.BOLD | Style.ITALIC | Style.SUBSCRIPT | Style.SUPERSCRIPT
@@ -37,7 +36,7 @@ WriteWord = Callable[[int, Sequence[Position], Mapping[str, str]], str]
 
 def words_and_clues(puzzle: Puzzle, write_word: WriteWord) -> list[str]:
     """Return the lines of all words of *puzzle*, and behind them those of its lists of clues."""
-    wording = mapping(puzzle.extra.get(WORDING_KEY))
+    wording = JPZ_WORDING.of(puzzle.extra)
     text = _escaped_text if wording.get(ARE_ESCAPED) else _text
     words = _Words(puzzle.grid, write_word)
     lines: list[str] = []
@@ -85,14 +84,14 @@ class _Words:
             return self._numbers[cells]
         number = len(self.lines) + 1
         self._numbers[cells] = number
-        said = texts(mapping(item.clue.extra.get(OWN_KEY)).get(WORD))
+        said = texts(JPZ_CLUE.of(item.clue.extra).get(WORD))
         kept = {name: text for name, text in said.items() if name not in ("id", "x", "y")}
         self.lines.append(self._write(number, cells, kept))
         return number
 
     def _cells(self, item: PrintedClue) -> tuple[Position, ...]:
         """Return the cells that *item* leads along: those that its file said, if they still can be."""
-        own = mapping(item.clue.extra.get(OWN_KEY))
+        own = JPZ_CLUE.of(item.clue.extra)
         try:
             cells = tuple(Position(*place) for place in own.get(CELLS) or ())
             are_open = all(self._grid[place].is_open for place in cells)
@@ -122,7 +121,7 @@ def _listed(puzzle: Puzzle, listed: PrintedList) -> tuple[PrintedClue, ...]:
 
 def _clue_attributes(clue: Clue, word: int, label: str) -> dict[str, object]:
     known = {"word": word, "number": label, "format": clue.enumeration}
-    kept = texts(mapping(clue.extra.get(OWN_KEY)).get(ATTRIBUTES))
+    kept = texts(JPZ_CLUE.of(clue.extra).get(ATTRIBUTES))
     written = {name: value for name, value in known.items() if value != ""}
     return written | {name: value for name, value in kept.items() if name not in known}
 

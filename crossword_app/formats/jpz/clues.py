@@ -12,7 +12,6 @@ from crossword_app.formats.jpz.names import (
     ARE_UNNUMBERED,
     ATTRIBUTES,
     CELLS,
-    OWN_KEY,
     WORD,
 )
 from crossword_app.formats.xml.markup import own_text, styled_clue
@@ -21,6 +20,7 @@ from crossword_app.model.clue_lists import PrintedClue, SortedClues, sort_clues
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import is_marked_up
+from crossword_app.model.own_data import JPZ_CLUE
 from crossword_app.model.puzzle import Clue
 from crossword_app.model.slots import Slot, SlotKey
 
@@ -95,13 +95,13 @@ def _item(node: Node, words: dict[str, _Word]) -> _Item:
         WORD: dict(word.attributes),
     }
     own = {name: value for name, value in own.items() if value}
-    clue = replace(clue, extra={OWN_KEY: own} if own else {})
+    clue = replace(clue, extra=JPZ_CLUE.put_into({}, own))
     links = node.get("is-link").lower() not in ("", "0", "false")
     return _Item(node.get("number"), clue, word, links)
 
 
 def clue_wording(crossword: Node) -> dict[str, bool]:
-    """Return what is the same for all clues in how they are written, by the names that `WORDING_KEY` knows."""
+    """Return what is the same for all clues in how they are written, by the names that `JPZ_WORDING` knows."""
     clues = [clue for listed in crossword.every("clues") for clue in listed.every("clue")]
     has_elements = any(any(clue.nodes) for clue in clues)
     wording = {
@@ -196,6 +196,6 @@ def _printed(item: _Item, slot: Slot | None) -> PrintedClue:
         return PrintedClue(item.label, item.clue, None, item.word.cells)
     clue = item.clue
     if item.word.cells and item.word.cells != slot.positions:
-        own = {CELLS: [list(place) for place in item.word.cells], **clue.extra.get(OWN_KEY, {})}
-        clue = replace(clue, extra={OWN_KEY: own})
+        own = {CELLS: [list(place) for place in item.word.cells], **JPZ_CLUE.of(clue.extra)}
+        clue = replace(clue, extra=JPZ_CLUE.put_into(clue.extra, own))
     return PrintedClue(item.label, clue, slot, slot.positions)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from crossword_app.errors import FileError
-from crossword_app.formats.jpz.names import BAR_SIDES, OWN_KEY, USUAL_SHADE
+from crossword_app.formats.jpz.names import BAR_SIDES, USUAL_SHADE
 from crossword_app.formats.labels import read_colour, with_labels
 from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.xml.tree import Node
@@ -15,6 +15,7 @@ from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import ALPHABETS
+from crossword_app.model.own_data import JPZ_CELL
 from crossword_app.sentences import counted
 
 _RANGE = re.compile(r"(\d{1,9})(?:\s*-\s*(\d{1,9}))?")
@@ -129,7 +130,7 @@ def read_grid(node: Node, declared: str, squares: Squares, warnings: list[str]) 
         kept = item.others(_READ)
         for place in named:
             if extra := kept | _set_bars(cells, item, place):
-                read.extra_cells[place] = {OWN_KEY: extra}
+                read.extra_cells[place] = JPZ_CELL.put_into({}, extra)
     read.grid = _with_labels(read.grid.replacing(cells), labels, node)
     warnings += _told(node)
     return read

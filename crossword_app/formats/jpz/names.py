@@ -10,9 +10,6 @@ from typing import Any
 from crossword_app.formats.xml.text import is_name
 from crossword_app.model.geometry import Direction
 
-OWN_KEY = "org.crossword-app:jpz"
-"""In `Puzzle.extra`, `Puzzle.extra_cells` and `Clue.extra`: what only JPZ says, kept for when it is written again."""
-
 EXTRA_NAMES = {
     "created": "date",
     "editor": "editor",
@@ -29,24 +26,22 @@ SOLVED = "The puzzle is solved."
 """What is shown after solving where a puzzle says nothing of its own."""
 
 METADATA = "metadata"
-"""Under `OWN_KEY` of a puzzle: other elements of the metadata."""
+"""Under `own_data.JPZ`: other elements of the metadata."""
 
 KINDS = ("crossword", "acrostic", "coded")
 """Elements that hold a grid: the clues of an acrostic lead along no entries, and a coded crossword has none."""
 KIND = "kind"
-"""Under `WORDING_KEY`, which of them it was."""
-WORDING_KEY = "org.crossword-app:jpz-wording"
-"""In `Puzzle.extra`: how a file said what others say otherwise."""
+"""Under `own_data.JPZ_WORDING`, which of them it was."""
 
 ARE_ESCAPED = "clues-are-escaped"
 ARE_UNNUMBERED = "clues-are-unnumbered"
-"""Under `WORDING_KEY`, beside the elements that stood for `notes` and `copyright`: whether tags in clues were text for
-XML, as in "&lt;i&gt;"; whether no clue had a number."""
+"""Under `own_data.JPZ_WORDING`, beside the elements that stood for `notes` and `copyright`: whether tags in clues
+were text for XML, as in "&lt;i&gt;"; whether no clue had a number."""
 
 CELLS = "cells"
 ATTRIBUTES = "attributes"
 WORD = "word"
-"""Under `OWN_KEY` of a clue: the cells that it leads along where they are not its slot's; attributes of the clue and of
+"""Under `own_data.JPZ_CLUE`: the cells that it leads along where they are not its slot's; attributes of the clue and of
 its word."""
 
 USUAL_SHADE = "#DCDCDC"

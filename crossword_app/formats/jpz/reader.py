@@ -15,14 +15,13 @@ from crossword_app.formats.jpz.names import (
     KIND,
     KINDS,
     METADATA,
-    OWN_KEY,
     SOLVED,
-    WORDING_KEY,
 )
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.packed import is_packed, unpacked
 from crossword_app.formats.xml.text import in_one_line
 from crossword_app.formats.xml.tree import Node, decoded_xml, parse_xml
+from crossword_app.model.own_data import JPZ, JPZ_WORDING
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
 
@@ -106,8 +105,8 @@ def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puz
         )
     said = _read_metadata(puzzle, root)
     kind = {KIND: crossword.name} if crossword.name != KINDS[0] else {}
-    if wording := said["extra"].get(WORDING_KEY, {}) | clue_wording(crossword) | kind:
-        said["extra"][WORDING_KEY] = wording
+    wording = JPZ_WORDING.of(said["extra"]) | clue_wording(crossword) | kind
+    said["extra"] = JPZ_WORDING.put_into(said["extra"], wording)
     return clues.put_into(Puzzle(read.grid, extra_cells=read.extra_cells, **said))
 
 
@@ -130,20 +129,19 @@ def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
         wording["copyright"] = "rights"
     copyright = copyright or _text(settings, "copyright")
     completion = _text(settings, "completion") or texts.pop("completion", "")
-    extra: dict[str, Any] = {
+    extra = {
         **{EXTRA_NAMES[name]: texts.pop(name, "") for name in EXTRA_NAMES},
         INSTRUCTIONS: instructions,
         COMPLETION: "" if completion == SOLVED else completion,
     }
     others = {name: text for name, text in list(texts.items())[:_MOST_ELEMENTS] if text}
-    extra[OWN_KEY] = {METADATA: others} if others else {}
-    extra[WORDING_KEY] = wording
+    kept = JPZ.put_into({name: text for name, text in extra.items() if text}, {METADATA: others})
     return {
         "title": title,
         "author": author,
         "copyright": copyright,
         "notes": notes,
-        "extra": {name: value for name, value in extra.items() if value},
+        "extra": JPZ_WORDING.put_into(kept, wording),
     }
 
 

@@ -21,11 +21,8 @@ from crossword_app.formats.jpz.names import (
     KIND,
     KINDS,
     METADATA,
-    OWN_KEY,
     SOLVED,
     USUAL_SHADE,
-    WORDING_KEY,
-    mapping,
     texts,
 )
 from crossword_app.formats.loaded import Written
@@ -35,6 +32,7 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import clue_runs
+from crossword_app.model.own_data import JPZ, JPZ_CELL, JPZ_CLUE, JPZ_WORDING
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
 
@@ -79,12 +77,12 @@ def _document(lines: Iterable[str]) -> bytes:
 def _losses(puzzle: Puzzle, kept: frozenset[str]) -> tuple[str, ...]:
     """Return what is lost: beside the usual, lines under and through words, and what only other formats say."""
     held = set(_HELD)
-    if {key for details in puzzle.extra_cells.values() for key in details} <= {OWN_KEY}:
+    if {key for details in puzzle.extra_cells.values() for key in details} <= {JPZ_CELL.key}:
         held.add(Feature.CELL_DETAILS)
-    if {key for clue in puzzle.all_clues for key in clue.extra} <= {OWN_KEY}:
+    if {key for clue in puzzle.all_clues for key in clue.extra} <= {JPZ_CLUE.key}:
         held.add(Feature.CLUE_DETAILS)
-    kept = (kept & set(texts(puzzle.extra))) | {OWN_KEY, WORDING_KEY}
-    are_escaped = mapping(puzzle.extra.get(WORDING_KEY)).get(ARE_ESCAPED)
+    kept = (kept & set(texts(puzzle.extra))) | {JPZ.key, JPZ_WORDING.key}
+    are_escaped = JPZ_WORDING.of(puzzle.extra).get(ARE_ESCAPED)
     lined = sum(any(run.style & ~STYLES for run in clue_runs(clue)) for clue in puzzle.all_clues)
     if not lined or are_escaped:
         return losses(puzzle, held, kept)
@@ -119,7 +117,7 @@ def _puzzle(puzzle: Puzzle, write_word: WriteWord) -> Iterator[str]:
     lines = [*element("metadata", {}, [line(n, {}, escaped(text)) for n, text in said.items()])]
     if instructions:
         lines.append(line("instructions", {}, escaped(instructions)))
-    kind = mapping(puzzle.extra.get(WORDING_KEY)).get(KIND)
+    kind = JPZ_WORDING.of(puzzle.extra).get(KIND)
     name = kind if kind in KINDS else KINDS[0]
     lines += element(name, {}, [*_grid(puzzle), *words_and_clues(puzzle, write_word)])
     yield from element(
@@ -131,12 +129,12 @@ def _puzzle(puzzle: Puzzle, write_word: WriteWord) -> Iterator[str]:
 
 def _metadata(puzzle: Puzzle) -> dict[str, str]:
     """Return the texts of the metadata by the names of their elements, and the instructions, which stand behind it."""
-    wording = mapping(puzzle.extra.get(WORDING_KEY))
+    wording = JPZ_WORDING.of(puzzle.extra)
     extra = texts(puzzle.extra)
     instructions = extra.get(INSTRUCTIONS, "")
     stood_there = wording.get("notes") == "instructions" and not instructions
     found = {
-        **texts(mapping(puzzle.extra.get(OWN_KEY)).get(METADATA)),
+        **texts(JPZ.of(puzzle.extra).get(METADATA)),
         **{name: extra.get(key, "") for name, key in EXTRA_NAMES.items()},
         "title": puzzle.title,
         "creator": puzzle.author,
@@ -160,7 +158,7 @@ def _grid(puzzle: Puzzle) -> Iterator[str]:
     look = line("grid-look", {"numbering-scheme": "normal" if has_numbers else "none"})
     cells = [
         line(
-            "cell", _cell(grid, place, cell, texts(puzzle.extra_cells.get(place, {}).get(OWN_KEY)))
+            "cell", _cell(grid, place, cell, texts(JPZ_CELL.of(puzzle.extra_cells.get(place, {}))))
         )
         for place, cell in grid
     ]

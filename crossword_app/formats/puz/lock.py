@@ -12,10 +12,8 @@ from crossword_app.errors import FileError
 from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.puz.layout import BLOCKS
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Puzzle
-
-LOCK_KEY = "org.crossword-app:puz-lock"
-"""In `Puzzle.extra`: the locked solution of the file that the puzzle came from."""
 
 LOCKED = (
     "its solution is locked, and no letter of it is shown: give its key, four digits, to unlock it"
@@ -52,17 +50,17 @@ class LockedSolution:
             "rebus": {str(index): letters for index, letters in self.rebus.items()},
             "given": list(self.given),
         }
-        return replace(puzzle, extra={**puzzle.extra, LOCK_KEY: stored})
+        return replace(puzzle, extra=PUZ_LOCK.put_into(puzzle.extra, stored))
 
 
 def is_locked(puzzle: Puzzle) -> bool:
     """Whether *puzzle* came with a solution that is still locked."""
-    return LOCK_KEY in puzzle.extra
+    return PUZ_LOCK.key in puzzle.extra
 
 
 def locked_solution(puzzle: Puzzle) -> LockedSolution | None:
     """Return the locked solution that *puzzle* came with; None where there is none, or its grid has changed since."""
-    match puzzle.extra.get(LOCK_KEY):
+    match PUZ_LOCK.of(puzzle.extra):
         case {
             "letters": str(letters),
             "checksum": int(checksum),
@@ -126,9 +124,8 @@ def _opened(puzzle: Puzzle, letters: str, locked: LockedSolution, key: str) -> P
         else cell
         for index, cell in enumerate(puzzle.grid.cells)
     )
-    extra = {name: value for name, value in puzzle.extra.items() if name != LOCK_KEY}
     grid = Grid(puzzle.grid.size, cells, alphabet)
-    return replace(puzzle, grid=grid, key=key, extra=extra)
+    return replace(puzzle, grid=grid, key=key, extra=PUZ_LOCK.put_into(puzzle.extra, {}))
 
 
 def _fits(letters: str, grid: Grid) -> bool:

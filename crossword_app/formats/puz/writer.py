@@ -13,8 +13,9 @@ from crossword_app.formats.puz.layout import (
     plain_grid,
     storable,
 )
-from crossword_app.formats.puz.lock import LOCK_KEY, can_lock, is_locked, locked_solution
+from crossword_app.formats.puz.lock import can_lock, is_locked, locked_solution
 from crossword_app.formats.puz.squares import Squares, locked_squares, squares_of, text_of
+from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
 from crossword_app.text_encoding import fits_windows, to_windows
@@ -59,7 +60,7 @@ def write_puz(puzzle: Puzzle) -> Written:
         file.puzzletype = puz.PuzzleType.Diagramless
     _put_state(file, puzzle, squares)
     found = (
-        *losses(puzzle, _HELD, kept=(LOCK_KEY,)),
+        *losses(puzzle, _HELD, kept=(PUZ_LOCK.key,)),
         *joined_clues(puzzle, plain_grid(puzzle.grid)),
         *_version_losses(foreign),
         *_square_losses(squares),

@@ -11,9 +11,7 @@ from crossword_app.formats.xd.markup import clue_of
 from crossword_app.model.clue_lists import PrintedClue, SortedClues, sort_clues
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
-
-XD_CLUE_KEY = "org.crossword-app:xd"
-"""In `Clue.extra`: what a file says of a clue beside its text, its answer where that is not what the grid has."""
+from crossword_app.model.own_data import XD_CLUE
 
 CLUE = re.compile(r"^[ \t]*(?:([A-Za-z])(\d{1,4})\.[ \t]*|()(\d{1,4})\.(?:[ \t]+|$))(.*)$")
 _META = re.compile(r"^[ \t]*([A-Za-z]?)(\d{1,4})[ \t]+\^([^:\n]{1,60}):(.*)$")
@@ -97,7 +95,7 @@ def _read_clue(line: _Line, grid: Grid, direction: Direction | None) -> PrintedC
     # An answer that only says what the grid does is written anew from the grid.
     is_own = answer.upper() not in ("", "".join(entry), "".join(part or "." for part in entry))
     meta = {"answer": answer, **line.meta} if is_own else line.meta
-    clue = replace(clue_of(text), extra={XD_CLUE_KEY: meta} if meta else {})
+    clue = replace(clue_of(text), extra=XD_CLUE.put_into({}, meta))
     return PrintedClue(line.label, clue)
 
 

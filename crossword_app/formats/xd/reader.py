@@ -18,11 +18,9 @@ from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import XD
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.text_encoding import decode_text, with_line_feeds
-
-XD_KEY = "org.crossword-app:xd"
-"""In `Puzzle.extra`: headers and sections that only xd has."""
 
 HEADERS = {
     "editor": "editor",
@@ -83,9 +81,7 @@ def read_xd(content: bytes) -> Loaded:
     }
     clues = read_clues(parts.clues, grid, headers.pop("cluegroup", ""))
     title, author, copyright, notes = (headers.pop(name, "") for name in _METADATA)
-    left = {"headers": headers, "sections": parts.others}
-    if any(left.values()):
-        extra[XD_KEY] = {name: value for name, value in left.items() if value}
+    extra = XD.put_into(extra, {"headers": headers, "sections": parts.others})
     puzzle = Puzzle(
         grid,
         title=title,

@@ -5,18 +5,18 @@ readers that do not know that section pass over it.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.plain_clues import with_enumeration
-from crossword_app.formats.xd.clues import XD_CLUE_KEY
 from crossword_app.formats.xd.markup import is_held, source_of
-from crossword_app.formats.xd.reader import HEADERS, XD_KEY
+from crossword_app.formats.xd.reader import HEADERS
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import PrintedClue, printed_lists
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import XD, XD_CLUE
 from crossword_app.model.puzzle import Puzzle
 
 _HELD = frozenset(
@@ -49,17 +49,15 @@ _SECTION_HEAD = re.compile(r"^(\s*##)(?=\s)")
 def write_xd(puzzle: Puzzle) -> Written:
     """Return *puzzle* as xd: the same bytes for the same puzzle."""
     drawn = _Drawn(puzzle.grid)
-    kept = puzzle.extra.get(XD_KEY)
-    kept = kept if isinstance(kept, dict) else {}
-    sections = kept.get("sections")
-    sections = sections if isinstance(sections, dict) else {}
+    kept = XD.of(puzzle.extra)
+    sections = kept.get("sections", {})
     parts = {
-        "Metadata": list(_headers(puzzle, drawn, kept.get("headers"))),
+        "Metadata": list(_headers(puzzle, drawn, kept.get("headers", {}))),
         "Grid": drawn.rows,
         "Clues": list(_clues(puzzle)),
         "Notes": [_SECTION_HEAD.sub(r"\1#", line) for line in puzzle.notes.strip().splitlines()],
         "Design": drawn.design,
-        **{str(name): str(text).splitlines() for name, text in sections.items()},
+        **{name: text.splitlines() for name, text in sections.items()},
     }
     if drawn.design or sections or not (parts["Metadata"] and parts["Clues"]):
         text = "\n\n".join(
@@ -67,7 +65,7 @@ def write_xd(puzzle: Puzzle) -> Written:
         )
     else:
         text = "\n\n\n".join("\n".join(lines) for lines in parts.values() if lines)
-    lost = losses(puzzle, _held(puzzle), kept={*HEADERS.values(), XD_KEY})
+    lost = losses(puzzle, _held(puzzle), kept={*HEADERS.values(), XD.key})
     return Written((text + "\n").encode(errors="replace"), lost)
 
 
@@ -76,12 +74,12 @@ def _held(puzzle: Puzzle) -> frozenset[Feature]:
     held = _HELD
     if all(map(is_held, puzzle.all_clues)):
         held |= {Feature.MARKUP}
-    if {key for clue in puzzle.all_clues for key in clue.extra} <= {XD_CLUE_KEY}:
+    if {key for clue in puzzle.all_clues for key in clue.extra} <= {XD_CLUE.key}:
         held |= {Feature.CLUE_DETAILS}
     return held
 
 
-def _headers(puzzle: Puzzle, drawn: "_Drawn", others: object) -> Iterator[str]:
+def _headers(puzzle: Puzzle, drawn: "_Drawn", others: Mapping[str, str]) -> Iterator[str]:
     named = [
         ("Title", puzzle.title),
         ("Author", puzzle.author),
@@ -94,8 +92,7 @@ def _headers(puzzle: Puzzle, drawn: "_Drawn", others: object) -> Iterator[str]:
             ", ".join(f"{group}={head}" for group, head in _other_groups(puzzle).items()),
         ),
     ]
-    if isinstance(others, dict):
-        named += [(str(name).title(), value) for name, value in others.items()]
+    named += [(name.title(), value) for name, value in others.items()]
     for name, value in named:
         if isinstance(value, str) and value.strip():
             yield f"{name}: {' '.join(value.split())}"
@@ -237,8 +234,7 @@ def _clues(puzzle: Puzzle) -> Iterator[str]:
 def _clue_lines(grid: Grid, group: str, turn: int, item: PrintedClue) -> Iterator[str]:
     number = str(item.slot.number) if item.slot else item.label
     number = number if number.isascii() and number.isdigit() and len(number) < 5 else str(turn)
-    meta = item.clue.extra.get(XD_CLUE_KEY)
-    meta = dict(meta) if isinstance(meta, dict) else {}
+    meta = XD_CLUE.of(item.clue.extra)
     letters = [grid[place].letters for place in item.cells]
     answer = meta.pop("answer", grid.alphabet.spelled("".join(letters)) if all(letters) else "")
     text = with_enumeration(source_of(item.clue), item.clue)

@@ -2,7 +2,7 @@
 
 import logging
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -11,6 +11,7 @@ from PyQt5.QtCore import QLockFile, QObject, QThreadPool
 
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import load_puzzle, save_document
+from crossword_app.model.own_data import UNSAVED
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
 from crossword_app.ui.timers import debounced
@@ -20,7 +21,6 @@ DELAY_MS = 3000
 
 _FOLDER = "unsaved"
 _SUFFIX = ".ipuz"
-_OWN_KEY = "org.crossword-app:unsaved"
 
 logger = logging.getLogger(__name__)
 
@@ -126,19 +126,17 @@ def find_copies(home: Path) -> list[UnsavedCopy]:
 
 def _read(path: Path) -> UnsavedCopy:
     puzzle = load_puzzle(path).puzzle
-    note = puzzle.extra.get(_OWN_KEY)
-    original = note.get("path") if isinstance(note, Mapping) else None
-    extra = {key: value for key, value in puzzle.extra.items() if key != _OWN_KEY}
+    original = UNSAVED.of(puzzle.extra).get("path")
     return UnsavedCopy(
         path,
-        replace(puzzle, extra=extra),
-        Path(original) if isinstance(original, str) and original else None,
+        replace(puzzle, extra=UNSAVED.put_into(puzzle.extra, {})),
+        Path(original) if original else None,
         datetime.fromtimestamp(path.stat().st_mtime).astimezone(),
     )
 
 
 def _marked(puzzle: Puzzle, path: Path | None) -> Puzzle:
-    return replace(puzzle, extra={**puzzle.extra, _OWN_KEY: {"path": str(path or "")}})
+    return replace(puzzle, extra=UNSAVED.put_into(puzzle.extra, {"path": str(path or "")}))
 
 
 def _quietly(step: Callable[[], None]) -> None:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from crossword_app.fill.requests.puzzle_options import FILE_KEY, PuzzleOptions
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.ipuz.reader import read_ipuz
 from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import FILL
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import SlotKey
 
@@ -40,4 +41,4 @@ def test_a_puzzle_of_which_nothing_is_asked_says_nothing() -> None:
     ],
 )
 def test_what_a_file_holds_wrongly_counts_as_absent(part: object) -> None:
-    assert PuzzleOptions.of(Puzzle(GRID, extra={FILE_KEY: part})) == PuzzleOptions()
+    assert PuzzleOptions.of(Puzzle(GRID, extra={FILL.key: part})) == PuzzleOptions()

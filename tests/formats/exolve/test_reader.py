@@ -10,17 +10,16 @@ from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.exolve.clues import (
-    EXOLVE_BEFORE_KEY,
-    EXOLVE_CLUE_KEY,
     read_clue,
     read_text,
 )
-from crossword_app.formats.exolve.reader import EXOLVE_KEY, read_exolve
+from crossword_app.formats.exolve.reader import read_exolve
 from crossword_app.formats.exolve.writer import write_exolve
 from crossword_app.formats.registry import format_of
 from crossword_app.model.cell import BLOCK, EMPTY
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import EXOLVE, EXOLVE_BEFORE, EXOLVE_CLUE
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.slots import SlotKey
 from tests.helpers import DATA
@@ -81,7 +80,7 @@ def test_a_page_with_a_puzzle_in_it() -> None:
     assert puzzle.copyright == "2026 A. Setter"
     assert puzzle.extra["intro"] == "Read <i>this</i>\nfirst."
     assert puzzle.extra["uniqueid"] == "tiny-1"
-    assert puzzle.extra[EXOLVE_KEY] == [
+    assert puzzle.extra[EXOLVE.key] == [
         ["title", "Small &amp; plain"],
         ["option", "show-cell-level-buttons"],
     ]
@@ -101,7 +100,7 @@ def test_clues_have_labels_enumerations_and_notes() -> None:
     assert clues["1-Across"].text == "Top"
     assert clues["1-Across"].enumeration == "3,3"
     assert clues["1-Across"].label == "1, 3d"
-    assert "A hint" in clues["1-Across"].extra[EXOLVE_CLUE_KEY]
+    assert "A hint" in clues["1-Across"].extra[EXOLVE_CLUE.key]
     assert clues["1-Down"].text == "Happen to be"
     assert clues["1-Down"].markup == "Happen to <b>be</b>"
     assert clues["2-Down"].enumeration == "", "one with a star is not shown"
@@ -273,7 +272,7 @@ def test_a_puzzle_as_blogs_have_them() -> None:
     assert (puzzle.title, puzzle.author) == ("Puzzle № 17 & more", "Árni O’Hara")
     assert puzzle.notes.split() == ["Thanks.", "All."]
     assert puzzle.extra["intro"].splitlines()[-1] == "Line three after a gap."
-    kept = puzzle.extra[EXOLVE_KEY]
+    kept = puzzle.extra[EXOLVE.key]
     assert ["maker", "setter-tool: v1"] in kept
     assert ["nina", "a1 e5 3d"] in kept
     assert [text for name, text in kept if name == "credits"] == [
@@ -289,7 +288,7 @@ def test_a_puzzle_as_blogs_have_them() -> None:
 def test_lines_between_clues_are_no_clues_and_stay_where_they_are() -> None:
     puzzle = read_exolve((SAMPLES / "blog.exolve").read_bytes()).puzzle
     assert _clue(puzzle, "4A").text == "Earth (the planet)"
-    assert _clue(puzzle, "5A").extra[EXOLVE_BEFORE_KEY] == ["--- Second part"]
+    assert _clue(puzzle, "5A").extra[EXOLVE_BEFORE.key] == ["--- Second part"]
     lines = [line.strip() for line in write_exolve(puzzle).content.decode().splitlines()]
     place = lines.index("<i>The following all begin with W.</i>")
     assert lines[place + 1].startswith("4 Earth")

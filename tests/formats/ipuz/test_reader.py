@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.ipuz.json import parse_document
 from crossword_app.formats.ipuz.reader import looks_like_ipuz, read_ipuz
-from crossword_app.formats.ipuz.values import OWN_KEY
 from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.model import edits
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.languages import SPANISH
+from crossword_app.model.own_data import DOCUMENT
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue
 from tests.formats.ipuz.documents import minimal, read
 from tests.formats.ipuz.facts import facts
@@ -41,7 +41,7 @@ def test_nothing_that_a_file_says_is_lost_when_it_is_written_again(path: Path) -
     after = facts(json.loads(again), counts_from)
     assert {key: after.get(key) for key in before} == before
     added = set(after) - set(before) - {"showenumerations", "clues Across", "clues Down"}
-    assert added == {OWN_KEY}
+    assert added == {DOCUMENT.key}
 
 
 def sample(name: str) -> bytes:
@@ -359,7 +359,7 @@ wild_values = st.recursive(
     max_leaves=8,
 )
 
-KEYS = [*minimal(), "block", "empty", "title", "styles", "clueplacement", OWN_KEY]
+KEYS = [*minimal(), "block", "empty", "title", "styles", "clueplacement", DOCUMENT.key]
 OWN_KEYS = ["symmetry", "alphabet", "divided", "locked", "drafts", "unused-clues", "loose", "key"]
 
 
@@ -376,7 +376,7 @@ def test_any_value_anywhere_is_read_or_refused_but_never_a_crash(key: str, value
 
 @given(st.sampled_from(OWN_KEYS), json_values)
 def test_any_value_in_our_own_part_is_read_or_passed_over(key: str, value: object) -> None:
-    assert read(minimal(**{OWN_KEY: {key: value}})).grid.size == (2, 3)
+    assert read(minimal(**{DOCUMENT.key: {key: value}})).grid.size == (2, 3)
 
 
 @given(wild_values, wild_values, wild_values)

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from crossword_app.errors import FileError
 from crossword_app.formats.ipuz.reader import read_ipuz
-from crossword_app.formats.ipuz.values import OWN_KEY
 from crossword_app.formats.ipuz.writer import write_document, write_ipuz
 from crossword_app.model import edits
 from crossword_app.model.alphabet import ENGLISH
@@ -18,6 +17,7 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import ALPHABETS, DUTCH
 from crossword_app.model.markup import clue_of
+from crossword_app.model.own_data import DOCUMENT
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.symmetry import Symmetry
 from tests.formats.ipuz.documents import minimal, read
@@ -81,13 +81,13 @@ def test_other_programs_find_a_digraph_spelled_out() -> None:
     grid = Grid.parse("ĲS\n.L", DUTCH).with_letters({Position(1, 0): "IJ"})
     document = json.loads(write_ipuz(Puzzle(grid)))
     assert document["solution"] == [["IJ", "S"], ["IJ", "L"]]
-    assert document[OWN_KEY]["alphabet"] == "dutch"
-    assert document[OWN_KEY]["divided"] == [[1, 0, ["I", "J"]]]
+    assert document[DOCUMENT.key]["alphabet"] == "dutch"
+    assert document[DOCUMENT.key]["divided"] == [[1, 0, ["I", "J"]]]
 
 
 def test_a_document_in_english_says_nothing_of_its_alphabet() -> None:
     grid = Grid.parse("A.\n..").with_letters({Position(1, 0): "HEART"})
-    assert set(json.loads(write_ipuz(Puzzle(grid)))[OWN_KEY]) == {"symmetry"}
+    assert set(json.loads(write_ipuz(Puzzle(grid)))[DOCUMENT.key]) == {"symmetry"}
 
 
 def test_what_another_program_made_of_a_divided_cell_counts() -> None:
@@ -97,7 +97,7 @@ def test_what_another_program_made_of_a_divided_cell_counts() -> None:
     assert read(document).grid[Position(0, 0)].letters == "IJ"
     document["solution"][0][0] = "IK"
     assert read(document).grid[Position(0, 0)].letters == "IK"
-    document[OWN_KEY]["divided"] = [[0, 0, [1]], [9, 9, ["I"]], [0], "x", None]
+    document[DOCUMENT.key]["divided"] = [[0, 0, [1]], [9, 9, ["I"]], [0], "x", None]
     document["solution"][0][0] = "IJ"
     assert read(document).grid[Position(0, 0)].letters == "Ĳ"
 
@@ -122,7 +122,7 @@ def test_what_another_program_made_of_a_divided_cell_counts() -> None:
 )
 def test_an_alphabet_that_cannot_be_is_told_and_english_stands_for_it(alphabet: object) -> None:
     document = json.loads(write_ipuz(Puzzle(Grid.parse("ĲS\n.L", DUTCH))))
-    document[OWN_KEY]["alphabet"] = alphabet
+    document[DOCUMENT.key]["alphabet"] = alphabet
     loaded = read_ipuz(json.dumps(document).encode())
     assert loaded.puzzle.alphabet == ENGLISH
     assert loaded.puzzle.grid[Position(0, 0)].letters == "IJ"
@@ -220,7 +220,7 @@ def test_a_loose_clue_does_not_become_that_of_a_slot_without_one() -> None:
 def test_documents_of_before_are_read_as_they_were_written() -> None:
     document = minimal()
     document["clues"]["Across"][1][1] = ""
-    document[OWN_KEY] = {
+    document[DOCUMENT.key] = {
         "symmetry": "none",
         "locked": [[0, 0], [0, 2], [9, 9], "x"],
         "drafts": [[0, 0, "across"], [1, 1, "down"], [1, 2, "down"], 7],

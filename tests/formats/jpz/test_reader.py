@@ -10,7 +10,7 @@ import pytest
 
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.files import load_puzzle
-from crossword_app.formats.jpz.names import COMPLETION, OWN_KEY, WORDING_KEY
+from crossword_app.formats.jpz.names import COMPLETION
 from crossword_app.formats.jpz.reader import looks_like_ccxml, looks_like_jpz, read_jpz
 from crossword_app.formats.jpz.writer import write_ccxml, write_jpz
 from crossword_app.formats.loaded import Loaded
@@ -18,6 +18,7 @@ from crossword_app.formats.registry import format_called, format_of
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.languages import SPANISH
 from crossword_app.model.markup import clue_runs, tagged
+from crossword_app.model.own_data import JPZ, JPZ_CELL, JPZ_CLUE, JPZ_WORDING
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.slots import SlotKey
 from tests.helpers import DATA
@@ -67,11 +68,13 @@ def test_answers_that_run_on_keep_their_words_labels_and_links() -> None:
         puzzle.clue(slot) for slot in puzzle.grid.layout.of_direction(Direction.ACROSS)
     )
     assert first.enumeration == "5,5"
-    assert first.extra[OWN_KEY]["cells"] == [[row, column] for row in (0, 2) for column in range(5)]
-    assert first.extra[OWN_KEY]["word"] == {"solution": "sides acids"}
-    assert link.extra[OWN_KEY]["attributes"] == {"is-link": "1"}
+    assert first.extra[JPZ_CLUE.key]["cells"] == [
+        [row, column] for row in (0, 2) for column in range(5)
+    ]
+    assert first.extra[JPZ_CLUE.key]["word"] == {"solution": "sides acids"}
+    assert link.extra[JPZ_CLUE.key]["attributes"] == {"is-link": "1"}
     assert last.markup == "Left I behind &amp; <i>out</i>"
-    assert last.extra[OWN_KEY] == {"attributes": {"citation": "S + HED"}}
+    assert last.extra[JPZ_CLUE.key] == {"attributes": {"citation": "S + HED"}}
 
 
 def test_what_is_said_of_the_puzzle_is_kept_where_it_stood() -> None:
@@ -83,8 +86,8 @@ def test_what_is_said_of_the_puzzle_is_kept_where_it_stood() -> None:
         "editor": "E. D.",
         "publisher": "The Daily",
         "uniqueid": "24623",
-        OWN_KEY: {"metadata": {"status": "Desk"}},
-        WORDING_KEY: {"notes": "instructions", "copyright": "rights"},
+        JPZ.key: {"metadata": {"status": "Desk"}},
+        JPZ_WORDING.key: {"notes": "instructions", "copyright": "rights"},
     }
     written = write_ccxml(puzzle).content.decode()
     assert "<rights>The Daily</rights>" in written
@@ -106,8 +109,8 @@ def test_cells_carry_bars_colours_hints_labels_and_ranges() -> None:
     assert grid[Position(1, 3)].letters == "HEART"
     assert grid.layout.labels == {(0, 0): "1", (0, 1): "2", (1, 3): "Q", (2, 0): "3"}
     assert loaded.puzzle.extra_cells == {
-        (0, 0): {OWN_KEY: {"top-bar": "true"}},
-        (1, 3): {OWN_KEY: {"top-right-number": "7"}},
+        (0, 0): {JPZ_CELL.key: {"top-bar": "true"}},
+        (1, 3): {JPZ_CELL.key: {"top-right-number": "7"}},
     }
     assert loaded.warnings == (
         "what a solver has put into 1 square was left out: the solution counts",

@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.jpz.names import OWN_KEY, WORDING_KEY
 from crossword_app.formats.jpz.reader import read_jpz
 from crossword_app.formats.jpz.writer import write_ccxml, write_jpz
 from crossword_app.model import edits
@@ -20,6 +19,7 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH, GERMAN_UMLAUTS, SPANISH
 from crossword_app.model.markup import Run, Style, runs, tagged
+from crossword_app.model.own_data import JPZ, JPZ_CELL, JPZ_CLUE, JPZ_WORDING
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.symmetry import Symmetry
 from tests.formats.jpz.rules import broken_rules
@@ -286,9 +286,14 @@ def test_leftovers_of_any_shape_do_no_harm() -> None:
         "text",
     ]
     for value in odd:
-        leftovers = {OWN_KEY: {"cells": value, "attributes": value, "word": value}}
-        cells = {OWN_KEY: value}
-        kept = {OWN_KEY: {"metadata": value}, WORDING_KEY: value, "editor": value, "intro": value}
+        leftovers = {JPZ_CLUE.key: {"cells": value, "attributes": value, "word": value}}
+        cells = {JPZ_CELL.key: value}
+        kept = {
+            JPZ.key: {"metadata": value},
+            JPZ_WORDING.key: value,
+            "editor": value,
+            "intro": value,
+        }
         whole = replace(
             edits.set_clue(puzzle, across, Clue("Text", extra=leftovers)),
             extra=kept,

@@ -10,10 +10,11 @@ from crossword_app.errors import FileError
 from crossword_app.formats.across_lite.writer import write_across_lite
 from crossword_app.formats.ipuz.reader import read_ipuz
 from crossword_app.formats.ipuz.writer import write_ipuz
-from crossword_app.formats.puz.lock import LOCK_KEY, is_locked, unlock
+from crossword_app.formats.puz.lock import is_locked, unlock
 from crossword_app.formats.puz.reader import read_puz
 from crossword_app.formats.puz.writer import write_puz
 from crossword_app.model.geometry import Position
+from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Puzzle
 from tests.formats.puz.files import puz_file
 
@@ -110,17 +111,17 @@ def test_a_lock_goes_with_the_grid_that_it_belongs_to(locked: Puzzle) -> None:
     ],
 )
 def test_a_lock_that_was_tampered_with_is_left_out(locked: Puzzle, stored: object) -> None:
-    damaged = replace(locked, extra={LOCK_KEY: stored})
+    damaged = replace(locked, extra={PUZ_LOCK.key: stored})
     assert len(write_puz(damaged).losses) == 1
     with pytest.raises(FileError):
         unlock(damaged, KEY)
 
 
 def test_strange_rebuses_of_a_tampered_lock_do_no_harm(locked: Puzzle) -> None:
-    stored = json.loads(json.dumps(locked.extra[LOCK_KEY]))
+    stored = json.loads(json.dumps(locked.extra[PUZ_LOCK.key]))
     stored["rebus"] = {"999": "A", "x": "B", "5": "BLOCK", "1": 7, "2": "long" * 9999, "3": "A;B"}
     stored["given"] = ["1", 5, 999]
-    written = write_puz(replace(locked, extra={LOCK_KEY: stored}))
+    written = write_puz(replace(locked, extra={PUZ_LOCK.key: stored}))
     assert set(puz.load(written.content).rebus().get_rebus_squares()) == {2, 3}
 
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.registry import format_of
-from crossword_app.formats.xd.clues import XD_CLUE_KEY
-from crossword_app.formats.xd.reader import XD_KEY, looks_like_xd, read_xd
+from crossword_app.formats.xd.reader import looks_like_xd, read_xd
 from crossword_app.formats.xd.writer import write_xd
 from crossword_app.model.cell import EMPTY
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import XD, XD_CLUE
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import SlotKey
 from tests.helpers import DATA
@@ -97,7 +97,7 @@ def test_the_dialect_of_the_specification() -> None:
     assert (puzzle.title, puzzle.author) == ("Hearts", "A. Player")
     assert puzzle.extra["editor"] == "M. Farrar"
     assert puzzle.extra["date"] == "1955-01-01"
-    assert puzzle.extra[XD_KEY] == {"headers": {"difficulty": "hard"}}
+    assert puzzle.extra[XD.key] == {"headers": {"difficulty": "hard"}}
     assert puzzle.notes == "First note.\n\nSecond note."
 
 
@@ -108,7 +108,7 @@ def test_clues_are_split_at_the_last_tilde_and_keep_their_styles() -> None:
     assert clues["1-Across"].markup == "Sad <i>story</i>."
     assert clues["3-Across"].text == "Hiking group"
     assert clues["5-Across"].text == "Not ~ on time"
-    assert clues["4-Down"].extra == {XD_KEY: {"Refs": "A1 D2"}}
+    assert clues["4-Down"].extra == {XD_CLUE.key: {"Refs": "A1 D2"}}
 
 
 def test_the_dialect_with_dots_for_blocks_and_sections_in_any_order() -> None:
@@ -277,7 +277,7 @@ def test_a_file_as_tools_of_magazines_have_them() -> None:
     assert _clues(puzzle)["6A"] == ""
     assert _clues(puzzle)["8A"] == "What ~ means in a link and bold (a map)"
     assert puzzle.clues[SlotKey(Position(1, 0), Direction.ACROSS)].extra == {
-        XD_CLUE_KEY: {"answer": "CONE ~ CANE", "Hint": "Sweet"}
+        XD_CLUE.key: {"answer": "CONE ~ CANE", "Hint": "Sweet"}
     }
     assert puzzle.grid[Position(0, 0)].has_circle
     assert puzzle.grid[Position(2, 2)].colour == "#FF69B4"
