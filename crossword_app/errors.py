@@ -13,6 +13,10 @@ class GridError(CrosswordError):
     """A grid that cannot be: its size, its drawing, or a cell outside it."""
 
 
+class UnlikeGridError(GridError):
+    """Text that is no drawing of a grid, nor nearly one."""
+
+
 class EditRefusedError(CrosswordError):
     """An edit that the puzzle does not allow here, such as typing into a locked cell."""
 

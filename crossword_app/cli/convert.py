@@ -56,7 +56,7 @@ def _run(options: argparse.Namespace) -> int:
     if options.json:
         say_json(
             {
-                "from": source.form.name if source.form else None,
+                "from": source.form.name,
                 "to": target.form.name,
                 "file": options.target,
                 "warnings": warnings,

@@ -14,8 +14,7 @@ from crossword_app.formats.loaded import Format, Loaded
 from crossword_app.formats.puz.lock import LOCKED, is_locked, unlock
 from crossword_app.formats.registry import (
     format_called,
-    format_of,
-    read_puzzle,
+    open_puzzle,
     readable,
 )
 from crossword_app.sentences import listed
@@ -29,7 +28,7 @@ class Source:
     """A puzzle that was read, and from what."""
 
     loaded: Loaded
-    form: Format | None
+    form: Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +70,7 @@ def read_source(name: str, form_name: str | None = None, key: str | None = None)
         title, content = "the standard input", _standard_input()
     else:
         title, content = name, read_puzzle_file(Path(name))
-    form = form or format_of(content)
-    loaded = read_puzzle(content, title, form)
+    form, loaded = open_puzzle(content, title, form)
     return Source(_unlocked(loaded, key, title) if key is not None else loaded, form)
 
 

@@ -8,10 +8,32 @@ from crossword_app.model.puzzle import Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A puzzle, and one sentence for each thing of the file that it could not hold."""
+    """A puzzle as it was read from a file.
+
+    Attributes:
+        warnings: one sentence for each thing of the file that the puzzle could not hold.
+        readings: all ways to read the file where another than this may have been meant, the likeliest first.
+    """
 
     puzzle: Puzzle
     warnings: tuple[str, ...] = ()
+    readings: "tuple[Reading, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a drawn grid.
+
+    Attributes:
+        name: on the command line, after `text:`.
+        description: what its signs mean.
+        likelihood: a logarithm; the differences count.
+    """
+
+    name: str
+    description: str
+    loaded: Loaded
+    likelihood: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from crossword_app.errors import CrosswordError, FileError
+from crossword_app.errors import CrosswordError, FileError, UnlikeGridError
 from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.model.puzzle import Puzzle
 
@@ -133,28 +133,49 @@ def format_for(suffix: str) -> Format | None:
 
 
 def read_puzzle(content: bytes, source: str, form: Format | None = None) -> Loaded:
-    """Return the puzzle that *content* holds. *source* names the file in what is said of it.
+    """Return the puzzle that *content* holds; see `open_puzzle`."""
+    return open_puzzle(content, source, form)[1]
+
+
+def open_puzzle(content: bytes, source: str, form: Format | None = None) -> tuple[Format, Loaded]:
+    """Return the puzzle that *content* holds, and the format that it is in. It is read once.
 
     Args:
+        source: names the file in what is said of it.
         form: read it as this, whatever it looks like.
 
     Raises:
         FileError: no reader knows it, or the one that does finds it damaged.
     """
-    form = form or format_of(content)
-    is_unknown = form is None or form.name == TEXT
-    if is_unknown and source.lower().endswith(_CROSSWORD_COMPILER):
+    is_told = form is not None
+    form = form or _likeliest_form(content)
+    if form.name == TEXT and source.lower().endswith(_CROSSWORD_COMPILER):
         raise FileError(
             f"{source} cannot be opened: only Crossword Compiler reads its own files; "
             "export .puz, .jpz or ipuz from Crossword Compiler"
         )
-    if form is None or form.read is None:
-        known = ", ".join(form.title for form in readable())
-        raise FileError(f"{source} is no puzzle that this program knows: it reads {known}")
+    if form.read is None:
+        raise _unknown(source)
     try:
-        return form.read(content)
+        return form, form.read(content)
     except CrosswordError as error:
+        if isinstance(error, UnlikeGridError) and not is_told:
+            raise _unknown(source) from None
         raise FileError(f"{source} cannot be opened: {error}") from error
+
+
+def _likeliest_form(content: bytes) -> Format:
+    """Return the format that *content* has; that of drawn grids where no other has it, and only reading it tells."""
+    return next(
+        form
+        for form in readable()
+        if form.name == TEXT or (form.looks_like and form.looks_like(content))
+    )
+
+
+def _unknown(source: str) -> FileError:
+    known = ", ".join(form.title for form in readable())
+    return FileError(f"{source} is no puzzle that this program knows: it reads {known}")
 
 
 def write_puzzle(puzzle: Puzzle, form: Format) -> Written:

@@ -1,5 +1,8 @@
 """Which format a file has, and what is said where it has none."""
 
+import cProfile
+import pstats
+
 import pytest
 
 from crossword_app.errors import CrosswordError, FileError
@@ -9,6 +12,7 @@ from crossword_app.formats.registry import (
     format_called,
     format_for,
     format_of,
+    open_puzzle,
     read_puzzle,
     readable,
     writable,
@@ -65,3 +69,38 @@ def test_what_is_written_is_known_again_by_its_content(form: Format) -> None:
     assert write_puzzle(puzzle, form).content == content
     assert format_of(content) is form
     assert read_puzzle(content, "x").puzzle.grid.size == puzzle.grid.size
+
+
+# Drawn grids, which any text could be
+
+
+DOUBTFUL = b"ABCDE\nF.G.H\nIJ.KL\nM.NOP\nQRSTU\n"
+
+
+def test_a_drawn_grid_is_parsed_once_with_all_the_ways_to_read_it() -> None:
+    profile = cProfile.Profile()
+    form, loaded = profile.runcall(open_puzzle, DOUBTFUL, "grid.txt")
+    calls = {name: count for (_, _, name), (count, *_) in pstats.Stats(profile).stats.items()}  # type: ignore[attr-defined]
+    assert calls["readings"] == 1
+    assert form.name == "text"
+    first, *others = loaded.readings
+    assert others
+    assert first.loaded.puzzle == loaded.puzzle
+    assert all(reading.loaded.puzzle != loaded.puzzle for reading in others)
+
+
+def test_a_drawn_grid_that_means_one_thing_leaves_nothing_to_ask() -> None:
+    assert open_puzzle(b"CAT\nO#O\nDOG\n", "grid.txt")[1].readings == ()
+
+
+def test_text_that_is_nearly_a_grid_is_told_what_is_wrong_with_it() -> None:
+    with pytest.raises(FileError, match=r"grid\.txt cannot be opened: row 2 of the grid has 2"):
+        open_puzzle(b"CAT\nO#\nDOG\n", "grid.txt")
+
+
+def test_text_that_is_no_grid_is_told_why_only_where_it_is_said_to_be_one() -> None:
+    letter = b"Dear all,\nhello there\n"
+    with pytest.raises(FileError, match="is no puzzle that this program knows"):
+        open_puzzle(letter, "letter.txt")
+    with pytest.raises(FileError, match="cannot be opened: row 2 of the grid"):
+        open_puzzle(letter, "letter.txt", format_called("text"))

@@ -6,12 +6,11 @@ that makes a grid is weighed, and the likeliest is taken, with a warning where a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
-from crossword_app.errors import CrosswordError, FileError, GridError
+from crossword_app.errors import CrosswordError, FileError, GridError, UnlikeGridError
 from crossword_app.formats.letters import fitting_alphabet
-from crossword_app.formats.loaded import Format, Loaded, Written
+from crossword_app.formats.loaded import Format, Loaded, Reading, Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.text.bars import draw_barred, read_barred
 from crossword_app.formats.text.grids import composed, grid_of, likelihood
@@ -38,26 +37,9 @@ _MOST_TRIED = 30
 """Ways to read one text. Texts of people have a few."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One way to read a drawn grid.
-
-    Attributes:
-        name: on the command line, after `text:`.
-        description: what its signs mean.
-        likelihood: a logarithm; the differences count.
-    """
-
-    name: str
-    description: str
-    loaded: Loaded
-    likelihood: float
-
-
-@lru_cache(maxsize=1)  # asked first whether it is one, and then for it
 def readings(content: bytes) -> tuple[Reading, ...]:
     """Return the ways to read *content* as a drawn grid, the likeliest first; none where it is no grid at all."""
-    if len(content) > _MAX_BYTES:
+    if not _could_be_one(content):
         return ()
     text = _composed(content)
     barred = read_barred(text, fitting_alphabet([text]))
@@ -85,8 +67,6 @@ def is_unsure(found: Sequence[Reading]) -> bool:
 
 def looks_like_text_grid(content: bytes) -> bool:
     """Whether *content* could be a drawn grid: it can be read as one, or is nearly one."""
-    if len(content) > _MAX_BYTES or not content.strip() or b"\0\0" in content:
-        return False
     return _is_nearly_one(content) or bool(readings(content))
 
 
@@ -97,12 +77,14 @@ def read_text_grid(content: bytes, name: str = "") -> Loaded:
         name: of the reading; the likeliest where there is none.
 
     Raises:
-        FileError: it is no grid, or cannot be read so.
-        GridError: it is nearly one.
+        FileError: it cannot be read so.
+        GridError: it is nearly a grid.
+        UnlikeGridError: it is no grid at all.
     """
     found = readings(content)
     if not found:
-        raise _fault(_composed(content[:_MAX_BYTES]))
+        fault = _fault(_composed(content[:_MAX_BYTES]))
+        raise fault if _is_nearly_one(content) else UnlikeGridError(str(fault))
     if not name:
         return _with_doubt(found) if is_unsure(found) else found[0].loaded
     for reading in found:
@@ -145,9 +127,13 @@ def text_format(name: str) -> Format:
     return Format(f"{NAME}:{name}", "Grids as text", (), None, partial(read_text_grid, name=name))
 
 
+def _could_be_one(content: bytes) -> bool:
+    return len(content) <= _MAX_BYTES and bool(content.strip()) and b"\0\0" not in content
+
+
 def _is_nearly_one(content: bytes) -> bool:
     """Whether *content* has about the size of a grid and no spaces: it is worth telling what is wrong with it."""
-    if not content.isascii():
+    if not (content.isascii() and _could_be_one(content)):
         return False
     rows = [row.strip() for row in content.decode("ascii").splitlines()]
     most = 2 * LARGEST_SIDE
@@ -184,7 +170,7 @@ def _with_doubt(found: Sequence[Reading]) -> Loaded:
         f"read so that {first.description}; if {second.description}, "
         f"read it as {NAME}:{second.name}"
     )
-    return Loaded(first.loaded.puzzle, (*first.loaded.warnings, doubt))
+    return Loaded(first.loaded.puzzle, (*first.loaded.warnings, doubt), tuple(found))
 
 
 def _fault(text: str) -> GridError:

@@ -6,7 +6,7 @@ from PyQt5.QtCore import QSize
 from PyQt5.QtGui import QIcon, QPixmap
 from PyQt5.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from crossword_app.formats.text.reader import Reading
+from crossword_app.formats.loaded import Reading
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paint.png import SMALLEST_CELL, grid_image
 from crossword_app.sentences import sentence

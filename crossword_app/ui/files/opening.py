@@ -1,11 +1,12 @@
 """From the bytes of any file to a puzzle to work on: what only the user knows about it is asked."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PyQt5.QtWidgets import QWidget
 
-from crossword_app.formats.loaded import Format, Loaded
-from crossword_app.formats.registry import TEXT, format_of, read_puzzle
+from crossword_app.formats.loaded import Format, Loaded, Reading
+from crossword_app.formats.registry import open_puzzle
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.look.theme import ThemeManager
 
@@ -39,11 +40,9 @@ def read_and_ask(
     """
     from crossword_app.formats.puz.lock import LOCKED, is_locked
 
-    form = format_of(content)
-    loaded = read_puzzle(content, source, form)
-    assert form is not None, "what no reader knows is refused"
-    if form.name == TEXT:
-        chosen = _reading_of(content, loaded, theme, window)
+    form, loaded = open_puzzle(content, source)
+    if loaded.readings:
+        chosen = _reading_of(loaded.readings, theme, window)
         return Opened(chosen.puzzle, chosen.warnings, form) if chosen else None
     if not is_locked(loaded.puzzle):
         return Opened(loaded.puzzle, loaded.warnings, form)
@@ -60,14 +59,8 @@ def ask_key(puzzle: Puzzle, theme: ThemeManager, window: QWidget) -> Puzzle | No
     return dialog.puzzle if dialog.ask() else None
 
 
-def _reading_of(
-    content: bytes, likeliest: Loaded, theme: ThemeManager, window: QWidget
-) -> Loaded | None:
-    from crossword_app.formats.text.reader import is_unsure, readings
+def _reading_of(readings: Sequence[Reading], theme: ThemeManager, window: QWidget) -> Loaded | None:
     from crossword_app.ui.dialogs.text_grid import TextGridDialog
 
-    found = readings(content)
-    if not is_unsure(found):
-        return likeliest
-    dialog = TextGridDialog(found, theme, window)
+    dialog = TextGridDialog(readings, theme, window)
     return dialog.reading.loaded if dialog.ask() else None
