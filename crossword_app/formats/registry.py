@@ -1,6 +1,7 @@
 """Every kind of file that puzzles come in. What a file holds says which kind it is, and not its name."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
@@ -11,87 +12,110 @@ from crossword_app.model.puzzle import Puzzle
 TEXT = "text"
 
 
-def _late(module: str, name: str) -> Callable[..., Any]:
-    """Return a function of a module of this package, which is imported when it is first called.
+@dataclass(frozen=True, slots=True)
+class LateFunction:
+    """A function of a module of this package, which is imported when the function is first called.
 
     A window appears a fifth sooner without all readers and writers, of which it needs few or none.
     """
 
-    def call(*arguments: object) -> Any:
-        return getattr(import_module(f"{__package__}.{module}"), name)(*arguments)
+    module: str
+    name: str
 
-    return call
+    def __call__(self, *arguments: object) -> Any:
+        return self.imported()(*arguments)
+
+    def imported(self) -> Callable[..., Any]:
+        """Return the function itself."""
+        function: Callable[..., Any] = getattr(
+            import_module(f"{__package__}.{self.module}"), self.name
+        )
+        return function
 
 
-_read_jpz = _late("jpz.reader", "read_jpz")
+_read_jpz = LateFunction("jpz.reader", "read_jpz")
 
 FORMATS = (
     Format(
         "puz",
         "Across Lite",
         (".puz",),
-        _late("puz.parts", "looks_like_puz"),
-        _late("puz.reader", "read_puz"),
-        _late("puz.writer", "write_puz"),
+        LateFunction("puz.parts", "looks_like_puz"),
+        LateFunction("puz.reader", "read_puz"),
+        LateFunction("puz.writer", "write_puz"),
     ),
     Format(
         "ipuz",
         "Puzzle documents",
         (".ipuz",),
-        _late("ipuz.reader", "looks_like_ipuz"),
-        _late("ipuz.reader", "read_ipuz"),
-        _late("ipuz.writer", "write_document"),
+        LateFunction("ipuz.reader", "looks_like_ipuz"),
+        LateFunction("ipuz.reader", "read_ipuz"),
+        LateFunction("ipuz.writer", "write_document"),
     ),
     Format(
         "across",
         "Across Lite TEXT",
         (".txt",),
-        _late("across_lite.reader", "looks_like_across_lite"),
-        _late("across_lite.reader", "read_across_lite"),
-        _late("across_lite.writer", "write_across_lite"),
+        LateFunction("across_lite.reader", "looks_like_across_lite"),
+        LateFunction("across_lite.reader", "read_across_lite"),
+        LateFunction("across_lite.writer", "write_across_lite"),
     ),
-    Format("cfp", "CrossFire", (".cfp",), _late("cfp", "looks_like_cfp"), _late("cfp", "read_cfp")),
+    Format(
+        "cfp",
+        "CrossFire",
+        (".cfp",),
+        LateFunction("cfp", "looks_like_cfp"),
+        LateFunction("cfp", "read_cfp"),
+    ),
     Format(
         "ccxml",
         "Crossword Compiler XML",
         (".xml",),
-        _late("jpz.reader", "looks_like_ccxml"),
+        LateFunction("jpz.reader", "looks_like_ccxml"),
         _read_jpz,
-        _late("jpz.writer", "write_ccxml"),
+        LateFunction("jpz.writer", "write_ccxml"),
     ),
     Format(
         "jpz",
         "JPZ",
         (".jpz",),
-        _late("jpz.reader", "looks_like_jpz"),
+        LateFunction("jpz.reader", "looks_like_jpz"),
         _read_jpz,
-        _late("jpz.writer", "write_jpz"),
+        LateFunction("jpz.writer", "write_jpz"),
     ),
-    Format("qxw", "Qxw grids", (".qxw",), _late("qxw", "looks_like_qxw"), _late("qxw", "read_qxw")),
+    Format(
+        "qxw",
+        "Qxw grids",
+        (".qxw",),
+        LateFunction("qxw", "looks_like_qxw"),
+        LateFunction("qxw", "read_qxw"),
+    ),
     Format(
         "exolve",
         "Exolve",
         (".exolve",),
-        _late("exolve.reader", "looks_like_exolve"),
-        _late("exolve.reader", "read_exolve"),
-        _late("exolve.writer", "write_exolve"),
+        LateFunction("exolve.reader", "looks_like_exolve"),
+        LateFunction("exolve.reader", "read_exolve"),
+        LateFunction("exolve.writer", "write_exolve"),
     ),
     Format(
         "xd",
         "xd",
         (".xd",),
-        _late("xd.reader", "looks_like_xd"),
-        _late("xd.reader", "read_xd"),
-        _late("xd.writer", "write_xd"),
+        LateFunction("xd.reader", "looks_like_xd"),
+        LateFunction("xd.reader", "read_xd"),
+        LateFunction("xd.writer", "write_xd"),
     ),
-    Format("html", "Web page to solve", (".html", ".htm"), write=_late("html", "write_html")),
+    Format(
+        "html", "Web page to solve", (".html", ".htm"), write=LateFunction("html", "write_html")
+    ),
     Format(
         TEXT,
         "Grids as text",
         (".txt",),
-        _late("text.reader", "looks_like_text_grid"),
-        _late("text.reader", "read_text_grid"),
-        _late("text.reader", "write_text_grid"),
+        LateFunction("text.reader", "looks_like_text_grid"),
+        LateFunction("text.reader", "read_text_grid"),
+        LateFunction("text.reader", "write_text_grid"),
     ),
 )
 """In the order in which they are asked whether a file is theirs: the surest first, what any text could be last."""
@@ -119,8 +143,9 @@ def format_called(name: str) -> Format | None:
     """Return the format of that name, None where there is none. text:x-blocks says how signs of a grid are read."""
     kind, colon, reading = name.partition(":")
     if kind == TEXT and colon:
-        form: Format = _late("text.reader", "text_format")(reading)
-        return form
+        from crossword_app.formats.text.reader import text_format
+
+        return text_format(reading)
     return next((form for form in FORMATS if form.name == name), None)
 
 

@@ -2,13 +2,16 @@
 
 import cProfile
 import pstats
+from inspect import signature
+from typing import get_type_hints
 
 import pytest
 
 from crossword_app.errors import CrosswordError, FileError
-from crossword_app.formats.loaded import Format
+from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.registry import (
     FORMATS,
+    LateFunction,
     format_called,
     format_for,
     format_of,
@@ -27,6 +30,28 @@ def test_what_is_no_puzzle_has_no_format(content: bytes) -> None:
     assert format_of(content) is None
     with pytest.raises(FileError, match=r"letter\.doc is no puzzle that this program knows"):
         read_puzzle(content, "letter.doc")
+
+
+SIGNATURES = {"looks_like": (bytes, bool), "read": (bytes, Loaded), "write": (Puzzle, Written)}
+"""What each function of a format takes first, and what it returns."""
+
+
+@pytest.mark.parametrize(
+    ("form", "use"),
+    [(form, use) for form in FORMATS for use in SIGNATURES if getattr(form, use)],
+    ids=lambda value: value if isinstance(value, str) else value.name,
+)
+def test_every_function_that_is_imported_late_is_there_and_has_the_types_of_its_use(
+    form: Format, use: str
+) -> None:
+    late = getattr(form, use)
+    assert isinstance(late, LateFunction)
+    function = late.imported()
+    takes, returns = SIGNATURES[use]
+    hints = get_type_hints(function)
+    first, *others = signature(function).parameters.values()
+    assert (hints[first.name], hints["return"]) == (takes, returns)
+    assert all(other.default is not other.empty for other in others)
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
