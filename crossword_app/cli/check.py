@@ -16,10 +16,10 @@ from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say, say_json
 from crossword_app.dictionary.roots import KnownRoots
 from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.model.checks import Problem, ProblemKind, find_problems
+from crossword_app.model.duplicates import FEWEST_SHARED
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.sentences import counted
 
-_FEWEST_SHARED = 2
 _UNFILLED, _UNCLUED = "unfilled", "unclued"
 _KINDS = (*(kind.value for kind in ProblemKind), _UNFILLED, _UNCLUED)
 
@@ -57,7 +57,7 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument(
         "--no-shared-letters",
-        type=whole(_FEWEST_SHARED, MAX_WORD_LENGTH),
+        type=whole(FEWEST_SHARED, MAX_WORD_LENGTH),
         default=0,
         metavar="N",
         help="N letters in a row that two entries have in common are a problem",

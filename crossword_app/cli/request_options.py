@@ -20,8 +20,8 @@ from crossword_app.errors import CrosswordError, FillError
 from crossword_app.fill.outcome import FillLimit, Order, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.texts import Floor, entry_named, read_floor
-from crossword_app.fill.rules import FEWEST_SHARED
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.duplicates import FEWEST_SHARED
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle

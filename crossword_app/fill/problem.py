@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import UNKNOWN, LengthIndex, WordIndex
 from crossword_app.dictionary.roots import roots_of
-from crossword_app.dictionary.word import DEFAULT_FLOOR
+from crossword_app.dictionary.word import DEFAULT_FLOOR, MAX_WORD_LENGTH
 from crossword_app.errors import FillError
 from crossword_app.fill.candidates import Candidates, Row
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
@@ -24,7 +24,8 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import listed
 
-LONGEST_SLOT = 31
+LONGEST_SLOT = MAX_WORD_LENGTH
+"""Squares. No word fits a longer one, be it with a rebus in it: that takes a word of more letters than squares."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,10 @@ from dataclasses import dataclass, field, replace
 
 from crossword_app.dictionary.roots import Roots
 from crossword_app.errors import FillError
+from crossword_app.model.duplicates import FEWEST_SHARED
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
-
-FEWEST_SHARED = 2
-"""Nearly any two words share a single letter."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from crossword_app.errors import FileError
 from crossword_app.formats.letters import fitting_alphabet, read_letters
+from crossword_app.formats.limits import LONGEST_REBUS, MOST_CLUES
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.packed import is_packed, unpacked
 from crossword_app.formats.xml.markup import styled_clue
@@ -25,8 +26,6 @@ from crossword_app.sentences import counted
 _ROOT = re.compile(r"<CROSSFIRE[\s>]", re.IGNORECASE)
 _SNIFFED = 4000
 _EMPTY = " ?-_"
-_LONGEST_REBUS = 24
-_MOST_CLUES = 5000
 
 
 def looks_like_cfp(content: bytes) -> bool:
@@ -94,7 +93,7 @@ def _read_rebus(root: Node) -> dict[str, str]:
     nodes = [node for holder in (root, *root.every("REBUSES")) for node in holder.every("REBUS")]
     rebus = {node.get("input"): node.get("letters") for node in nodes}
     for letters in rebus.values():
-        if len(letters) > _LONGEST_REBUS:
+        if len(letters) > LONGEST_REBUS:
             raise FileError(f"it is damaged: a square holds {len(letters)} letters")
     return {key: letters for key, letters in rebus.items() if len(key) == 1 and letters}
 
@@ -124,7 +123,7 @@ def _circled(grid: Grid, root: Node, warnings: list[str]) -> Grid:
 
 def _read_clues(root: Node, direction: Direction) -> list[PrintedClue]:
     nodes = [node for holder in (root, *root.every("WORDS")) for node in holder.every("WORD")]
-    if len(nodes) > _MOST_CLUES:
+    if len(nodes) > MOST_CLUES:
         raise FileError("it is damaged: it has more clues than a grid can have entries")
     found = []
     for node in nodes:

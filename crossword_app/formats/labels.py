@@ -8,6 +8,9 @@ from crossword_app.formats.css_colours import CSS_COLOURS
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 
+USUAL_SHADE = "#DCDCDC"
+"""How formats that know colours have a shade without a colour of its own."""
+
 _HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})")
 _HEX_WITH_OPACITY = re.compile(r"#([0-9a-f]{3})[0-9a-f]|#([0-9a-f]{6})[0-9a-f]{2}")
 _RGB = re.compile(r"rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,[^()]*)?\)")

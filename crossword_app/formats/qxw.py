@@ -11,6 +11,7 @@ from dataclasses import replace
 from crossword_app.errors import FileError
 from crossword_app.formats.labels import without_bars_at_edge
 from crossword_app.formats.letters import fitting_alphabet, read_letters
+from crossword_app.formats.limits import LONGEST_REBUS
 from crossword_app.formats.loaded import Loaded
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Position, Size
@@ -27,7 +28,6 @@ _LARGEST = 2 * 2**20
 """Bytes. The largest grid, with properties of its own for each square, has half of that."""
 _IS_BLOCK, _IS_CUT_OUT = 1, 8
 _BAR_RIGHT, _BAR_BELOW = 1, 2
-_LONGEST_CONTENTS = 24
 _UNKNOWN = frozenset(" .?[]@#")
 _WHITE = 0xFFFFFF
 _DAMAGED = "it is damaged or cut short: open it in Qxw and save it again"
@@ -101,7 +101,7 @@ class _Reading:
         x, y, direction, contents = values.split(" ", 3)
         letters = contents.strip().removeprefix('"').removesuffix('"')
         is_known = letters.isprintable() and not _UNKNOWN & {*letters}
-        if int(direction) == 0 and is_known and len(letters) <= _LONGEST_CONTENTS:
+        if int(direction) == 0 and is_known and len(letters) <= LONGEST_REBUS:
             self._contents[Position(int(y), int(x))] = letters
 
     def _read_style(self, values: str) -> None:

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.slots import Slot
 
+FEWEST_SHARED = 2
+"""Letters in a row that entries may be kept from sharing: nearly any two words share a single one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Likeness:

@@ -9,6 +9,7 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Direction, Position, Size
 
 SHORTEST_SLOT = 2
+"""Cells. A single one is no entry, and a single letter no word for one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from PyQt5.QtCore import pyqtSignal
 from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE
 from crossword_app.fill.outcome import Order, Prefer
 from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.model.duplicates import FEWEST_SHARED
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.languages import alphabet_called
 from crossword_app.model.symmetry import Symmetry
@@ -28,8 +29,8 @@ from crossword_app.ui.stored_values import (
 FILE_NAME = "settings.ini"
 LONGEST_SECONDS = 3600
 MOST_THREADS = 2
-FEWEST_SHARED, MOST_SHARED = 2, 15
-"""Of letters in a row: any two words share one."""
+MOST_SHARED = 15
+"""Letters in a row that the fill options offer at the most."""
 LARGEST_SEED = 999_999
 MOST_RECENT_FILES = 10
 DOCUMENT = "ipuz"

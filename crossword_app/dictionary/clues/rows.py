@@ -16,6 +16,7 @@ from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.errors import ClueError
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.languages import GERMAN
+from crossword_app.model.slots import SHORTEST_SLOT
 
 LONGEST_CLUE = 500
 SAMPLE_LINES = 400
@@ -25,7 +26,6 @@ _YEARS = range(1900, 2101)
 _ENOUGH = 0.8
 """The part of the sample's lines that must agree on a shape."""
 
-_SHORTEST_ANSWER = 2
 _ANSWER_NAMES = frozenset(
     {"answer", "word", "entry", "solution", "fill", "antwoord", "woord", "oplossing", "antwort"}
     | {"wort", "lösung", "réponse", "mot", "solución", "respuesta", "palabra"}
@@ -78,7 +78,7 @@ def clue_row(answer: str, clue: str, year: str = "") -> ClueRow | None:
     """Return the row, tidied; None where there is no word, no clue, or one too long to be one."""
     key = answer_key(answer)
     text = " ".join(clue.split())
-    if not _SHORTEST_ANSWER <= len(key) <= MAX_WORD_LENGTH or not 0 < len(text) <= LONGEST_CLUE:
+    if not SHORTEST_SLOT <= len(key) <= MAX_WORD_LENGTH or not 0 < len(text) <= LONGEST_CLUE:
         return None
     found = re.search(r"\d{4}", year)
     number = int(found[0]) if found else 0

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from crossword_app.dictionary.lists.importing.source import LARGEST_LIST
 from crossword_app.dictionary.lists.word_list import parse_word_list, read_list_bytes
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import WordListError
@@ -12,7 +13,6 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.sentences import counted
 from crossword_app.storage import read_bounded, write_atomically
 
-_LARGEST = 128 * 2**20
 _BANNED = "banned"
 _HEADER = (
     "# Your own words: each line overrides the other lists.\n"
@@ -75,7 +75,7 @@ class OwnList:
         """Keep the damaged file under another name, since the next change writes a new one."""
         damaged = self.path.with_suffix(".damaged")
         with contextlib.suppress(OSError):
-            write_atomically(damaged, read_bounded(self.path, _LARGEST))
+            write_atomically(damaged, read_bounded(self.path, LARGEST_LIST))
         self.warning = f"{what}; the rest works, and the file as it was is kept as {damaged.name}"
 
     def said(self, text: str) -> Saying:

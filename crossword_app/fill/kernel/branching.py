@@ -25,6 +25,7 @@ from crossword_app.fill.kernel.state import (
     WORK,
     State,
 )
+from crossword_app.fill.kernel.strategy import FRACTION
 
 # The measures of a slot: the least goes first.
 WORDS, LOG_OF_WORDS, NEARLY_FILLED = range(3)
@@ -34,9 +35,6 @@ NEAREST = 10
 
 SCORE_BAND = 4
 """A sample is drawn from the words that score at most this much less than the best one left."""
-
-_FRACTION = 16
-"""Binary places of logarithms, promises and weights."""
 
 
 @helper
@@ -57,7 +55,7 @@ def logarithm(state: State, n: int) -> int:
     while n >= LOG2_SIZE:
         n >>= 1
         shift += 1
-    return (shift << _FRACTION) + int64(state.log2[n])
+    return (shift << FRACTION) + int64(state.log2[n])
 
 
 # Slots

@@ -28,6 +28,7 @@ from crossword_app.fill.kernel.state import (
     U64,
     State,
 )
+from crossword_app.fill.kernel.strategy import FRACTION
 from crossword_app.fill.kernel.word_tables import WordTables, word_tables
 from crossword_app.fill.problem import LONGEST_SLOT, Problem
 
@@ -199,13 +200,13 @@ def _random_state(seed: int) -> U64:
 
 
 def _log2_table() -> I32:
-    """Return log2(n) in 16 binary places for n from 1 to 1023, by integers alone: equal on every machine."""
+    """Return log2(n) in FRACTION binary places for n from 1 to 1023, by integers alone: equal on every machine."""
     mantissa = np.arange(LOG2_SIZE, dtype=np.uint64)
     mantissa[0] = 1
     whole = np.array([int(n).bit_length() - 1 for n in mantissa], np.uint64)
     mantissa = mantissa << (np.uint64(31) - whole)
     result = whole
-    for _ in range(16):
+    for _ in range(FRACTION):
         mantissa = (mantissa * mantissa) >> np.uint64(31)
         carry = mantissa >> np.uint64(32)
         mantissa >>= carry

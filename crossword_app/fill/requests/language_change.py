@@ -10,9 +10,9 @@ from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.edits import set_alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import SHORTEST_SLOT
 from crossword_app.sentences import counted
 
-_SHORTEST_WORD = 2
 _MOST_NAMED = 6
 
 
@@ -74,7 +74,7 @@ def _converted(
 def _words(words: Iterable[str], source: Alphabet, target: Alphabet) -> dict[str, str]:
     """Return what each of *words* is in *target*, "" where it is no word there."""
     found = {word: target.converted(word, source) for word in words}
-    return {word: text if len(text) >= _SHORTEST_WORD else "" for word, text in found.items()}
+    return {word: text if len(text) >= SHORTEST_SLOT else "" for word, text in found.items()}
 
 
 def _each_once(texts: Iterable[str]) -> tuple[str, ...]:

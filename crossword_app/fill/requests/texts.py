@@ -11,13 +11,12 @@ from crossword_app.errors import FillError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
-from crossword_app.model.slots import Slot, SlotKey
+from crossword_app.model.slots import SHORTEST_SLOT, Slot, SlotKey
 
 EXAMPLE = "3:40, 17A:30"
 
 _ENTRY = re.compile(r"(\d{1,4})[ -]?(a|d|across|down)", re.IGNORECASE)
 _BETWEEN = re.compile(r"[,;\n]")
-_SHORTEST_WORD = 2
 
 
 class Floor(NamedTuple):
@@ -131,7 +130,7 @@ def words_of(text: str, alphabet: Alphabet) -> tuple[str, ...]:
     words: dict[str, None] = {}
     for part in _parts(text):
         word = alphabet.fold_word(part)
-        if len(word) < _SHORTEST_WORD:
+        if len(word) < SHORTEST_SLOT:
             raise FillError(
                 f"{part!r} is no word of the {alphabet.name} alphabet: write words of two letters "
                 "or more, with commas between them"

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from crossword_app.errors import FileError, GridError
 from crossword_app.formats.letters import fitting_alphabet, read_letters
+from crossword_app.formats.limits import LARGEST_PLAIN, MOST_CLUES
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.puz.layout import (
     BLOCKS,
@@ -28,10 +29,6 @@ from crossword_app.text_encoding import decode_text, with_line_feeds
 NO_CLUE = "-"
 """Keeps the place of a clue that is not written among those that are: empty lines do not count for all programs."""
 
-_LARGEST = 1 << 20
-"""Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
-
-_MOST_CLUES = 10_000
 _SNIFFED = 4096
 _TITLE = re.compile(r"^[ \t]*<ACROSS PUZZLE(?: V\d)?>[ \t]*$", re.IGNORECASE | re.MULTILINE)
 _TAG = re.compile(r"<([A-Z][A-Z ]{2,20})>", re.IGNORECASE)
@@ -54,8 +51,8 @@ def read_across_lite(content: bytes) -> Loaded:
     Raises:
         FileError: it is larger than any puzzle, has no grid, or one that cannot be.
     """
-    if len(content) > _LARGEST:
-        raise FileError(f"it is no puzzle: it is larger than {_LARGEST >> 20} MB")
+    if len(content) > LARGEST_PLAIN:
+        raise FileError(f"it is no puzzle: it is larger than {LARGEST_PLAIN >> 20} MB")
     text = _text(content)
     begin = _TITLE.search(text)
     if begin is None:
@@ -211,6 +208,6 @@ def _read_clues(
         texts = [text for text in texts if text]
     if len(texts) != slots:
         warnings.append(f"it has {len(texts)} clues for {slots} entries {direction.value}")
-    if len(texts) > _MOST_CLUES:
+    if len(texts) > MOST_CLUES:
         raise FileError("it is damaged: it has more clues than a grid can have entries")
     return [PrintedClue("", Clue("" if text == NO_CLUE else text)) for text in texts]

@@ -13,8 +13,9 @@ from crossword_app.errors import FileError
 from crossword_app.formats.exolve.clues import read_clue
 from crossword_app.formats.exolve.places import places_named
 from crossword_app.formats.exolve.sections import LISTS, Section, sections
-from crossword_app.formats.labels import read_colour, with_labels, without_bars_at_edge
+from crossword_app.formats.labels import USUAL_SHADE, read_colour, with_labels, without_bars_at_edge
 from crossword_app.formats.letters import fitting_alphabet, read_letters
+from crossword_app.formats.limits import LARGEST_PLAIN, LONGEST_REBUS
 from crossword_app.formats.loaded import Loaded
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, Cell
@@ -38,19 +39,13 @@ DETAILS = {"preamble": "intro", "explanations": "explanation", "id": "uniqueid"}
 """Sections that have a name of their own in `Puzzle.extra`."""
 
 REBUS = "rebus-cells"
-SHADE = "#DCDCDC"
-"""The colour of a shade that has none of its own."""
-
 _BEGIN = re.compile(rb"^[^\S\n]*exolve-begin[^\S\n]*\r?$", re.MULTILINE)
 _END = re.compile(rb"^[^\S\n]*exolve-end\b", re.MULTILINE)
 _SINGLE = re.compile(r"(&.|\S)[ \t]*([|_+@*!~]*)")
 _SPACED = re.compile(r"((?:&.|[^\s&|_+@*!~])+)([|_+@*!~]*)")
 """A square and its decorators: where squares are single characters, and where they stand apart as in RAN|G E."""
 
-_LONGEST_REBUS = 24
 _MOST_BEGINNINGS = 20
-_LARGEST = 2**20
-"""Bytes between beginning and end. The largest crosswords have a tenth of that; what stands behind is cut off."""
 _RESTATED = (REBUS, "allow-digits", "allow-chars:")
 """Options that follow from the letters of the grid."""
 
@@ -61,14 +56,17 @@ def looks_like_exolve(content: bytes) -> bool:
 
 
 def _found(content: bytes) -> bytes | None:
-    """Return what stands between the lines exolve-begin and exolve-end; the pages of Exolve also speak of them."""
+    """Return what stands between the lines exolve-begin and exolve-end; the pages of Exolve also speak of them.
+
+    A body without an end is cut off where no puzzle goes on.
+    """
     if looks_like_utf_16(content):
         content = decode_text(content).text.encode()
     if b"exolve-begin" not in content:
         return None
     for begin in islice(_BEGIN.finditer(content), _MOST_BEGINNINGS):
-        end = _END.search(content, begin.end(), begin.end() + _LARGEST)
-        body = content[begin.end() : end.start() if end else begin.end() + _LARGEST]
+        end = _END.search(content, begin.end(), begin.end() + LARGEST_PLAIN)
+        body = content[begin.end() : end.start() if end else begin.end() + LARGEST_PLAIN]
         if b"exolve-grid" in body:
             return body
     return None
@@ -207,7 +205,7 @@ class _Reading:
                 continue
             for place in places_named(where, grid):
                 if not grid[place].is_void:
-                    changes[place] = grid[place].with_shade(True, colour.replace(SHADE, ""))
+                    changes[place] = grid[place].with_shade(True, colour.replace(USUAL_SHADE, ""))
         return grid.replacing(changes)
 
     # The clues
@@ -250,7 +248,7 @@ def _read_cell(token: str, signs: str, allowed: str, alphabet: Alphabet) -> Cell
         return BLOCK
     letters = "" if token == "?" or (token == "0" and "0" not in allowed) else token
     letters = re.sub("&(.)", r"\1", letters)
-    if len(letters) > _LONGEST_REBUS:
+    if len(letters) > LONGEST_REBUS:
         raise FileError(f"it is damaged: a square holds {len(letters)} letters")
     return replace(
         EMPTY,

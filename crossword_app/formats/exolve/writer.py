@@ -11,11 +11,11 @@ from crossword_app.formats.exolve.places import name_of
 from crossword_app.formats.exolve.reader import (
     DETAILS,
     REBUS,
-    SHADE,
     TEXTS,
     has_letters,
 )
 from crossword_app.formats.exolve.sections import LONG
+from crossword_app.formats.labels import USUAL_SHADE
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.model.cell import Cell
@@ -161,7 +161,7 @@ def _colours(grid: Grid) -> Iterator[str]:
     by_colour: dict[str, list[str]] = {}
     for place, cell in grid:
         if cell.has_shade:
-            by_colour.setdefault(cell.colour or SHADE, []).append(name_of(place, grid))
+            by_colour.setdefault(cell.colour or USUAL_SHADE, []).append(name_of(place, grid))
     for colour, names in by_colour.items():
         yield f"exolve-colour: {colour} {' '.join(names)}"
 

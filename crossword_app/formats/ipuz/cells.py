@@ -7,7 +7,6 @@ from typing import Any
 from crossword_app.errors import FileError, GridError
 from crossword_app.formats.ipuz.alphabet import DIVIDED, with_divided
 from crossword_app.formats.ipuz.values import (
-    USUAL_SHADE,
     is_highlighted,
     is_more_than_letters,
     items_of,
@@ -16,7 +15,7 @@ from crossword_app.formats.ipuz.values import (
     table_of,
     text_of,
 )
-from crossword_app.formats.labels import read_colour, with_labels
+from crossword_app.formats.labels import USUAL_SHADE, read_colour, with_labels
 from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell

@@ -16,6 +16,7 @@ from crossword_app.formats.ipuz.clue import (
     without_slot,
 )
 from crossword_app.formats.ipuz.values import items_of, position_of, table_of
+from crossword_app.formats.limits import MOST_CLUES
 from crossword_app.model.clue_lists import SortedClues, direction_called, sort_clues
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
@@ -30,10 +31,9 @@ _NAME = re.compile(
 )
 """The name of a list: a direction of the specification, and the heading that is shown instead of it."""
 
-_MOST = 10_000
 _MOST_LISTS = 200
 _MOST_MARKS = 200_000
-"""Clues, lists of clues, tags and entities in them: far more than in any puzzle."""
+"""Lists of clues, tags and entities in clues: far more than in any puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,9 @@ def check_amount(lists: object) -> None:
     named = _named_lists(lists, [])
     items = [item for items in named.values() for item in items]
     marks = sum(source.count("<") + source.count("&") for source in map(source_of_item, items))
-    if len(named) > _MOST_LISTS or len(items) > _MOST or marks > _MOST_MARKS:
+    if len(named) > _MOST_LISTS or len(items) > MOST_CLUES or marks > _MOST_MARKS:
         raise FileError(
-            f"it has more than {_MOST} clues, or more tags than clues: take out those that are not of the puzzle"
+            f"it has more than {MOST_CLUES} clues, or more tags than clues: take out those that are not of the puzzle"
         )
 
 

@@ -13,8 +13,6 @@ METADATA = ("title", "author", "copyright", "notes")
 CROSSWORD_KIND = "http://ipuz.org/crossword#1"
 DIAGRAMLESS_KIND = "http://ipuz.org/crossword/diagramless#1"
 
-USUAL_SHADE = "#DCDCDC"
-
 _MOST_BREAKS = 10_000
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 

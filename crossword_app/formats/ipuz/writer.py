@@ -15,7 +15,6 @@ from crossword_app.formats.ipuz.values import (
     CROSSWORD_KIND,
     DIAGRAMLESS_KIND,
     METADATA,
-    USUAL_SHADE,
     is_highlighted,
     items_of,
     letters_of,
@@ -25,6 +24,7 @@ from crossword_app.formats.ipuz.values import (
     table_of,
     text_of,
 )
+from crossword_app.formats.labels import USUAL_SHADE
 from crossword_app.formats.letters import read_letters
 from crossword_app.formats.loaded import Written
 from crossword_app.model.cell import Cell

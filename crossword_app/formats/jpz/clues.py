@@ -14,6 +14,7 @@ from crossword_app.formats.jpz.names import (
     CELLS,
     WORD,
 )
+from crossword_app.formats.limits import MOST_CLUES
 from crossword_app.formats.xml.markup import own_text, styled_clue
 from crossword_app.formats.xml.tree import Node
 from crossword_app.model.clue_lists import PrintedClue, SortedClues, sort_clues
@@ -23,9 +24,6 @@ from crossword_app.model.markup import is_marked_up
 from crossword_app.model.own_data import JPZ_CLUE
 from crossword_app.model.puzzle import Clue
 from crossword_app.model.slots import Slot, SlotKey
-
-_MOST_CLUES = 5000
-"""A grid of the largest size has half as many slots."""
 
 _NAMED = {
     direction: re.compile(rf"\b{direction.value}\b", re.IGNORECASE) for direction in Direction
@@ -70,8 +68,8 @@ def read_clues(
     ]
     in_cells = [_item(clue, words) for node in clue_cells for clue in node.every("clue")]
     lists += _lists_of(in_cells, {item.word for listed in lists for item in listed.items})
-    if sum(len(listed.items) for listed in lists) > _MOST_CLUES:
-        raise FileError(f"it is no crossword: it has more than {_MOST_CLUES} clues")
+    if sum(len(listed.items) for listed in lists) > MOST_CLUES:
+        raise FileError(f"it is no crossword: it has more than {MOST_CLUES} clues")
     sorting = _Sorting(grid)
     return sort_clues(grid, [sorting.sorted(listed) for listed in lists if listed.items])
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from crossword_app.errors import FileError
-from crossword_app.formats.jpz.names import BAR_SIDES, USUAL_SHADE
-from crossword_app.formats.labels import read_colour, with_labels
+from crossword_app.formats.jpz.names import BAR_SIDES
+from crossword_app.formats.labels import USUAL_SHADE, read_colour, with_labels
 from crossword_app.formats.letters import fitting_alphabet, read_letters
+from crossword_app.formats.limits import LONGEST_REBUS
 from crossword_app.formats.xml.tree import Node
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
@@ -20,7 +21,6 @@ from crossword_app.sentences import counted
 
 _RANGE = re.compile(r"(\d{1,9})(?:\s*-\s*(\d{1,9}))?")
 _TRIPLE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})")
-_LONGEST_REBUS = 24
 _MOST_SQUARES = 250_000
 """A grid of the largest size is covered by its cells and words three times."""
 
@@ -169,7 +169,7 @@ def _solution(node: Node) -> str:
     if node.get("type").lower() in ("block", "void"):
         return ""
     letters = node.get("solution")
-    if len(letters) > _LONGEST_REBUS:
+    if len(letters) > LONGEST_REBUS:
         raise FileError(
             f"it is damaged: a square holds {len(letters)} letters; open a backup copy of it"
         )

@@ -44,9 +44,6 @@ WORD = "word"
 """Under `own_data.JPZ_CLUE`: the cells that it leads along where they are not its slot's; attributes of the clue and of
 its word."""
 
-USUAL_SHADE = "#DCDCDC"
-"""What `Cell` means by a shade without a colour of its own."""
-
 BAR_SIDES = {
     "left-bar": (Direction.ACROSS, -1),
     "top-bar": (Direction.DOWN, -1),

@@ -22,9 +22,9 @@ from crossword_app.formats.jpz.names import (
     KINDS,
     METADATA,
     SOLVED,
-    USUAL_SHADE,
     texts,
 )
+from crossword_app.formats.labels import USUAL_SHADE
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.xml.text import element, escaped, line

@@ -7,14 +7,12 @@ from crossword_app.dictionary.clues.database import ClueDatabase
 from crossword_app.dictionary.clues.feeding import ClueImport, import_any
 from crossword_app.dictionary.clues.rows import ClueRow, clue_row
 from crossword_app.errors import ClueError, FileError
+from crossword_app.formats.limits import LARGEST_PLAIN
 from crossword_app.formats.puz.lock import is_locked
 from crossword_app.formats.puz.parts import CUT_SHORT
 from crossword_app.formats.puz.reader import read_puz
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.storage import read_bounded
-
-_LARGEST = 1 << 20
-"""Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
 
 
 def import_clues(
@@ -40,7 +38,7 @@ def read_puz_clues(path: Path) -> list[ClueRow]:
         ClueError: it cannot be read, is cut short, or its solution is locked.
     """
     try:
-        loaded = read_puz(read_bounded(path, _LARGEST))
+        loaded = read_puz(read_bounded(path, LARGEST_PLAIN))
     except OSError as error:
         raise ClueError(
             f"{path} cannot be read ({error.strerror}): choose a file that can be opened"

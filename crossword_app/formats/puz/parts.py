@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from crossword_app.errors import FileError, GridError
+from crossword_app.formats.limits import LARGEST_PLAIN
 from crossword_app.formats.puz.checksums import checksums_hold
 from crossword_app.formats.puz.layout import (
     BLOCKS,
@@ -18,9 +19,6 @@ from crossword_app.model.cell import BLOCK, EMPTY
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.text_encoding import decode_line, from_windows
-
-_LARGEST = 1 << 20
-"""Bytes. A crossword of 50x50 cells with its clues has a tenth of that."""
 
 CUT_SHORT = "it ends too early: some of its texts are missing, or cut"
 """What is warned of where metadata or clues are."""
@@ -125,12 +123,12 @@ def _from_beginning(content: bytes, warnings: list[str]) -> bytes:
     if found > 2:
         warnings.append(f"the {found - 2} bytes before its beginning are left out")
     start = found - 2
-    content = content[start : start + _LARGEST + 1] if start >= 0 else bytes(-start) + content
-    if len(content) > _LARGEST:
+    content = content[start : start + LARGEST_PLAIN + 1] if start >= 0 else bytes(-start) + content
+    if len(content) > LARGEST_PLAIN:
         warnings.append(
-            f"all after its first {_LARGEST >> 20} MB is left out: no puzzle has as much"
+            f"all after its first {LARGEST_PLAIN >> 20} MB is left out: no puzzle has as much"
         )
-    return content[:_LARGEST]
+    return content[:LARGEST_PLAIN]
 
 
 def _find_magic(content: bytes) -> int:

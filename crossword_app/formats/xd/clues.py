@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, field, replace
 
 from crossword_app.errors import FileError
+from crossword_app.formats.limits import MOST_CLUES
 from crossword_app.formats.xd.markup import clue_of
 from crossword_app.model.clue_lists import PrintedClue, SortedClues, sort_clues
 from crossword_app.model.geometry import Direction
@@ -19,7 +20,6 @@ _TILDE = re.compile(r"(?:^|(?<=\s))~")
 _CLOSE_TILDE = re.compile(r"~(?=[^\W\d_a-z]{2,}\s*$)")
 """A tilde with no space before it, where only capitals follow."""
 
-_MOST_CLUES = 10_000
 _MOST_TEXT = 2**19
 """Characters of all clues. Those of the largest crosswords, with hints, have a fifth of that."""
 _DIRECTIONS = {"A": Direction.ACROSS, "D": Direction.DOWN}
@@ -78,7 +78,7 @@ def _lines(text: str) -> list[_Line]:
             if of := latest.get((meta[1].upper(), meta[2])):
                 of.meta[meta[3].strip()] = meta[4].strip()
         elif clue := CLUE.match(line):
-            if len(found) == _MOST_CLUES:
+            if len(found) == MOST_CLUES:
                 raise FileError("it is damaged: it has more clues than a grid can have entries")
             group, label = (clue[1] or "").upper(), clue[2] or clue[4]
             found.append(_Line(group, label, [clue[5].strip()]))

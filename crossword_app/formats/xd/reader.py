@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from crossword_app.errors import FileError
 from crossword_app.formats.labels import read_colour
 from crossword_app.formats.letters import fitting_alphabet, read_letters
+from crossword_app.formats.limits import LARGEST_PLAIN, LONGEST_REBUS
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.xd.clues import CLUE, read_clues
 from crossword_app.model.alphabet import Alphabet
@@ -43,10 +44,7 @@ _REBUS_COMMA = re.compile(r"[,;](?=\S=)")
 _BLOCKS = "#\u25a0"
 _VOIDS = "_\uff3f"
 """Collections of the East have characters of a letter's width for blocks and voids."""
-_LONGEST_REBUS = 24
 _SNIFFED = 100_000
-_LARGEST = 2**20
-"""Bytes. The largest crosswords have a tenth of that, but for pictures in a design."""
 
 
 def looks_like_xd(content: bytes) -> bool:
@@ -69,8 +67,10 @@ def read_xd(content: bytes) -> Loaded:
     Raises:
         FileError: it is damaged, or has no grid that can be.
     """
-    if len(content) > _LARGEST:
-        raise FileError(f"it has more than {_LARGEST >> 20} MB of text, which no crossword has")
+    if len(content) > LARGEST_PLAIN:
+        raise FileError(
+            f"it has more than {LARGEST_PLAIN >> 20} MB of text, which no crossword has"
+        )
     parts = _sections(_without_comments(with_line_feeds(decode_text(content).text)))
     warnings: list[str] = []
     headers = _read_headers(parts.metadata)
@@ -206,7 +206,7 @@ def _read_rebus(text: str) -> dict[str, str]:
     for item in (item for part in text.split() for item in _REBUS_COMMA.split(part)):
         key, sign, value = item[:1], item[1:2], item[2:].rstrip(",;")
         if sign == "=" and value:
-            if len(value) > _LONGEST_REBUS:
+            if len(value) > LONGEST_REBUS:
                 raise FileError(f"it is damaged: a square holds {len(value)} letters")
             # A second reading of one key: the cell may hold either.
             rebus[key] = f"{rebus[key]}/{value}" if key in rebus else value

@@ -25,6 +25,7 @@ from crossword_app.fill.requests.texts import (
     words_of,
     words_text,
 )
+from crossword_app.model.duplicates import FEWEST_SHARED
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import sentence
@@ -33,7 +34,6 @@ from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import (
-    FEWEST_SHARED,
     LARGEST_SEED,
     MOST_SHARED,
     Settings,
