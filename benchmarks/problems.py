@@ -5,7 +5,7 @@ import random
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.entries import pattern_of
 from crossword_app.model.cell import BLOCK
-from crossword_app.model.checks import SHORTEST_ENTRY, connected_parts
+from crossword_app.model.checks import connected_parts
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -15,6 +15,8 @@ _ATTEMPTS = 200
 
 _BLOCK_SHARE = 1 / 5
 """Of the cells of a pattern: a little more than in published ones, whose makers know better where to set a block."""
+
+_SHORTEST_ENTRY = 3
 
 
 def drawn_pattern(size: int, chance: random.Random) -> Grid:
@@ -44,7 +46,7 @@ def _with_pair(grid: Grid, position: Position) -> Grid:
 
 def _keeps_rules(grid: Grid) -> bool:
     return (
-        all(len(slot) >= SHORTEST_ENTRY for slot in grid.slots)
+        all(len(slot) >= _SHORTEST_ENTRY for slot in grid.slots)
         and all(len(grid.layout.slots_at(p)) == 2 for p, cell in grid if cell.is_open)
         and len(connected_parts(grid)) == 1
     )

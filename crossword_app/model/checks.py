@@ -13,8 +13,8 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import counted, listed
 
-SHORTEST_ENTRY = 3
-"""American practice; a two-letter slot is a slot, but it is reported."""
+_SHORTEST_ENTRY = 3
+"""American practice; a two-letter slot is a slot, but it is reported. This steers the check alone."""
 
 
 class ProblemKind(enum.Enum):
@@ -70,7 +70,7 @@ def _unchecked(grid: Grid) -> Iterator[Problem]:
 
 def _short(grid: Grid) -> Iterator[Problem]:
     for slot in grid.slots:
-        if len(slot) < SHORTEST_ENTRY:
+        if len(slot) < _SHORTEST_ENTRY:
             yield Problem(ProblemKind.SHORT, f"{slot} has only {len(slot)} letters", slot.positions)
 
 

@@ -17,7 +17,7 @@ from crossword_app.fill.analysis.fill_count import Survey, room_of
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.rules import NO_RULES, Floors, Rules
 from crossword_app.model.cell import BLOCK
-from crossword_app.model.checks import SHORTEST_ENTRY, connected_parts
+from crossword_app.model.checks import connected_parts
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
@@ -25,6 +25,9 @@ from crossword_app.model.symmetry import Symmetry
 
 MOST_ANEW = 6
 """So many of the best blocks are estimated as grids of their own."""
+
+_SHORTEST_PIECE = 3
+"""Squares that a block leaves of an entry: one that would leave fewer is not offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,7 @@ def _possible_blocks(grid: Grid, symmetry: Symmetry) -> list[frozenset[Position]
 
 def _may_be_blocks(grid: Grid, blocks: frozenset[Position]) -> bool:
     cut = _cut_slots(grid, blocks)
-    if not cut or any(len(piece) < SHORTEST_ENTRY for piece in _pieces(cut, blocks)):
+    if not cut or any(len(piece) < _SHORTEST_PIECE for piece in _pieces(cut, blocks)):
         return False
     changed = grid.replacing(dict.fromkeys(blocks, BLOCK))
     return len(connected_parts(changed)) <= len(connected_parts(grid))

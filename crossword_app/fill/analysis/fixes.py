@@ -11,7 +11,7 @@ from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.entries import pattern_of
 from crossword_app.fill.outcome import Filled, Unfillable
 from crossword_app.model.cell import BLOCK, EMPTY
-from crossword_app.model.checks import SHORTEST_ENTRY, connected_parts
+from crossword_app.model.checks import connected_parts
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -20,6 +20,9 @@ from crossword_app.model.symmetry import Symmetry
 MOST_OF_A_KIND = 3
 MOST_SLOT_FLOORS = 4
 """How many lower floors are tried for one slot."""
+
+_SHORTEST_SOUND = 3
+"""Squares of an entry: a block is not moved where it would make more entries that are shorter."""
 
 _WAYS = (
     ("right", Direction.ACROSS, 1),
@@ -253,7 +256,7 @@ def _is_as_sound(grid: Grid, before: Grid) -> bool:
 
 
 def _short(grid: Grid) -> int:
-    return sum(len(slot) < SHORTEST_ENTRY for slot in grid.slots)
+    return sum(len(slot) < _SHORTEST_SOUND for slot in grid.slots)
 
 
 def _unchecked(grid: Grid) -> int:
