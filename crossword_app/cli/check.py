@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from crossword_app.cli.loading import load_dictionary, load_puzzle_of, roots_of_language
@@ -13,10 +14,10 @@ from crossword_app.cli.options import (
     whole,
 )
 from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say, say_json
-from crossword_app.dictionary.roots import KnownRoots
+from crossword_app.dictionary.roots import roots_of
 from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.model.checks import Problem, ProblemKind, find_problems
-from crossword_app.model.duplicates import FEWEST_SHARED
+from crossword_app.model.duplicates import FEWEST_SHARED, RootsOf
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.sentences import counted
 
@@ -82,17 +83,17 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
-    lexicon = _lexicon(puzzle) if options.no_shared_roots else None
-    for problem in find_problems(puzzle, lexicon, shared_letters=options.no_shared_letters):
+    roots = _roots_of(puzzle) if options.no_shared_roots else None
+    for problem in find_problems(puzzle, roots, shared_letters=options.no_shared_letters):
         yield _row(problem)
     if options.complete:
         yield from _unfinished(puzzle)
 
 
-def _lexicon(puzzle: Puzzle) -> KnownRoots:
+def _roots_of(puzzle: Puzzle) -> RootsOf:
     """Return what knows which words are forms of one another."""
     dictionary = load_dictionary(None, puzzle.alphabet)
-    return KnownRoots(dictionary.index, roots_of_language(puzzle.alphabet))
+    return partial(roots_of, index=dictionary.index, roots=roots_of_language(puzzle.alphabet))
 
 
 def _row(problem: Problem) -> _Row:

@@ -112,17 +112,6 @@ def roots_of(text: str, index: WordIndex, roots: Roots) -> frozenset[str]:
     return frozenset(roots.root_of_each(list(parts)))
 
 
-@dataclass(frozen=True, eq=False)
-class KnownRoots:
-    """The roots of entries, as the model's checks ask for them; see `model.lexicon.RootLexicon`."""
-
-    index: WordIndex
-    by: Roots
-
-    def roots(self, text: str) -> frozenset[str]:
-        return roots_of(text, self.index, self.by)
-
-
 def roots_for(alphabet: Alphabet) -> SnowballRoots | None:
     """Return the roots of the language that *alphabet* is of; None where there is no stemmer for it."""
     language = alphabet.tag.partition("+")[0]

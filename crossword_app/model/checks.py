@@ -5,10 +5,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crossword_app.model.duplicates import likenesses
+from crossword_app.model.duplicates import RootsOf, likenesses
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.lexicon import RootLexicon
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import counted, listed
@@ -42,12 +41,12 @@ class Problem:
 
 
 def find_problems(
-    puzzle: Puzzle, lexicon: RootLexicon | None = None, *, shared_letters: int = 0
+    puzzle: Puzzle, roots: RootsOf | None = None, *, shared_letters: int = 0
 ) -> tuple[Problem, ...]:
     """Return all problems of *puzzle*, by kind; none where it is as it should be.
 
     Args:
-        lexicon: by which entries may not share a root; without one they may.
+        roots: by which entries may not share a root; without them they may.
         shared_letters: so many letters in a row may not stand in two entries; 0 where they may.
     """
     grid = puzzle.grid
@@ -56,7 +55,7 @@ def find_problems(
         *_short(grid),
         *_unchecked(grid),
         *_duplicates(grid),
-        *_likenesses(grid, lexicon, shared_letters),
+        *_likenesses(grid, roots, shared_letters),
         *_asymmetric(puzzle),
     )
 
@@ -90,9 +89,8 @@ def _duplicates(grid: Grid) -> Iterator[Problem]:
             )
 
 
-def _likenesses(grid: Grid, lexicon: RootLexicon | None, shared_letters: int) -> Iterator[Problem]:
+def _likenesses(grid: Grid, roots: RootsOf | None, shared_letters: int) -> Iterator[Problem]:
     entries = [(slot, "".join(grid.entry(slot))) for slot in grid.slots if grid.is_complete(slot)]
-    roots = lexicon.roots if lexicon else None
     for pair in likenesses(entries, grid.alphabet, roots=roots, shared_letters=shared_letters):
         cells = tuple(sorted({*pair.first.positions, *pair.second.positions}))
         yield Problem(ProblemKind.DUPLICATE, str(pair), cells)

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.slots import Slot
 
+RootsOf = Callable[[str], Iterable[str]]
+"""Returns the roots of what stands in a grid as a text: two texts that share one are forms of one word."""
+
 FEWEST_SHARED = 2
 """Letters in a row that entries may be kept from sharing: nearly any two words share a single one."""
 
@@ -27,7 +30,7 @@ def likenesses(
     entries: Iterable[tuple[Slot, str]],
     alphabet: Alphabet,
     *,
-    roots: Callable[[str], Iterable[str]] | None = None,
+    roots: RootsOf | None = None,
     shared_letters: int = 0,
 ) -> Iterator[Likeness]:
     """Return the pairs of *entries* that are too alike, each once. Equal texts are not meant.
@@ -50,9 +53,7 @@ def likenesses(
             yield Likeness(other, slot, texts, shared)
 
 
-def _keys(
-    text: str, roots: Callable[[str], Iterable[str]] | None, length: int
-) -> Iterator[tuple[str, str]]:
+def _keys(text: str, roots: RootsOf | None, length: int) -> Iterator[tuple[str, str]]:
     if roots:
         yield from (("root", root) for root in sorted(roots(text)))
     if length:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from crossword_app.errors import EditRefusedError
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
+from crossword_app.model.cell import BLOCK, EMPTY, Cell
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
@@ -30,11 +30,6 @@ def set_block(puzzle: Puzzle, position: Position, is_block: bool) -> Puzzle:
 def toggle_block(puzzle: Puzzle, position: Position) -> Puzzle:
     """Return the puzzle with *position* flipped and its symmetric images made alike."""
     return set_block(puzzle, position, not puzzle.grid[position].is_block)
-
-
-def set_void(puzzle: Puzzle, position: Position, is_void: bool) -> Puzzle:
-    """Return the puzzle with *position* and its images taken out of the shape, or put back."""
-    return _set_kind(puzzle, position, VOID if is_void else EMPTY)
 
 
 def _set_kind(puzzle: Puzzle, position: Position, target: Cell) -> Puzzle:

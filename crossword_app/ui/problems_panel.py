@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PyQt5.QtCore import (
     QAbstractListModel,
@@ -15,8 +16,8 @@ from PyQt5.QtGui import QFont, QPainter, QPen
 from PyQt5.QtWidgets import QStyle, QVBoxLayout, QWidget
 
 from crossword_app.model.checks import ProblemKind, find_problems
+from crossword_app.model.duplicates import RootsOf
 from crossword_app.model.geometry import Direction, Position
-from crossword_app.model.lexicon import RootLexicon
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.sentences import capitalised, counted
 from crossword_app.ui.cursor import Cursor
@@ -55,7 +56,7 @@ class Remark:
 
 
 def remarks(
-    puzzle: Puzzle, lexicon: RootLexicon | None = None, shared_letters: int = 0
+    puzzle: Puzzle, roots: RootsOf | None = None, shared_letters: int = 0
 ) -> tuple[Remark, ...]:
     """Return what is to be said of *puzzle*, the gravest first; see `find_problems` for what else it is checked by."""
     found = [
@@ -65,7 +66,7 @@ def remarks(
             tuple(_cursor(puzzle, position) for position in problem.positions),
             "Show",
         )
-        for problem in find_problems(puzzle, lexicon, shared_letters=shared_letters)
+        for problem in find_problems(puzzle, roots, shared_letters=shared_letters)
     ]
     unwritten = [
         slot for slot in puzzle.grid.slots if puzzle.clue_status(slot) is ClueStatus.MISSING
@@ -163,7 +164,7 @@ class ProblemsPanel(QWidget):
         """Run the checks on the puzzle as it stands."""
         self._timer.stop()
         shared_letters = self._settings.shared_letters
-        found = remarks(self._document.puzzle, self._lexicon(), shared_letters)
+        found = remarks(self._document.puzzle, self._roots_of(), shared_letters)
         self.model.show_remarks(found)
         self._list.show_message("" if found else "Nothing to mend.")
         number = sum(remark.icon != "info" for remark in found)
@@ -172,16 +173,16 @@ class ProblemsPanel(QWidget):
             self.badge = badge
             self.badge_changed.emit(badge)
 
-    def _lexicon(self) -> RootLexicon | None:
+    def _roots_of(self) -> RootsOf | None:
         """Return what tells the roots of entries, where fills keep them apart too and words are there to tell by."""
         dictionary = self._words.dictionary
         if not (self._settings.is_root_once and dictionary):
             return None
         # The stemmer and numpy take their time to import: the window shows before.
-        from crossword_app.dictionary.roots import KnownRoots, roots_for
+        from crossword_app.dictionary.roots import roots_for, roots_of
 
         roots = roots_for(self._document.puzzle.alphabet)
-        return KnownRoots(dictionary.index, roots) if roots else None
+        return partial(roots_of, index=dictionary.index, roots=roots) if roots else None
 
     def _go(self, index: QModelIndex) -> None:
         """Go to the next of the remark's places, the first where the cursor is at none."""

@@ -1,6 +1,8 @@
 """Checks: all problems of a puzzle at once."""
 
-from crossword_app.dictionary.roots import KnownRoots, SnowballRoots
+from functools import partial
+
+from crossword_app.dictionary.roots import SnowballRoots, roots_of
 from crossword_app.model.checks import ProblemKind, find_problems
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -33,12 +35,12 @@ def test_a_duplicate_names_both_entries() -> None:
     assert found[ProblemKind.DUPLICATE] == "ABC stands 3 times: 1-Across, 2-Across and 3-Across"
 
 
-def test_entries_of_one_root_are_duplicates_where_a_lexicon_tells() -> None:
+def test_entries_of_one_root_are_duplicates_where_roots_are_told() -> None:
     puzzle = Puzzle(Grid.parse("RUNS\n####\nRUN#"), Symmetry.NONE)
     index = index_of({"RUN": 60})
     (found,) = [
         problem
-        for problem in find_problems(puzzle, KnownRoots(index, SnowballRoots()))
+        for problem in find_problems(puzzle, partial(roots_of, index=index, roots=SnowballRoots()))
         if problem.kind is ProblemKind.DUPLICATE
     ]
     assert found.message == "RUNS at 1-Across and RUN at 2-Across share the root RUN"

@@ -229,7 +229,6 @@ def has_labels(puzzle: Puzzle) -> bool:
     "edit",
     [
         lambda puzzle: edits.set_block(puzzle, Position(1, 1), True),
-        lambda puzzle: edits.set_void(puzzle, Position(1, 1), True),
         lambda puzzle: edits.toggle_bar(puzzle, Position(1, 1), Direction.DOWN),
         lambda puzzle: edits.resize(puzzle, Size(4, 3)),
         lambda puzzle: edits.paste_region(puzzle, Position(1, 1), {Position(0, 0): BLOCK}),
