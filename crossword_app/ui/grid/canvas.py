@@ -20,7 +20,7 @@ from crossword_app.ui.grid.cell_geometry import MARGIN, SMALLEST_FITTED, GridGeo
 from crossword_app.ui.look.theme import ThemeManager
 
 NORMAL_CELL = 44
-"""Pixels: what zoom_reset goes back to."""
+"""Pixels a cell where the grid is not zoomed."""
 
 SMALLEST_CELL, LARGEST_CELL = 12, 120
 _ZOOM_STEP = 1.15
@@ -154,10 +154,6 @@ class GridCanvas(QWidget):
     def zoom_out(self) -> None:
         """Make the cells one step smaller."""
         self._zoom_by(-1, self._cursor_centre())
-
-    def zoom_reset(self) -> None:
-        """Give the cells their normal size."""
-        self._zoom_to(NORMAL_CELL, self._cursor_centre())
 
     def fit(self) -> None:
         """Let the grid fill the room that there is, and follow it."""

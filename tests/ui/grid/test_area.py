@@ -11,7 +11,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid.area import GridArea
-from crossword_app.ui.grid.canvas import LARGEST_CELL, NORMAL_CELL, SMALLEST_CELL
+from crossword_app.ui.grid.canvas import LARGEST_CELL, SMALLEST_CELL
 from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.look.theme import ThemeManager
 from tests.ui.grid_helpers import ROOM
@@ -88,8 +88,6 @@ def test_zoom_has_limits(area: GridArea) -> None:
     for _ in range(40):
         area.view.zoom_out()
     assert area.view.cell == SMALLEST_CELL
-    area.view.zoom_reset()
-    assert area.view.cell == NORMAL_CELL
 
 
 def test_the_cursor_stays_in_sight(area: GridArea) -> None:
@@ -130,7 +128,8 @@ def test_the_largest_grid_zooms_and_scrolls(area: GridArea) -> None:
     area.view.document.replace(Puzzle.blank(Size(50, 50)), None)
     QApplication.processEvents()
     assert area.view.cell == 13
-    area.view.zoom_reset()
+    for _ in range(9):
+        area.view.zoom_in()
     QApplication.processEvents()
     area.view.document.move_to(Cursor(Position(49, 49), Direction.ACROSS))
     assert is_seen(area, Position(49, 49))
