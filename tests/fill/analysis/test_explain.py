@@ -155,6 +155,17 @@ def test_a_block_moved_with_its_image_helps() -> None:
     )
 
 
+def test_no_block_is_moved_where_that_leaves_an_entry_of_two_letters() -> None:
+    drawing = """
+        ...#...
+        #######
+        ...#...
+    """
+    explanation = explained(drawing, scored("ABCD FGHI JK LM"), Symmetry.ROTATE_180)
+    assert isinstance(explanation.outcome, Unfillable)
+    assert not any(text.startswith("move") for text in mends(explanation, MendKind.BLOCKS))
+
+
 def test_every_letter_is_suspected_once() -> None:
     grid = grid_of("BAT\nO..\nT.N")
     found = suspects(grid)
