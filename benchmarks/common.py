@@ -3,13 +3,26 @@
 import resource
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.model.grid import Grid
 from crossword_app.paths import user_cache_dir
+
+
+class ClockControl(Control):
+    """Stops work once *clock* has gone on by so many seconds: of the processor, which no limit of the engine knows."""
+
+    def __init__(self, clock: Callable[[], float], seconds: float) -> None:
+        super().__init__()
+        self._read, self._end = clock, clock() + seconds
+
+    @property
+    def is_stopped(self) -> bool:
+        return self._read() >= self._end
 
 
 def read_grids(folder: Path) -> dict[str, Grid]:

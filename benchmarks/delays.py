@@ -22,6 +22,7 @@ from PyQt5.QtCore import QCoreApplication, Qt, QTimer
 
 from benchmarks.common import read_grids, read_scores, table
 from benchmarks.word_counts import with_count
+from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.outcome import Filled, FillLimit, Stopped
@@ -116,16 +117,16 @@ def _stop_delay(
 
     None where the fill had ended before.
     """
-    stopping = threading.Event()
+    control = Control()
     told = [0.0, 0.0]
 
     def tell() -> None:
         told[:] = time.perf_counter(), time.process_time()
-        stopping.set()
+        control.stop()
 
     timer = threading.Timer(after, tell)
     timer.start()
-    outcome = solve(problem, FillLimit(None), seed=seed, threads=threads, stop=stopping.is_set)
+    outcome = solve(problem, FillLimit(None), seed=seed, threads=threads, control=control)
     delay = _ms(told[0]), 1000 * (time.process_time() - told[1])
     timer.cancel()
     return delay if isinstance(outcome, Stopped) else None
@@ -136,12 +137,12 @@ def _stop_delay(
 
 def _tick_row(problems: Mapping[str, Problem], threads: int, seconds: float) -> dict[str, str]:
     """Return how late ticks were while *threads* of the kernel ran; 0 is idle."""
-    stopping = threading.Event()
-    fills = threading.Thread(target=_fill_on, args=(problems["15-wide-66"], threads, stopping))
+    control = Control()
+    fills = threading.Thread(target=_fill_on, args=(problems["15-wide-66"], threads, control))
     if threads:
         fills.start()
     late = _late_ticks(seconds)
-    stopping.set()
+    control.stop()
     if threads:
         fills.join()
     cuts = quantiles(late, n=100, method="inclusive")
@@ -155,10 +156,10 @@ def _tick_row(problems: Mapping[str, Problem], threads: int, seconds: float) -> 
     }
 
 
-def _fill_on(problem: Problem, threads: int, stopping: threading.Event) -> None:
+def _fill_on(problem: Problem, threads: int, control: Control) -> None:
     """Fill again and again, with progress told as the window has it told."""
     seed, told = 0, [0]
-    while not stopping.is_set():
+    while not control.is_stopped:
         seed += 1
         outcome = solve(
             problem,
@@ -166,7 +167,7 @@ def _fill_on(problem: Problem, threads: int, stopping: threading.Event) -> None:
             seed=seed,
             threads=threads,
             progress=lambda now: told.append(now.filled),
-            stop=stopping.is_set,
+            control=control,
         )
         assert isinstance(outcome, Filled | Stopped)
 

@@ -16,11 +16,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from benchmarks.common import read_index, read_scores, table
+from benchmarks.common import ClockControl, read_index, read_scores, table
 from benchmarks.plot import Line, Plot, write_plots
 from benchmarks.problems import drawn_pattern
 from benchmarks.word_counts import with_count
@@ -94,7 +94,12 @@ def _measure(options: argparse.Namespace) -> Figures:
         began = time.process_time()
         problem = Problem.build(grid, index, floor=options.floor)
         building.append(time.process_time() - began)
-        outcome = solve(problem, FillLimit(None), seed=seed, stop=_after(options.time))
+        outcome = solve(
+            problem,
+            FillLimit(None),
+            seed=seed,
+            control=ClockControl(time.process_time, options.time),
+        )
         filling.append(time.process_time() - began)
         filled += isinstance(outcome, Filled)
     # Kilobytes on Linux, bytes on macOS.
@@ -108,11 +113,6 @@ def _measure(options: argparse.Namespace) -> Figures:
         "filled": filled,
         "memory MB": memory / 2**20,
     }
-
-
-def _after(seconds: float) -> Callable[[], bool]:
-    end = time.process_time() + seconds
-    return lambda: time.process_time() >= end
 
 
 def _cells(figures: Figures) -> dict[str, str]:

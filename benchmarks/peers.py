@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import fmean, geometric_mean, median
 
 from benchmarks.classes import CLASSES, GridClass, class_of
-from benchmarks.common import read_grids, read_index, read_scores, table
+from benchmarks.common import ClockControl, read_grids, read_index, read_scores, table
 from benchmarks.peer_programs import PEERS, PeerRun, Task
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.improve import improve
@@ -127,13 +127,14 @@ def _our_trial(
     clock: Callable[[], float],
 ) -> Trial:
     began, began_at_wall = clock(), time.perf_counter()
+    control = ClockControl(clock, options.time)
     problem = Problem.build(grid, index, floor=options.floor)
     outcome = solve(
         problem,
         FillLimit(None),
         seed=seed,
         threads=options.threads,
-        stop=lambda: clock() - began >= options.time,
+        control=control,
     )
     seconds = clock() - began
     match outcome:

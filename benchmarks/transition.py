@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import median, quantiles
 
-from benchmarks.common import read_grids, read_index, read_scores, table
+from benchmarks.common import ClockControl, read_grids, read_index, read_scores, table
 from benchmarks.peer_programs import PeerRun, Task, run_qxw
 from benchmarks.problems import with_entries
 from crossword_app.dictionary.index import WordIndex
@@ -90,12 +90,13 @@ def _problems(index: WordIndex, floor: int, count: int) -> dict[str, Grid]:
 def _answer(grid: Grid, index: WordIndex, options: argparse.Namespace) -> tuple[Outcome, float]:
     clock = time.process_time if options.threads == 1 else time.perf_counter
     began = clock()
+    control = ClockControl(clock, options.time)
     problem = Problem.build(grid, index, floor=options.floor)
     outcome = solve(
         problem,
         FillLimit(None),
         threads=options.threads,
-        stop=lambda: clock() - began >= options.time,
+        control=control,
     )
     return outcome, clock() - began
 

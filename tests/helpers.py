@@ -1,9 +1,11 @@
 """What many tests need: words, drawn grids, and the one way to accept a fill."""
 
 import textwrap
+import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
+from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.outcome import Filled, Outcome
@@ -14,6 +16,32 @@ from tests.fill_checker import faults_of_fill
 
 DATA = Path(__file__).resolve().parent / "data"
 """Files as other programs write them."""
+
+
+class StoppedWhen(Control):
+    """A control that is stopped whenever *condition* holds, which is asked at each look."""
+
+    def __init__(self, condition: Callable[[], bool]) -> None:
+        super().__init__()
+        self._condition = condition
+
+    @property
+    def is_stopped(self) -> bool:
+        return self._condition()
+
+
+def stopped() -> Control:
+    """Return the control of work that shall end at once."""
+    control = Control()
+    control.stop()
+    return control
+
+
+def later(call: Callable[[], None]) -> threading.Timer:
+    """Have another thread make the call in a while."""
+    timer = threading.Timer(0.2, call)
+    timer.start()
+    return timer
 
 
 def grid_of(drawing: str) -> Grid:

@@ -1,7 +1,6 @@
 """`crossword-app analyse`: says what a grid still allows, and what each choice costs."""
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puz
 from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.request_options import add_rule_options, request_of
 from crossword_app.cli.streams import interrupted, say, say_json
+from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.analysis.block_gains import BlockGain, block_gains
@@ -96,16 +96,18 @@ def _findings(
 ) -> Findings:
     problem = request.problem(puzzle.grid, request.words(index))
     limit = FillLimit(options.time)
-    with interrupted() as stop:
+    with interrupted() as control:
         analysis = analysis_of(problem)
-        outcome = solve(problem, limit, seed=options.seed, stop=stop)
-        found = survey(problem, stop)
-        gains = _gains(found, puzzle, request, options.gains, stop) if found else []
+        outcome = solve(problem, limit, seed=options.seed, control=control)
+        found = survey(problem, control)
+        gains = _gains(found, puzzle, request, options.gains, control) if found else []
         words = list(analysis.live[slot].words[: options.best]) if slot else []
         prices: dict[str, Price] = {}
         if slot:
             texts = [word.text for word in words]
-            for price in prices_of(problem, slot, texts, limit=limit, seed=options.seed, stop=stop):
+            for price in prices_of(
+                problem, slot, texts, limit=limit, seed=options.seed, control=control
+            ):
                 prices[price.text] = price  # what comes again is known better
     room = found.room if found else None
     priced = [(word, prices.get(word.text)) for word in words]
@@ -113,7 +115,7 @@ def _findings(
 
 
 def _gains(
-    found: Survey, puzzle: Puzzle, request: FillRequest, count: int, stop: Callable[[], bool]
+    found: Survey, puzzle: Puzzle, request: FillRequest, count: int, control: Control
 ) -> list[BlockGain]:
     """Return the places where a block more brings most."""
     if not count:
@@ -126,7 +128,7 @@ def _gains(
             floor=request.floor,
             rules=request.rules(puzzle.grid),
             key_floors=request.slot_floors,
-            stop=stop,
+            control=control,
         )
     }
     best = sorted(gains.values(), key=lambda gain: (gain.is_rough, -gain.gain))

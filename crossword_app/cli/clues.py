@@ -129,12 +129,12 @@ def _run_import(options: argparse.Namespace) -> int:
     done: list[ClueImport] = []
     with (
         ClueDatabase(clue_database_path()) as database,
-        interrupted() as stop,
+        interrupted() as control,
         progress_line() as line,
     ):
         for path in options.files:
             progress = None if line is None else line.show_part_of(path.name)
-            done.append(import_clues(database, path, progress=progress, stop=stop))
+            done.append(import_clues(database, path, progress=progress, control=control))
             if not done[-1].is_complete:
                 break
     is_complete = done[-1].is_complete

@@ -46,14 +46,14 @@ def _run(options: argparse.Namespace) -> int:
     dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
     request = request_of(options, puzzle)
     load_engine_for(puzzle.grid, dictionary)
-    with interrupted() as stop:
+    with interrupted() as control:
         explanation = explain(
             request,
             puzzle.grid,
             dictionary.index,
             puzzle.symmetry,
             seconds=options.time,
-            stop=stop,
+            control=control,
         )
     if options.json:
         say_json(_report(explanation))

@@ -108,8 +108,8 @@ def _run(options: argparse.Namespace) -> int:
     series = Series(options.count, options.differ, options.longest, options.improve)
     load_engine_for(grid, dictionary)
     loaded = time.perf_counter()
-    with interrupted() as stop, progress_line() as line:
-        job = FillJob(request, grid, dictionary.index, series, stop, line)
+    with interrupted() as control, progress_line() as line:
+        job = FillJob(request, grid, dictionary.index, series, control, line)
         results = list(job.results())
     times = Times(loaded - started, time.perf_counter() - loaded)
     try:

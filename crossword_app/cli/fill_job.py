@@ -1,9 +1,10 @@
 """What `crossword-app fill` does, step by step: wishes, fills, improvement."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crossword_app.cli.streams import ProgressLine
+from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.improve import Improved, improve
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome
@@ -62,7 +63,7 @@ class FillJob:
         grid: Grid,
         index: WordIndex,
         series: Series,
-        stop: Callable[[], bool],
+        control: Control,
         line: ProgressLine | None,
     ) -> None:
         self.wishes: Sequence[WishedWord] = ()
@@ -70,7 +71,7 @@ class FillJob:
         self._grid = grid
         self._index = index
         self._series = series
-        self._stop = stop
+        self._control = control
         self._line = line
 
     def results(self) -> Iterator[Result]:
@@ -104,14 +105,14 @@ class FillJob:
             self._request.limit,
             seed=self._request.seed,
             progress=self._line.show_search if self._line else None,
-            stop=self._stop,
+            control=self._control,
         )
 
     def _next(self, fills: DifferentFills) -> Outcome:
         return fills.next(
             self._request.limit,
             progress=self._line.show_search if self._line else None,
-            stop=self._stop,
+            control=self._control,
         )
 
     def _fills_of(self, problem: Problem, known: Sequence[Filled]) -> DifferentFills:
@@ -140,6 +141,6 @@ class FillJob:
             prefer=self._request.prefer,
             seed=self._request.seed,
             progress=self._line.show_better if self._line else None,
-            stop=self._stop,
+            control=self._control,
         )
         return Result(improved.filled, improved, keeps_longest)

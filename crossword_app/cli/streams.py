@@ -6,10 +6,10 @@ import json
 import os
 import signal
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 
+from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Filled, FillProgress
 
@@ -115,12 +115,12 @@ def _end(number: int, _frame: object) -> None:
 
 
 @contextlib.contextmanager
-def interrupted() -> Iterator[Callable[[], bool]]:
+def interrupted() -> Iterator[Control]:
     """Let Ctrl+C end the search in good order: what was found so far is still printed."""
-    pressed = threading.Event()
-    before = signal.signal(signal.SIGINT, lambda *_: pressed.set())
+    control = Control()
+    before = signal.signal(signal.SIGINT, lambda *_: control.stop())
     try:
-        yield pressed.is_set
+        yield control
     finally:
         signal.signal(signal.SIGINT, before)
 

@@ -128,10 +128,10 @@ def _read_lists(paths: list[Path], alphabet: Alphabet) -> list[WordList] | None:
         WordListError: one of them cannot be read.
     """
     lists = []
-    with interrupted() as stop, progress_line() as line:
+    with interrupted() as control, progress_line() as line:
         for path in paths:
             progress = None if line is None else line.show_part_of(path.name)
-            found = import_word_list(path, alphabet, progress=progress, stop=stop)
+            found = import_word_list(path, alphabet, progress=progress, control=control)
             if found is None:
                 return None
             lists.append(found)

@@ -1,22 +1,22 @@
 """The user's dictionary: all lists of theirs in their order, with their own words on top."""
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.lists.merged import load_merged
 from crossword_app.dictionary.lists.own import OwnList
 from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
 from crossword_app.dictionary.lists.user import load_user_lists, own_words_path, shipped_list
 from crossword_app.dictionary.service import Dictionary
-from crossword_app.dictionary.stopping import Stop
 from crossword_app.errors import StorageError, WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 
-def load_user_dictionary(alphabet: Alphabet = ENGLISH, stop: Stop | None = None) -> Dictionary:
+def load_user_dictionary(alphabet: Alphabet = ENGLISH, control: Control = NEVER) -> Dictionary:
     """Return the dictionary of the user's lists for the language of *alphabet*.
 
     What cannot be read is told in `warnings`, and the rest serves.
 
     Raises:
-        StoppedError: *stop* said so.
+        StoppedError: *control* was stopped.
     """
     warnings = []
     try:
@@ -26,7 +26,7 @@ def load_user_dictionary(alphabet: Alphabet = ENGLISH, stop: Stop | None = None)
     except StorageError as error:
         ranked, own = RankedLists(), None
         warnings.append(f"your own words are left out: {error}")
-    merged = load_merged(ranked, alphabet, shipped_list(alphabet), stop)
+    merged = load_merged(ranked, alphabet, shipped_list(alphabet), control)
     warnings += [_with_mend(entry, error) for entry, error in merged.unreadable]
     warnings += merged.warnings
     if not merged.index.by_length and not warnings:

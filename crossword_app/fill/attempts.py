@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from crossword_app.fill.control import FillControl
+from crossword_app.control import NEVER, Control
 from crossword_app.fill.outcome import FillLimit, FillProgress, Order, Outcome, Stopped
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.search import solve
@@ -24,8 +24,7 @@ class Attempts:
     order: Order = Order.WEIGHTED
     threads: int = 1
     progress: Callable[[FillProgress], None] | None = None
-    stop: Callable[[], bool] | None = None
-    control: FillControl = field(default_factory=FillControl)
+    control: Control = NEVER
     nodes: int = 0
     _began: float = field(init=False)
 
@@ -45,7 +44,6 @@ class Attempts:
             order=self.order,
             threads=self.threads,
             progress=self._tell if self.progress else None,
-            stop=self.stop,
             control=self.control,
         )
         self.seed += 1
@@ -54,7 +52,7 @@ class Attempts:
 
     def why_over(self) -> str | None:
         """Return why there can be no more attempts, if so."""
-        if self.control.is_stopped or (self.stop and self.stop()):
+        if self.control.is_stopped:
             return "the fill was stopped"
         if self._seconds_left() == 0:
             return f"the time limit of {self.limit.seconds:g} seconds is reached"

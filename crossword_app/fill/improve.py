@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crossword_app.fill.control import FillControl
+from crossword_app.control import NEVER, Control
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.neighbourhood import (
     Words,
@@ -90,8 +90,7 @@ def improve(
     prefer: Prefer = Prefer.TOTAL,
     seed: int = 1,
     progress: Callable[[Filled], None] | None = None,
-    stop: Callable[[], bool] | None = None,
-    control: FillControl | None = None,
+    control: Control = NEVER,
 ) -> Improved:
     """Look for fills of *problem* that are better than *filled*, which is one.
 
@@ -99,13 +98,12 @@ def improve(
         limit: when to end. With a seed and a node limit alone, the result is the same on every machine.
         prefer: what makes a fill the better one.
         progress: called from this thread with every better fill, at once.
-        stop: asked some 200 times a second; the best fill so far is kept when it answers True.
-        control: by which another thread stops, pauses and resumes it. A pause does not count as time.
+        control: by which another thread stops, pauses and resumes it, within some milliseconds. The best fill so far
+            is kept. A pause does not count as time.
 
     Raises:
         FillError: *filled* is no fill of *problem*.
     """
-    control = control or FillControl()
     improver = _Improver(
         problem,
         filled,
@@ -113,7 +111,6 @@ def improve(
         prefer=prefer,
         seed=seed,
         progress=progress,
-        stop=stop,
         control=control,
     )
     return improver.run()
@@ -131,8 +128,7 @@ class _Improver:
         prefer: Prefer,
         seed: int,
         progress: Callable[[Filled], None] | None,
-        stop: Callable[[], bool] | None,
-        control: FillControl,
+        control: Control,
     ) -> None:
         from crossword_app.fill.kernel.word_tables import word_tables
 
@@ -143,7 +139,6 @@ class _Improver:
         self.prefer = prefer
         self.seed = seed
         self.progress = progress
-        self.stop = stop
         self.nodes = self.steps = 0
         self.filled = filled
         self.words = words_of(problem, filled)
@@ -340,7 +335,7 @@ class _Improver:
         """Return why to end, if so; *nodes* are tried by a search that goes on."""
         if self._is_best():
             return "nothing is better"
-        if self.control.wait() or (self.stop and self.stop()):
+        if self.control.wait():
             return "it was stopped"
         seconds = self.limit.seconds
         if seconds is not None and self._seconds() >= seconds:

@@ -50,7 +50,7 @@ class Build(Protocol):
 
 
 class Search(Protocol):
-    """`solve`, or a partial of it that sets its seed, order and stop."""
+    """`solve`, or a partial of it that sets its seed, order and control."""
 
     def __call__(
         self,

@@ -7,7 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from crossword_app.fill.control import FillControl
+from crossword_app.control import NEVER, Control
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.outcome import (
     Filled,
@@ -44,8 +44,7 @@ def solve(
     order: Order = Order.WEIGHTED,
     threads: int = 1,
     progress: Callable[[FillProgress], None] | None = None,
-    stop: Callable[[], bool] | None = None,
-    control: FillControl | None = None,
+    control: Control = NEVER,
 ) -> Outcome:
     """Fill the grid of *problem*, or prove that it cannot be filled.
 
@@ -55,13 +54,12 @@ def solve(
         order: which slot is filled next.
         threads: 1, or 2 that search by different strategies; the first to end wins.
         progress: called from this thread about 50 times a second.
-        stop: asked some 200 times a second; the search ends when it answers True.
-        control: by which another thread stops, pauses and resumes the search. A pause does not count as time.
+        control: by which another thread stops, pauses and resumes the search, within some milliseconds. A pause does
+            not count as time.
     """
     if not 1 <= threads <= MOST_THREADS:
         raise ValueError(f"{threads} threads: one or two can search")
-    control = control or FillControl()
-    patience = _Patience(limit, progress, stop, control, control.seconds())
+    patience = _Patience(limit, progress, control, control.seconds())
     if problem.contradiction:
         reason, blamed = problem.contradiction.reason, problem.contradiction.blamed
         return Unfillable(reason, blamed, 0, patience.seconds)
@@ -96,28 +94,27 @@ class _Patience:
     """The caller's: how long, how many nodes, whom to tell and whom to ask.
 
     Attributes:
-        crew: what threads of our own heed. They end by it however the search ends, and the caller's stays as it is.
+        crew: what threads of our own heed. They stand still and end with the caller's, which stays as it is however the
+            search ends.
     """
 
     limit: FillLimit
     progress: Callable[[FillProgress], None] | None
-    stop: Callable[[], bool] | None
-    control: FillControl
+    control: Control
     began: float
-    crew: FillControl = field(default_factory=FillControl)
+    crew: Control = field(init=False)
     _told: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.crew = Control(self.control)
 
     @property
     def seconds(self) -> float:
         return self.control.seconds() - self.began
 
     def ended(self) -> str | None:
-        """Return why to stop, if so. While the caller has paused, this waits, and the crew does."""
-        if self.control.is_paused:
-            self.crew.pause()
-            self.control.wait()
-            self.crew.resume()
-        if self.control.is_stopped or (self.stop and self.stop()):
+        """Return why to stop, if so. While the caller has paused, this waits."""
+        if self.control.wait():
             return "the fill was stopped"
         if self.limit.seconds is not None and self.seconds >= self.limit.seconds:
             return f"the time limit of {self.limit.seconds:g} seconds is reached"
@@ -183,7 +180,7 @@ def _race(searches: Sequence["KernelSearch"], patience: _Patience) -> Outcome:
 
 
 def _submitted(
-    pool: ThreadPoolExecutor, searches: Sequence["KernelSearch"], crew: FillControl
+    pool: ThreadPoolExecutor, searches: Sequence["KernelSearch"], crew: Control
 ) -> dict[Future[Answer | None], "KernelSearch"]:
     before = threading.stack_size(_STACK_BYTES)
     try:
@@ -192,7 +189,7 @@ def _submitted(
         threading.stack_size(before)
 
 
-def _run_on(crew: FillControl, search: "KernelSearch") -> Answer | None:
+def _run_on(crew: Control, search: "KernelSearch") -> Answer | None:
     while not crew.wait():
         answer = search.run_slice()
         if answer:

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.control import NEVER, Control
 from crossword_app.errors import FillError
 from crossword_app.fill.attempts import Attempts
-from crossword_app.fill.control import FillControl
 from crossword_app.fill.neighbourhood import Words, without, words_of
 from crossword_app.fill.outcome import (
     Filled,
@@ -94,8 +94,7 @@ class DifferentFills:
         limit: FillLimit = DEFAULT_LIMIT,
         *,
         progress: Callable[[FillProgress], None] | None = None,
-        stop: Callable[[], bool] | None = None,
-        control: FillControl | None = None,
+        control: Control = NEVER,
     ) -> Outcome:
         """Return one fill more; Unfillable where it is proved that there is none.
 
@@ -103,7 +102,7 @@ class DifferentFills:
         was refuted stays so.
 
         Args:
-            limit, progress, stop, control: as for `solve`, for this one fill.
+            limit, progress, control: as for `solve`, for this one fill.
         """
         attempts = Attempts(
             limit,
@@ -111,8 +110,7 @@ class DifferentFills:
             self._order,
             self._threads,
             progress,
-            stop,
-            control or FillControl(),
+            control,
         )
         try:
             return self._next(attempts)

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.attempts import Attempts
 from crossword_app.fill.candidates import Row
-from crossword_app.fill.control import FillControl
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Outcome, Unfillable
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.rebus import RebusWords
@@ -87,8 +87,7 @@ def place_wished(
     *,
     seed: int = 1,
     progress: Callable[[FillProgress], None] | None = None,
-    stop: Callable[[], bool] | None = None,
-    control: FillControl | None = None,
+    control: Control = NEVER,
 ) -> WishesPlaced:
     """Fill *problem* with as many of the *wished* words as can be had one after the other.
 
@@ -100,9 +99,9 @@ def place_wished(
 
     Args:
         limit: for all of it.
-        progress, stop, control: as for `solve`.
+        progress, control: as for `solve`.
     """
-    attempts = Attempts(limit, seed, progress=progress, stop=stop, control=control or FillControl())
+    attempts = Attempts(limit, seed, progress=progress, control=control)
     return _Placing(problem, attempts).run(_in_order(wished))
 
 

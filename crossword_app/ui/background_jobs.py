@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
+from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
 
 T = TypeVar("T")
@@ -18,6 +19,9 @@ _Take = Callable[[Any], object]
 
 class Clerk(QThread):
     """Does jobs in their order; what each comes to is handed over in the thread of the window.
+
+    Attributes:
+        control: stopped at the end; long jobs heed it, or one of their own below it.
 
     Signals:
         failed: a job could not be done; one sentence.
@@ -30,26 +34,21 @@ class Clerk(QThread):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs: queue.SimpleQueue[tuple[_Job, _Take] | None] = queue.SimpleQueue()
-        self._is_over = False
+        self.control = Control()
         self._ended.connect(self._hand_over)
         self._raised.connect(self._report)
 
     def do(self, job: Callable[[], T], take: Callable[[T], object]) -> None:
         """Have *job* done, and give what it returns to *take*; returns at once. After the end nothing is done."""
-        if self._is_over:
+        if self.control.is_stopped:
             return
         if not self.isRunning():
             self.start(QThread.LowPriority)
         self._jobs.put((job, take))
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the job in hand shall end; asked by long ones."""
-        return self._is_over
-
     def finish(self) -> None:
         """Stop the job in hand, forget those that wait, and come to an end."""
-        self._is_over = True
+        self.control.stop()
         self._jobs.put(None)
         self.wait()
 
@@ -57,10 +56,10 @@ class Clerk(QThread):
         """Do all that waits, and come to an end; what it comes to is handed over no more."""
         self._jobs.put(None)
         self.wait()
-        self._is_over = True
+        self.control.stop()
 
     def run(self) -> None:
-        while (next_job := self._jobs.get()) and not self._is_over:
+        while (next_job := self._jobs.get()) and not self.control.is_stopped:
             job, take = next_job
             try:
                 result = job()
@@ -70,11 +69,11 @@ class Clerk(QThread):
                 self._ended.emit(take, result)
 
     def _hand_over(self, take: _Take, result: object) -> None:
-        if not self._is_over:
+        if not self.control.is_stopped:
             take(result)
 
     def _report(self, error: Exception) -> None:
-        if self._is_over:
+        if self.control.is_stopped:
             return
         if not isinstance(error, CrosswordError):
             raise error  # a fault of ours: the top of the program reports it

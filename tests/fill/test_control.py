@@ -1,61 +1,25 @@
-"""Stopping, pausing and resuming from another thread."""
+"""Fills are stopped, paused and resumed from another thread."""
 
 import random
-import threading
-from collections.abc import Callable
 
 import pytest
 
-from crossword_app.fill.control import FillControl
+from crossword_app.control import Control
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Stopped
 from crossword_app.fill.problem import Problem
 from crossword_app.fill.search import solve
 from tests.fill.test_search import HARD, INDEX, OPEN_GRID, WORDS
-from tests.helpers import index_of
+from tests.helpers import index_of, later
 
 UNLIMITED = FillLimit(seconds=None)
-
-
-def later(call: Callable[[], None]) -> threading.Timer:
-    timer = threading.Timer(0.2, call)
-    timer.start()
-    return timer
-
-
-def test_the_clock_stands_still_while_paused() -> None:
-    control = FillControl()
-    before = control.seconds()
-    control.pause()
-    paused = control.seconds()
-    later(control.resume).join()
-    resumed = control.seconds()
-    assert before <= paused <= resumed < paused + 0.2
-    control.pause()
-    control.pause()
-    assert control.seconds() == control.seconds()
-    control.resume()
-    control.resume()
-    assert not control.is_paused
-
-
-def test_a_stop_ends_a_pause_and_is_for_good() -> None:
-    control = FillControl()
-    control.pause()
-    timer = later(control.stop)
-    assert control.wait()
-    timer.join()
-    control.pause()
-    assert not control.is_paused
-    assert control.wait()
-    assert control.is_stopped
 
 
 @pytest.mark.kernel
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_paused_fill_stands_still_until_it_is_resumed(threads: int) -> None:
     """Paused by the first report, it sends the second once it is resumed; the third stops it."""
-    control = FillControl()
+    control = Control()
     told: list[int] = []
     resumed_after: list[int] = []
 
@@ -81,7 +45,7 @@ def test_a_paused_fill_stands_still_until_it_is_resumed(threads: int) -> None:
 @pytest.mark.kernel
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_paused_fill_can_be_stopped(threads: int) -> None:
-    control = FillControl()
+    control = Control()
     control.pause()
     timer = later(control.stop)
     outcome = solve(HARD, UNLIMITED, threads=threads, control=control)
@@ -93,7 +57,7 @@ def test_a_paused_fill_can_be_stopped(threads: int) -> None:
 @pytest.mark.kernel
 def test_a_pause_changes_nothing_in_the_fill() -> None:
     problem = Problem.build(OPEN_GRID, INDEX)
-    control = FillControl()
+    control = Control()
     control.pause()
     timer = later(control.resume)
     paused = solve(problem, FillLimit(seconds=0.15), seed=3, control=control)
@@ -111,7 +75,7 @@ def test_improving_can_be_paused_and_stopped() -> None:
     problem = Problem.build(OPEN_GRID, index)
     first = solve(problem)
     assert isinstance(first, Filled)
-    control = FillControl()
+    control = Control()
     better: list[Filled] = []
     resumed_after: list[int] = []
 

@@ -17,7 +17,7 @@ from crossword_app.model.geometry import Position
 from tests.fill.oracle import all_fills
 from tests.fill.random_trials import SHAPES, random_words
 from tests.fill.test_search import INDEX, OPEN_GRID, WORDS, made_up_words
-from tests.helpers import assert_legal_fill, grid_of, index_of, scored
+from tests.helpers import assert_legal_fill, grid_of, index_of, scored, stopped
 
 pytestmark = pytest.mark.kernel
 
@@ -187,9 +187,9 @@ def test_what_is_not_proved_is_said() -> None:
 
 def test_the_limits_and_the_stop_are_kept() -> None:
     filled = first_fill()
-    stopped = improve(PROBLEM, filled, MANY, stop=lambda: True)
-    assert stopped.filled == filled
-    assert stopped.why == "it was stopped"
+    ended = improve(PROBLEM, filled, MANY, control=stopped())
+    assert ended.filled == filled
+    assert ended.why == "it was stopped"
     assert improve(PROBLEM, filled, FillLimit(seconds=0)).filled == filled
 
 

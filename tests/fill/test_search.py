@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 import pytest
 
+from crossword_app.control import Control
 from crossword_app.fill.outcome import (
     Filled,
     FillLimit,
@@ -197,10 +198,10 @@ def test_no_time_is_a_stop_at_once() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_stop_is_heeded(threads: int) -> None:
-    stopping = threading.Event()
-    timer = threading.Timer(0.2, stopping.set)
+    control = Control()
+    timer = threading.Timer(0.2, control.stop)
     timer.start()
-    outcome = solve(HARD, FillLimit(seconds=None), stop=stopping.is_set, threads=threads)
+    outcome = solve(HARD, FillLimit(seconds=None), control=control, threads=threads)
     timer.join()
     assert isinstance(outcome, Stopped)
     assert outcome.why == "the fill was stopped"

@@ -6,7 +6,6 @@ from itertools import combinations
 import pytest
 
 from crossword_app.errors import FillError
-from crossword_app.fill.control import FillControl
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Stopped, Unfillable
 from crossword_app.fill.problem import Problem
@@ -17,7 +16,7 @@ from crossword_app.model.slots import Slot
 from tests.fill.oracle import all_fills
 from tests.fill.random_trials import FLOOR, TRIALS
 from tests.fill.test_search import HARD, INDEX, OPEN_GRID, WORDS
-from tests.helpers import assert_legal_fill, grid_of, index_of, scored
+from tests.helpers import assert_legal_fill, grid_of, index_of, scored, stopped
 
 pytestmark = pytest.mark.kernel
 
@@ -114,15 +113,13 @@ def test_a_grid_without_any_fill_says_why() -> None:
 
 def test_the_limits_and_the_stop_are_kept_and_one_may_ask_again() -> None:
     hard = DifferentFills(HARD, differ=1)
-    stopped = hard.next(FillLimit(None, 50))
-    assert isinstance(stopped, Stopped)
-    assert stopped.why == "the limit of 50 nodes is reached"
+    ended = hard.next(FillLimit(None, 50))
+    assert isinstance(ended, Stopped)
+    assert ended.why == "the limit of 50 nodes is reached"
     assert isinstance(hard.next(FillLimit(0)), Stopped)
-    assert isinstance(hard.next(stop=lambda: True), Stopped)
-    control = FillControl()
-    control.stop()
+    assert isinstance(hard.next(control=stopped()), Stopped)
     search = DifferentFills(PROBLEM)
-    assert isinstance(search.next(control=control), Stopped)
+    assert isinstance(search.next(control=stopped()), Stopped)
     assert isinstance(search.next(), Filled)
     assert isinstance(search.next(FillLimit(0)), Stopped)
     assert isinstance(search.next(), Filled)

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from crossword_app.control import Control
 from crossword_app.dictionary.word import Word
-from crossword_app.fill.control import FillControl
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import Filled, FillLimit, Stopped, Unfillable
 from crossword_app.fill.problem import Problem
@@ -143,7 +143,7 @@ def test_patience_that_ends_is_said() -> None:
     assert isinstance(result.outcome, Stopped)
     assert result.wishes[0].fate is Fate.GIVEN_UP
     assert result.wishes[0].reason == "not known: the limit of 300 nodes is reached"
-    control = FillControl()
+    control = Control()
     control.stop()
     stopped = place_wished(HARD, wished, control=control)
     assert stopped.wishes[0].reason == "not known: the fill was stopped"

@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.clues.archive import (
     holds_puzzles,
     opened_archive,
@@ -56,7 +57,7 @@ def import_file(
     source: str = "",
     *,
     progress: Callable[[float], None] | None = None,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> ClueImport:
     """Import the clues of the file at *path*, as *source* (the file's name unless given).
 
@@ -66,7 +67,7 @@ def import_file(
 
     Args:
         progress: told after each batch how much of the file has been read, 0 to 1.
-        stop: asked as often.
+        control: asked as often.
 
     Raises:
         ClueError: the file cannot be read or holds no clues, or the database cannot be written.
@@ -87,7 +88,7 @@ def import_file(
         read, skipped = read + len(batch.rows), skipped + batch.skipped
         if progress:
             progress(batch.part)
-        if stop and stop():
+        if control.wait():
             return ClueImport(source, read, skipped, is_complete=False)
     database.add(source, (), Mark(signed, offset, is_complete=True))
     return ClueImport(source, read, skipped, is_complete=True)
@@ -99,7 +100,7 @@ def _mark_of(database: ClueDatabase, source: str, path: Path) -> Mark | None:
     return mark if mark and (not mark.signature or begins_as(path, mark.signature)) else None
 
 
-def import_shipped(database: ClueDatabase, stop: Callable[[], bool] | None = None) -> bool:
+def import_shipped(database: ClueDatabase, control: Control = NEVER) -> bool:
     """Bring in the clues that come with the program, unless these very ones are there; whether it got to the end.
 
     Raises:
@@ -116,7 +117,7 @@ def import_shipped(database: ClueDatabase, stop: Callable[[], bool] | None = Non
             put(SHIPPED, rows, Mark(signed, 0, is_complete=False))
             put = database.add
             database.add_forms(forms)
-            if stop and stop():
+            if control.wait():
                 return False
     except (OSError, EOFError, ValueError, lzma.LZMAError) as error:
         raise ClueError(
@@ -145,7 +146,7 @@ def import_folder(
     *,
     readers: Mapping[str, PuzzleReader] = MappingProxyType({}),
     progress: Callable[[float], None] | None = None,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> ClueImport:
     """Import the clues of all files in *folder* and the folders in it, as one source (the folder's name unless given).
 
@@ -165,7 +166,7 @@ def import_folder(
     except OSError as error:
         raise ClueError(f"{folder} cannot be read ({error.strerror})") from error
     names = [str(path.relative_to(folder)) for path in paths]
-    reading = _Reading(progress, stop)
+    reading = _Reading(progress, control)
     return _import_parts(
         database, source, names, lambda name: _clues_in(folder / name, readers), reading
     )
@@ -177,7 +178,7 @@ def import_archive(
     *,
     readers: Mapping[str, PuzzleReader],
     progress: Callable[[float], None] | None = None,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> ClueImport:
     """Import the clues of the puzzles in the zip file at *path*, as `import_folder` does; other files are left out.
 
@@ -190,7 +191,7 @@ def import_archive(
             return _clues_in(unpacked_member(archive, name, Path(folder)), readers)
 
         names = puzzle_members(archive, readers)
-        return _import_parts(database, path.name, names, rows_of, _Reading(progress, stop))
+        return _import_parts(database, path.name, names, rows_of, _Reading(progress, control))
 
 
 def import_puzzle(database: ClueDatabase, path: Path, reader: PuzzleReader) -> ClueImport:
@@ -213,7 +214,7 @@ def import_any(
     *,
     readers: Mapping[str, PuzzleReader],
     progress: Callable[[float], None] | None = None,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> ClueImport:
     """Import whatever stands at *path*: a folder, a puzzle, a zip of puzzles, or a file of clues.
 
@@ -221,20 +222,20 @@ def import_any(
         ClueError: it cannot be read or holds no clues, or the database cannot be written.
     """
     if path.is_dir():
-        return import_folder(database, path, readers=readers, progress=progress, stop=stop)
+        return import_folder(database, path, readers=readers, progress=progress, control=control)
     if reader := readers.get(path.suffix.lower()):
         return import_puzzle(database, path, reader)
     if holds_puzzles(path, readers):
-        return import_archive(database, path, readers=readers, progress=progress, stop=stop)
-    return import_file(database, path, progress=progress, stop=stop)
+        return import_archive(database, path, readers=readers, progress=progress, control=control)
+    return import_file(database, path, progress=progress, control=control)
 
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """Who watches an import: *progress* is told how much is done, 0 to 1, and *stop* asked as often."""
+    """Who watches an import: *progress* is told how much is done, 0 to 1, and *control* asked as often."""
 
     progress: Callable[[float], None] | None
-    stop: Callable[[], bool] | None
+    control: Control
 
 
 def _import_parts(
@@ -261,7 +262,7 @@ def _import_parts(
         read, skipped = read + len(rows), skipped + (not rows)
         if reading.progress:
             reading.progress(number / len(names))
-        if reading.stop and reading.stop():
+        if reading.control.wait():
             return ClueImport(source, read, skipped, is_complete=is_last)
     return ClueImport(source, read, skipped, is_complete=True)
 

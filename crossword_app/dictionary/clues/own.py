@@ -1,11 +1,12 @@
 """The user's own clues: a text file that the database is fed from, so that they outlive it."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from io import RawIOBase
 from pathlib import Path
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.clues.database import OWN, ClueDatabase
 from crossword_app.dictionary.clues.feeding import ClueImport, import_file, import_shipped
 from crossword_app.dictionary.clues.rows import clue_row
@@ -54,7 +55,7 @@ def remember(
     return len(fresh)
 
 
-def bring_up_to_date(database: ClueDatabase, stop: Callable[[], bool] | None = None) -> str:
+def bring_up_to_date(database: ClueDatabase, control: Control = NEVER) -> str:
     """Bring into the user's *database* what comes with the program, and what is new among their own clues.
 
     Returns:
@@ -63,7 +64,7 @@ def bring_up_to_date(database: ClueDatabase, stop: Callable[[], bool] | None = N
     """
     try:
         import_own(database, own_clues_path())
-        import_shipped(database, stop)
+        import_shipped(database, control)
     except ClueError as error:
         return str(error)
     return ""

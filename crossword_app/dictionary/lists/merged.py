@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.cache import cache_key, load_index, save_index
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.ranked import RankedList, RankedLists, merge_lists
 from crossword_app.dictionary.lists.word_list import WordList, parse_word_list, read_list_bytes
-from crossword_app.dictionary.stopping import Stop, go_on
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.sentences import counted
@@ -42,16 +42,16 @@ class _File:
 
 
 def load_merged(
-    ranked: RankedLists, alphabet: Alphabet, shipped: Path | None = None, stop: Stop | None = None
+    ranked: RankedLists, alphabet: Alphabet, shipped: Path | None = None, control: Control = NEVER
 ) -> Merged:
     """Return all lists of *ranked* that are on, as one; *shipped* is where the one without a path stands.
 
     Raises:
-        StoppedError: *stop* said so.
+        StoppedError: *control* was stopped.
     """
-    files, unreadable = _read_all(ranked, shipped, stop)
+    files, unreadable = _read_all(ranked, shipped, control)
     key = cache_key(b"\0".join(map(_described, files)), alphabet)
-    go_on(stop)
+    control.check()
     cached = load_index(key, alphabet)
     if cached:
         index, skipped = cached
@@ -60,37 +60,39 @@ def load_merged(
     for file in files:
         try:
             name = file.ranked.name
-            found = parse_word_list(file.content, name, alphabet, source=str(file.path), stop=stop)
+            found = parse_word_list(
+                file.content, name, alphabet, source=str(file.path), control=control
+            )
         except WordListError as error:
             unreadable.append((file.ranked, error))
         else:
             lists.append((file, found))
-    words = merge_lists(_while_wanted(((file.ranked, found) for file, found in lists), stop))
-    index = WordIndex.from_columns(*words, alphabet, stop)
+    words = merge_lists(_while_wanted(((file.ranked, found) for file, found in lists), control))
+    index = WordIndex.from_columns(*words, alphabet, control)
     skipped = tuple(found.skipped for _, found in lists)
-    go_on(stop)
+    control.check()
     if len(lists) == len(files):  # what is wrong with a list is told at every start
         save_index(key, index, skipped)
     return Merged(index, tuple(unreadable), _told([file for file, _ in lists], skipped))
 
 
-def _while_wanted(items: Iterable[T], stop: Stop | None) -> Iterator[T]:
-    """Yield *items*; raise StoppedError before the one at which *stop* says so."""
+def _while_wanted(items: Iterable[T], control: Control) -> Iterator[T]:
+    """Yield *items*; raise StoppedError before the next once *control* is stopped."""
     for item in items:
-        go_on(stop)
+        control.check()
         yield item
-    go_on(stop)
+    control.check()
 
 
 def _read_all(
-    ranked: RankedLists, shipped: Path | None, stop: Stop | None
+    ranked: RankedLists, shipped: Path | None, control: Control
 ) -> tuple[list[_File], list[tuple[RankedList, WordListError]]]:
     files, unreadable = [], []
     for entry in ranked.lists:
         path = entry.path or shipped
         if path is None or not entry.is_on:
             continue
-        go_on(stop)
+        control.check()
         try:
             files.append(_File(entry, path, read_list_bytes(path)))
         except WordListError as error:

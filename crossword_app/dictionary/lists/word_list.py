@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from crossword_app.control import NEVER, Control, StoppedError
 from crossword_app.dictionary.lists.importing.archive import unpacked
 from crossword_app.dictionary.lists.importing.decoding import decode
 from crossword_app.dictionary.lists.importing.dialect import find_dialect
 from crossword_app.dictionary.lists.importing.gathering import Gathering
 from crossword_app.dictionary.lists.importing.report import Chunk, ImportReport
 from crossword_app.dictionary.lists.importing.source import read_list_bytes
-from crossword_app.dictionary.stopping import Stop, StoppedError, go_on
 from crossword_app.dictionary.word import MAX_WORD_LENGTH, Word
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -87,14 +87,14 @@ def import_word_list(
     *,
     default_score: int = UNSCORED,
     progress: Callable[[float], None] | None = None,
-    stop: Stop | None = None,
+    control: Control = NEVER,
 ) -> WordList | None:
-    """Read the list at *path*; None where *stop* said so.
+    """Read the list at *path*; None where *control* was stopped.
 
     Args:
         default_score: of words to which the list gives none.
         progress: told every few hundredths of a second how much is done, 0 to 1.
-        stop: asked as often.
+        control: asked as often.
 
     Raises:
         WordListError: there is no such file, it cannot be read, or it is no word list.
@@ -103,7 +103,7 @@ def import_word_list(
     def tell(part: float) -> None:
         if progress:
             progress(part)
-        go_on(stop)
+        control.check()
 
     content = read_list_bytes(path)
     try:
@@ -118,16 +118,16 @@ def parse_word_list(
     alphabet: Alphabet = ENGLISH,
     *,
     source: str = "",
-    stop: Stop | None = None,
+    control: Control = NEVER,
 ) -> WordList:
     """Return the list that *content* is, packed or plain. How it is written is told by the whole of it.
 
     Raises:
         WordListError: it is no word list. *source* tells the user which file is meant.
-        StoppedError: *stop* said so.
+        StoppedError: *control* was stopped.
     """
     described = _Source(content, source or name, name)
-    return _parsed(described, alphabet, UNSCORED, lambda _: go_on(stop))
+    return _parsed(described, alphabet, UNSCORED, lambda _: control.check())
 
 
 def format_word_list(words: Iterable[Word]) -> bytes:

@@ -4,7 +4,7 @@ Sets of words are rows of bits, as in the index: what a term allows is made from
 ORs for each length, however many words there are. What a tree cannot tell of an expression is looked at word by word.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
 from heapq import merge
@@ -13,6 +13,7 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.search.query import (
     Anagram,
@@ -49,19 +50,19 @@ class Found:
 
 
 def find(
-    index: WordIndex, query: Query, most: int | None = 200, stop: Callable[[], bool] | None = None
+    index: WordIndex, query: Query, most: int | None = 200, control: Control = NEVER
 ) -> Found | None:
     """Return the first *most* words of *index* (None for all) that fit *query*; None where it was stopped.
 
     Args:
-        stop: asked before each length, and now and then within expressions.
+        control: asked before each length, and now and then within expressions.
     """
     by_length = []
     total = 0
     for words in index.by_length.values():
-        if stop and stop():
+        if control.wait():
             return None
-        row = _fitting(words, query, stop)
+        row = _fitting(words, query, control)
         if row is None:
             return None
         total += int(np.bitwise_count(row).sum())
@@ -80,7 +81,7 @@ def _best_first(words: LengthIndex, row: Row) -> Iterator[Word]:
             bits ^= lowest
 
 
-def _fitting(words: LengthIndex, query: Query, stop: Callable[[], bool] | None) -> Row | None:
+def _fitting(words: LengthIndex, query: Query, control: Control) -> Row | None:
     """Return the words that fit all of *query*. Terms that look at words one by one come last, and see what is left."""
     row = _all(words)
     signed = [(term, True) for term in query.wanted] + [(term, False) for term in query.unwanted]
@@ -88,7 +89,7 @@ def _fitting(words: LengthIndex, query: Query, stop: Callable[[], bool] | None) 
         if not row.any():
             break
         if isinstance(term, Expression):
-            found = _matching(words, row, term, stop)
+            found = _matching(words, row, term, control)
             if found is None:
                 return None
         else:
@@ -173,9 +174,7 @@ def _made_of(words: LengthIndex, letters: dict[str, int]) -> Row:
     return _packed(words, reduce(np.logical_and, few_enough, np.ones(len(words), np.bool_)))
 
 
-def _matching(
-    words: LengthIndex, row: Row, term: Expression, stop: Callable[[], bool] | None
-) -> Row | None:
+def _matching(words: LengthIndex, row: Row, term: Expression, control: Control) -> Row | None:
     """Return the words of *row* that the expression fits; None where it was stopped."""
     if term.tree:
         row = sieved(words, term.tree.node, row)
@@ -188,7 +187,7 @@ def _matching(
         texts = list(map(words.alphabet.spelled, texts))
     fits = np.zeros(len(words), np.bool_)
     for begin in range(0, len(texts), _LOOKS):
-        if stop and stop():
+        if control.wait():
             return None
         some = texts[begin : begin + _LOOKS]
         fits[ranks[begin : begin + _LOOKS]] = [found is not None for found in map(search, some)]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.fill.analysis.fill_count import Survey, room_of
 from crossword_app.fill.problem import Problem
@@ -52,14 +53,14 @@ def block_gains(
     floor: int = DEFAULT_FLOOR,
     rules: Rules = NO_RULES,
     key_floors: Mapping[SlotKey, int] | None = None,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> Iterator[BlockGain]:
     """Return what each block more, with its images under *symmetry*, would bring.
 
     First comes a rough gain for each, the best first; then the best come again, estimated anew. Blocks come into empty
     cells, where they leave no piece of a slot with fewer than three cells and do not divide the grid. Where the grid
     has no fill, there is nothing to compare with, and nothing comes. The iterator may be dropped at any moment; it ends
-    early where *stop* answers True.
+    early where *control* is stopped.
 
     Args:
         survey: of the grid as it stands, whole, with the same *floor*, *rules* and floors of slots.
@@ -68,8 +69,8 @@ def block_gains(
     problem = survey.problem
     by_key = key_floors or {}
     floors = partial(_floor_of, by_key, Floors(floor, rules.length_floors, {}))
-    rough = _rough_gains(survey, symmetry, floors, stop)
-    if stop and stop():
+    rough = _rough_gains(survey, symmetry, floors, control)
+    if control.wait():
         return
     yield from rough
     for found in rough[:MOST_ANEW]:
@@ -82,7 +83,7 @@ def block_gains(
             slot_floors=kept,
             rules=rules.for_variant(changed),
         )
-        room = room_of(variant, stop)
+        room = room_of(variant, control)
         if room is None:
             return
         gain = room.log10_fills - survey.room.log10_fills
@@ -93,9 +94,9 @@ def _rough_gains(
     survey: Survey,
     symmetry: Symmetry,
     floor_of: Callable[[Slot], int],
-    stop: Callable[[], bool] | None,
+    control: Control,
 ) -> list[BlockGain]:
-    """Return the gains by the pieces of cut slots, the best first; those found before *stop* answered True."""
+    """Return the gains by the pieces of cut slots, the best first; those found before *control* was stopped."""
     if survey.messages is None:
         return []
     from crossword_app.fill.kernel.surroundings import Surroundings
@@ -104,7 +105,7 @@ def _rough_gains(
     surroundings = Surroundings(survey.problem, survey.messages, floor_of)
     gains = []
     for blocks in _possible_blocks(grid, symmetry):
-        if stop and stop():
+        if control.wait():
             break
         cut = _cut_slots(grid, blocks)
         pieces = sum(surroundings.log10_words(piece) for piece in _pieces(cut, blocks))

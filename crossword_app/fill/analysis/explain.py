@@ -8,6 +8,7 @@ import enum
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.fill.analysis.fixes import Mend, MendKind, ends_of, find_mends
@@ -105,7 +106,7 @@ def explain(
     symmetry: Symmetry = Symmetry.ROTATE_180,
     seconds: float = DEFAULT_SECONDS,
     seed: int = 1,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> Explanation:
     """Say why *grid*, or *region* of it, cannot be filled with words of *index*, and what would help.
 
@@ -116,7 +117,7 @@ def explain(
     Raises:
         FillError: the grid cannot be attempted at all; see `Problem.build`.
     """
-    return explanation_of(grid, Trials(index, floor, seconds, region, stop, seed), symmetry)
+    return explanation_of(grid, Trials(index, floor, seconds, region, control, seed), symmetry)
 
 
 def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanation:

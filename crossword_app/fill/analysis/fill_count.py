@@ -6,10 +6,11 @@ twice, it is exact.
 """
 
 import math
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.fill.problem import Problem
@@ -60,26 +61,26 @@ def estimate_room(
     floor: int = DEFAULT_FLOOR,
     region: Collection[Position] | None = None,
     rules: Rules = NO_RULES,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> Room | None:
     """Return the room that *grid*, or the part that *region* can complete, has with the words of *index*.
 
     Of a region the ways to fill it are counted; each letter of them leaves what lies round the region a word.
 
     Returns:
-        None where *stop* answered True.
+        None where *control* was stopped.
 
     Raises:
         FillError: the grid cannot be filled as it was asked for; see `Problem.build`.
     """
     if not any(grid[position].is_empty for slot in grid.slots for position in slot.positions):
         return NO_CHOICE
-    return room_of(Problem.build(grid, index, floor=floor, region=region, rules=rules), stop)
+    return room_of(Problem.build(grid, index, floor=floor, region=region, rules=rules), control)
 
 
-def room_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Room | None:
-    """Return the room of *problem*; None where *stop* answered True."""
-    found = survey(problem, stop)
+def room_of(problem: Problem, control: Control = NEVER) -> Room | None:
+    """Return the room of *problem*; None where *control* was stopped."""
+    found = survey(problem, control)
     return found.room if found else None
 
 
@@ -96,20 +97,20 @@ class Survey:
     messages: "Propagation | None" = None
 
 
-def survey(problem: Problem, stop: Callable[[], bool] | None = None) -> Survey | None:
-    """Estimate the room of *problem*; None where *stop* answered True."""
+def survey(problem: Problem, control: Control = NEVER) -> Survey | None:
+    """Estimate the room of *problem*; None where *control* was stopped."""
     if problem.contradiction:
         return Survey(problem, NO_ROOM)
     from crossword_app.fill.kernel.arc_consistency import root_of
     from crossword_app.fill.kernel.beliefs import Propagation
 
-    root = root_of(problem, stop)
+    root = root_of(problem, control)
     if root is None:
         return None
     if root.wiped_out:
         return Survey(problem, NO_ROOM)
     messages = Propagation(problem, root)
-    return Survey(problem, _room(messages), messages) if messages.run(stop=stop) else None
+    return Survey(problem, _room(messages), messages) if messages.run(control=control) else None
 
 
 def _room(messages: "Propagation") -> Room:

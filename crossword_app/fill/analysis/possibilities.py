@@ -3,7 +3,7 @@
 What is ruled out here is in no fill. What is left may still be in none: that is for `solve` to say.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import overload
@@ -11,6 +11,7 @@ from typing import overload
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import LengthIndex, Matches, WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.fill.problem import Contradiction, Problem
@@ -109,11 +110,11 @@ def analyse(
 @overload
 def analysis_of(problem: Problem) -> Analysis: ...
 @overload
-def analysis_of(problem: Problem, stop: Callable[[], bool] | None) -> Analysis | None: ...
-def analysis_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Analysis | None:
-    """Return the analysis of *problem*; None where *stop* answered True, which is asked every few milliseconds."""
+def analysis_of(problem: Problem, control: Control) -> Analysis | None: ...
+def analysis_of(problem: Problem, control: Control = NEVER) -> Analysis | None:
+    """Return the analysis of *problem*; None where *control* was stopped, which is asked every few milliseconds."""
     dead = {slot for slot, domain in enumerate(problem.domains) if not domain.any()}
-    left = _propagated(problem, dead, stop)
+    left = _propagated(problem, dead, control)
     if left is None:
         return None
     domains, letters, is_consistent = left
@@ -147,11 +148,11 @@ LettersAt = dict[tuple[int, int], int]
 
 
 def _propagated(
-    problem: Problem, dead: set[int], stop: Callable[[], bool] | None
+    problem: Problem, dead: set[int], control: Control
 ) -> tuple[Sequence[NDArray[np.uint64]], LettersAt, bool] | None:
     """Return domains, letters at crossings, and whether they are consistent. Adds to *dead* what is found dead.
 
-    None where *stop* answered True.
+    None where *control* was stopped.
     """
     from crossword_app.fill.kernel.arc_consistency import root_of, without
 
@@ -159,9 +160,9 @@ def _propagated(
         smaller, kept = without(problem, dead)
         if not kept:
             break
-        if stop and stop():
+        if control.wait():
             return None
-        root = root_of(smaller, stop)
+        root = root_of(smaller, control)
         if root is None:
             return None
         if not root.wiped_out:

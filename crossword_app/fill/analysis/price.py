@@ -1,12 +1,12 @@
 """What a candidate costs: whether a whole fill exists with it, and the best worst word that such a fill can have."""
 
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import UNKNOWN, WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.errors import FillError
@@ -63,7 +63,7 @@ def price(
     floor: int = DEFAULT_FLOOR,
     limit: FillLimit = DEFAULT_LIMIT,
     seed: int = 1,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> Iterator[Price]:
     """Return what is found out about each of the *candidates* for *slot*, as it is found out.
 
@@ -75,13 +75,13 @@ def price(
     Args:
         floor: the lowest score of the words placed, candidates included.
         limit: for all candidates together.
-        stop: asked about 50 times a second.
+        control: ends it within some hundredths of a second. A pause does not count as time.
 
     Raises:
         FillError: *slot* has no empty cell, or the grid cannot be filled as it was asked for.
     """
     problem = Problem.build(grid, index, floor=floor)
-    return prices_of(problem, slot, candidates, limit=limit, seed=seed, stop=stop)
+    return prices_of(problem, slot, candidates, limit=limit, seed=seed, control=control)
 
 
 def prices_of(
@@ -91,7 +91,7 @@ def prices_of(
     *,
     limit: FillLimit = DEFAULT_LIMIT,
     seed: int = 1,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> Iterator[Price]:
     """Return prices as `price` does, for *slot* of *problem*, by whatever floors and bans it was built with.
 
@@ -100,14 +100,14 @@ def prices_of(
     """
     if problem.grid.is_complete(slot):
         raise FillError(f"{slot} is filled already: clear a letter of it to compare words for it")
-    return _prices(problem, slot, candidates, _Budget(limit, stop), seed)
+    return _prices(problem, slot, candidates, _Budget(limit, control), seed)
 
 
 def _prices(
     problem: Problem, slot: Slot, candidates: Sequence[str], budget: "_Budget", seed: int
 ) -> Iterator[Price]:
     market = _Market.of(problem, slot, budget, seed)
-    if budget.is_stopped:
+    if budget.control.wait():
         return
     possible = {text for text in candidates if market and market.takes(text)}
     yield from (Price(text, None, None, None) for text in candidates if text not in possible)
@@ -131,27 +131,26 @@ class _Budget:
     """What is left of the caller's limit, for all attempts together."""
 
     limit: FillLimit
-    stop: Callable[[], bool] | None
+    control: Control
     nodes: int = 0
-    began: float = field(default_factory=time.perf_counter)
+    began: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.began = self.control.seconds()
 
     def part(self, nodes: int) -> FillLimit:
         """Return the limit of an attempt of *nodes* nodes."""
         seconds, most = self.limit.seconds, self.limit.nodes
         return FillLimit(
-            None if seconds is None else max(0.0, seconds - time.perf_counter() + self.began),
+            None if seconds is None else max(0.0, seconds - self.control.seconds() + self.began),
             nodes if most is None else min(nodes, most - self.nodes),
         )
-
-    @property
-    def is_stopped(self) -> bool:
-        return bool(self.stop and self.stop())
 
     @property
     def is_spent(self) -> bool:
         left = self.part(1)
         is_out_of_nodes = left.nodes is not None and left.nodes <= 0
-        return left.seconds == 0.0 or is_out_of_nodes or self.is_stopped
+        return left.seconds == 0.0 or is_out_of_nodes or self.control.wait()
 
 
 @dataclass
@@ -194,7 +193,7 @@ class _Market:
             return None
         from crossword_app.fill.kernel.arc_consistency import root_of
 
-        root = root_of(problem, budget.stop)
+        root = root_of(problem, budget.control)
         if root is None or root.wiped_out:
             return None
         problem = replace(problem, domains=root.domains)
@@ -247,7 +246,10 @@ class _Market:
         """Fill the grid with *text* in the slot and no other word under *level*, if *nodes* suffice."""
         budget = self.budget
         outcome = solve(
-            self._problem_with(text, level), budget.part(nodes), seed=self.seed, stop=budget.stop
+            self._problem_with(text, level),
+            budget.part(nodes),
+            seed=self.seed,
+            control=budget.control,
         )
         budget.nodes += outcome.nodes
         return outcome

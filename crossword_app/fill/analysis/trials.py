@@ -1,9 +1,9 @@
 """Many short fills of variants of one grid, within one patience: what explanations and mends are made of."""
 
-import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Unfillable
 from crossword_app.fill.problem import Problem
@@ -31,7 +31,7 @@ class Trials:
         rules: of every trial. A variant in which a block stands in a cell with a choice has no such choice.
         slot_floors: the lowest score for some slots. A variant in which no slot starts there has no such floor.
         seconds: for all trials together, from when this is made.
-        stop: asked again and again; trials end when it answers True.
+        control: ends them early. A pause does not count as time.
         seed: of every trial.
     """
 
@@ -39,7 +39,7 @@ class Trials:
     floor: int
     seconds: float
     region: Collection[Position] | None = None
-    stop: Callable[[], bool] | None = None
+    control: Control = NEVER
     seed: int = 1
     rules: Rules = NO_RULES
     slot_floors: Mapping[SlotKey, int] = field(default_factory=dict)
@@ -50,13 +50,13 @@ class Trials:
         # The kernel is loaded, or even compiled, before the clock starts: that is no part of any trial.
         from crossword_app.fill.kernel import driver  # noqa: F401
 
-        self._began = time.perf_counter()
+        self._began = self.control.seconds()
         self._a_trial = PART_OF_A_TRIAL * self.seconds
 
     @property
     def are_over(self) -> bool:
         """Whether the patience is at its end: what is tried from now on stays unknown."""
-        return self._left <= 0 or bool(self.stop and self.stop())
+        return self._left <= 0 or self.control.wait()
 
     def decide(self, grid: Grid) -> Outcome:
         """Return what a fill of *grid* came to, the question that the variants are about: it may take all the time.
@@ -65,7 +65,7 @@ class Trials:
             FillError: it cannot be attempted.
         """
         outcome = solve(
-            self._problem(grid), FillLimit(self.seconds), seed=self.seed, stop=self.stop
+            self._problem(grid), FillLimit(self.seconds), seed=self.seed, control=self.control
         )
         self._a_trial = max(self._a_trial, PATIENCE_WITH_VARIANTS * outcome.seconds)
         return outcome
@@ -79,7 +79,9 @@ class Trials:
             FillError: it cannot be attempted.
         """
         limit = FillLimit(max(0.0, min(self._a_trial, self._left)))
-        return solve(self._problem(grid, floor, slot_floors), limit, seed=self.seed, stop=self.stop)
+        return solve(
+            self._problem(grid, floor, slot_floors), limit, seed=self.seed, control=self.control
+        )
 
     def fill(
         self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
@@ -120,4 +122,4 @@ class Trials:
 
     @property
     def _left(self) -> float:
-        return self._began + self.seconds - time.perf_counter()
+        return self._began + self.seconds - self.control.seconds()

@@ -1,12 +1,13 @@
 """The root of a search: what arc consistency leaves of a problem, no word tried."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.control import NEVER, Control
 from crossword_app.fill.entries import End
 from crossword_app.fill.kernel import tree_search
 from crossword_app.fill.kernel.new_state import new_state
@@ -14,7 +15,7 @@ from crossword_app.fill.kernel.state import LIST_LIMIT, NODE_LIMIT, State
 from crossword_app.fill.problem import Problem
 
 _SLICE = 10_000_000
-"""Work after which a caller's stop is asked: some milliseconds. All that an ordinary grid needs is one slice."""
+"""Work after which a caller's control is asked: some milliseconds. All that an ordinary grid needs is one slice."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,13 +39,13 @@ class Root:
 @overload
 def root_of(problem: Problem) -> Root: ...
 @overload
-def root_of(problem: Problem, stop: Callable[[], bool] | None) -> Root | None: ...
-def root_of(problem: Problem, stop: Callable[[], bool] | None = None) -> Root | None:
-    """Return what is left of *problem*, which has a word for every slot; None where *stop* answered True."""
+def root_of(problem: Problem, control: Control) -> Root | None: ...
+def root_of(problem: Problem, control: Control = NEVER) -> Root | None:
+    """Return what is left of *problem*, which has a word for every slot; None where *control* was stopped."""
     state = new_state(problem, seed=1)
     state.registers[NODE_LIMIT] = 0
     while (answer := tree_search.search(state, _SLICE)) == tree_search.PAUSED:
-        if stop and stop():
+        if control.wait():
             return None
     if answer == tree_search.NO_ROOM:
         raise AssertionError("at the root nothing is saved, and the arenas hold every domain twice")

@@ -1,10 +1,11 @@
 """The estimate of the number of fills as arrays: the words that consistency leaves, and the messages between slots."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.control import NEVER, Control
 from crossword_app.fill.analysis.possibilities import ranks_of
 from crossword_app.fill.entries import End
 from crossword_app.fill.kernel.arc_consistency import Root
@@ -17,7 +18,7 @@ AT_REST = 0.2
 """Messages are at rest when a sweep changes the log10 totals of all slots together by less; the estimate moves less."""
 
 LETTERS_AT_ONCE = 2_000_000
-"""About how many letters are looked at before the stop is asked again: some 10 ms."""
+"""About how many letters are looked at before the control is asked again: some 10 ms."""
 
 REPLACE, KEEP = 0.0, 1.0
 """The share of the old message in a new one. A share between did not bring the messages to rest sooner on any grid."""
@@ -64,22 +65,22 @@ class Propagation:
             totals=np.ones(len(self.slots)),
         )
 
-    def run(self, sweeps: int = MOST_SWEEPS, stop: Callable[[], bool] | None = None) -> bool:
-        """Sweep until the messages are at rest, at most *sweeps* times; False where *stop* answered True."""
+    def run(self, sweeps: int = MOST_SWEEPS, control: Control = NEVER) -> bool:
+        """Sweep until the messages are at rest, at most *sweeps* times; False where *control* was stopped."""
         for _ in range(sweeps):
-            change = self._sweep(REPLACE, stop)
+            change = self._sweep(REPLACE, control)
             if change is None:
                 return False
             self.is_at_rest = change < AT_REST
             if self.is_at_rest:
                 break
-        return self._sweep(KEEP, stop) is not None
+        return self._sweep(KEEP, control) is not None
 
-    def _sweep(self, share: float, stop: Callable[[], bool] | None) -> float | None:
+    def _sweep(self, share: float, control: Control) -> float | None:
         change, start = 0.0, 0
         bounds = self._beliefs.first_letter
         while start < len(self.slots):
-            if stop and stop():
+            if control.wait():
                 return None
             end = int(np.searchsorted(bounds, bounds[start] + LETTERS_AT_ONCE, side="right")) - 1
             end = min(max(end, start + 1), len(self.slots))

@@ -8,10 +8,10 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 from pathlib import Path
 
 from crossword_app import numba_cache
+from crossword_app.control import Control
 from crossword_app.storage import only_one
 
 _PACKAGE_PARENT = Path(__file__).resolve().parents[3]
@@ -55,8 +55,8 @@ def warm_in_subprocess() -> None:
         )
 
 
-def warm_meanwhile(is_given_up: Callable[[], bool]) -> bool:
-    """Compile the kernel as `warm_in_subprocess` does, and wait until that is done or *is_given_up*.
+def warm_meanwhile(control: Control) -> bool:
+    """Compile the kernel as `warm_in_subprocess` does, and wait until that is done or *control* is stopped.
 
     A compilation cannot be cut short: one that is given up goes on beside the program, and serves whoever comes next.
 
@@ -66,9 +66,9 @@ def warm_meanwhile(is_given_up: Callable[[], bool]) -> bool:
     if not is_warm():
         compiler = threading.Thread(target=warm_in_subprocess, daemon=True)
         compiler.start()
-        while compiler.is_alive() and not is_given_up():
+        while compiler.is_alive() and not control.is_stopped:
             compiler.join(_GLANCE_SECONDS)
-    return not is_given_up()
+    return not control.is_stopped
 
 
 def _stamp() -> Path:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import enum
-import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from crossword_app.control import Control
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -59,7 +59,7 @@ class LookAhead:
         position: where the constructor was.
         candidates: per entry the words to compare.
         proof: what is known already.
-        stopping: set when the answer is not wanted any more.
+        control: stopped when the answer is not wanted any more.
     """
 
     task: Task
@@ -69,15 +69,11 @@ class LookAhead:
     position: Position = Position(0, 0)
     candidates: Mapping[Slot, Sequence[str]] = field(default_factory=dict)
     proof: Proof = Proof.UNKNOWN
-    stopping: threading.Event = field(default_factory=threading.Event)
+    control: Control = field(default_factory=Control)
 
     @property
     def grid(self) -> Grid:
         return self.puzzle.grid
-
-    @property
-    def is_stopped(self) -> bool:
-        return self.stopping.is_set()
 
     def problem(self, region: frozenset[Position] | None = None) -> Problem:
         """Return what is to be filled.
@@ -96,7 +92,7 @@ def analysed(job: LookAhead) -> Analysis | None:
     """
     from crossword_app.fill.analysis.possibilities import analysis_of
 
-    return analysis_of(job.problem(), job.stopping.is_set)
+    return analysis_of(job.problem(), job.control)
 
 
 def proved(job: LookAhead, seconds: float) -> Proof:
@@ -108,7 +104,7 @@ def proved(job: LookAhead, seconds: float) -> Proof:
     from crossword_app.fill.outcome import Filled, FillLimit, Unfillable
     from crossword_app.fill.search import solve
 
-    outcome = solve(job.problem(), FillLimit(seconds), stop=job.stopping.is_set)
+    outcome = solve(job.problem(), FillLimit(seconds), control=job.control)
     if isinstance(outcome, Filled):
         return Proof.FILLABLE
     return Proof.UNFILLABLE if isinstance(outcome, Unfillable) else Proof.UNKNOWN
@@ -126,7 +122,7 @@ def prices(job: LookAhead) -> Iterator[tuple[Slot, Price]]:
     problem = job.problem()
     for slot, texts in job.candidates.items():
         limit = FillLimit(PRICE_SECONDS)
-        for price in prices_of(problem, slot, texts, limit=limit, stop=job.stopping.is_set):
+        for price in prices_of(problem, slot, texts, limit=limit, control=job.control):
             yield slot, price
 
 
@@ -139,7 +135,7 @@ def surveyed(job: LookAhead) -> Iterator[tuple[Room, tuple[BlockGain, ...]]]:
     from crossword_app.fill.analysis.block_gains import block_gains
     from crossword_app.fill.analysis.fill_count import survey
 
-    found = survey(job.problem(), job.stopping.is_set)
+    found = survey(job.problem(), job.control)
     if found is None:
         return
     yield found.room, ()
@@ -151,7 +147,7 @@ def surveyed(job: LookAhead) -> Iterator[tuple[Room, tuple[BlockGain, ...]]]:
         floor=request.floor,
         rules=request.rules(job.grid),
         key_floors=request.slot_floors,
-        stop=job.stopping.is_set,
+        control=job.control,
     ):
         if not gain.is_rough and all(known.is_rough for known in gains.values()):
             yield found.room, _sorted(gains.values())
@@ -173,5 +169,5 @@ def corner_room(job: LookAhead) -> tuple[frozenset[Position], Room] | None:
     from crossword_app.fill.corner import corner
 
     cells = corner(job.grid, job.index, job.position, job.request.floor_of)
-    room = room_of(job.problem(cells), job.stopping.is_set) if cells else None
+    room = room_of(job.problem(cells), job.control) if cells else None
     return (cells, room) if room else None

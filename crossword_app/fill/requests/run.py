@@ -1,7 +1,8 @@
 """Carries a request out: a fill of a puzzle, or the reasons why it has none."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation, explanation_of
 from crossword_app.fill.analysis.trials import Trials
@@ -37,7 +38,7 @@ def explain(
     *,
     seconds: float = DEFAULT_SECONDS,
     region: Collection[Position] | None = None,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> Explanation:
     """Say why *grid*, or *region* of it, cannot be filled as *request* asks, and what would help.
 
@@ -53,7 +54,7 @@ def explain(
         request.floor,
         seconds,
         region,
-        stop=stop,
+        control=control,
         seed=request.seed,
         rules=request.rules(grid),
         slot_floors=request.slot_floors,

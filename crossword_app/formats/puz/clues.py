@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.clues.database import ClueDatabase
 from crossword_app.dictionary.clues.feeding import ClueImport, import_any
 from crossword_app.dictionary.clues.rows import ClueRow, clue_row
@@ -20,7 +21,7 @@ def import_clues(
     path: Path,
     *,
     progress: Callable[[float], None] | None = None,
-    stop: Callable[[], bool] | None = None,
+    control: Control = NEVER,
 ) -> ClueImport:
     """Import a .puz puzzle or a zip of them, a file of clues, or a folder of all that; see `import_any`.
 
@@ -28,7 +29,7 @@ def import_clues(
         ClueError: it cannot be read or holds no clues, or the database cannot be written.
     """
     readers = {".puz": read_puz_clues}
-    return import_any(database, path, readers=readers, progress=progress, stop=stop)
+    return import_any(database, path, readers=readers, progress=progress, control=control)
 
 
 def read_puz_clues(path: Path) -> list[ClueRow]:

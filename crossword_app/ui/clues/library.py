@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
+from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.background_jobs import Clerk
@@ -45,7 +45,7 @@ class ClueBook(QObject):
         self._database: ClueDatabase | None = None
         self._clerk = Clerk(self)
         self._clerk.failed.connect(self._report)
-        self._is_stopping = threading.Event()
+        self._importing = Control(self._clerk.control)
         self._is_started = False
         self.message = ""
 
@@ -89,8 +89,9 @@ class ClueBook(QObject):
     def import_path(self, path: Path) -> None:
         """Import a file or a folder of clues; `progressed` and `imported` tell how it goes."""
         self.start()
-        self._is_stopping.clear()
-        self._do(partial(self._import, path), self.imported.emit)
+        if self._importing.is_stopped:
+            self._importing = Control(self._clerk.control)
+        self._do(partial(self._import, path, self._importing), self.imported.emit)
 
     def keep_list_clues(self, found: WordList) -> None:
         """Keep the clues that stand beside the words of a list."""
@@ -98,8 +99,8 @@ class ClueBook(QObject):
         self._do(partial(_keep_list_clues, found))
 
     def stop_import(self) -> None:
-        """Stop the import that runs; what it has read stays, and importing again goes on from there."""
-        self._is_stopping.set()
+        """Stop the imports that run or wait; what they have read stays, and importing again goes on from there."""
+        self._importing.stop()
 
     def sources(self) -> list[ClueSource]:
         """Return where the clues came from."""
@@ -145,15 +146,12 @@ class ClueBook(QObject):
     def _bring_up_to_date(self, database: ClueDatabase) -> str:
         from crossword_app.dictionary.clues.own import bring_up_to_date
 
-        return bring_up_to_date(database, lambda: self._clerk.is_over)
+        return bring_up_to_date(database, self._clerk.control)
 
-    def _import(self, path: Path, database: ClueDatabase) -> ClueImport:
+    def _import(self, path: Path, control: Control, database: ClueDatabase) -> ClueImport:
         from crossword_app.formats.puz.clues import import_clues
 
-        def is_stopped() -> bool:
-            return self._clerk.is_over or self._is_stopping.is_set()
-
-        return import_clues(database, path, progress=self.progressed.emit, stop=is_stopped)
+        return import_clues(database, path, progress=self.progressed.emit, control=control)
 
     def _ask(self, question: Callable[[ClueDatabase], list[T]]) -> list[T]:
         if self._database is None:

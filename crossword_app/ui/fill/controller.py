@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
+from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.control import FillControl
 from crossword_app.model.edits import place_letters, place_word
 from crossword_app.model.geometry import Position
 from crossword_app.ui.document import Document
@@ -232,7 +232,7 @@ class FillController(QObject):
         if as_before != job.request:
             self._ask(job.scope, job.region)
         else:
-            control = FillControl()
+            control = Control()
             self._run(replace(job, request=request, task=task, earlier=earlier, control=control))
 
     def _run(self, job: FillJob) -> None:

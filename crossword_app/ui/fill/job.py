@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from crossword_app.fill.control import FillControl
+from crossword_app.control import Control
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -99,7 +99,7 @@ class FillJob:
     symmetry: Symmetry = Symmetry.ROTATE_180
     task: FillTask = FillTask.FIRST
     earlier: tuple[Found, ...] = ()
-    control: FillControl = field(default_factory=FillControl)
+    control: Control = field(default_factory=Control)
 
     def is_same_wish(self, other: FillJob | None) -> bool:
         """Whether both are what the constructor asked for at one time."""

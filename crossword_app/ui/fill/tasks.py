@@ -113,7 +113,7 @@ def explain_job(job: FillJob) -> Explanation:
         job.index,
         job.symmetry,
         region=job.region,
-        stop=lambda: job.control.is_stopped,
+        control=job.control,
     )
 
 

@@ -187,7 +187,7 @@ class Outlook(QObject):
 
     def _stop(self) -> None:
         if self.state.job:
-            self.state.job.stopping.set()
+            self.state.job.control.stop()
             self.state = replace(self.state, job=None)
 
     # What the thread tells. What it tells of a job that another has taken the place of is dropped.

@@ -54,7 +54,7 @@ class OutlookWorker(QObject):
     def _find_out(self, job: LookAhead) -> None:
         from crossword_app.fill.kernel.warm import warm_meanwhile
 
-        if job.is_stopped or not warm_meanwhile(job.stopping.is_set):
+        if job.control.is_stopped or not warm_meanwhile(job.control):
             return
         {
             Task.ANALYSE: self._analyse,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
-from crossword_app.dictionary.stopping import Stop, StoppedError
+from crossword_app.control import Control, StoppedError
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.ui.document import Document
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from crossword_app.dictionary.lists.own import Saying
     from crossword_app.dictionary.service import Dictionary
 
-Load = Callable[[Alphabet, Stop], "Dictionary"]
+Load = Callable[[Alphabet, Control], "Dictionary"]
 """Raises StoppedError where it is told to stop."""
 
 
-def load_default(alphabet: Alphabet, stop: Stop) -> Dictionary:
+def load_default(alphabet: Alphabet, control: Control) -> Dictionary:
     """Return the user's lists for the language of *alphabet*, with their own words on top."""
     # numpy takes its time, and the window shall show before it.
     from crossword_app.dictionary.user_dictionary import load_user_dictionary
 
-    return load_user_dictionary(alphabet, stop)
+    return load_user_dictionary(alphabet, control)
 
 
 class Words(QObject):
@@ -50,6 +50,7 @@ class Words(QObject):
         self.dictionary: Dictionary | None = None
         self.alphabet = ENGLISH
         self._has_begun = False
+        self._control = Control()
         self._loader = _Loader(load, self)
         self._loader.loaded.connect(self._take)
         self._loader.failed.connect(self._report)
@@ -66,6 +67,7 @@ class Words(QObject):
         self._has_begun = True
         self._loader.is_pending = True
         self._loader.alphabet = self.alphabet
+        self._loader.control = Control(self._control)
         self._loader.start(QThread.LowPriority)
 
     def follow(self, document: Document) -> None:
@@ -87,14 +89,16 @@ class Words(QObject):
         if self._loader.isRunning():
             self._is_outdated = True
             self._loader.is_pending = True  # it may have told its end already, and be about to end
-            self._loader.alphabet = self.alphabet
+            if self._loader.alphabet != self.alphabet:
+                self._loader.control.stop()
+                self._loader.alphabet = self.alphabet
         else:
             self.start()
 
     def close(self) -> None:
         """Stop loading, and wait for the end of the thread. What it brings is no longer told."""
         self._loader.blockSignals(True)
-        self._loader.is_over = True
+        self._control.stop()
         self._loader.wait()
 
     def add(self, display: str, score: int) -> bool:
@@ -156,8 +160,8 @@ class _Loader(QThread):
     """Runs one load. Ends with one of: loaded, failed, each with the alphabet that was asked for; or is stopped.
 
     Attributes:
-        alphabet: that is wanted; a load for another one stops.
-        is_over: nobody wants a dictionary any more; set from another thread.
+        alphabet: that is wanted.
+        control: of this load; stopped where nobody wants what it will bring.
     """
 
     loaded = pyqtSignal(object, object)
@@ -166,14 +170,14 @@ class _Loader(QThread):
     def __init__(self, load: Load, parent: QObject) -> None:
         super().__init__(parent)
         self.is_pending = False
-        self.is_over = False
+        self.control = Control()
         self.alphabet = ENGLISH
         self._load = load
 
     def run(self) -> None:
         alphabet = self.alphabet
         try:
-            dictionary = self._load(alphabet, lambda: self.is_over or self.alphabet != alphabet)
+            dictionary = self._load(alphabet, self.control)
         except StoppedError:
             return
         except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose

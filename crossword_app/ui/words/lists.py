@@ -1,13 +1,13 @@
 """The user's word lists as the window changes them: their order and settings, lists that come in and go."""
 
 import contextlib
-import threading
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
+from crossword_app.control import Control
 from crossword_app.dictionary.lists.contents import ListContent, read_content
 from crossword_app.dictionary.lists.importing.report import ImportReport
 from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
@@ -70,8 +70,8 @@ class WordLists(QObject):
         self.is_importing = False
         self._words = words
         self._asked: set[Path | None] = set()
-        self._stopping = threading.Event()
         self._clerk = Clerk(self)
+        self._importing = Control(self._clerk.control)
         self._clerk.failed.connect(self.failed)
         self._pause = debounced(words.reload, PAUSE, self)
         words.loaded.connect(self._follow_alphabet)
@@ -121,12 +121,13 @@ class WordLists(QObject):
     def add_file(self, path: Path) -> None:
         """Read the list at *path* and put it above the others; `progressed` and `ended` tell how it goes."""
         self.is_importing = True
-        self._stopping.clear()
-        self._clerk.do(partial(self._read, path.absolute()), self._take_import)
+        if self._importing.is_stopped:
+            self._importing = Control(self._clerk.control)
+        self._clerk.do(partial(self._read, path.absolute(), self._importing), self._take_import)
 
     def stop_import(self) -> None:
         """Stop reading; no list is added then."""
-        self._stopping.set()
+        self._importing.stop()
 
     def export(self, path: Path) -> None:
         """Write all words that serve, each with the score that counts, to *path*."""
@@ -163,13 +164,10 @@ class WordLists(QObject):
         self.changed.emit()
         return True
 
-    def _read(self, path: Path) -> tuple[Path, WordList | WordListError | None]:
+    def _read(self, path: Path, control: Control) -> tuple[Path, WordList | WordListError | None]:
         try:
             found = import_word_list(
-                path,
-                self.alphabet,
-                progress=self.progressed.emit,
-                stop=lambda: self._clerk.is_over or self._stopping.is_set(),
+                path, self.alphabet, progress=self.progressed.emit, control=control
             )
         except WordListError as error:
             return path, error

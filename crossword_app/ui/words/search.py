@@ -6,6 +6,7 @@ from functools import partial
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
+from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.contents import Contents, origin
 from crossword_app.dictionary.lists.own import Ban
@@ -57,17 +58,17 @@ class WordSearch(QObject):
         super().__init__(parent)
         self._words = words
         self._lists = lists
-        self._asked = 0
         self._clerk = Clerk(self)
+        self._control = Control(self._clerk.control)
 
     def look_for(self, text: str, *, own_only: bool) -> None:
         """Look for *text*, all words where it is empty; among the user's own and banned words only if it is asked."""
-        self._asked += 1
+        self._control.stop()
+        self._control = Control(self._clerk.control)
         dictionary = self._words.dictionary
         if dictionary is None:
             self.found.emit(Hits(trouble="The words are being loaded."))
             return
-        number = self._asked
         job = partial(
             _search,
             text,
@@ -75,9 +76,9 @@ class WordSearch(QObject):
             own_only,
             self._lists.ranked,
             dict(self._lists.contents),
-            lambda: number != self._asked or self._clerk.is_over,
+            self._control,
         )
-        self._clerk.do(job, partial(self._take, number))
+        self._clerk.do(job, partial(self._take, self._control))
 
     def gather(
         self, text: str, *, own_only: bool, take: Callable[[Sequence[Word]], object]
@@ -85,7 +86,7 @@ class WordSearch(QObject):
         """Give *take* all words that are found for *text*, once they are found; nothing where it means nothing."""
         dictionary = self._words.dictionary
         if dictionary:
-            job = partial(_find, text, dictionary, own_only, None, lambda: self._clerk.is_over)
+            job = partial(_find, text, dictionary, own_only, None, self._clerk.control)
             self._clerk.do(
                 job, lambda found: take(found.words) if isinstance(found, Found) else None
             )
@@ -94,8 +95,8 @@ class WordSearch(QObject):
         """End what is under way."""
         self._clerk.finish()
 
-    def _take(self, number: int, hits: Hits | None) -> None:
-        if hits is not None and number == self._asked:
+    def _take(self, control: Control, hits: Hits | None) -> None:
+        if hits is not None and not control.is_stopped:
             self.found.emit(hits)
 
 
@@ -105,10 +106,10 @@ def _search(
     own_only: bool,
     ranked: RankedLists,
     contents: Contents,
-    stop: Callable[[], bool],
+    control: Control,
 ) -> Hits | None:
     """Return what is found for *text*; None where it was stopped."""
-    found = _find(text, dictionary, own_only, MOST, stop)
+    found = _find(text, dictionary, own_only, MOST, control)
     if found is None:
         return None
     if isinstance(found, PatternError):
@@ -118,10 +119,10 @@ def _search(
 
 
 def _find(
-    text: str, dictionary: Dictionary, own_only: bool, most: int | None, stop: Callable[[], bool]
+    text: str, dictionary: Dictionary, own_only: bool, most: int | None, control: Control
 ) -> Found | PatternError | None:
     """Return the first *most* words found for *text*, all words where it is empty; None where it was stopped."""
-    if stop():
+    if control.wait():
         return None
     try:
         query = Query.parse(text.strip() or _EVERYTHING, dictionary.alphabet)
@@ -131,7 +132,7 @@ def _find(
     if own_only:
         own = (*dictionary.own_words, *dictionary.banned_words)
         index = WordIndex.from_words(own, dictionary.alphabet)
-    return find(index, query, most, stop)
+    return find(index, query, most, control)
 
 
 def _hit(word: Word, dictionary: Dictionary, ranked: RankedLists, contents: Contents) -> Hit:

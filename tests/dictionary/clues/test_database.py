@@ -16,6 +16,7 @@ from crossword_app.dictionary.clues.feeding import import_file, import_folder, i
 from crossword_app.dictionary.clues.own import import_own, remember
 from crossword_app.dictionary.clues.rows import ClueRow, Shape
 from crossword_app.errors import ClueError
+from tests.helpers import StoppedWhen, stopped
 
 DONE = Mark("", 0, is_complete=True)
 
@@ -75,9 +76,9 @@ def test_a_removed_source_leaves_nothing_behind(database: ClueDatabase) -> None:
 
 
 def test_the_shipped_clues_come_in_once_and_serve_inflected_words(database: ClueDatabase) -> None:
-    assert import_shipped(database, stop=lambda: True) is False
+    assert import_shipped(database, stopped()) is False
     assert import_shipped(database)
-    assert import_shipped(database, stop=pytest.fail)
+    assert import_shipped(database, StoppedWhen(pytest.fail))
     assert "Large natural stream of water" in texts(database, "RIVER")
     assert [clue.answer for clue in database.clues_for("rivers")][:1] == ["RIVER"]
     assert database.sources()[0].name == SHIPPED
@@ -188,13 +189,13 @@ def test_a_stopped_import_goes_on_where_it_was(database: ClueDatabase, tmp_path:
         "".join(f"n\t2001\tWORD{chr(65 + n % 26)}\tClue {n % 50_000}\n" for n in range(60_000))
     )
     parts: list[float] = []
-    stopped = import_file(database, path, progress=parts.append, stop=lambda: True)
-    assert not stopped.is_complete
-    assert stopped.read == 20_000
+    first = import_file(database, path, progress=parts.append, control=stopped())
+    assert not first.is_complete
+    assert first.read == 20_000
     assert not database.sources()[0].is_complete
     rest = import_file(database, path, progress=parts.append)
     assert rest.is_complete
-    assert stopped.read + rest.read == 60_000
+    assert first.read + rest.read == 60_000
     assert parts == sorted(parts)
     assert parts[-1] == 1.0
     assert (
@@ -232,7 +233,7 @@ def test_a_folder_is_one_source_and_goes_on_file_by_file(
     (folder / "picture.png").write_bytes(b"\x89PNG\0")
     (folder / "1.puz").write_bytes(b"puzzle")
     readers = {".puz": lambda path: [ClueRow("EMU", f"Bird of {path.name}")]}
-    assert not import_folder(database, folder, readers=readers, stop=lambda: True).is_complete
+    assert not import_folder(database, folder, readers=readers, control=stopped()).is_complete
     done = import_folder(database, folder, readers=readers)
     assert done.is_complete
     assert (done.read, done.skipped) == (3, 1)

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from crossword_app.control import StoppedError
 from crossword_app.dictionary.lists.merged import Merged, load_merged
 from crossword_app.dictionary.lists.ranked import SHIPPED, RankedList, RankedLists, ScoreMapping
-from crossword_app.dictionary.stopping import StoppedError
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.languages import DUTCH
 from crossword_app.paths import HOME_VARIABLE, user_cache_dir
+from tests.helpers import StoppedWhen
 
 
 @pytest.fixture(autouse=True)
@@ -110,7 +111,7 @@ def test_a_load_can_be_stopped_at_every_step_and_leaves_nothing_behind(tmp_path:
     for number in count(1):
         asked = 0
         try:
-            merged = load_merged(lists, ENGLISH, stop=partial(stop_at, number))
+            merged = load_merged(lists, ENGLISH, control=StoppedWhen(partial(stop_at, number)))
         except StoppedError:
             assert not list((user_cache_dir() / "word-lists").glob("*"))
         else:

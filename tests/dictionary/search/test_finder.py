@@ -14,6 +14,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.errors import PatternError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.languages import DUTCH
+from tests.helpers import StoppedWhen, stopped
 
 SCORES = {
     "ABLE": 70, "ARE": 50, "EAR": 60, "ERA": 90, "ICE": 40, "ICECREAM": 80, "INLETS": 55, "LISTEN": 75,
@@ -155,9 +156,9 @@ def test_only_the_first_are_made_and_all_are_counted() -> None:
 
 
 def test_a_search_that_is_stopped_finds_nothing() -> None:
-    assert find(INDEX, Query.parse("*"), stop=lambda: True) is None
+    assert find(INDEX, Query.parse("*"), control=stopped()) is None
     asked = iter([False] * 5 + [True] * 99)
-    assert find(INDEX, Query.parse("/x/"), stop=lambda: next(asked)) is None
+    assert find(INDEX, Query.parse("/x/"), control=StoppedWhen(lambda: next(asked))) is None
 
 
 def test_digraphs_are_one_letter() -> None:

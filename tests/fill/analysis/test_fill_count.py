@@ -21,7 +21,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry
 from tests.fill.random_trials import FLOOR, TRIALS
 from tests.fill.test_search import INDEX, OPEN_GRID
-from tests.helpers import grid_of, index_of, scored
+from tests.helpers import grid_of, index_of, scored, stopped
 
 pytestmark = pytest.mark.kernel
 
@@ -266,10 +266,10 @@ def test_a_more_open_grid_has_less_room() -> None:
 
 
 def test_it_can_be_stopped() -> None:
-    assert estimate_room(OPEN_GRID, INDEX, stop=lambda: True) is None
+    assert estimate_room(OPEN_GRID, INDEX, control=stopped()) is None
     problem = Problem.build(OPEN_GRID, INDEX)
-    assert survey(problem, lambda: True) is None
+    assert survey(problem, stopped()) is None
     found = survey(problem)
     assert found
-    assert list(block_gains(found, Symmetry.NONE, stop=lambda: True)) == []
+    assert list(block_gains(found, Symmetry.NONE, control=stopped())) == []
     assert len(list(islice(block_gains(found, Symmetry.NONE), 2))) == 2

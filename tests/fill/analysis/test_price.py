@@ -14,7 +14,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from tests.fill.random_trials import FLOOR, TRIALS, Trial
 from tests.fill.test_search import INDEX, OPEN_GRID, WORDS
-from tests.helpers import assert_legal_fill, grid_of, index_of, scored
+from tests.helpers import StoppedWhen, assert_legal_fill, grid_of, index_of, scored
 
 pytestmark = pytest.mark.kernel
 
@@ -102,9 +102,9 @@ def test_it_can_be_dropped_or_stopped_at_any_moment() -> None:
         asked.append(None)
         return len(asked) > 5
 
-    list(price(OPEN_GRID, INDEX, slot, words, stop=stop))
+    list(price(OPEN_GRID, INDEX, slot, words, control=StoppedWhen(stop)))
     assert len(asked) < 12
-    assert not list(price(OPEN_GRID, INDEX, slot, [], stop=stop))
+    assert not list(price(OPEN_GRID, INDEX, slot, [], control=StoppedWhen(stop)))
 
 
 def test_a_word_that_no_list_knows_or_that_does_not_fit_has_no_fill() -> None:

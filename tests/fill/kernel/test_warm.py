@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from crossword_app import numba_cache
+from crossword_app.control import Control
 from crossword_app.fill.kernel.warm import is_warm, warm_in_subprocess, warm_meanwhile
+from tests.helpers import stopped
 
 IMPORT_ALL_BUT_THE_KERNEL = """
 import importlib, pkgutil, sys
@@ -41,8 +43,8 @@ def test_a_warm_kernel_is_left_alone() -> None:
 @pytest.mark.kernel
 def test_who_gives_up_does_not_wait() -> None:
     warm_in_subprocess()
-    assert warm_meanwhile(lambda: False)
-    assert not warm_meanwhile(lambda: True)
+    assert warm_meanwhile(Control())
+    assert not warm_meanwhile(stopped())
 
 
 def test_an_empty_folder_is_cold(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from crossword_app.dictionary.clues.feeding import import_folder
 from crossword_app.dictionary.clues.rows import ClueRow
 from crossword_app.errors import ClueError
 from crossword_app.formats.puz.clues import import_clues, read_puz_clues
+from tests.helpers import stopped
 
 
 @pytest.fixture
@@ -87,7 +88,7 @@ def test_a_zip_of_puzzles_is_a_source_that_goes_on_where_it_was(path: Path, tmp_
         archive.writestr("__MACOSX/2019/one.puz", content)
         archive.writestr("readme.txt", "ORE|Matter")
     with ClueDatabase(tmp_path / "clues.db") as database:
-        first = import_clues(database, packed, stop=lambda: True)
+        first = import_clues(database, packed, control=stopped())
         assert not first.is_complete
         parts: list[float] = []
         rest = import_clues(database, packed, progress=parts.append)

@@ -255,7 +255,7 @@ def job_for(grid: Grid, candidates: Mapping[Slot, Sequence[str]] | None = None) 
 
 def test_a_job_that_is_not_wanted_any_more_has_no_answer() -> None:
     job = job_for(GRID, candidates={GRID.slots[0]: ("ACE",)})
-    job.stopping.set()
+    job.control.stop()
     assert analysed(job) is None
     assert proved(job, 1.0) is Proof.UNKNOWN
     assert list(prices(job)) == []

@@ -8,10 +8,10 @@ import pytest
 from PyQt5.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from crossword_app.control import Control, StoppedError
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.own import OwnList
 from crossword_app.dictionary.service import Dictionary
-from crossword_app.dictionary.stopping import Stop, StoppedError, go_on
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -181,7 +181,7 @@ def test_another_alphabet_has_words_of_its_own_and_none_until_they_are_there(qtb
     may_end = threading.Event()
     may_end.set()
 
-    def load(alphabet: Alphabet, _stop: Stop) -> Dictionary:
+    def load(alphabet: Alphabet, _control: Control) -> Dictionary:
         may_end.wait(10)
         text = alphabet.fold("ij")
         return Dictionary(WordIndex.from_words([Word(text, 70, "ij")], alphabet))
@@ -205,7 +205,7 @@ def test_another_alphabet_has_words_of_its_own_and_none_until_they_are_there(qtb
 def test_words_that_come_too_late_for_their_alphabet_are_dropped(qtbot: QtBot) -> None:
     may_end = threading.Event()
 
-    def load(alphabet: Alphabet, _stop: Stop) -> Dictionary:
+    def load(alphabet: Alphabet, _control: Control) -> Dictionary:
         may_end.wait(10)
         return Dictionary(WordIndex.from_words([Word("AA", 70, "aa")], alphabet))
 
@@ -225,7 +225,7 @@ def test_words_that_come_too_late_for_their_alphabet_are_dropped(qtbot: QtBot) -
 def test_a_list_of_another_language_that_cannot_be_read_is_not_told(qtbot: QtBot) -> None:
     may_end = threading.Event()
 
-    def load(alphabet: Alphabet, _stop: Stop) -> Dictionary:
+    def load(alphabet: Alphabet, _control: Control) -> Dictionary:
         may_end.wait(10)
         if alphabet == ENGLISH:
             raise WordListError("the word list x.dict is cut short: get it again")
@@ -246,11 +246,11 @@ class _EndlessLoad:
         self.has_begun = threading.Event()
         self.stopped = 0
 
-    def __call__(self, alphabet: Alphabet, stop: Stop) -> Dictionary:
+    def __call__(self, alphabet: Alphabet, control: Control) -> Dictionary:
         self.has_begun.set()
         while alphabet == ENGLISH:
             try:
-                go_on(stop)
+                control.check()
             except StoppedError:
                 self.stopped += 1
                 raise

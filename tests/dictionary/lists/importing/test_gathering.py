@@ -19,6 +19,7 @@ from crossword_app.dictionary.lists.word_list import (
 from crossword_app.errors import CrosswordError, WordListError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.languages import ALPHABETS, DUTCH, SPANISH
+from tests.helpers import StoppedWhen
 
 
 def read(text: str) -> WordList:
@@ -116,7 +117,10 @@ def test_an_import_can_be_stopped_on_the_way(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("cat\n" * 100_000, "utf-8")
     told: list[float] = []
-    assert import_word_list(path, progress=told.append, stop=lambda: len(told) == 2) is None
+    assert (
+        import_word_list(path, progress=told.append, control=StoppedWhen(lambda: len(told) == 2))
+        is None
+    )
     assert len(told) == 2
     assert told[-1] < 1.0
 
