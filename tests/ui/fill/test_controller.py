@@ -12,6 +12,7 @@ from PyQt5.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from crossword_app import numba_cache
+from crossword_app.control import Control
 from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
@@ -261,9 +262,14 @@ def test_with_other_options_the_search_begins_anew(
 
 def search_elsewhere(dictionary: Dictionary) -> None:
     """Let another search go on until it has told of itself as often as one in the window would have, several times."""
-    told: list[FillProgress] = []
+    control, told = Control(), itertools.count(1)
+
+    def note(_: FillProgress) -> None:
+        if next(told) > 4:
+            control.stop()
+
     problem = Problem.build(Grid.parse(HARD), dictionary.index)
-    solve(problem, progress=at_intervals(told.append), stop=lambda: len(told) > 4)
+    solve(problem, progress=at_intervals(note), control=control)
     QApplication.processEvents()
 
 
