@@ -7,6 +7,9 @@ from statistics import fmean
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
+MOST_THREADS = 2
+"""Two strategies search beside each other."""
+
 
 class Order(enum.Enum):
     """Which slot is filled next. The value names it for the user."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from crossword_app.control import NEVER, Control
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.outcome import (
+    MOST_THREADS,
     Filled,
     FillLimit,
     FillProgress,
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from crossword_app.fill.kernel.driver import KernelSearch
 
 DEFAULT_LIMIT = FillLimit()
-MOST_THREADS = 2
 
 _STACK_BYTES = 16 << 20
 """macOS gives a thread 512 KB, which is little for compiled code."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from PyQt5.QtCore import pyqtSignal
 
 from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE
-from crossword_app.fill.outcome import Order, Prefer
+from crossword_app.fill.outcome import MOST_THREADS, Order, Prefer
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.duplicates import FEWEST_SHARED
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
@@ -28,7 +28,6 @@ from crossword_app.ui.stored_values import (
 
 FILE_NAME = "settings.ini"
 LONGEST_SECONDS = 3600
-MOST_THREADS = 2
 MOST_SHARED = 15
 """Letters in a row that the fill options offer at the most."""
 LARGEST_SEED = 999_999
