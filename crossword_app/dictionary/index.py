@@ -6,27 +6,27 @@ An index is a value: an edit makes a new one that shares every length that did n
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, overload
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.control import NEVER, Control
+from crossword_app.dictionary import word_set
 from crossword_app.dictionary.word import MAX_WORD_LENGTH, Word
+from crossword_app.dictionary.word_set import BITS, Ranks, WordSet, count_below, has_below
 from crossword_app.errors import PatternError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 Letters = NDArray[np.uint8]
-Ranks = NDArray[np.signedinteger[Any]]
 Pattern = tuple[int, ...]
 """Per cell the rank of the known symbol in the alphabet, or UNKNOWN."""
 
 UNKNOWN = -1
 _UNKNOWN_SIGN = "?"
 _UNKNOWN_SIGNS = "?."
-_WORD_BITS = 64
 
-_NO_ROW = np.zeros(0, np.uint64)
+_NO_ROW = word_set.empty(0)
 
 _FEWEST_SIFTED, _SIFTED_FOR_ONE, _CHUNK_GROWTH = 128, 4, 4
 """Candidates that are sifted at first where only the best are asked for; how many more for each of them; how many times
@@ -86,18 +86,16 @@ class LengthIndex:
         return int(self.letters.shape[1])
 
     @cached_property
-    def bits(self) -> NDArray[np.uint64]:
-        """(length, symbols, ceil(words / 64)): bit w % 64 of item w // 64 is set where word w has that symbol there."""
-        items = -(-len(self) // _WORD_BITS)
-        bits = np.zeros((self.length, len(self.alphabet), items * 8), np.uint8)
+    def bits(self) -> WordSet:
+        """(length, symbols, items of a set): per place and symbol the set of the words that have it there."""
+        symbols = np.arange(len(self.alphabet), dtype=np.uint8)[:, np.newaxis]
+        bits = np.empty((self.length, len(symbols), word_set.items_for(len(self))), np.uint64)
         for place, column in enumerate(self._columns):
-            for symbol in range(len(self.alphabet)):
-                packed = np.packbits(column == symbol, bitorder="little")
-                bits[place, symbol, : len(packed)] = packed
-        return bits.view(np.dtype("<u8")).astype(np.uint64, copy=False)
+            bits[place] = word_set.packed(column == symbols)
+        return bits
 
     @cached_property
-    def _bit_rows(self) -> tuple[tuple[NDArray[np.uint64], ...], ...]:
+    def _bit_rows(self) -> tuple[tuple[WordSet, ...], ...]:
         """The rows of `bits`, each an array of its own: to take one out of the matrix takes as long as to use it."""
         return tuple(map(tuple, self.bits))
 
@@ -199,10 +197,7 @@ class LengthIndex:
         row, is_known = self._common(pattern, limit)
         if not is_known:
             return limit
-        # Python's integers count bits faster than arrays do, in rows of this size.
-        count = int.from_bytes(row.tobytes(), "little").bit_count()
-        rest = limit % _WORD_BITS
-        return count - (int(row[-1]) >> rest).bit_count() if rest else count
+        return count_below(row, limit)
 
     def has_any(self, pattern: Pattern, floor: int = 0) -> bool:
         """Return whether some word matches *pattern* and scores *floor* or more."""
@@ -210,18 +205,16 @@ class LengthIndex:
         row, is_known = self._common(pattern, limit)
         if not is_known or limit == 0:
             return limit > 0
-        rest = limit % _WORD_BITS
-        last = int(row[-1]) & ((1 << rest) - 1) if rest else int(row[-1])
-        return last > 0 or bool(row[:-1].any())
+        return has_below(row, limit)
 
-    def _common(self, pattern: Pattern, limit: int) -> tuple[NDArray[np.uint64], bool]:
+    def _common(self, pattern: Pattern, limit: int) -> tuple[WordSet, bool]:
         """Return which words have the known letters of *pattern*, and whether there are any such letters.
 
         The row ends with the item that holds word *limit*; what follows that word there is not cut off.
         """
         rows = self._bit_rows
-        items = -(-limit // _WORD_BITS)
-        found: NDArray[np.uint64] | None = None
+        items = -(-limit // BITS)  # `items_for` without its call: suggestions ask often
+        found: WordSet | None = None
         for place, symbol in enumerate(pattern):
             if symbol >= 0:
                 row = rows[place][symbol][:items]
@@ -247,27 +240,22 @@ class LengthIndex:
             rarest = self._every_rank
         return rarest, others
 
-    def best(self, count: int) -> NDArray[np.uint64]:
-        """Return the set of the *count* best words, as one row of `bits`."""
-        row = np.zeros(-(-len(self) // _WORD_BITS), np.uint64)
-        full, rest = divmod(count, _WORD_BITS)
-        row[:full] = ~np.uint64(0)
-        if rest:
-            row[full] = np.uint64((1 << rest) - 1)
-        return row
+    def best(self, count: int) -> WordSet:
+        """Return the set of the *count* best words."""
+        return word_set.best(count, len(self))
 
-    def live(self, pattern: Pattern, floor: int = 0) -> NDArray[np.uint64]:
-        """Return the set of the words that match *pattern* and score *floor* or more, as one row of `bits`."""
+    def live(self, pattern: Pattern, floor: int = 0) -> WordSet:
+        """Return the set of the words that match *pattern* and score *floor* or more."""
         live = self.best(self.count_at(floor))
         for place, symbol in enumerate(pattern):
             if symbol != UNKNOWN:
                 live &= self.bits[place, symbol]
         return live
 
-    def reading(self, text: str) -> NDArray[np.uint64]:
-        """Return the set of the words that read *text*, one at most, as one row of `bits`."""
+    def reading(self, text: str) -> WordSet:
+        """Return the set of the words that read *text*, one at most."""
         if len(text) != self.length or not all(symbol in self.alphabet for symbol in text):
-            return np.zeros(-(-len(self) // _WORD_BITS), np.uint64)
+            return word_set.empty(len(self))
         return self.live(tuple(self.alphabet.rank(symbol) for symbol in text))
 
     def possible(self, pattern: Pattern, floor: int = 0) -> NDArray[np.bool_]:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import UNKNOWN, LengthIndex, Pattern, WordIndex
+from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.entries import Entry, SlotsToFill, pattern_of_entry
 from crossword_app.fill.near_duplicates import Kin, Kinship, kinship_of
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
@@ -14,7 +16,6 @@ from crossword_app.fill.rebus_near_duplicates import kin_with_rebus
 from crossword_app.fill.rules import Floors, Rules
 from crossword_app.model.slots import Slot
 
-Row = NDArray[np.uint64]
 """A set of words of one length, as `LengthIndex.live` returns it."""
 
 
@@ -31,7 +32,7 @@ class Candidates:
 
     patterns: tuple[Pattern, ...]
     words: tuple[LengthIndex, ...]
-    domains: tuple[Row, ...]
+    domains: tuple[WordSet, ...]
     kin: Kin | None
 
     @classmethod
@@ -74,16 +75,16 @@ class _Makers:
     """
 
     def __init__(
-        self, index: WordIndex, floors: Floors, cells: RebusCells, unusable: Mapping[int, Row]
+        self, index: WordIndex, floors: Floors, cells: RebusCells, unusable: Mapping[int, WordSet]
     ) -> None:
         self._index = index
         self._floors = floors
         self._cells = cells
         self._unusable = unusable
         self._lengths: dict[int, LengthIndex] = {}
-        self._made: dict[tuple[Pattern, int], Row] = {}
+        self._made: dict[tuple[Pattern, int], WordSet] = {}
 
-    def of(self, slot: Slot, entry: Entry, pattern: Pattern) -> tuple[LengthIndex, Row]:
+    def of(self, slot: Slot, entry: Entry, pattern: Pattern) -> tuple[LengthIndex, WordSet]:
         """Return the words of *slot*, and the set of those that it may take."""
         if self._cells.choices and self._cells.are_in(slot):
             words = words_along(
@@ -107,12 +108,11 @@ class _Makers:
     def _is_usable(self, slot: Slot, words: LengthIndex) -> NDArray[np.bool_]:
         usable = np.arange(len(words)) < words.count_at(self._floors.of(slot, words.length))
         if words.length in self._unusable:
-            row = self._unusable[words.length].astype("<u8").view(np.uint8)
-            usable &= np.unpackbits(row, count=len(words), bitorder="little") == 0
+            usable &= ~word_set.unpacked(self._unusable[words.length], len(words))
         return usable
 
 
-def _sealed(row: Row) -> Row:
+def _sealed(row: WordSet) -> WordSet:
     """Return *row*, which slots are to share, unchanged from now on."""
     row.flags.writeable = False
     return row
@@ -123,9 +123,9 @@ def _unusable(
     banned: Iterable[str],
     given: Sequence[str],
     kinship: Kinship | None,
-) -> dict[int, Row]:
+) -> dict[int, WordSet]:
     """Return, by length, the words that are *banned*, *given*, or kin of a given one."""
-    rows: dict[int, Row] = {}
+    rows: dict[int, WordSet] = {}
     for text in (*banned, *given):
         words = index.by_length.get(len(text))
         if words:

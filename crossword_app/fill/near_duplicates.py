@@ -11,8 +11,10 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import LengthIndex, Pattern, WordIndex
 from crossword_app.dictionary.roots import RootTable
+from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.rules import Duplicates
 from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
 
@@ -62,25 +64,25 @@ class Kin:
     @property
     def items(self) -> int:
         """How many items a row of all numbers has."""
-        return (len(self.key_start) - 1) // 64
+        return word_set.items_for(len(self.key_start) - 1)
 
     def keys_of(self, words: LengthIndex, rank: int) -> Starts:
         """Return the keys of one word."""
         number = self.first[words] + rank
         return self.keys[self.key_start[number] : self.key_start[number + 1]]
 
-    def having(self, keys: Iterable[int]) -> NDArray[np.uint64]:
+    def having(self, keys: Iterable[int]) -> WordSet:
         """Return the words that have one of *keys*, as one row of all numbers."""
         row = np.zeros(self.items, np.uint64)
         for key in keys:
             members = self.members[self.member_start[key] : self.member_start[key + 1]]
-            np.bitwise_or.at(row, members >> 6, np.uint64(1) << (members & 63).astype(np.uint64))
+            word_set.put(row, members)
         return row
 
-    def row_of(self, words: LengthIndex, row: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    def row_of(self, words: LengthIndex, row: WordSet) -> WordSet:
         """Return the part of a *row* of all numbers that is about *words*."""
-        start = self.first[words] // 64
-        return row[start : start + -(-len(words) // 64)]
+        start = self.first[words] // word_set.BITS
+        return row[start : start + word_set.items_for(len(words))]
 
 
 def numbering(tables: Sequence[LengthIndex]) -> dict[LengthIndex, int]:
@@ -133,7 +135,7 @@ class Kinship:
             + [np.arange(first, first + len(words)) for words, first in self._first.items()]
         )
 
-    def related(self, text: str, index: WordIndex) -> NDArray[np.uint64]:
+    def related(self, text: str, index: WordIndex) -> WordSet:
         """Return the words of *index*, which it was made for, that share a key with *text*, as one row of all numbers.
 
         The text need be no word.
@@ -145,7 +147,7 @@ class Kinship:
         row = np.zeros(self.kin.items, np.uint64)
         if self._duplicates.roots:
             numbers = self._rooted[np.isin(self._table.roots, self._table.numbers(text, index))]
-            np.bitwise_or.at(row, numbers >> 6, np.uint64(1) << (numbers & 63).astype(np.uint64))
+            word_set.put(row, numbers)
         runs = _runs_of(text, self._duplicates.shared_letters, index.alphabet)
         for words in self._first:
             part = self.kin.row_of(words, row)
@@ -165,9 +167,9 @@ def _runs_of(text: str, length: int, alphabet: Alphabet) -> set[Pattern]:
     }
 
 
-def _having_run(words: LengthIndex, run: Pattern) -> NDArray[np.uint64]:
+def _having_run(words: LengthIndex, run: Pattern) -> WordSet:
     """Return the words that have the symbols *run* in a row, as one row."""
-    row = np.zeros(-(-len(words) // 64), np.uint64)
+    row = word_set.empty(len(words))
     for place in range(words.length - len(run) + 1):
         having = words.bits[place, run[0]].copy()
         for column, symbol in enumerate(run[1:], start=place + 1):

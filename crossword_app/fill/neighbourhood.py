@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-import numpy as np
-from numpy.typing import NDArray
-
+from crossword_app.dictionary import word_set
+from crossword_app.dictionary.word_set import WordSet
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import Filled
 from crossword_app.fill.problem import Problem
@@ -27,7 +26,7 @@ def words_of(problem: Problem, filled: Filled) -> Words:
             raise FillError(
                 f"{filled.grid.spelled(slot)} stands at {slot}, which cannot take it: fill first"
             )
-        words.append(_first(row))
+        words.append(word_set.first_of(row))
     return tuple(words)
 
 
@@ -54,31 +53,15 @@ def at_floor(problem: Problem, floor: int) -> Problem:
     domains = list(problem.domains)
     for slot in range(problem.targets):
         domains[slot] = domains[slot].copy()
-        _cut(domains[slot], problem.words[slot].count_at(floor))
+        word_set.cut(domains[slot], problem.words[slot].count_at(floor))
     return replace(problem, domains=tuple(domains))
 
 
-def without(domain: NDArray[np.uint64], ranks: Iterable[int]) -> NDArray[np.uint64]:
+def without(domain: WordSet, ranks: Iterable[int]) -> WordSet:
     """Return *domain* without the words of *ranks*."""
     rest = domain.copy()
-    for rank in ranks:
-        rest[rank >> 6] &= ~np.uint64(1 << (rank & 63))
+    word_set.drop(rest, ranks)
     return rest
-
-
-def _cut(row: NDArray[np.uint64], end: int) -> None:
-    """Drop all ranks from *end* on."""
-    item, rest = divmod(end, 64)
-    if item < len(row):
-        row[item] &= np.uint64((1 << rest) - 1)
-        row[item + 1 :] = 0
-
-
-def _first(row: NDArray[np.uint64]) -> int:
-    """Return the first rank that is set."""
-    item = int(np.flatnonzero(row)[0])
-    word = int(row[item])
-    return 64 * item + (word & -word).bit_length() - 1
 
 
 def neighbours_of(problem: Problem) -> list[list[int]]:

@@ -6,13 +6,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import UNKNOWN, LengthIndex, WordIndex
 from crossword_app.dictionary.roots import roots_of
 from crossword_app.dictionary.word import DEFAULT_FLOOR, MAX_WORD_LENGTH
+from crossword_app.dictionary.word_set import WordSet
 from crossword_app.errors import FillError
-from crossword_app.fill.candidates import Candidates, Row
+from crossword_app.fill.candidates import Candidates
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
 from crossword_app.fill.near_duplicates import Kin
 from crossword_app.fill.rebus import RebusCells, RebusWords
@@ -68,7 +69,7 @@ class Problem:
     targets: int
     entries: tuple[Entry, ...]
     words: tuple[LengthIndex, ...]
-    domains: tuple[Row, ...]
+    domains: tuple[WordSet, ...]
     crossings: tuple[tuple[End, End], ...]
     kin: Kin | None
     symbols: tuple[str, ...]
@@ -154,7 +155,7 @@ class Problem:
             if not given
         )
 
-    def part(self, numbers: Sequence[int], targets: int, domains: Sequence[Row]) -> "Problem":
+    def part(self, numbers: Sequence[int], targets: int, domains: Sequence[WordSet]) -> "Problem":
         """Return the problem of the slots *numbers* alone, the first *targets* of them to fill, with *domains*."""
         place = {number: new for new, number in enumerate(numbers)}
         return replace(
@@ -172,15 +173,15 @@ class Problem:
             contradiction=None,
         )
 
-    def ruled_out(self, chosen: Mapping[int, int]) -> dict[LengthIndex, Row]:
+    def ruled_out(self, chosen: Mapping[int, int]) -> dict[LengthIndex, WordSet]:
         """Return, for the words of every slot, those that may stand nowhere else once *chosen* do: they and their kin.
 
         Args:
             chosen: the rank of a word, by slot.
         """
-        rows = {words: np.zeros(-(-len(words) // 64), np.uint64) for words in self.words}
+        rows = {words: word_set.empty(len(words)) for words in self.words}
         for number, rank in chosen.items():
-            rows[self.words[number]][rank >> 6] |= np.uint64(1 << (rank & 63))
+            word_set.put(rows[self.words[number]], [rank])
         if self.kin:
             keys = {
                 key for n, rank in chosen.items() for key in self.kin.keys_of(self.words[n], rank)
@@ -190,7 +191,7 @@ class Problem:
                 rows[words] |= self.kin.row_of(words, related)
         return rows
 
-    def row_of(self, number: int, grid: Grid) -> Row:
+    def row_of(self, number: int, grid: Grid) -> WordSet:
         """Return the set of the word that *grid* puts into slot *number*; empty where that is no word of the list.
 
         Args:
@@ -211,11 +212,9 @@ class Problem:
         return {symbol: rank for rank, symbol in enumerate(self.symbols)}
 
 
-def _extent(domain: NDArray[np.uint64]) -> Extent:
+def _extent(domain: WordSet) -> Extent:
     used = domain.nonzero()[0]
-    return Extent(
-        int.from_bytes(domain.tobytes()).bit_count(), int(used[-1]) + 1 if len(used) else 0
-    )
+    return Extent(word_set.count_of(domain), int(used[-1]) + 1 if len(used) else 0)
 
 
 def _check_can_be_tried(slots: tuple[Slot, ...], index: WordIndex, has_region: bool) -> None:

@@ -13,8 +13,10 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from crossword_app.dictionary.index import UNKNOWN, LengthIndex, Pattern, Ranks, WordIndex
+from crossword_app.dictionary import word_set
+from crossword_app.dictionary.index import UNKNOWN, LengthIndex, Pattern, WordIndex
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_set import Ranks, WordSet
 from crossword_app.errors import FillError
 from crossword_app.fill.entries import Entry, pattern_of_entry
 from crossword_app.fill.requests.puzzle_options import ANY_LETTER
@@ -160,12 +162,9 @@ class RebusWords(LengthIndex):
         ranks = self.ranks_reading(text)
         return int(ranks[0]) if len(ranks) else None
 
-    def reading(self, text: str) -> NDArray[np.uint64]:
-        """Return the set of the words that read *text*, in whatever way, as one row of `bits`."""
-        ranks = self.ranks_reading(text)
-        row = np.zeros(-(-len(self) // 64), np.uint64)
-        np.bitwise_or.at(row, ranks >> 6, np.uint64(1) << (ranks & 63).astype(np.uint64))
-        return row
+    def reading(self, text: str) -> WordSet:
+        """Return the set of the words that read *text*, in whatever way."""
+        return word_set.of(self.ranks_reading(text), len(self))
 
     def ranks_reading(self, text: str) -> NDArray[np.int64]:
         """Return the ranks of the words that read *text*, in whatever way."""

@@ -10,10 +10,9 @@ import heapq
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-import numpy as np
-from numpy.typing import NDArray
-
 from crossword_app.control import NEVER, Control
+from crossword_app.dictionary import word_set
+from crossword_app.dictionary.word_set import WordSet
 from crossword_app.errors import FillError
 from crossword_app.fill.attempts import Attempts
 from crossword_app.fill.neighbourhood import Words, without, words_of
@@ -122,9 +121,7 @@ class DifferentFills:
         words = words_of(self._problem, filled)
         domains = list(self._problem.domains)
         for slot in self._numbers:
-            row = np.zeros_like(domains[slot])
-            row[words[slot] >> 6] = np.uint64(1 << (words[slot] & 63))
-            domains[slot] = row
+            domains[slot] = word_set.of([words[slot]], len(self._problem.words[slot]))
         return replace(self._problem, domains=tuple(domains))
 
     def _next(self, attempts: Attempts) -> Outcome:
@@ -188,10 +185,10 @@ class DifferentFills:
         the parts apart. Those that cannot change are counted first, those that have many words are changed first.
         """
         domains = subspace.problem.domains
-        sizes = {slot: int(np.bitwise_count(domains[slot]).sum()) for slot in self._numbers}
+        sizes = {slot: word_set.count_of(domains[slot]) for slot in self._numbers}
         agreed = [slot for slot in self._numbers if words[slot] == earlier[slot]]
         agreed.sort(key=lambda slot: (sizes[slot] > 1, -sizes[slot], slot))
-        kept: list[NDArray[np.uint64]] = list(domains)
+        kept: list[WordSet] = list(domains)
         fixed = subspace.fixed
         for slot in agreed[: len(self._numbers) - self.differ + 1]:
             others = without(kept[slot], [earlier[slot]])

@@ -7,13 +7,12 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from crossword_app.control import NEVER, Control
-from crossword_app.dictionary.index import LengthIndex, WordIndex
+from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.attempts import Attempts
-from crossword_app.fill.candidates import Row
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Outcome, Unfillable
 from crossword_app.fill.problem import Problem
-from crossword_app.fill.rebus import RebusWords
 from crossword_app.model.slots import Slot
 
 DEFAULT_LIMIT = FillLimit(seconds=10.0)
@@ -221,18 +220,7 @@ class _Placing:
         domains[number] = self._row(word, number)
         return replace(self.problem, domains=tuple(domains))
 
-    def _row(self, word: Word, number: int) -> Row:
+    def _row(self, word: Word, number: int) -> WordSet:
         """Return the set of *word* alone, in every way to read it; empty where the slot cannot take it."""
-        row: Row = self.problem.domains[number] & _reading(self.problem.words[number], word.text)
+        row: WordSet = self.problem.domains[number] & self.problem.words[number].reading(word.text)
         return row
-
-
-def _reading(words: LengthIndex, text: str) -> Row:
-    """Return the set of the words that read *text*."""
-    if isinstance(words, RebusWords):
-        return words.reading(text)
-    row = np.zeros(-(-len(words) // 64), np.uint64)
-    rank = words.find(text) if words.length == len(text) else None
-    if rank is not None:
-        row[rank >> 6] = np.uint64(1 << (rank & 63))
-    return row

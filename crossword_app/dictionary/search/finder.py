@@ -11,9 +11,9 @@ from heapq import merge
 from itertools import islice
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crossword_app.control import NEVER, Control
+from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.search.query import (
     Anagram,
@@ -28,10 +28,8 @@ from crossword_app.dictionary.search.query import (
 )
 from crossword_app.dictionary.search.sieve import sieved
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_set import WordSet
 
-Row = NDArray[np.uint64]
-
-_WORD_BITS = 64
 _LOOKS = 2000
 """Words that an expression is tried on before it is asked whether to stop."""
 
@@ -65,23 +63,18 @@ def find(
         row = _fitting(words, query, control)
         if row is None:
             return None
-        total += int(np.bitwise_count(row).sum())
+        total += word_set.count_of(row)
         by_length.append(_best_first(words, row))
     best = merge(*by_length, key=lambda word: -word.score)
     return Found(list(islice(best, most)), total)
 
 
-def _best_first(words: LengthIndex, row: Row) -> Iterator[Word]:
-    """Yield the words of *row*; of thousands, only those that are asked for are made."""
-    for item in np.flatnonzero(row).tolist():
-        bits = int(row[item])
-        while bits:
-            lowest = bits & -bits
-            yield words.word(item * _WORD_BITS + lowest.bit_length() - 1)
-            bits ^= lowest
+def _best_first(words: LengthIndex, row: WordSet) -> Iterator[Word]:
+    """Return the words of *row*; of thousands, only those that are asked for are made."""
+    return map(words.word, word_set.each_of(row))
 
 
-def _fitting(words: LengthIndex, query: Query, control: Control) -> Row | None:
+def _fitting(words: LengthIndex, query: Query, control: Control) -> WordSet | None:
     """Return the words that fit all of *query*. Terms that look at words one by one come last, and see what is left."""
     row = _all(words)
     signed = [(term, True) for term in query.wanted] + [(term, False) for term in query.unwanted]
@@ -98,7 +91,7 @@ def _fitting(words: LengthIndex, query: Query, control: Control) -> Row | None:
     return row
 
 
-def _allowed(words: LengthIndex, term: Term) -> Row:
+def _allowed(words: LengthIndex, term: Term) -> WordSet:
     match term:
         case Glob():
             return _glob(words, term)
@@ -115,7 +108,7 @@ def _allowed(words: LengthIndex, term: Term) -> Row:
     raise AssertionError(f"{term} is no term")
 
 
-def _glob(words: LengthIndex, glob: Glob) -> Row:
+def _glob(words: LengthIndex, glob: Glob) -> WordSet:
     """Place the segments from left to right: `ending[e]` are the words in which those so far can end by column e.
 
     The first segment begins the word and the last one ends it, so that between them runs may have any length.
@@ -128,7 +121,9 @@ def _glob(words: LengthIndex, glob: Glob) -> Row:
     if not others:
         return start
     *middle, last = others
-    ending: list[Row] = [start if end >= len(first) else _none(words) for end in range(length + 1)]
+    ending: list[WordSet] = [
+        start if end >= len(first) else _none(words) for end in range(length + 1)
+    ]
     for segment in middle:
         reached = [_none(words) for _ in range(length + 1)]
         for end in range(len(segment), length + 1):
@@ -141,7 +136,7 @@ def _glob(words: LengthIndex, glob: Glob) -> Row:
     return ending[begin] & _at(words, last, begin)
 
 
-def _at(words: LengthIndex, segment: Segment, begin: int) -> Row:
+def _at(words: LengthIndex, segment: Segment, begin: int) -> WordSet:
     """Return the words that have *segment* from column *begin* on."""
     row = _all(words)
     for column, symbols in enumerate(segment, begin):
@@ -151,7 +146,7 @@ def _at(words: LengthIndex, segment: Segment, begin: int) -> Row:
     return row
 
 
-def _anagram(words: LengthIndex, anagram: Anagram) -> Row:
+def _anagram(words: LengthIndex, anagram: Anagram) -> WordSet:
     size = anagram.letters.total()
     if words.length < size or (
         anagram.blanks is not None and words.length != size + anagram.blanks
@@ -161,26 +156,28 @@ def _anagram(words: LengthIndex, anagram: Anagram) -> Row:
         words.symbol_counts[words.alphabet.rank(symbol)] >= count
         for symbol, count in anagram.letters.items()
     )
-    return _packed(words, reduce(np.logical_and, enough, np.ones(len(words), np.bool_)))
+    return word_set.packed(reduce(np.logical_and, enough, np.ones(len(words), np.bool_)))
 
 
-def _made_of(words: LengthIndex, letters: dict[str, int]) -> Row:
+def _made_of(words: LengthIndex, letters: dict[str, int]) -> WordSet:
     if words.length > sum(letters.values()):
         return _none(words)
     few_enough = (
         words.symbol_counts[rank] <= letters.get(symbol, 0)
         for rank, symbol in enumerate(words.alphabet.symbols)
     )
-    return _packed(words, reduce(np.logical_and, few_enough, np.ones(len(words), np.bool_)))
+    return word_set.packed(reduce(np.logical_and, few_enough, np.ones(len(words), np.bool_)))
 
 
-def _matching(words: LengthIndex, row: Row, term: Expression, control: Control) -> Row | None:
+def _matching(
+    words: LengthIndex, row: WordSet, term: Expression, control: Control
+) -> WordSet | None:
     """Return the words of *row* that the expression fits; None where it was stopped."""
     if term.tree:
         row = sieved(words, term.tree.node, row)
         if term.tree.is_exact:
             return row
-    ranks = np.flatnonzero(_unpacked(words, row))
+    ranks = word_set.ranks_of(row)
     search = term.pattern.search
     texts: list[str] = words.texts[ranks].tolist()
     if words.alphabet.spellings:
@@ -191,24 +188,12 @@ def _matching(words: LengthIndex, row: Row, term: Expression, control: Control) 
             return None
         some = texts[begin : begin + _LOOKS]
         fits[ranks[begin : begin + _LOOKS]] = [found is not None for found in map(search, some)]
-    return _packed(words, fits)
+    return word_set.packed(fits)
 
 
-def _all(words: LengthIndex) -> Row:
+def _all(words: LengthIndex) -> WordSet:
     return words.best(len(words))
 
 
-def _none(words: LengthIndex) -> Row:
+def _none(words: LengthIndex) -> WordSet:
     return words.best(0)
-
-
-def _packed(words: LengthIndex, fits: NDArray[np.bool_]) -> Row:
-    packed = np.zeros(8 * -(-len(words) // _WORD_BITS), np.uint8)
-    bits = np.packbits(fits, bitorder="little")
-    packed[: len(bits)] = bits
-    return packed.view(np.dtype("<u8")).astype(np.uint64, copy=False)
-
-
-def _unpacked(words: LengthIndex, row: Row) -> NDArray[np.bool_]:
-    little = row.astype(np.dtype("<u8"), copy=False).view(np.uint8)
-    return np.unpackbits(little, bitorder="little")[: len(words)].astype(np.bool_)

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import reduce
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import LengthIndex
 from crossword_app.dictionary.search.expression import (
@@ -22,13 +21,13 @@ from crossword_app.dictionary.search.expression import (
     Repeat,
     Series,
 )
+from crossword_app.dictionary.word_set import WordSet
 
-Row = NDArray[np.uint64]
-Columns = list[Row | None]
+Columns = list[WordSet | None]
 """By column, 0 to the length: the words that are there; None for none."""
 
 
-def sieved(words: LengthIndex, node: Node, among: Row) -> Row:
+def sieved(words: LengthIndex, node: Node, among: WordSet) -> WordSet:
     """Return those of the set *among* that have *node* anywhere in them, as one row of bits."""
     everywhere: Columns = [among] * (words.length + 1)
     return _union(_passed(words, node, everywhere), words)
@@ -116,10 +115,10 @@ def _is_anywhere(columns: Columns) -> bool:
     return any(row is not None for row in columns)
 
 
-def _unless_empty(row: Row) -> Row | None:
+def _unless_empty(row: WordSet) -> WordSet | None:
     return row if row.any() else None
 
 
-def _union(columns: Sequence[Row | None], words: LengthIndex) -> Row:
+def _union(columns: Sequence[WordSet | None], words: LengthIndex) -> WordSet:
     rows = [row for row in columns if row is not None]
     return reduce(np.bitwise_or, rows) if rows else words.best(0)

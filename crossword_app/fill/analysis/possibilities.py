@@ -12,8 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.control import NEVER, Control
+from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import LengthIndex, Matches, WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR
+from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.problem import Contradiction, Problem
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -32,17 +34,17 @@ class LiveWords:
     """
 
     slot: Slot
-    mask: NDArray[np.uint64]
+    mask: WordSet
     length_index: LengthIndex
 
     @cached_property
     def count(self) -> int:
-        return int(np.bitwise_count(self.mask).sum())
+        return word_set.count_of(self.mask)
 
     @cached_property
     def words(self) -> Matches:
         """The words, best first; each is made when it is looked at."""
-        return Matches(self.length_index, ranks_of(self.mask))
+        return Matches(self.length_index, word_set.ranks_of(self.mask))
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,22 +136,13 @@ def analysis_of(problem: Problem, control: Control = NEVER) -> Analysis | None:
     )
 
 
-def ranks_of(mask: NDArray[np.uint64]) -> NDArray[np.int32]:
-    """Return the ranks of the words in *mask*, best first."""
-    items = np.flatnonzero(mask)
-    bits = np.unpackbits(mask[items].astype("<u8").view(np.uint8), bitorder="little")
-    places = np.flatnonzero(bits)
-    ranks: NDArray[np.int32] = ((items[places >> 6] << 6) + (places & 63)).astype(np.int32)
-    return ranks
-
-
 LettersAt = dict[tuple[int, int], int]
 """The letters possible at a column of a slot, as a set of bits by their ranks."""
 
 
 def _propagated(
     problem: Problem, dead: set[int], control: Control
-) -> tuple[Sequence[NDArray[np.uint64]], LettersAt, bool] | None:
+) -> tuple[Sequence[WordSet], LettersAt, bool] | None:
     """Return domains, letters at crossings, and whether they are consistent. Adds to *dead* what is found dead.
 
     None where *control* was stopped.
@@ -176,7 +169,7 @@ def _propagated(
 
 
 def _letters_by_cell(
-    problem: Problem, domains: Sequence[NDArray[np.uint64]], letters: LettersAt
+    problem: Problem, domains: Sequence[WordSet], letters: LettersAt
 ) -> dict[Position, frozenset[str]]:
     symbols = problem.symbols
     cells = problem.cells
@@ -190,7 +183,7 @@ def _letters_by_cell(
             if position in cells:
                 at = letters.get((number, column))
                 if at is None:
-                    ranks = ranks_of(domains[number]) if ranks is None else ranks
+                    ranks = word_set.ranks_of(domains[number]) if ranks is None else ranks
                     at = _bits(words.letters[ranks, column])
                 found[position] = found.get(position, everything) & at
             column += len(problem.grid[position].letters) or 1

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import UNKNOWN, WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR
+from crossword_app.dictionary.word_set import WordSet, ranks_of
 from crossword_app.errors import FillError
-from crossword_app.fill.analysis.possibilities import ranks_of
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
 from crossword_app.fill.problem import Contradiction, Problem
 from crossword_app.fill.search import solve
@@ -272,7 +271,7 @@ class _Market:
         contradiction = Contradiction("an entry has no word left", dead) if dead else None
         return replace(self.problem, domains=tuple(domains), contradiction=contradiction)
 
-    def _row_of(self, slot: int, text: str) -> NDArray[np.uint64]:
+    def _row_of(self, slot: int, text: str) -> WordSet:
         """Return the set of one word."""
         return self.problem.words[slot].reading(text)
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import overload
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crossword_app.control import NEVER, Control
+from crossword_app.dictionary import word_set
+from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.entries import End
 from crossword_app.fill.kernel import tree_search
 from crossword_app.fill.kernel.new_state import new_state
@@ -30,7 +31,7 @@ class Root:
         wiped_out: the slots that were left without a word, by number; the first that were found, not all there are.
     """
 
-    domains: tuple[NDArray[np.uint64], ...]
+    domains: tuple[WordSet, ...]
     sizes: tuple[int, ...]
     letters: Mapping[End, int]
     wiped_out: tuple[int, ...]
@@ -52,7 +53,7 @@ def root_of(problem: Problem, control: Control = NEVER) -> Root | None:
     if answer == tree_search.UNFILLABLE:  # a wipe-out leaves the domains of the state half done
         return Root(
             domains=problem.domains,
-            sizes=tuple(int(np.bitwise_count(row).sum()) for row in problem.domains),
+            sizes=tuple(word_set.count_of(row) for row in problem.domains),
             letters={},
             wiped_out=tuple(np.flatnonzero(state.wipeouts).tolist()),
         )
@@ -76,13 +77,12 @@ def without(problem: Problem, dropped: Collection[int]) -> tuple[Problem, tuple[
     return problem.part(kept, targets, [problem.domains[slot] for slot in kept]), kept
 
 
-def _row_of(state: State, slot: int, items: int) -> NDArray[np.uint64]:
+def _row_of(state: State, slot: int, items: int) -> WordSet:
     """Return the domain of *slot* as a row of *items* items."""
     row = np.zeros(items, np.uint64)
     start, size = int(state.start[slot]), int(state.size[slot])
     if size <= LIST_LIMIT:
-        ranks = state.lists[start : start + size]
-        np.bitwise_or.at(row, ranks >> 6, np.uint64(1) << (ranks & 63).astype(np.uint64))
+        word_set.put(row, state.lists[start : start + size])
     else:
         width = min(items, int(state.width[slot]))
         row[:width] = state.rows[start : start + width]

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.control import NEVER, Control
-from crossword_app.fill.analysis.possibilities import ranks_of
+from crossword_app.dictionary.word_set import ranks_of
 from crossword_app.fill.entries import End
 from crossword_app.fill.kernel.arc_consistency import Root
 from crossword_app.fill.kernel.belief_propagation import Beliefs, sweep

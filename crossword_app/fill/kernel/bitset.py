@@ -104,6 +104,12 @@ def cut_row(target: U64, end: int, width: int) -> None:
 
 
 @helper
+def set_bit(target: U64, start: int, rank: int) -> None:
+    """Put *rank* into the row at *start*."""
+    target[start + (rank >> 6)] |= uint64(1) << uint64(rank & 63)
+
+
+@helper
 def clear_bit(source: U64, start: int, rank: int) -> None:
     """Take *rank* from the row at *start*."""
     source[start + (rank >> 6)] &= ~(uint64(1) << uint64(rank & 63))

@@ -6,6 +6,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.dictionary import word_set
 from crossword_app.fill.kernel import tree_search
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.kernel.branching import LOG_OF_WORDS, NEARLY_FILLED, WORDS
@@ -173,9 +174,7 @@ class KernelSearch:
             if size <= LIST_LIMIT:
                 rank = int(state.lists[start])
             else:
-                item = int(np.flatnonzero(state.rows[start : start + int(state.width[slot])])[0])
-                lowest = int(state.rows[start + item])
-                rank = 64 * item + (lowest & -lowest).bit_length() - 1
+                rank = word_set.first_of(state.rows[start : start + int(state.width[slot])])
             best.append(int(self.problem.words[slot].scores[rank]))
         return tuple(best)
 

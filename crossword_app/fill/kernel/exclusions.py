@@ -45,7 +45,7 @@ def mark_kin(state: State, number: int) -> bool:
             table = state.block_table[member // (64 * BLOCK)]
             if table >= 0:
                 state.is_marked[table] = 1
-                state.marked[member >> 6] |= uint64(1) << uint64(member & 63)
+                bitset.set_bit(state.marked, 0, member)
         state.registers[WORK] += state.member_start[key + 1] - state.member_start[key]
     return bool(start < end)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import LengthIndex
 from crossword_app.fill.kernel.jit import LANES
 from crossword_app.fill.kernel.state import (
@@ -173,15 +174,14 @@ def _link_tables(problem: Problem, tables: WordTables, owner: I64, column: I64) 
 def _put_domains(problem: Problem, state: State) -> None:
     """Copy the domains of *problem* into the arenas of *state*."""
     registers = state.registers
-    ranks: dict[int, I64] = {}
+    ranks: dict[int, word_set.Ranks] = {}
     for slot, (domain, (size, items)) in enumerate(
         zip(problem.domains, problem.extents, strict=True)
     ):
         state.size[slot] = size
         if size <= LIST_LIMIT:
             if id(domain) not in ranks:
-                bits = np.unpackbits(domain.view(np.uint8), bitorder="little")
-                ranks[id(domain)] = np.flatnonzero(bits)
+                ranks[id(domain)] = word_set.ranks_of(domain)
             start = state.start[slot] = registers[LIST_TOP]
             state.lists[start : start + size] = ranks[id(domain)]
             registers[LIST_TOP] += size

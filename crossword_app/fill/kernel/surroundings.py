@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import LengthIndex
-from crossword_app.fill.analysis.possibilities import ranks_of
+from crossword_app.dictionary.word_set import ranks_of
 from crossword_app.fill.entries import End, pattern_of
 from crossword_app.fill.kernel.belief_propagation import Told, tell, weigh
 from crossword_app.fill.kernel.beliefs import Propagation

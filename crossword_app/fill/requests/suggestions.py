@@ -12,13 +12,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import (
     LengthIndex,
-    Ranks,
     WordIndex,
     parse_pattern,
 )
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_set import Ranks, WordSet
 from crossword_app.errors import FillError, PatternError
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
 from crossword_app.fill.requests.fill_request import FillRequest
@@ -105,10 +106,10 @@ class Suggestions:
             f"and no word for it scores {broken.floor} or more"
         )
 
-    def refined(self, possible: NDArray[np.uint64]) -> Suggestions:
-        """Return these words where only those in the set *possible* are live: a row of bits by rank."""
+    def refined(self, possible: WordSet) -> Suggestions:
+        """Return these words where only those in the set *possible* are live."""
         live, dead = self.ranks[: self.live], self.ranks[self.live :]
-        is_live = (possible[live >> 6] >> (live & 63).astype(np.uint64) & np.uint64(1)) > 0
+        is_live = word_set.are_in(possible, live)
         merged = np.sort(np.concatenate((live[~is_live], dead)))
         return replace(
             self,

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from crossword_app.fill.analysis.possibilities import ranks_of
+from crossword_app.dictionary.word_set import ranks_of
 from crossword_app.fill.kernel.arc_consistency import root_of
 from crossword_app.fill.problem import Problem
 from tests.helpers import grid_of, index_of, scored

@@ -1,0 +1,149 @@
+"""Sets of words of one length, as rows of bits: bit w % 64 of item w // 64 is set where the word of rank w is in it.
+
+A set is a plain array, so that `&`, `|` and `~` of NumPy are what and, or and not are to sets, on many of them at once
+too. Bits behind the last word mean nothing: `~` sets them, so that it is used together with `&`. Compiled code has the
+like in `fill.kernel.bitset`.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+WordSet = NDArray[np.uint64]
+Ranks = NDArray[np.signedinteger[Any]]
+
+BITS = 64
+"""In an item."""
+
+_SHIFT, _PLACE = 6, BITS - 1
+_ONE = np.uint64(1)
+_LITTLE = np.dtype("<u8")
+
+
+def items_for(words: int) -> int:
+    """Return how many items the sets of so many *words* have."""
+    return -(-words // BITS)
+
+
+def empty(words: int) -> WordSet:
+    """Return the set of none of so many *words*."""
+    return np.zeros(items_for(words), np.uint64)
+
+
+def best(count: int, words: int) -> WordSet:
+    """Return the set of the *count* first of so many *words*."""
+    row = empty(words)
+    full, rest = divmod(count, BITS)
+    row[:full] = ~np.uint64(0)
+    if rest:
+        row[full] = np.uint64((1 << rest) - 1)
+    return row
+
+
+def of(ranks: Ranks | Iterable[int], words: int) -> WordSet:
+    """Return the set of the words of *ranks* among so many *words*."""
+    row = empty(words)
+    put(row, ranks)
+    return row
+
+
+def packed(is_in: NDArray[np.bool_]) -> WordSet:
+    """Return the set of the words, along the last axis, for which *is_in* says so."""
+    bits = np.packbits(is_in, axis=-1, bitorder="little")
+    padded = np.zeros((*bits.shape[:-1], 8 * items_for(is_in.shape[-1])), np.uint8)
+    padded[..., : bits.shape[-1]] = bits
+    return padded.view(_LITTLE).astype(np.uint64, copy=False)
+
+
+def unpacked(row: WordSet, words: int) -> NDArray[np.bool_]:
+    """Return, for each of so many *words*, whether it is in the set *row*."""
+    little = row.astype(_LITTLE, copy=False).view(np.uint8)
+    return np.unpackbits(little, count=words, bitorder="little").view(np.bool_)
+
+
+# What a set holds
+
+
+def ranks_of(row: WordSet) -> NDArray[np.int32]:
+    """Return the ranks of the words in *row*, best first."""
+    items = np.flatnonzero(row)
+    bits = np.unpackbits(row[items].astype(_LITTLE).view(np.uint8), bitorder="little")
+    places = np.flatnonzero(bits)
+    ranks: NDArray[np.int32] = ((items[places >> _SHIFT] << _SHIFT) + (places & _PLACE)).astype(
+        np.int32
+    )
+    return ranks
+
+
+def each_of(row: WordSet) -> Iterator[int]:
+    """Yield what `ranks_of` returns, one by one: of thousands, those that are asked for."""
+    for item in np.flatnonzero(row).tolist():
+        bits = int(row[item])
+        while bits:
+            lowest = bits & -bits
+            yield item * BITS + lowest.bit_length() - 1
+            bits ^= lowest
+
+
+def first_of(row: WordSet) -> int:
+    """Return the rank of the best word in *row*, which has one."""
+    return next(each_of(row))
+
+
+def count_of(row: WordSet) -> int:
+    """Return how many words are in *row*."""
+    # Python's integers count bits faster than arrays do, in rows of this size.
+    return int.from_bytes(row.tobytes(), "little").bit_count()
+
+
+def count_below(row: WordSet, end: int) -> int:
+    """Return how many words of lower rank than *end*, which lies in the last item or just behind, are in *row*."""
+    rest = end % BITS
+    behind = (int(row[-1]) >> rest).bit_count() if rest else 0
+    return int.from_bytes(row.tobytes(), "little").bit_count() - behind
+
+
+def has_below(row: WordSet, end: int) -> bool:
+    """Return whether a word of lower rank than *end*, which lies in the last item or just behind, is in *row*."""
+    rest = end % BITS
+    last = int(row[-1]) & ((1 << rest) - 1) if rest else int(row[-1])
+    return last > 0 or bool(row[:-1].any())
+
+
+def are_in(row: WordSet, ranks: Ranks) -> NDArray[np.bool_]:
+    """Return, for each of *ranks*, whether that word is in *row*."""
+    found: NDArray[np.bool_] = (
+        row[ranks >> _SHIFT] >> (ranks & _PLACE).astype(np.uint64) & _ONE
+    ) > 0
+    return found
+
+
+# Changes in place
+
+
+def put(row: WordSet, ranks: Ranks | Iterable[int]) -> None:
+    """Put the words of *ranks* into *row*."""
+    items, bits = _places(ranks)
+    np.bitwise_or.at(row, items, bits)
+
+
+def drop(row: WordSet, ranks: Ranks | Iterable[int]) -> None:
+    """Drop the words of *ranks* from *row*."""
+    items, bits = _places(ranks)
+    np.bitwise_and.at(row, items, ~bits)
+
+
+def cut(row: WordSet, end: int) -> None:
+    """Drop all words from the rank *end* on from *row*."""
+    item, rest = divmod(end, BITS)
+    if item < len(row):
+        row[item] &= np.uint64((1 << rest) - 1)
+        row[item + 1 :] = 0
+
+
+def _places(ranks: Ranks | Iterable[int]) -> tuple[NDArray[np.int64], WordSet]:
+    """Return where the bits of *ranks* are: in which items, and there."""
+    flat = np.asarray(ranks if isinstance(ranks, np.ndarray) else list(ranks), np.int64)
+    return flat >> _SHIFT, _ONE << (flat & _PLACE).astype(np.uint64)
