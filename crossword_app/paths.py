@@ -11,7 +11,7 @@ from platformdirs import PlatformDirs
 from crossword_app.errors import StorageError
 
 HOME_VARIABLE = "CROSSWORD_APP_HOME"
-"""The environment variable that names one folder for data, cache and settings alike: portable use, and tests."""
+"""The environment variable that names one folder for data, cache, settings and log alike: portable use, and tests."""
 
 _PACKAGE = Path(__file__).resolve().parent
 _CHECKOUT = _PACKAGE.parent
@@ -32,7 +32,7 @@ def dictionaries_dir() -> Path:
 def user_data_dir() -> Path:
     """Return the folder of what the user made and would miss, such as their own word list.
 
-    This and the two below make their folder on demand and raise StorageError when it cannot be made.
+    This and the three below make their folder on demand and raise StorageError when it cannot be made.
     """
     return _made(_home() or _PLATFORM.user_data_path)
 
@@ -45,6 +45,11 @@ def user_cache_dir() -> Path:
 def user_config_dir() -> Path:
     """Return the folder of the user's settings."""
     return _made(_home() or _PLATFORM.user_config_path)
+
+
+def user_log_dir() -> Path:
+    """Return the folder of the program's log."""
+    return _made(_home() or _PLATFORM.user_log_path)
 
 
 def _shipped(name: str) -> Path:

@@ -12,7 +12,12 @@ import crossword_app
 from crossword_app import paths
 from crossword_app.errors import StorageError
 
-USER_FOLDERS = [paths.user_data_dir, paths.user_cache_dir, paths.user_config_dir]
+USER_FOLDERS = [
+    paths.user_data_dir,
+    paths.user_cache_dir,
+    paths.user_config_dir,
+    paths.user_log_dir,
+]
 
 
 def test_a_checkout_serves_its_top_level_folders() -> None:
@@ -53,10 +58,13 @@ def test_the_platforms_folders_are_used_unless_told_otherwise(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv(paths.HOME_VARIABLE, raising=False)
-    for kind in ("DATA", "CACHE", "CONFIG"):
+    for kind in ("DATA", "CACHE", "CONFIG", "STATE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
     assert [folder() for folder in USER_FOLDERS] == [
-        tmp_path / kind / "crossword-app" for kind in ("DATA", "CACHE", "CONFIG")
+        tmp_path / "DATA" / "crossword-app",
+        tmp_path / "CACHE" / "crossword-app",
+        tmp_path / "CONFIG" / "crossword-app",
+        tmp_path / "STATE" / "crossword-app" / "log",
     ]
 
 

@@ -24,8 +24,8 @@ from crossword_app.cli.streams import (
     mend_streams,
     tidy_end,
 )
-from crossword_app.crash_log import write_log
 from crossword_app.errors import CrosswordError
+from crossword_app.log_file import start_log, write_fault
 
 __all__ = [
     "COMMANDS",
@@ -68,6 +68,7 @@ exit status: 0 done, 1 an error, 2 for a wrong command line, 130 ended by Ctrl+C
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status."""
     mend_streams()
+    start_log()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:
         options = _parsed(arguments)
@@ -106,7 +107,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _fault(error: Exception) -> str:
-    log = write_log("".join(traceback.format_exception(error)))
+    log = write_fault("".join(traceback.format_exception(error)))
     written = f"; {log} has what we need to mend it" if log else ""
     return (
         f"the program itself failed ({type(error).__name__}: {error}), and nothing was written: "

@@ -10,8 +10,8 @@ from pathlib import Path
 from PyQt5.QtCore import QEvent, QObject, Qt, QTimer, pyqtSignal
 from PyQt5.QtWidgets import QApplication
 
-from crossword_app.crash_log import LOG_NAME
 from crossword_app.errors import StorageError
+from crossword_app.log_file import log_path, start_log
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import user_config_dir, user_data_dir
 from crossword_app.ui.crash import CrashGuard
@@ -75,6 +75,7 @@ class Editor(QObject):
         """Show the window; what takes its time comes after that."""
         self.guard.install()
         self.window.show()
+        start_log()
         QTimer.singleShot(0, self.words.start)
         if path is not None:
             QTimer.singleShot(0, lambda: self.window.files.load(path))
@@ -127,11 +128,7 @@ class Editor(QObject):
 
     def _tell_crash(self, report: str) -> None:
         copy = save_aside(self.document)
-        try:
-            log = user_data_dir() / LOG_NAME
-        except StorageError:
-            log = None
-        self._open(CrashDialog(report, copy, log, self.theme, self.window))
+        self._open(CrashDialog(report, copy, log_path(), self.theme, self.window))
 
     @staticmethod
     def _open(dialog: Dialog) -> None:

@@ -11,8 +11,8 @@ from types import TracebackType
 
 from PyQt5.QtCore import QObject, Qt, pyqtSignal
 
-from crossword_app.crash_log import write_log
 from crossword_app.errors import CrosswordError
+from crossword_app.log_file import write_fault
 
 _Place = tuple[type[BaseException], str, int]
 
@@ -68,7 +68,7 @@ class CrashGuard(QObject):
             return
         report = "".join(traceback.format_exception(error))
         print(report, file=sys.stderr, end="")
-        write_log(report)
+        write_fault(report)
         self.crashed.emit(report)
 
 

@@ -12,9 +12,9 @@ import pytest
 from crossword_app.__main__ import INTERRUPTED
 from crossword_app.__main__ import main as program
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR
-from crossword_app.crash_log import LOG_NAME
 from crossword_app.formats.files import LARGEST_FILE, load_puzzle, save_bytes, save_document
 from crossword_app.formats.puz.writer import write_puz
+from crossword_app.log_file import LOG_NAME
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.paths import HOME_VARIABLE

@@ -10,9 +10,9 @@ from PyQt5.QtCore import QTimer
 from PyQt5.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from crossword_app.crash_log import LARGEST_LOG, LOG_NAME, write_log
 from crossword_app.errors import GridError
 from crossword_app.formats.files import load_puzzle
+from crossword_app.log_file import LOG_NAME
 from crossword_app.ui.crash import CrashGuard
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
 from crossword_app.ui.files.recovery import FOLDER, save_aside
@@ -98,19 +98,10 @@ def test_hooks_are_given_back(guard: CrashGuard) -> None:
     assert threading.excepthook is threading.__excepthook__
 
 
-def test_the_log_does_not_grow_for_ever(home: Path) -> None:
-    path = write_log("x" * (LARGEST_LOG + 1))
-    assert path == home / LOG_NAME
-    write_log("second")
-    assert path.stat().st_size < 1000
-    assert (home / "errors.old.log").stat().st_size > LARGEST_LOG
-
-
 def test_without_a_folder_of_its_own_nothing_more_goes_wrong(
     driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     monkeypatch.setenv("CROSSWORD_APP_HOME", str(blocked / "home"))
-    assert write_log("report") is None
     assert save_aside(driver.editor.document) is None
