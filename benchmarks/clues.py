@@ -19,7 +19,7 @@ from statistics import quantiles
 
 from benchmarks.common import table
 from crossword_app.dictionary.clues.database import ClueDatabase
-from crossword_app.dictionary.clues.feeding import import_file, import_shipped
+from crossword_app.dictionary.clues.imports import import_file, import_shipped
 from crossword_app.paths import dictionaries_dir
 
 QUESTIONS = 500

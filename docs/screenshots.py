@@ -33,8 +33,8 @@ from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle
 from crossword_app.formats.text.reader import readings
 from crossword_app.model import edits
+from crossword_app.model.cell_marks import set_colour
 from crossword_app.model.geometry import Direction, Position
-from crossword_app.model.marks import set_colour
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.pages.page import PageOptions
 from crossword_app.paint.pictures import PictureOptions
@@ -42,15 +42,15 @@ from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.cursor import Cursor
-from crossword_app.ui.dialogs.export import ExportDialog
-from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
-from crossword_app.ui.dialogs.print_puzzle import PrintDialog
-from crossword_app.ui.dialogs.text_grid import TextGridDialog
-from crossword_app.ui.dialogs.word_lists import WordListsDialog
+from crossword_app.ui.files.export_dialog import ExportDialog
 from crossword_app.ui.files.outputs import outputs
+from crossword_app.ui.files.print_dialog import PrintDialog
+from crossword_app.ui.files.text_grid_dialog import TextGridDialog
+from crossword_app.ui.fill.options_dialog import FillOptionsDialog
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.lists import WordLists
+from crossword_app.ui.words.manager_dialog import WordListsDialog
 from crossword_app.ui.words.proposal_table import ProposalModel
 from crossword_app.ui.words.ranking_view import RankingView
 

@@ -22,7 +22,7 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
 def shipped_clues(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with the clues that come with the program; tests that change it copy it."""
     from crossword_app.dictionary.clues.database import ClueDatabase
-    from crossword_app.dictionary.clues.feeding import import_shipped
+    from crossword_app.dictionary.clues.imports import import_shipped
 
     path = tmp_path_factory.mktemp("shipped") / "clues.db"
     with ClueDatabase(path) as database:

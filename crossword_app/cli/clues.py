@@ -21,7 +21,7 @@ from crossword_app.dictionary.clues.database import (
     ClueDatabase,
     FoundClue,
 )
-from crossword_app.dictionary.clues.feeding import ClueImport, clue_database_path
+from crossword_app.dictionary.clues.imports import ClueImport, clue_database_path
 from crossword_app.dictionary.clues.own import bring_up_to_date
 from crossword_app.errors import ClueError
 from crossword_app.formats.puz.clues import import_clues

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
-from crossword_app.cli.fill_job import FillJob, Result, Series
 from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results
+from crossword_app.cli.fill_run import FillJob, Result, Series
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
 from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.outputs import outputs

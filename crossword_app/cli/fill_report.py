@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from crossword_app.cli.fill_job import Result
+from crossword_app.cli.fill_run import Result
 from crossword_app.cli.streams import EXIT_DONE, EXIT_STOPPED, EXIT_UNFILLABLE, say, tell
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.fill.improve import Improved

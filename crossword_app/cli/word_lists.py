@@ -17,7 +17,7 @@ from crossword_app.cli.streams import (
     say_json,
 )
 from crossword_app.dictionary.clues.database import ClueDatabase
-from crossword_app.dictionary.clues.feeding import clue_database_path
+from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.of_lists import keep_clues
 from crossword_app.dictionary.lists.importing.report import ImportReport, Tally
 from crossword_app.dictionary.lists.user import add_user_lists, copy_list

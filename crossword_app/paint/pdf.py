@@ -11,7 +11,7 @@ from crossword_app.pages.page import LETTER, Page, PageOptions, Paper, PlacedGri
 from crossword_app.pages.puzzle_layout import lay_out
 from crossword_app.pages.submission_layout import lay_out_submission
 from crossword_app.paint.application import ready_to_draw
-from crossword_app.paint.mended_pdf import mended
+from crossword_app.paint.pdf_repair import mended
 from crossword_app.paint.typesetting import PagePainter, TypeMeasure, known_family
 
 DEFAULT_CELL = 24.0

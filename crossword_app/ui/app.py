@@ -17,17 +17,17 @@ from crossword_app.paths import user_config_dir, user_data_dir
 from crossword_app.ui.crash import CrashGuard
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
-from crossword_app.ui.dialogs.offer_lists import OfferListsDialog
-from crossword_app.ui.dialogs.unsaved_copies import UnsavedCopiesDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.autosave import Autosave, UnsavedCopy, find_copies
 from crossword_app.ui.files.recovery import save_aside
+from crossword_app.ui.files.unsaved_copies_dialog import UnsavedCopiesDialog
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.icons import application_icon
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.main_window import PROGRAM, MainWindow
 from crossword_app.ui.settings import FILE_NAME, Settings
 from crossword_app.ui.words.dictionary import Words
+from crossword_app.ui.words.offer_dialog import OfferListsDialog
 
 TURN_SECONDS = 0.0005
 """How long a thread in the background may run Python code while the window waits for its turn. The interpreter's own 5

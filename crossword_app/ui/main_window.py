@@ -11,7 +11,7 @@ from crossword_app.ui.clues.commands import ClueCommands
 from crossword_app.ui.clues.enumeration_commands import EnumerationCommands
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.commands import FileCommands
-from crossword_app.ui.files.document_files import Files
+from crossword_app.ui.files.documents import Files
 from crossword_app.ui.files.exports import Exports
 from crossword_app.ui.files.recent_menu import RecentMenu
 from crossword_app.ui.fill.commands import FillCommands

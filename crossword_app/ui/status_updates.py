@@ -4,7 +4,7 @@ from PyQt5.QtCore import QObject
 
 from crossword_app.model.stats import statistics
 from crossword_app.ui.document import Document
-from crossword_app.ui.files.document_files import Files
+from crossword_app.ui.files.documents import Files
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.request import request_of, summary_of
 from crossword_app.ui.grid.view import GridView

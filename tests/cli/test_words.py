@@ -12,7 +12,7 @@ import pytest
 from crossword_app.__main__ import INTERRUPTED
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, EXIT_USAGE, main
 from crossword_app.dictionary.clues.database import ClueDatabase
-from crossword_app.dictionary.clues.feeding import clue_database_path
+from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.lists.user import load_user_lists
 from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.model.languages import DUTCH

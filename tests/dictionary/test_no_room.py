@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from crossword_app.dictionary.clues.database import ClueDatabase, Mark
-from crossword_app.dictionary.clues.feeding import clue_database_path, import_file, import_folder
+from crossword_app.dictionary.clues.imports import clue_database_path, import_file, import_folder
 from crossword_app.dictionary.clues.of_lists import keep_clues
 from crossword_app.dictionary.clues.own import bring_up_to_date, own_clues_path, remember
 from crossword_app.dictionary.clues.rows import ClueRow

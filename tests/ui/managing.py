@@ -7,7 +7,7 @@ from PyQt5.QtGui import QMouseEvent
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QLabel, QSpinBox
 
-from crossword_app.ui.dialogs.word_lists import WordListsDialog
+from crossword_app.ui.words.manager_dialog import WordListsDialog
 from crossword_app.ui.words.ranking_view import RankingView
 from tests.ui.driving import Driver
 from tests.ui.looking import child

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.clues.database import OWN, ClueDatabase
-from crossword_app.dictionary.clues.feeding import ClueImport, import_file, import_shipped
+from crossword_app.dictionary.clues.imports import ClueImport, import_file, import_shipped
 from crossword_app.dictionary.clues.rows import clue_row
 from crossword_app.errors import ClueError
 from crossword_app.paths import user_data_dir

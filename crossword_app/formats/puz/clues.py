@@ -5,7 +5,7 @@ from pathlib import Path
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.clues.database import ClueDatabase
-from crossword_app.dictionary.clues.feeding import ClueImport, import_any
+from crossword_app.dictionary.clues.imports import ClueImport, import_any
 from crossword_app.dictionary.clues.rows import ClueRow, clue_row
 from crossword_app.errors import ClueError, FileError
 from crossword_app.formats.limits import LARGEST_PLAIN

@@ -7,7 +7,7 @@ from crossword_app.ui.actions import Actions
 from crossword_app.ui.clues.library import ClueBook
 from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.document import Document
-from crossword_app.ui.files.document_files import Files
+from crossword_app.ui.files.documents import Files
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.workspace import Bench
 
@@ -52,7 +52,7 @@ class ClueCommands(QObject):
 
     def replace_in_clues(self) -> None:
         """Ask for a text to be found in all clues of the puzzle, and for what shall stand there."""
-        from crossword_app.ui.dialogs.replace_clues import ReplaceCluesDialog
+        from crossword_app.ui.clues.replace_dialog import ReplaceCluesDialog
 
         ReplaceCluesDialog(self._document, self._theme, self._window).ask()
 
@@ -66,7 +66,7 @@ class ClueCommands(QObject):
 
     def show_sources(self) -> None:
         """Show where the known clues come from; others are brought in there."""
-        from crossword_app.ui.dialogs.clue_sources import ClueSourcesDialog
+        from crossword_app.ui.clues.sources_dialog import ClueSourcesDialog
 
         ClueSourcesDialog(self.book, self._theme, self._window).ask()
 

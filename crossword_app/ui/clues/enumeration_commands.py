@@ -36,7 +36,7 @@ class EnumerationCommands(QObject):
 
     def ask(self) -> None:
         """Ask for the enumeration of the current entry's clue."""
-        from crossword_app.ui.dialogs.enumeration import EnumerationDialog
+        from crossword_app.ui.clues.enumeration_dialog import EnumerationDialog
 
         puzzle = self._document.puzzle
         slot = self._document.cursor.slot(puzzle.grid)

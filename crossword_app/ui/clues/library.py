@@ -16,7 +16,7 @@ from crossword_app.ui.background_jobs import Clerk
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.clues.database import ClueDatabase, ClueSource, FoundClue
-    from crossword_app.dictionary.clues.feeding import ClueImport
+    from crossword_app.dictionary.clues.imports import ClueImport
     from crossword_app.dictionary.lists.word_list import WordList
 
 T = TypeVar("T")
@@ -136,7 +136,7 @@ class ClueBook(QObject):
     def _with_database(self, job: Job[T]) -> T:
         """Do *job*, on the thread: SQLite's objects serve the thread that made them, so each job has its own."""
         from crossword_app.dictionary.clues.database import ClueDatabase
-        from crossword_app.dictionary.clues.feeding import clue_database_path
+        from crossword_app.dictionary.clues.imports import clue_database_path
 
         with ClueDatabase(clue_database_path()) as database:
             if database.warning:
@@ -165,7 +165,7 @@ class ClueBook(QObject):
     def _open(self, trouble: str) -> None:
         """Let clues be looked up; *trouble* says what keeps newer ones from being among them."""
         from crossword_app.dictionary.clues.database import ClueDatabase
-        from crossword_app.dictionary.clues.feeding import clue_database_path
+        from crossword_app.dictionary.clues.imports import clue_database_path
 
         try:
             self._database = ClueDatabase(clue_database_path())

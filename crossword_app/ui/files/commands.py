@@ -5,7 +5,7 @@ from PyQt5.QtCore import QObject
 from crossword_app.formats.puz.lock import is_locked
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
-from crossword_app.ui.files.document_files import Files
+from crossword_app.ui.files.documents import Files
 
 
 class FileCommands(QObject):

@@ -18,14 +18,14 @@ from crossword_app.ui.dialogs.messages import MessageDialog
 from crossword_app.ui.dialogs.report import ReportDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.choose_file import ask_save, kinds_of_files
-from crossword_app.ui.files.document_files import Files
+from crossword_app.ui.files.documents import Files
 from crossword_app.ui.look.plain_text import file_name
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 
 if TYPE_CHECKING:
     from crossword_app.paint.pictures import PictureOptions
-    from crossword_app.ui.dialogs.export import Export
+    from crossword_app.ui.files.export_dialog import Export
 
 _SVG = "image/svg+xml"
 
@@ -71,7 +71,7 @@ class Exports(QObject):
 
     def export(self) -> None:
         """Ask as what the puzzle is exported, say what that leaves out, ask for a file and write it."""
-        from crossword_app.ui.dialogs.export import ExportDialog
+        from crossword_app.ui.files.export_dialog import ExportDialog
         from crossword_app.ui.files.outputs import outputs
 
         options = self._last[0].options if self._last else self._usual_options()
@@ -106,7 +106,7 @@ class Exports(QObject):
 
     def print(self) -> None:
         """Show the pages and print them."""
-        from crossword_app.ui.dialogs.print_puzzle import PrintDialog
+        from crossword_app.ui.files.print_dialog import PrintDialog
 
         PrintDialog(self._document.puzzle, self._usual_options(), self._theme, self._window).ask()
 

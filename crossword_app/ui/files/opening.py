@@ -53,14 +53,14 @@ def read_and_ask(
 
 def ask_key(puzzle: Puzzle, theme: ThemeManager, window: QWidget) -> Puzzle | None:
     """Return *puzzle* unlocked, or as it is where the user goes without its solution; None where they cancel."""
-    from crossword_app.ui.dialogs.unlock import UnlockDialog
+    from crossword_app.ui.files.unlock_dialog import UnlockDialog
 
     dialog = UnlockDialog(puzzle, theme, window)
     return dialog.puzzle if dialog.ask() else None
 
 
 def _reading_of(readings: Sequence[Reading], theme: ThemeManager, window: QWidget) -> Loaded | None:
-    from crossword_app.ui.dialogs.text_grid import TextGridDialog
+    from crossword_app.ui.files.text_grid_dialog import TextGridDialog
 
     dialog = TextGridDialog(readings, theme, window)
     return dialog.reading.loaded if dialog.ask() else None

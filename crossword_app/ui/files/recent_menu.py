@@ -4,7 +4,7 @@ from PyQt5.QtCore import QObject
 from PyQt5.QtWidgets import QAction, QMenu
 
 from crossword_app.formats.registry import format_called
-from crossword_app.ui.files.document_files import Files
+from crossword_app.ui.files.documents import Files
 from crossword_app.ui.look.plain_text import menu_text, tool_tip
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import DOCUMENT, RecentFile, Settings

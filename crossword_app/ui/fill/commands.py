@@ -86,7 +86,7 @@ class FillCommands(QObject):
         self._actions["pause"].setText("Re&sume" if state.is_paused else "&Pause")
 
     def _ask_options(self) -> None:
-        from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
+        from crossword_app.ui.fill.options_dialog import FillOptionsDialog
 
         puzzle = self._document.puzzle
         slot = self._document.cursor.slot(puzzle.grid)

@@ -5,7 +5,7 @@ from functools import partial
 from PyQt5.QtCore import QObject
 from PyQt5.QtWidgets import QWidget
 
-from crossword_app.model import marks
+from crossword_app.model import cell_marks as marks
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid.view import GridView
@@ -55,7 +55,7 @@ class MarkCommands(QObject):
 
     def ask_colour(self) -> None:
         """Ask for a colour, and give it to the squares."""
-        from crossword_app.ui.dialogs.cell_marks import ColourDialog
+        from crossword_app.ui.grid.cell_marks_dialog import ColourDialog
 
         cell = self._document.puzzle.grid[self._document.cursor.position]
         present = cell.colour if cell.has_shade else None
@@ -68,7 +68,7 @@ class MarkCommands(QObject):
 
     def ask_number(self) -> None:
         """Ask what stands in the corner of the current square."""
-        from crossword_app.ui.dialogs.cell_marks import LabelDialog
+        from crossword_app.ui.grid.cell_marks_dialog import LabelDialog
 
         grid, position = self._document.puzzle.grid, self._document.cursor.position
         number = grid.layout.numbers.get(position)

@@ -13,8 +13,8 @@ from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.learning import Teaching
 
 if TYPE_CHECKING:
-    from crossword_app.ui.dialogs.word_lists import WordListsDialog
     from crossword_app.ui.words.lists import WordLists
+    from crossword_app.ui.words.manager_dialog import WordListsDialog
 
 
 class WordManager(QObject):
@@ -67,7 +67,7 @@ class WordManager(QObject):
         self._teaching.close()
 
     def _the_dialog(self) -> WordListsDialog:
-        from crossword_app.ui.dialogs.word_lists import WordListsDialog
+        from crossword_app.ui.words.manager_dialog import WordListsDialog
 
         if self._dialog is None:
             self._dialog = WordListsDialog(

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.dictionary.clues.database import OWN, SHIPPED, ClueDatabase, Mark
-from crossword_app.dictionary.clues.feeding import import_file, import_folder, import_shipped
+from crossword_app.dictionary.clues.imports import import_file, import_folder, import_shipped
 from crossword_app.dictionary.clues.own import import_own, remember
 from crossword_app.dictionary.clues.rows import ClueRow, Shape
 from crossword_app.errors import ClueError

@@ -7,7 +7,7 @@ import puz
 import pytest
 
 from crossword_app.dictionary.clues.database import ClueDatabase
-from crossword_app.dictionary.clues.feeding import import_folder
+from crossword_app.dictionary.clues.imports import import_folder
 from crossword_app.dictionary.clues.rows import ClueRow
 from crossword_app.errors import ClueError
 from crossword_app.formats.puz.clues import import_clues, read_puz_clues

@@ -7,8 +7,8 @@ from PyQt5.QtWidgets import QLabel, QLineEdit
 
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.clues.enumeration_dialog import EnumerationDialog
 from crossword_app.ui.clues.line import ClueLine
-from crossword_app.ui.dialogs.enumeration import EnumerationDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 

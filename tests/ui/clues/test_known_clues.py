@@ -9,7 +9,7 @@ from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QLabel, QListView, QListWidget
 
 from crossword_app.dictionary.clues.database import ClueDatabase
-from crossword_app.dictionary.clues.feeding import clue_database_path
+from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.own import own_clues_path
 from crossword_app.formats.puz.clues import import_clues
 from crossword_app.model.alphabet import ENGLISH
@@ -17,7 +17,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.clues.picker import CluePicker
-from crossword_app.ui.dialogs.clue_sources import ClueSourcesDialog
+from crossword_app.ui.clues.sources_dialog import ClueSourcesDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 

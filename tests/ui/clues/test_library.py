@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.clues.database import ClueDatabase, Mark
-from crossword_app.dictionary.clues.feeding import clue_database_path
+from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.rows import ClueRow
 from crossword_app.ui.clues.library import ClueBook
 from tests.full_disk import full_disk

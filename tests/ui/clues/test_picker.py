@@ -11,7 +11,7 @@ from PyQt5.QtWidgets import QLineEdit, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.clues.database import ClueDatabase, Mark
-from crossword_app.dictionary.clues.feeding import clue_database_path
+from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.own import own_clues_path, remember
 from crossword_app.dictionary.clues.rows import ClueRow
 from crossword_app.model.edits import set_clue

@@ -19,9 +19,9 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import user_data_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.dialogs.messages import ConfirmDialog
-from crossword_app.ui.dialogs.unsaved_copies import UnsavedCopiesDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.autosave import Autosave, find_copies
+from crossword_app.ui.files.unsaved_copies_dialog import UnsavedCopiesDialog
 from crossword_app.ui.settings import FILE_NAME, Settings
 from tests.ui.driving import Driver
 

@@ -23,11 +23,11 @@ from PyQt5.QtWidgets import (
 from crossword_app.formats.files import load_puzzle
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.ui.dialogs.export import ExportDialog
 from crossword_app.ui.dialogs.messages import MessageDialog
-from crossword_app.ui.dialogs.print_puzzle import PrintDialog
 from crossword_app.ui.dialogs.report import ReportDialog, ReportText
+from crossword_app.ui.files.export_dialog import ExportDialog
 from crossword_app.ui.files.outputs import outputs
+from crossword_app.ui.files.print_dialog import PrintDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 

@@ -16,8 +16,8 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.ui.dialogs.messages import MessageDialog
 from crossword_app.ui.dialogs.report import ReportDialog, ReportText
-from crossword_app.ui.dialogs.text_grid import TextGridDialog
-from crossword_app.ui.dialogs.unlock import UnlockDialog
+from crossword_app.ui.files.text_grid_dialog import TextGridDialog
+from crossword_app.ui.files.unlock_dialog import UnlockDialog
 from crossword_app.ui.look.theme import ThemeManager
 from tests.formats.puz.files import puz_file
 from tests.ui.driving import Driver

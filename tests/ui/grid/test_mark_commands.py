@@ -9,8 +9,8 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.ui.dialogs.cell_marks import ColourDialog, LabelDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog
+from crossword_app.ui.grid.cell_marks_dialog import ColourDialog, LabelDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 

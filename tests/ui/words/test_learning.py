@@ -18,7 +18,7 @@ from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.messages import ConfirmDialog
-from crossword_app.ui.dialogs.word_lists import WordListsDialog
+from crossword_app.ui.words.manager_dialog import WordListsDialog
 from crossword_app.ui.words.proposal_table import ProposalTable
 from crossword_app.ui.words.proposals_page import ProposalsPage
 from tests.ui.driving import Driver

@@ -10,7 +10,7 @@ from PyQt5.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QSpinBox
 from crossword_app.dictionary.lists.ranked import SHIPPED_NAME
 from crossword_app.dictionary.lists.user import own_words_path
 from crossword_app.ui.dialogs.messages import ConfirmDialog
-from crossword_app.ui.dialogs.word_lists import WordListsDialog
+from crossword_app.ui.words.manager_dialog import WordListsDialog
 from crossword_app.ui.words.search import MOST
 from crossword_app.ui.words.search_page import WordSearchPage
 from crossword_app.ui.words.table import WordTable

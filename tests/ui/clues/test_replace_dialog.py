@@ -8,7 +8,7 @@ from crossword_app.model.edits import set_clue
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
-from crossword_app.ui.dialogs.replace_clues import ReplaceCluesDialog
+from crossword_app.ui.clues.replace_dialog import ReplaceCluesDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 

@@ -6,7 +6,7 @@ from PyQt5.QtGui import QFont, QPainter, QPdfWriter
 from PyQt5.QtWidgets import QApplication
 
 from crossword_app.paint.application import ready_to_draw
-from crossword_app.paint.mended_pdf import mended
+from crossword_app.paint.pdf_repair import mended
 from crossword_app.paint.typesetting import without_glyph
 from tests.paint.reading_pdf import read, text_of
 

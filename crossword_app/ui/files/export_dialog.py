@@ -12,9 +12,9 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.paint.pictures import PictureOptions
 from crossword_app.sentences import sentence
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
-from crossword_app.ui.dialogs.picture_form import PictureForm
 from crossword_app.ui.dialogs.report import ReportText
 from crossword_app.ui.files.outputs import Output
+from crossword_app.ui.files.picture_form import PictureForm
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager

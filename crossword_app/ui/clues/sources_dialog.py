@@ -24,7 +24,7 @@ from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 
 if TYPE_CHECKING:
-    from crossword_app.dictionary.clues.feeding import ClueImport
+    from crossword_app.dictionary.clues.imports import ClueImport
 
 _SIZE = (560, 420)
 _STEPS = 1000

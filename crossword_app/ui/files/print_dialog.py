@@ -12,8 +12,8 @@ from crossword_app.paint.printing import print_puzzle
 from crossword_app.sentences import counted
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.messages import MessageDialog
-from crossword_app.ui.dialogs.picture_form import PictureForm
 from crossword_app.ui.files.outputs import ON_PAGES, Choice
+from crossword_app.ui.files.picture_form import PictureForm
 from crossword_app.ui.look.theme import ThemeManager
 
 _FORM_WIDTH = 300

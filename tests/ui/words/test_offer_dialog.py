@@ -8,9 +8,9 @@ from PyQt5.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from crossword_app.ui.app import Editor
-from crossword_app.ui.dialogs.offer_lists import KNOWN, OfferListsDialog
-from crossword_app.ui.dialogs.word_lists import WordListsDialog
 from crossword_app.ui.settings import FILE_NAME, Settings
+from crossword_app.ui.words.manager_dialog import WordListsDialog
+from crossword_app.ui.words.offer_dialog import KNOWN, OfferListsDialog
 from crossword_app.ui.words.ranking_view import RankingView
 from tests.ui.driving import Driver
 from tests.ui.looking import child

@@ -1,6 +1,6 @@
 """The room estimate, grid by grid: how long it takes, and whether roomier grids are filled more easily.
 
-    python3 bootstrap.py bench room [--grids DIR] [--list FILE] [--floor 50] [--seeds 3] [--time 5] [--names a,b]
+    python3 bootstrap.py bench fill_count [--grids DIR] [--list FILE] [--floor 50] [--seeds 3] [--time 5] [--names a,b]
         [--blocks 0]
 
 Grids stand from the tightest to the roomiest, beside the median number of words tried until the fill. With --blocks N,

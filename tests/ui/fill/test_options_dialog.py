@@ -8,7 +8,7 @@ from PyQt5.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextE
 
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
-from crossword_app.ui.dialogs.fill_options import FillOptionsDialog
+from crossword_app.ui.fill.options_dialog import FillOptionsDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 

@@ -3,9 +3,9 @@
 import pytest
 
 from crossword_app.errors import EditRefusedError
+from crossword_app.model.cell_marks import set_colour, set_given, set_label
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.marks import set_colour, set_given, set_label
 from crossword_app.model.puzzle import Puzzle
 
 FIRST, EMPTY, BLOCK = Position(0, 0), Position(0, 1), Position(0, 2)
