@@ -1,6 +1,6 @@
 """How soon a fill stops when told to, in any state with a million words; how late the window's clock ticks meanwhile.
 
-    python3 bootstrap.py bench delays [--list FILE] [--words 1000000] [--stops 60] [--seconds 5]
+    python3 bootstrap.py workspace delays [--list FILE] [--words 1000000] [--stops 60] [--seconds 5]
 
 Stops: a fill is told to stop at a moment drawn by chance, and the time until it has returned is taken. The aim is 50
 ms. Ticks: a timer of 5 ms in Qt's event loop, while a fill runs on two threads, and with none; how much later than
@@ -26,7 +26,7 @@ from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.outcome import Filled, FillLimit, Stopped
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
@@ -45,7 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     index = WordIndex.from_words(Word(text, score, text) for text, score in scores.items())
     began = time.perf_counter()
     problems = {
-        name: Problem.build(grid, index, floor=floor) for name, (grid, floor) in _grids().items()
+        name: FillProblem.build(grid, index, floor=floor)
+        for name, (grid, floor) in _grids().items()
     }
     print(f"{len(index):,} words; {len(problems)} problems built in {_ms(began):.0f} ms\n")
     solve(problems["15-themed-76"])  # loads the kernel
@@ -88,7 +89,7 @@ def _grids() -> Mapping[str, tuple[Grid, int]]:
 
 
 def _stop_row(
-    name: str, problem: Problem, threads: int, stops: int, chance: random.Random
+    name: str, problem: FillProblem, threads: int, stops: int, chance: random.Random
 ) -> dict[str, str]:
     usual = solve(problem, FillLimit(LATEST_STOP), threads=threads).seconds
     delays, used = [], []
@@ -111,7 +112,7 @@ def _stop_row(
 
 
 def _stop_delay(
-    problem: Problem, threads: int, after: float, seed: int
+    problem: FillProblem, threads: int, after: float, seed: int
 ) -> tuple[float, float] | None:
     """Return the time from the order to stop until the fill returned, in ms of the wall and of the processor.
 
@@ -135,7 +136,7 @@ def _stop_delay(
 # Ticks
 
 
-def _tick_row(problems: Mapping[str, Problem], threads: int, seconds: float) -> dict[str, str]:
+def _tick_row(problems: Mapping[str, FillProblem], threads: int, seconds: float) -> dict[str, str]:
     """Return how late ticks were while *threads* of the kernel ran; 0 is idle."""
     control = Control()
     fills = threading.Thread(target=_fill_on, args=(problems["15-wide-66"], threads, control))
@@ -156,7 +157,7 @@ def _tick_row(problems: Mapping[str, Problem], threads: int, seconds: float) -> 
     }
 
 
-def _fill_on(problem: Problem, threads: int, control: Control) -> None:
+def _fill_on(problem: FillProblem, threads: int, control: Control) -> None:
     """Fill again and again, with progress told as the window has it told."""
     seed, told = 0, [0]
     while not control.is_stopped:

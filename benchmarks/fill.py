@@ -25,7 +25,7 @@ from benchmarks.common import read_grids, read_index, read_scores, table
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.improve import Improved, improve
 from crossword_app.fill.outcome import Filled, FillLimit, Order, Outcome
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.grid import Grid
 from crossword_app.paths import dictionaries_dir, resources_dir
@@ -93,7 +93,7 @@ def _warm_up(index: WordIndex) -> None:
     """Load the kernel, so that no grid pays for it."""
     words = max(index.by_length)
     grid = Grid.parse("\n".join(["." * words, "#" * words]))
-    solve(Problem.build(grid, index, floor=0))
+    solve(FillProblem.build(grid, index, floor=0))
 
 
 def _try(
@@ -104,7 +104,7 @@ def _try(
     seed: int,
 ) -> Trial:
     began = time.perf_counter()
-    problem = Problem.build(grid, index, floor=options.floor)
+    problem = FillProblem.build(grid, index, floor=options.floor)
     outcome = solve(
         problem,
         FillLimit(options.time),

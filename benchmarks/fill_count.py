@@ -1,4 +1,4 @@
-"""The room estimate, grid by grid: how long it takes, and whether roomier grids are filled more easily.
+"""The fill_count estimate, grid by grid: how long it takes, and whether roomier grids are filled more easily.
 
     python3 bootstrap.py bench fill_count [--grids DIR] [--list FILE] [--floor 50] [--seeds 3] [--time 5] [--names a,b]
         [--blocks 0]
@@ -19,9 +19,9 @@ from statistics import median
 from benchmarks.common import read_grids, read_index, table
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.analysis.block_gains import block_gains
-from crossword_app.fill.analysis.fill_count import Room, estimate_room, survey
+from crossword_app.fill.analysis.fill_count import FillCount, estimate_fill_count, survey
 from crossword_app.fill.outcome import FillLimit, Outcome, Stopped
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
@@ -29,7 +29,7 @@ from crossword_app.model.symmetry import Symmetry
 from crossword_app.paths import dictionaries_dir, resources_dir
 
 LIMIT = 0.5
-"""CPU seconds within which the room of a 15x15 is estimated."""
+"""CPU seconds within which the fill_count of a 15x15 is estimated."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,16 +42,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name, grid in read_grids(options.grids).items()
         if (name in names if names else grid.size == Size(15, 15))
     }
-    estimate_room(next(iter(grids.values())), index, floor=options.floor)  # loads the kernel
+    estimate_fill_count(next(iter(grids.values())), index, floor=options.floor)  # loads the kernel
     rows, slowest = [], 0.0
     for name, grid in grids.items():
         began, began_cpu = time.perf_counter(), time.process_time()
-        room = estimate_room(grid, index, floor=options.floor)
+        fill_count = estimate_fill_count(grid, index, floor=options.floor)
         wall, cpu = time.perf_counter() - began, time.process_time() - began_cpu
-        assert room
+        assert fill_count
         if grid.size == Size(15, 15):
             slowest = max(slowest, cpu)
-        rows.append((room.log10_fills, _row(name, room, wall, cpu, _fills(grid, index, options))))
+        rows.append(
+            (
+                fill_count.log10_fills,
+                _row(name, fill_count, wall, cpu, _fills(grid, index, options)),
+            )
+        )
         if options.blocks:
             _print_blocks(name, grid, index, options)
     print(f"{len(index)} words, floor {options.floor}, load {os.getloadavg()[0]:.1f}\n")
@@ -74,21 +79,21 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _fills(grid: Grid, index: WordIndex, options: argparse.Namespace) -> list[Outcome]:
-    problem = Problem.build(grid, index, floor=options.floor)
+    problem = FillProblem.build(grid, index, floor=options.floor)
     limit = FillLimit(options.time)
     return [solve(problem, limit, seed=seed) for seed in range(1, options.seeds + 1)]
 
 
 def _row(
-    name: str, room: Room, wall: float, cpu: float, outcomes: Sequence[Outcome]
+    name: str, fill_count: FillCount, wall: float, cpu: float, outcomes: Sequence[Outcome]
 ) -> dict[str, str]:
     kinds = [type(outcome).__name__.lower() for outcome in outcomes]
     nodes = median(outcome.nodes for outcome in outcomes)
     has_stopped = any(isinstance(outcome, Stopped) for outcome in outcomes)
     return {
         "grid": name,
-        "log10 fills": f"{room.log10_fills:.1f}",
-        "parts": str(len(room.parts)),
+        "log10 fills": f"{fill_count.log10_fills:.1f}",
+        "parts": str(len(fill_count.parts)),
         "CPU s": f"{cpu:.2f}",
         "wall s": f"{wall:.2f}",
         "nodes": f"{nodes:.0f}{'+' if has_stopped else ''}",
@@ -98,7 +103,7 @@ def _row(
 
 def _print_blocks(name: str, grid: Grid, index: WordIndex, options: argparse.Namespace) -> None:
     """Name the blocks that would bring most: the rough gain, and the gain when they were estimated anew."""
-    found = survey(Problem.build(grid, index, floor=options.floor))
+    found = survey(FillProblem.build(grid, index, floor=options.floor))
     assert found
     began, rough_seconds = time.process_time(), 0.0
     rough: dict[frozenset[Position], float] = {}

@@ -25,7 +25,7 @@ from benchmarks.plot import Line, Plot, write_plots
 from benchmarks.problems import drawn_pattern
 from benchmarks.word_counts import with_count
 from crossword_app.fill.outcome import Filled, FillLimit
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.grid import Grid
 from crossword_app.paths import dictionaries_dir
@@ -87,12 +87,12 @@ def _measure(options: argparse.Namespace) -> Figures:
     began = time.process_time()
     index = read_index(options.list)
     loading = time.process_time() - began
-    solve(Problem.build(Grid.parse("...\n###"), index, floor=0))  # loads the kernel
+    solve(FillProblem.build(Grid.parse("...\n###"), index, floor=0))  # loads the kernel
     building, filling, filled = [], [], 0
     for seed in range(1, options.seeds + 1):
         grid = drawn_pattern(options.measure, random.Random(seed))
         began = time.process_time()
-        problem = Problem.build(grid, index, floor=options.floor)
+        problem = FillProblem.build(grid, index, floor=options.floor)
         building.append(time.process_time() - began)
         outcome = solve(
             problem,

@@ -1,10 +1,10 @@
 """How long a key press takes to be seen: from posting the event to the end of the grid's paintEvent.
 
-    python3 bootstrap.py bench keypress [--presses 200]
+    python3 bootstrap.py workspace keypress [--presses 200]
 
 The whole window is there, offscreen, with its words loaded and a grid of 15x15. Keys come at the pace of a fast typist,
 at rest, while autofill runs on an open grid that keeps it busy (a letter ends the fill: it is begun anew for each), and
-while the outlook analyses the grid or compares words (each key waits until it is at that).
+while the live analysis analyses the grid or compares words (each key waits until it is at that).
 """
 
 import argparse
@@ -75,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _measure(editor: Editor, presses: int) -> bool:
-    stopwatch = Stopwatch(editor.window.bench.grid)
+    stopwatch = Stopwatch(editor.window.workspace.grid)
     print(f"{'':24}{'p50':>8}{'p95':>8}{'most':>8}  ms")
     worst = 0.0
     for state, prepare in (("at rest", _rest), ("filling", _fill), ("looking ahead", _look_ahead)):
@@ -173,14 +173,14 @@ def _fill(editor: Editor) -> None:
 
 def _look_ahead(editor: Editor) -> None:
     """Wait until something is found out in the background, for a chance amount of it."""
-    outlook = editor.window.outlook
+    live_analysis = editor.window.live_analysis
     for _ in range(_WAITS):
-        if outlook.is_busy:
+        if live_analysis.is_busy:
             break
         _pause(PACE)
     else:  # all is found out: another floor makes it begin anew
         editor.settings.floor = 100 - editor.settings.floor + 1
-        _wait_until(lambda: outlook.is_busy)
+        _wait_until(lambda: live_analysis.is_busy)
     _pause(_CHANCE.uniform(0, 2 * PACE))
 
 

@@ -20,7 +20,7 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.fill.kernel.warm import warm
 from crossword_app.fill.outcome import Filled, FillLimit
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.grid import Grid
@@ -80,7 +80,7 @@ def _row(
     seconds, filled, faults = [], [], []
     for seed in range(1, options.seeds + 1):
         began = time.perf_counter()
-        problem = Problem.build(grid, index, floor=FLOOR)
+        problem = FillProblem.build(grid, index, floor=FLOOR)
         outcome = solve(problem, FillLimit(options.time), seed=seed)
         seconds.append(time.perf_counter() - began)
         if isinstance(outcome, Filled):

@@ -25,7 +25,7 @@ from benchmarks.peer_programs import PEERS, PeerRun, Task
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import Filled, FillLimit, Stopped, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.grid import Grid
 from crossword_app.paths import dictionaries_dir, resources_dir
@@ -128,7 +128,7 @@ def _our_trial(
 ) -> Trial:
     began, began_at_wall = clock(), time.perf_counter()
     control = ClockControl(clock, options.time)
-    problem = Problem.build(grid, index, floor=options.floor)
+    problem = FillProblem.build(grid, index, floor=options.floor)
     outcome = solve(
         problem,
         FillLimit(None),

@@ -23,7 +23,7 @@ from benchmarks.common import read_grids, read_index, read_scores
 from benchmarks.problems import with_entries
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.outcome import Filled, FillLimit, Order, Outcome, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.grid import Grid
 from crossword_app.paths import dictionaries_dir, resources_dir
@@ -78,7 +78,7 @@ class Soak:
         pattern = self.chance.choice(self.patterns)
         count = self.chance.randrange(6)
         grid = with_entries(pattern, self.index, floor, count, self.chance)
-        outcome = self._solved(Problem.build(grid, self.index, floor=floor))
+        outcome = self._solved(FillProblem.build(grid, self.index, floor=floor))
         if isinstance(outcome, Filled):
             self.faults += faults_of_fill(grid, outcome.grid, self.scores, floor=floor)
             self.fills = [*self.fills[1 - MOST_KEPT :], (outcome.grid, floor)]
@@ -94,7 +94,7 @@ class Soak:
         if not emptied:
             return
         grid = filled.with_letters(dict.fromkeys(emptied, ""))
-        outcome = self._solved(Problem.build(grid, self.index, floor=floor))
+        outcome = self._solved(FillProblem.build(grid, self.index, floor=floor))
         if isinstance(outcome, Filled):
             self.faults += faults_of_fill(grid, outcome.grid, self.scores, floor=floor)
         elif isinstance(outcome, Unfillable):
@@ -103,7 +103,7 @@ class Soak:
             )
         self._note("known to be fillable", outcome)
 
-    def _solved(self, problem: Problem) -> Outcome:
+    def _solved(self, problem: FillProblem) -> Outcome:
         order = Order.NEARLY_FILLED if self.chance.random() < 0.2 else Order.WEIGHTED
         threads = 2 if self.chance.random() < 0.2 else 1
         return solve(

@@ -92,12 +92,12 @@ def _time_of(editor: Editor, key: int) -> Times:
     def note(direction: Direction) -> None:
         arrived.setdefault(direction, time.perf_counter())
 
-    editor.window.bench.suggestions.refreshed.connect(note)
+    editor.window.workspace.suggestions.refreshed.connect(note)
     began = time.perf_counter()
-    QTest.keyClick(editor.window.bench.grid, Qt.Key(key))
+    QTest.keyClick(editor.window.workspace.grid, Qt.Key(key))
     if not _process_until(lambda: len(arrived) == 2, _PATIENCE):
         raise RuntimeError("the suggestions did not follow a key")
-    editor.window.bench.suggestions.refreshed.disconnect(note)
+    editor.window.workspace.suggestions.refreshed.disconnect(note)
     return (
         1000 * (arrived[editor.document.cursor.direction] - began),
         1000 * (max(arrived.values()) - began),

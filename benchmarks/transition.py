@@ -22,7 +22,7 @@ from benchmarks.peer_programs import PeerRun, Task, run_qxw
 from benchmarks.problems import with_entries
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.grid import Grid
 from crossword_app.paths import dictionaries_dir, resources_dir
@@ -91,7 +91,7 @@ def _answer(grid: Grid, index: WordIndex, options: argparse.Namespace) -> tuple[
     clock = time.process_time if options.threads == 1 else time.perf_counter
     began = clock()
     control = ClockControl(clock, options.time)
-    problem = Problem.build(grid, index, floor=options.floor)
+    problem = FillProblem.build(grid, index, floor=options.floor)
     outcome = solve(
         problem,
         FillLimit(None),

@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _names_a_file(argument: str) -> bool:
-    """Whether *argument* is a path and not the name of a command: it has a folder or a suffix, or is a file."""
+    """Return whether *argument* is a path and not the name of a command: it has a folder or a suffix, or is a file."""
     if argument.startswith("-"):
         return False
     path = Path(argument)

@@ -6,7 +6,7 @@ mend it. Everything else that is raised is ours, and is caught once at the top o
 
 
 class CrosswordError(Exception):
-    """One sentence: what is wrong, where, and the mend."""
+    """One sentence: what is wrong, where, and what to do about it."""
 
 
 class GridError(CrosswordError):

@@ -1,4 +1,4 @@
-"""The program's log, the same for window and command line: warnings, and faults for whoever mends them."""
+"""The program's log, the same for window and command line: warnings, and faults for whoever fixes them."""
 
 import logging
 import os

@@ -237,10 +237,10 @@ def take_room(editor: Editor) -> None:
     """The panel of the room that the sample has, and of what blocks would bring."""
     editor.document.replace(sample(), None)
     editor.document.move_to(CORNER)
-    panel = editor.window.bench.panels["statistics"]
+    panel = editor.window.workspace.panels["statistics"]
     tabs = panel.head.findChildren(QAbstractButton)
-    next(tab for tab in tabs if tab.accessibleName() == "Show Room").click()
-    room = editor.window.bench.room
+    next(tab for tab in tabs if tab.accessibleName() == "Show FillCount").click()
+    room = editor.window.workspace.fill_count
     wait(lambda: all(view.model().rowCount() for view in room.findChildren(QListView)))
     take(panel, "room")
 

@@ -21,7 +21,7 @@ from crossword_app.cli.streams import (
     EXIT_UNFILLABLE,
     EXIT_USAGE,
     complain,
-    mend_streams,
+    set_up_streams,
     tidy_end,
 )
 from crossword_app.errors import CrosswordError
@@ -67,7 +67,7 @@ exit status: 0 done, 1 an error, 2 for a wrong command line, 130 ended by Ctrl+C
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status."""
-    mend_streams()
+    set_up_streams()
     start_log()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:
@@ -108,7 +108,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 
 def _fault(error: Exception) -> str:
     log = write_fault("".join(traceback.format_exception(error)))
-    written = f"; {log} has what we need to mend it" if log else ""
+    written = f"; {log} has what is needed to find the fault" if log else ""
     return (
         f"the program itself failed ({type(error).__name__}: {error}), and nothing was written: "
         f"please report it{written}"

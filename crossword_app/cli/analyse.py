@@ -35,7 +35,7 @@ def add_to(commands: Any) -> None:
         usage="%(prog)s GRID [WORDS] [options]",
         summary="say what a grid still allows",
         description="Say what a grid still allows: dead entries and squares, forced letters, how many words are left "
-        "for each entry, whether a fill exists, how much room there is, and what choices cost.",
+        "for each entry, whether a fill exists, how many fills there are, and what choices cost.",
         examples=("analyse grid.txt", "analyse puzzle.ipuz --slot 17-Across --best 10 --json"),
         statuses="0 it can be filled, 3 proved unfillable, 4 not known in time, 1 an error",
     )
@@ -109,9 +109,9 @@ def _findings(
                 problem, slot, texts, limit=limit, seed=options.seed, control=control
             ):
                 prices[price.text] = price  # what comes again is known better
-    room = found.room if found else None
+    fill_count = found.fill_count if found else None
     priced = [(word, prices.get(word.text)) for word in words]
-    return Findings(problem, analysis, outcome, room, gains, slot, priced)
+    return Findings(problem, analysis, outcome, fill_count, gains, slot, priced)
 
 
 def _gains(

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.analysis.block_gains import BlockGain
-from crossword_app.fill.analysis.fill_count import Room
+from crossword_app.fill.analysis.fill_count import FillCount
 from crossword_app.fill.analysis.possibilities import Analysis, LiveWords
 from crossword_app.fill.analysis.price import Price
 from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import listed
@@ -25,16 +25,16 @@ class Findings:
 
     Attributes:
         outcome: of the search for a fill.
-        room: None where it was interrupted.
+        fill_count: None where it was interrupted.
         gains: the best first.
         slot: that words were priced for.
         prices: of its words, best first; None for one that nothing is known of.
     """
 
-    problem: Problem
+    problem: FillProblem
     analysis: Analysis
     outcome: Outcome
-    room: Room | None
+    fill_count: FillCount | None
     gains: Sequence[BlockGain]
     slot: Slot | None
     prices: Sequence[tuple[Word, Price | None]]
@@ -54,7 +54,7 @@ def lines_of(findings: Findings) -> Iterator[str]:
         yield "So much is dead that entries were looked at one by one."
     fewest = sorted(analysis.live.values(), key=lambda live: live.count)[:FEWEST_NAMED]
     yield f"Fewest words: {_listed(f'{live.slot} {live.count}' for live in fewest)}"
-    yield from _room_lines(findings.room)
+    yield from _fill_count_lines(findings.fill_count)
     if findings.gains:
         yield "A block more, with its images, brings (an estimate):"
     for gain in findings.gains:
@@ -73,16 +73,16 @@ def _verdict(outcome: Outcome) -> str:
     return f"Not known whether it can be filled: {outcome.why}."
 
 
-def _room_lines(room: Room | None) -> Iterator[str]:
-    if room is None:
+def _fill_count_lines(fill_count: FillCount | None) -> Iterator[str]:
+    if fill_count is None:
         return
-    if room.log10_fills == -math.inf:
-        yield "Room: none."
+    if fill_count.log10_fills == -math.inf:
+        yield "Fills: none."
         return
-    unsettled = "" if room.is_settled else ", cut short"
-    yield f"Room, an estimate{unsettled}: about {_power(room.log10_fills)} fills"
-    if len(room.parts) > 1:
-        for part in room.parts:
+    unsettled = "" if fill_count.is_settled else ", cut short"
+    yield f"Fills, an estimate{unsettled}: about {_power(fill_count.log10_fills)} fills"
+    if len(fill_count.parts) > 1:
+        for part in fill_count.parts:
             yield f"  in the part at {_cells(part.cells)}: about {_power(part.log10_fills)}"
 
 
@@ -131,7 +131,7 @@ def report_of(findings: Findings) -> dict[str, object]:
         "is_consistent": analysis.is_consistent,
         "entries": [_of_entry(live, analysis) for live in analysis.live.values()],
         "dead_entries": [str(slot) for slot in analysis.dead_slots],
-        "room": _of_room(findings.room) if findings.room else None,
+        "room": _of_fill_count(findings.fill_count) if findings.fill_count else None,
         "gains": [
             {
                 "squares": [_place(cell) for cell in sorted(gain.positions)],
@@ -166,17 +166,17 @@ def _of_entry(live: LiveWords, analysis: Analysis) -> dict[str, object]:
     }
 
 
-def _of_room(room: Room) -> dict[str, object]:
+def _of_fill_count(fill_count: FillCount) -> dict[str, object]:
     return {
         "is_estimate": True,
-        "is_settled": room.is_settled,
-        "log10_fills": _finite(room.log10_fills),
+        "is_settled": fill_count.is_settled,
+        "log10_fills": _finite(fill_count.log10_fills),
         "parts": [
             {
                 "squares": [_place(cell) for cell in sorted(part.cells)],
                 "log10_fills": _finite(part.log10_fills),
             }
-            for part in room.parts
+            for part in fill_count.parts
         ],
     }
 

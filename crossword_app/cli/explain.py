@@ -74,9 +74,9 @@ def _lines(explanation: Explanation) -> list[str]:
             "To blame, and none can be left out:" if explanation.is_irreducible else "To blame:"
         )
         lines += [f"  {blamed.suspect}" for blamed in explanation.blamed]
-    if explanation.mends:
+    if explanation.fixes:
         lines.append("Each of these helps; a fill was found with it:")
-        lines += [f"  {mend.text}" for mend in explanation.mends]
+        lines += [f"  {fix.text}" for fix in explanation.fixes]
     if explanation.highest_floor is not None:
         most = "highest" if explanation.is_highest else "a"
         lines.append(
@@ -106,12 +106,12 @@ def _report(explanation: Explanation) -> dict[str, object]:
             "is_irreducible": explanation.is_irreducible,
             "mends": [
                 {
-                    "kind": mend.kind.value,
-                    "what": mend.text,
-                    "floor": mend.floor,
-                    "rows": list(mend.fill.grid.rows),
+                    "kind": fix.kind.value,
+                    "what": fix.text,
+                    "floor": fix.floor,
+                    "rows": list(fix.fill.grid.rows),
                 }
-                for mend in explanation.mends
+                for fix in explanation.fixes
             ],
             "highest_floor": explanation.highest_floor,
             "is_highest": explanation.is_highest,

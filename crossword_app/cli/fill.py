@@ -8,7 +8,7 @@ from typing import Any
 
 from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
 from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results
-from crossword_app.cli.fill_run import FillJob, Result, Series
+from crossword_app.cli.fill_run import FillRun, Result, Series
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
 from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.outputs import outputs
@@ -109,7 +109,7 @@ def _run(options: argparse.Namespace) -> int:
     load_engine_for(grid, dictionary)
     loaded = time.perf_counter()
     with interrupted() as control, progress_line() as line:
-        job = FillJob(request, grid, dictionary.index, series, control, line)
+        job = FillRun(request, grid, dictionary.index, series, control, line)
         results = list(job.results())
     times = Times(loaded - started, time.perf_counter() - loaded)
     try:

@@ -8,7 +8,7 @@ from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.improve import Improved, improve
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.several import DEFAULT_DIFFER, DifferentFills
 from crossword_app.fill.wishes import WishedWord, WishesPlaced, place_wished
@@ -50,7 +50,7 @@ class Result:
         return self.outcome if isinstance(self.outcome, Filled) else None
 
 
-class FillJob:
+class FillRun:
     """One call of the command.
 
     Attributes:
@@ -98,7 +98,7 @@ class FillJob:
                 return
             yield self._improved(problem, fills, outcome)
 
-    def _place_wished(self, problem: Problem) -> WishesPlaced:
+    def _place_wished(self, problem: FillProblem) -> WishesPlaced:
         return place_wished(
             problem,
             self._request.wished_words(),
@@ -115,7 +115,7 @@ class FillJob:
             control=self._control,
         )
 
-    def _fills_of(self, problem: Problem, known: Sequence[Filled]) -> DifferentFills:
+    def _fills_of(self, problem: FillProblem, known: Sequence[Filled]) -> DifferentFills:
         request, series = self._request, self._series
         longest = series.longest
         most = max(1, min(longest, problem.targets))
@@ -129,7 +129,7 @@ class FillJob:
             threads=request.threads,
         )
 
-    def _improved(self, problem: Problem, fills: DifferentFills, filled: Filled) -> Result:
+    def _improved(self, problem: FillProblem, fills: DifferentFills, filled: Filled) -> Result:
         seconds = self._series.improve_seconds
         if seconds is None:
             return Result(filled)

@@ -59,14 +59,14 @@ def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
     Imported here, since other commands and `--help` need not wait for it.
     """
     from crossword_app.fill.kernel.warm import is_warm, warm
-    from crossword_app.fill.problem import Problem
+    from crossword_app.fill.problem import FillProblem
     from crossword_app.fill.search import solve
 
     if not is_warm() and sys.stderr.isatty():
         print("preparing the fill engine, once: this takes some seconds ...", file=sys.stderr)
     warm()
     words = WordIndex.from_words(Word(text, 0, text) for text in ("AB", "CD", "AC", "BD"))
-    solve(Problem.build(Grid.blank(Size(2, 2)), words, floor=0))
+    solve(FillProblem.build(Grid.blank(Size(2, 2)), words, floor=0))
     for length in {len(slot) for slot in grid.slots}:
         _ = dictionary.index.length(length).bits
 

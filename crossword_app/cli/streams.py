@@ -25,7 +25,7 @@ _SIGNALLED = 128
 _PROGRESS_SECONDS = 0.25
 
 
-def mend_streams() -> None:
+def set_up_streams() -> None:
     """Put a sink where the caller closed a stream, and print a ? for what the terminal has no letter for."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:

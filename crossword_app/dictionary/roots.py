@@ -1,7 +1,7 @@
 """Which words are forms of one another: RUN, RUNNING and RERUN, or CREAM and ICE CREAM.
 
 A word has the root of its text. One that begins with RE or UN, in English, before another word of the list has the root
-of that one too, and a phrase has the roots of the words that it is made of. Two words that share a root are kin.
+of that one too, and a phrase has the roots of the words that it is made of. Words that share one are forms of one word.
 """
 
 import re
@@ -35,7 +35,7 @@ class Roots(Protocol):
 
     @property
     def prefixes(self) -> Sequence[str]:
-        """What may stand before a word and leave it kin, in upper case."""
+        """What may stand before a word and leave the root as it is, in upper case."""
         ...
 
     def root_of_each(self, words: Sequence[str]) -> Sequence[str]:
@@ -43,7 +43,7 @@ class Roots(Protocol):
         ...
 
     def is_function_word(self, word: str) -> bool:
-        """Tell whether *word*, in lower case, is one that phrases share without being alike: THE, OF."""
+        """Return whether *word*, in lower case, is one that phrases share without being alike: THE, OF."""
         ...
 
 

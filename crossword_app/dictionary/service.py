@@ -9,7 +9,7 @@ from sortedcontainers import SortedKeyList
 
 from crossword_app.dictionary.index import Matches, WordIndex, parse_pattern
 from crossword_app.dictionary.lists.merged import load_merged
-from crossword_app.dictionary.lists.own import Ban, OwnList, Saying
+from crossword_app.dictionary.lists.own import Ban, Override, OwnList
 from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
 from crossword_app.errors import WordListError
@@ -136,16 +136,16 @@ class Dictionary:
         """Undo what the user said of a word: it scores again as the lists say."""
         self.say({self._text(display): None})
 
-    def say(self, sayings: Mapping[str, Saying]) -> None:
+    def say(self, overrides: Mapping[str, Override]) -> None:
         """Take what the user says of words, by their texts: all of it or none.
 
         Raises:
             WordListError: the list cannot be saved.
         """
-        self._own_list.say(sayings)
-        self._sort_in({text: self._serving(text, saying) for text, saying in sayings.items()})
+        self._own_list.say(overrides)
+        self._sort_in({text: self._serving(text, override) for text, override in overrides.items()})
 
-    def said(self, text: str) -> Saying:
+    def said(self, text: str) -> Override:
         """Return what the user says of the word that reads *text*."""
         return self._own.said(text) if self._own else None
 
@@ -160,11 +160,11 @@ class Dictionary:
         banned = self._own.banned if self._own else {}
         return tuple(Word(text, LOWEST_SCORE, display) for text, display in banned.items())
 
-    def _serving(self, text: str, saying: Saying) -> Word | None:
+    def _serving(self, text: str, override: Override) -> Word | None:
         """Return the word that serves once the user says so."""
-        match saying:
+        match override:
             case Word():
-                return saying
+                return override
             case Ban():
                 return None
         return self._listed.word(text)

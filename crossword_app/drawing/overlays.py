@@ -69,7 +69,7 @@ class Style:
 
     @classmethod
     def of(cls, palette: Palette, cell: float) -> "Style":
-        """Return the style of the bench, for *palette* and cells of *cell* pixels."""
+        """Return the style of the window, for *palette* and cells of *cell* pixels."""
         return cls(
             has_details=cell >= SMALLEST_DETAILED_CELL,
             outlines_crossing=palette.outlines_crossing,

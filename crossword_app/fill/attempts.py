@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from crossword_app.control import NEVER, Control
 from crossword_app.fill.outcome import FillLimit, FillProgress, Order, Outcome, Stopped
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.grid import Grid
 
@@ -35,7 +35,7 @@ class Attempts:
     def seconds(self) -> float:
         return self.control.seconds() - self._began
 
-    def run(self, problem: Problem, nodes: int | None = None) -> Outcome:
+    def run(self, problem: FillProblem, nodes: int | None = None) -> Outcome:
         """Return what filling *problem* came to with what is left of the limit, or with *nodes* if that is less."""
         outcome = solve(
             problem,

@@ -10,9 +10,13 @@ from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import UNKNOWN, LengthIndex, Pattern, WordIndex
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.entries import Entry, SlotsToFill, pattern_of_entry
-from crossword_app.fill.near_duplicates import Kin, Kinship, kinship_of
+from crossword_app.fill.near_duplicates import (
+    NearDuplicates,
+    NearDuplicateTable,
+    near_duplicate_table_of,
+)
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
-from crossword_app.fill.rebus_near_duplicates import kin_with_rebus
+from crossword_app.fill.rebus_near_duplicates import with_rebus_words
 from crossword_app.fill.rules import Floors, Rules
 from crossword_app.model.slots import Slot
 
@@ -27,19 +31,19 @@ class Candidates:
         patterns: per slot its known symbols, by column.
         words: per slot the words that are as long as it, or that can be read along it.
         domains: per slot the set of those that it may take.
-        kin: which of them may not stand in one grid, beside equal ones; None where all may.
+        near_duplicates: which of them may not stand in one grid, beside equal ones; None where all may.
     """
 
     patterns: tuple[Pattern, ...]
     words: tuple[LengthIndex, ...]
     domains: tuple[WordSet, ...]
-    kin: Kin | None
+    near_duplicates: NearDuplicates | None
 
     @classmethod
     def of(
         cls, found: SlotsToFill, index: WordIndex, floors: Floors, rules: Rules, cells: RebusCells
     ) -> "Candidates":
-        """Return the candidates of the slots *found*, none of them given elsewhere, nor kin of what is given.
+        """Return the candidates of the slots *found*, none given elsewhere, nor a near duplicate of what is given.
 
         Args:
             cells: those that have a choice.
@@ -51,20 +55,20 @@ class Candidates:
             pattern_of_entry(slot, entry, index)
             for slot, entry in zip(found.slots, found.entries, strict=True)
         )
-        kinship = kinship_of(index, rules.duplicates)
+        near_duplicate_table = near_duplicate_table_of(index, rules.duplicates)
         makers = _Makers(
             index,
             floors,
             cells,
-            _unusable(index, rules.banned, [text for _, text in found.given], kinship),
+            _unusable(index, rules.banned, [text for _, text in found.given], near_duplicate_table),
         )
         made = [makers.of(*slot) for slot in zip(found.slots, found.entries, patterns, strict=True)]
         words = tuple(words for words, _ in made)
-        kin = kinship.kin if kinship else None
+        near_duplicates = near_duplicate_table.near_duplicates if near_duplicate_table else None
         tables = [table for table in words if isinstance(table, RebusWords)]
         if tables:
-            kin = kin_with_rebus(kin, index, tables)
-        return cls(patterns, words, tuple(domain for _, domain in made), kin)
+            near_duplicates = with_rebus_words(near_duplicates, index, tables)
+        return cls(patterns, words, tuple(domain for _, domain in made), near_duplicates)
 
 
 class _Makers:
@@ -122,18 +126,20 @@ def _unusable(
     index: WordIndex,
     banned: Iterable[str],
     given: Sequence[str],
-    kinship: Kinship | None,
+    near_duplicate_table: NearDuplicateTable | None,
 ) -> dict[int, WordSet]:
-    """Return, by length, the words that are *banned*, *given*, or kin of a given one."""
+    """Return, by length, the words that are *banned*, *given*, or near duplicates of a given one."""
     rows: dict[int, WordSet] = {}
     for text in (*banned, *given):
         words = index.by_length.get(len(text))
         if words:
             row = words.reading(text)
             rows[len(text)] = rows[len(text)] | row if len(text) in rows else row
-    if kinship and given:
-        related = np.bitwise_or.reduce([kinship.related(text, index) for text in given])
+    if near_duplicate_table and given:
+        related = np.bitwise_or.reduce(
+            [near_duplicate_table.related(text, index) for text in given]
+        )
         for length, words in index.by_length.items():
-            row = kinship.kin.row_of(words, related)
+            row = near_duplicate_table.near_duplicates.row_of(words, related)
             rows[length] = rows[length] | row if length in rows else row
     return rows

@@ -22,7 +22,7 @@ from crossword_app.fill.neighbourhood import (
     words_of,
 )
 from crossword_app.fill.outcome import Filled, FillLimit, Prefer
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 
 FEWEST_FREED, MOST_FREED = 4, 18
 """Slots that are freed at a time."""
@@ -83,7 +83,7 @@ class Improved:
 
 
 def improve(
-    problem: Problem,
+    problem: FillProblem,
     filled: Filled,
     limit: FillLimit,
     *,
@@ -121,7 +121,7 @@ class _Improver:
 
     def __init__(
         self,
-        problem: Problem,
+        problem: FillProblem,
         filled: Filled,
         limit: FillLimit,
         *,
@@ -145,7 +145,7 @@ class _Improver:
         self.chance = random.Random(seed)
         self.neighbours = neighbours_of(problem)
         self.tables = word_tables(problem.index, problem.words)
-        self.room = self._room()
+        self.narrowed = self._narrowed()
         self.tops = self._tops()
         self.total_at_most = sum(self.tops)
         self.worst_at_most = min(self.tops)
@@ -170,7 +170,7 @@ class _Improver:
                 high = middle
 
     def _try_floor(self, floors: Sequence[int], place: int, nodes: int) -> bool:
-        """Whether a fill is found without words under one of the *floors*; a proof that there is none is noted."""
+        """Return whether a fill without words under one of the *floors* is found; note a proof that there is none."""
         problem = at_floor(self.problem, floors[place])
         answer, words = self._search(problem, self._allowance(nodes))
         if words:
@@ -217,7 +217,7 @@ class _Improver:
             vain = 0 if is_better else vain + 1
 
     def _try_whole(self, nodes: int) -> bool:
-        """Whether a better fill is found when every word may change; a proof that there is none is noted."""
+        """Return whether a better fill is found when every word may change; a proof that there is none is noted."""
         floors = self._floors() if self.prefer is Prefer.WORST else []
         if floors and self._try_floor(floors, 0, max(nodes, NODES_A_FLOOR)):
             return True
@@ -242,7 +242,7 @@ class _Improver:
 
     def _search_round(self, freed: Sequence[int], nodes: int) -> tuple[Answer | None, Words | None]:
         """Look for better words for the slots *freed*, the others kept."""
-        smaller, numbers = neighbourhood_of(self.room, self.words, frozenset(freed))
+        smaller, numbers = neighbourhood_of(self.narrowed, self.words, frozenset(freed))
         scores = self._scores(self.words)
         goal = sum(scores[slot] for slot in freed) + 1
         answer, found = self._search(smaller, self._allowance(nodes), goal)
@@ -257,7 +257,7 @@ class _Improver:
     # What all share
 
     def _search(
-        self, problem: Problem, nodes: int, goal: int = 0
+        self, problem: FillProblem, nodes: int, goal: int = 0
     ) -> tuple[Answer | None, Words | None]:
         """Return how a search ended, None at the end of patience, and the words of its fill."""
         from crossword_app.fill.kernel.driver import KernelSearch
@@ -274,7 +274,7 @@ class _Improver:
         self.nodes += search.nodes
         return answer, search.words() if answer is Answer.FILLED else None
 
-    def _room(self) -> Problem:
+    def _narrowed(self) -> FillProblem:
         """Return the problem without words that no better fill can have."""
         if self.prefer is Prefer.WORST:
             return at_floor(self.problem, self._worst())
@@ -284,7 +284,7 @@ class _Improver:
         """Return the best score that each target can have in a better fill, once the crossings agree."""
         from crossword_app.fill.kernel.driver import KernelSearch
 
-        search = KernelSearch(self.room, nodes=0, words=self.tables)
+        search = KernelSearch(self.narrowed, nodes=0, words=self.tables)
         while (answer := search.run_slice()) is None:
             pass
         if answer is Answer.UNFILLABLE:
@@ -299,7 +299,7 @@ class _Improver:
             return
         before, self.words = self._worst(), words
         if self.prefer is Prefer.WORST and self._worst() > before:
-            self.room = self._room()
+            self.narrowed = self._narrowed()
             self.tops = self._tops()
             self.total_at_most = min(self.total_at_most, sum(self.tops))
             self.worst_at_most = min(self.worst_at_most, *self.tops)

@@ -1,7 +1,8 @@
 """Duplicates beyond equal texts: which words may not stand in one grid, since they share a root or letters in a row.
 
-A *key* is something that words share: a root, or a run of letters. Words that share one are kin. Words are numbered
-table by table, each table from a fresh block on, so that a set of kin has for every length a row as domains are.
+A *key* is something that words share: a root, or a run of letters. Words that share one are near duplicates. Words are
+numbered table by table, each table from a fresh block on, so that a set of them has for every length a row as domains
+are.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,14 +23,14 @@ WORDS_A_BLOCK = 512
 """Words that a block of a row has room for."""
 
 MOST_KEPT = 2
-"""Settings of a word list whose kin are kept. With long lists, those of one take some ten megabytes."""
+"""Settings of a word list whose near duplicates are kept. With long lists, those of one take some ten megabytes."""
 
 Numbers = NDArray[np.int64]
 Starts = NDArray[np.int32]
 
 
 @dataclass(frozen=True, eq=False)
-class Kin:
+class NearDuplicates:
     """Which words share keys, as the kernel reads it.
 
     Attributes:
@@ -47,8 +48,10 @@ class Kin:
     members: Starts
 
     @classmethod
-    def of_pairs(cls, first: Mapping[LengthIndex, int], words: Numbers, keys: Numbers) -> "Kin":
-        """Return the kin of the tables whose numbering *first* tells, out of pairs of a word and a key that it has."""
+    def of_pairs(
+        cls, first: Mapping[LengthIndex, int], words: Numbers, keys: Numbers
+    ) -> "NearDuplicates":
+        """Return the near duplicates of tables, numbered as *first* tells, out of pairs of a word and its key."""
         shared = np.bincount(keys)[keys] > 1 if len(keys) else np.zeros(0, bool)
         words = words[shared]
         _, keys = np.unique(keys[shared], return_inverse=True)
@@ -105,11 +108,11 @@ def _starts(places: Numbers, count: int) -> Starts:
     return np.concatenate([[0], ends]).astype(np.int32)
 
 
-class Kinship:
-    """What the words of an index share, by one setting. `kinship_of` keeps it; it does not keep the index itself.
+class NearDuplicateTable:
+    """What the words of an index share, by one setting; it does not keep the index itself.
 
     Attributes:
-        kin: of the words of the index.
+        near_duplicates: of the words of the index.
     """
 
     def __init__(self, index: WordIndex, duplicates: Duplicates) -> None:
@@ -126,7 +129,9 @@ class Kinship:
             in_runs, runs = _runs(self._first, duplicates.shared_letters)
             words.append(in_runs)
             keys.append(runs + (int(keys[0].max()) + 1 if keys and len(keys[0]) else 0))
-        self.kin = Kin.of_pairs(self._first, np.concatenate(words), np.concatenate(keys))
+        self.near_duplicates = NearDuplicates.of_pairs(
+            self._first, np.concatenate(words), np.concatenate(keys)
+        )
 
     def _numbers(self) -> Numbers:
         """Return the numbers of all words, in order."""
@@ -143,14 +148,14 @@ class Kinship:
         words_of_length = index.by_length.get(len(text))
         rank = words_of_length.find(text) if words_of_length else None
         if words_of_length and rank is not None:
-            return self.kin.having(self.kin.keys_of(words_of_length, rank))
-        row = np.zeros(self.kin.items, np.uint64)
+            return self.near_duplicates.having(self.near_duplicates.keys_of(words_of_length, rank))
+        row = np.zeros(self.near_duplicates.items, np.uint64)
         if self._duplicates.roots:
             numbers = self._rooted[np.isin(self._table.roots, self._table.numbers(text, index))]
             word_set.put(row, numbers)
         runs = _runs_of(text, self._duplicates.shared_letters, index.alphabet)
         for words in self._first:
-            part = self.kin.row_of(words, row)
+            part = self.near_duplicates.row_of(words, row)
             for run in runs:
                 part |= _having_run(words, run)
         return row
@@ -205,10 +210,10 @@ def _runs(first: Mapping[LengthIndex, int], length: int) -> tuple[Numbers, Numbe
 _LARGEST_RUN = (1 << 62) // MAX_SYMBOLS - 1
 """A larger number of a run would overflow with the next letter: runs are then numbered anew, by their order."""
 
-_kept: WeakKeyDictionary[WordIndex, dict[Duplicates, Kinship]] = WeakKeyDictionary()
+_kept: WeakKeyDictionary[WordIndex, dict[Duplicates, NearDuplicateTable]] = WeakKeyDictionary()
 
 
-def kinship_of(index: WordIndex, duplicates: Duplicates) -> Kinship | None:
+def near_duplicate_table_of(index: WordIndex, duplicates: Duplicates) -> NearDuplicateTable | None:
     """Return what the words of *index* share; None where only equal texts are duplicates.
 
     It takes up to a second for a long list, and is kept while the list is.
@@ -216,7 +221,7 @@ def kinship_of(index: WordIndex, duplicates: Duplicates) -> Kinship | None:
     if duplicates.go_by_text:
         return None
     kept = _kept.setdefault(index, {})
-    found = kept.pop(duplicates, None) or Kinship(index, duplicates)
+    found = kept.pop(duplicates, None) or NearDuplicateTable(index, duplicates)
     kept[duplicates] = found
     for old in tuple(kept)[:-MOST_KEPT]:
         kept.pop(old, None)

@@ -7,13 +7,13 @@ from crossword_app.dictionary import word_set
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import Filled
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 
 Words = tuple[int, ...]
 """Per target the rank of its word."""
 
 
-def words_of(problem: Problem, filled: Filled) -> Words:
+def words_of(problem: FillProblem, filled: Filled) -> Words:
     """Return the words that *filled* gives the targets of *problem*.
 
     Raises:
@@ -31,8 +31,8 @@ def words_of(problem: Problem, filled: Filled) -> Words:
 
 
 def neighbourhood_of(
-    problem: Problem, words: Words, freed: frozenset[int]
-) -> tuple[Problem, tuple[int, ...]]:
+    problem: FillProblem, words: Words, freed: frozenset[int]
+) -> tuple[FillProblem, tuple[int, ...]]:
     """Return *problem* with the targets *freed* alone to fill, the others given *words*; and the numbers these had."""
     kept = (*sorted(freed), *range(problem.targets, len(problem.slots)))
     number = {slot: i for i, slot in enumerate(kept)}
@@ -48,7 +48,7 @@ def neighbourhood_of(
     return problem.part(kept, len(freed), domains), kept
 
 
-def at_floor(problem: Problem, floor: int) -> Problem:
+def at_floor(problem: FillProblem, floor: int) -> FillProblem:
     """Return *problem* without the words under *floor* in its targets."""
     domains = list(problem.domains)
     for slot in range(problem.targets):
@@ -64,7 +64,7 @@ def without(domain: WordSet, ranks: Iterable[int]) -> WordSet:
     return rest
 
 
-def neighbours_of(problem: Problem) -> list[list[int]]:
+def neighbours_of(problem: FillProblem) -> list[list[int]]:
     """Return, per target, the targets that cross it."""
     neighbours: list[list[int]] = [[] for _ in range(problem.targets)]
     for first, second in problem.crossings:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Outcome, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import DEFAULT_LIMIT, solve
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -44,9 +44,11 @@ class PartFill:
 
 
 class Build(Protocol):
-    """A partial of `Problem.build` that sets the words, their floors and the rules."""
+    """A partial of `FillProblem.build` that sets the words, their floors and the rules."""
 
-    def __call__(self, grid: Grid, *, region: Collection[Position] | None = None) -> Problem: ...
+    def __call__(
+        self, grid: Grid, *, region: Collection[Position] | None = None
+    ) -> FillProblem: ...
 
 
 class Search(Protocol):
@@ -54,7 +56,7 @@ class Search(Protocol):
 
     def __call__(
         self,
-        problem: Problem,
+        problem: FillProblem,
         limit: FillLimit,
         *,
         progress: Callable[[FillProgress], None] | None = None,
@@ -77,7 +79,7 @@ def fill_part(
         limit: the time is for the part; the rest is looked at for half a second more, at most twice.
 
     Raises:
-        FillError: the region cannot be attempted; see `Problem.build`.
+        FillError: the region cannot be attempted; see `FillProblem.build`.
     """
     began = time.perf_counter()
     problem = build(grid, region=region)

@@ -15,7 +15,7 @@ from crossword_app.dictionary.word_set import WordSet
 from crossword_app.errors import FillError
 from crossword_app.fill.candidates import Candidates
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
-from crossword_app.fill.near_duplicates import Kin
+from crossword_app.fill.near_duplicates import NearDuplicates
 from crossword_app.fill.rebus import RebusCells, RebusWords
 from crossword_app.fill.rules import NO_RULES, Duplicates, Floors, Rules
 from crossword_app.model.alphabet import Alphabet
@@ -45,7 +45,7 @@ class Extent(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Problem:
+class FillProblem:
     """A snapshot of what is to be filled. Make one with `build`.
 
     Attributes:
@@ -58,7 +58,7 @@ class Problem:
             has its own.
         domains: per slot the set of the words that it may take. Slots may share one: it is never written.
         crossings: the cells to fill that two of the slots share; of two ends, at least one is a target's.
-        kin: which words may not stand in one grid, beside equal ones; None where all may.
+        near_duplicates: which words may not stand in one grid, beside equal ones; None where all may.
         symbols: what a cell holds, by the rank of a letter in `words`: a symbol of the alphabet, or a rebus.
         contradiction: where no search is needed.
     """
@@ -71,7 +71,7 @@ class Problem:
     words: tuple[LengthIndex, ...]
     domains: tuple[WordSet, ...]
     crossings: tuple[tuple[End, End], ...]
-    kin: Kin | None
+    near_duplicates: NearDuplicates | None
     symbols: tuple[str, ...]
     contradiction: Contradiction | None
 
@@ -85,7 +85,7 @@ class Problem:
         slot_floors: Mapping[Slot, int] | None = None,
         region: Collection[Position] | None = None,
         rules: Rules = NO_RULES,
-    ) -> "Problem":
+    ) -> "FillProblem":
         """Return the problem to fill *grid*, or the slots of it that *region* can complete, with words of *index*.
 
         Letters in the grid stay. A slot whose letters are all given need not be in the list, nor reach *floor*.
@@ -117,7 +117,7 @@ class Problem:
             candidates.words,
             candidates.domains,
             tuple(crossings_of(found)),
-            candidates.kin,
+            candidates.near_duplicates,
             cells.symbols,
             alike or _without_words(found, candidates, floors, index.alphabet),
         )
@@ -155,7 +155,9 @@ class Problem:
             if not given
         )
 
-    def part(self, numbers: Sequence[int], targets: int, domains: Sequence[WordSet]) -> "Problem":
+    def part(
+        self, numbers: Sequence[int], targets: int, domains: Sequence[WordSet]
+    ) -> "FillProblem":
         """Return the problem of the slots *numbers* alone, the first *targets* of them to fill, with *domains*."""
         place = {number: new for new, number in enumerate(numbers)}
         return replace(
@@ -174,7 +176,7 @@ class Problem:
         )
 
     def ruled_out(self, chosen: Mapping[int, int]) -> dict[LengthIndex, WordSet]:
-        """Return, for the words of every slot, those that may stand nowhere else once *chosen* do: they and their kin.
+        """Return, for the words of every slot, those that may stand nowhere else once *chosen* do: near duplicates too.
 
         Args:
             chosen: the rank of a word, by slot.
@@ -182,13 +184,15 @@ class Problem:
         rows = {words: word_set.empty(len(words)) for words in self.words}
         for number, rank in chosen.items():
             word_set.put(rows[self.words[number]], [rank])
-        if self.kin:
+        if self.near_duplicates:
             keys = {
-                key for n, rank in chosen.items() for key in self.kin.keys_of(self.words[n], rank)
+                key
+                for n, rank in chosen.items()
+                for key in self.near_duplicates.keys_of(self.words[n], rank)
             }
-            related = self.kin.having(keys)
+            related = self.near_duplicates.having(keys)
             for words in rows:
-                rows[words] |= self.kin.row_of(words, related)
+                rows[words] |= self.near_duplicates.row_of(words, related)
         return rows
 
     def row_of(self, number: int, grid: Grid) -> WordSet:

@@ -87,7 +87,7 @@ class RebusCells:
         return cls(symbols, choices)
 
     def are_in(self, slot: Slot) -> bool:
-        """Tell whether one of the cells is in *slot*."""
+        """Return whether one of the cells is in *slot*."""
         return any(position in self.choices for position in slot.positions)
 
 

@@ -1,16 +1,21 @@
-"""Kin across tables: a word is in the list of its length, and in the table of each slot through free rebus cells."""
+"""Near duplicates across tables: those of the words of lists, and those of the slots through free rebus cells."""
 
 from collections.abc import Sequence
 
 import numpy as np
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.fill.near_duplicates import Kin, end_of, numbering
+from crossword_app.fill.near_duplicates import NearDuplicates, end_of, numbering
 from crossword_app.fill.rebus import RebusWords
 
 
-def kin_with_rebus(kin: Kin | None, index: WordIndex, tables: Sequence[RebusWords]) -> Kin:
-    """Return *kin*, of the words of *index*, with those of *tables*: kin of what reads the same, and of its kin."""
+def with_rebus_words(
+    near_duplicates: NearDuplicates | None, index: WordIndex, tables: Sequence[RebusWords]
+) -> NearDuplicates:
+    """Return the near duplicates of the words of *index* with those of *tables*.
+
+    A word of a table has those words as near duplicates that read the same, and the near duplicates of these.
+    """
     first = numbering((*index.by_length.values(), *tables))
     listed = np.zeros(max(index.by_length) + 1, np.int64)
     for length, words_of_length in index.by_length.items():
@@ -21,13 +26,13 @@ def kin_with_rebus(kin: Kin | None, index: WordIndex, tables: Sequence[RebusWord
     )
     texts = np.unique(origins)
     words, keys = [numbers, texts], [origins, texts]
-    if kin:
-        counts = np.diff(kin.key_start)
+    if near_duplicates:
+        counts = np.diff(near_duplicates.key_start)
         of_origins = counts[origins]
         ends = np.cumsum(of_origins)
         places = np.arange(of_origins.sum()) + np.repeat(
-            kin.key_start[origins] - ends + of_origins, of_origins
+            near_duplicates.key_start[origins] - ends + of_origins, of_origins
         )
         words += [np.repeat(np.arange(len(counts)), counts), np.repeat(numbers, of_origins)]
-        keys += [kin.keys + end_of(first), kin.keys[places] + end_of(first)]
-    return Kin.of_pairs(first, np.concatenate(words), np.concatenate(keys))
+        keys += [near_duplicates.keys + end_of(first), near_duplicates.keys[places] + end_of(first)]
+    return NearDuplicates.of_pairs(first, np.concatenate(words), np.concatenate(keys))

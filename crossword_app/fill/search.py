@@ -19,7 +19,7 @@ from crossword_app.fill.outcome import (
     Stopped,
     Unfillable,
 )
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.sentences import listed
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ _SECONDS_BETWEEN_REPORTS = 0.02
 
 
 def solve(
-    problem: Problem,
+    problem: FillProblem,
     limit: FillLimit = DEFAULT_LIMIT,
     *,
     seed: int = 1,
@@ -75,7 +75,7 @@ def solve(
     return _race(searches, patience)
 
 
-def fills(problem: Problem, *, seed: int = 1) -> Iterator[Filled]:
+def fills(problem: FillProblem, *, seed: int = 1) -> Iterator[Filled]:
     """Return every fill of *problem*, each once, in no useful order."""
     if problem.contradiction:
         return

@@ -25,7 +25,7 @@ from crossword_app.fill.outcome import (
     Stopped,
     Unfillable,
 )
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import DEFAULT_LIMIT
 from crossword_app.model.slots import Slot
 
@@ -49,7 +49,7 @@ class DifferentFills:
 
     def __init__(
         self,
-        problem: Problem,
+        problem: FillProblem,
         *,
         differ: int = DEFAULT_DIFFER,
         longest: int = DEFAULT_LONGEST,
@@ -116,7 +116,7 @@ class DifferentFills:
         finally:
             self._seed = attempts.seed
 
-    def around(self, filled: Filled) -> Problem:
+    def around(self, filled: Filled) -> FillProblem:
         """Return the problem with the longest entries as in *filled*: what can be improved and differs all the same."""
         words = words_of(self._problem, filled)
         domains = list(self._problem.domains)
@@ -165,7 +165,7 @@ class DifferentFills:
                 return earlier
         return None
 
-    def _with_all_changed(self) -> Problem | None:
+    def _with_all_changed(self) -> FillProblem | None:
         """Return the problem without fills that share one of the longest entries with an earlier one.
 
         It has a fill most of the time, and that one differs the most. None where it is known to have none.
@@ -217,7 +217,7 @@ class _Subspace:
         nodes: words to be tried, next time.
     """
 
-    problem: Problem
+    problem: FillProblem
     fixed: int = 0
     nodes: int = FIRST_NODES
 

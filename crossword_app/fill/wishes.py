@@ -12,7 +12,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.attempts import Attempts
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Outcome, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.model.slots import Slot
 
 DEFAULT_LIMIT = FillLimit(seconds=10.0)
@@ -60,7 +60,7 @@ class WishesPlaced:
     """
 
     outcome: Outcome
-    problem: Problem
+    problem: FillProblem
     wishes: tuple[WishedWord, ...]
 
 
@@ -80,7 +80,7 @@ def with_wished(index: WordIndex, wished: Iterable[Word]) -> WordIndex:
 
 
 def place_wished(
-    problem: Problem,
+    problem: FillProblem,
     wished: Sequence[Word],
     limit: FillLimit = DEFAULT_LIMIT,
     *,
@@ -128,7 +128,7 @@ class _Open:
 class _Placing:
     """One call of `place_wished`: the problem as it narrows, and the last fill."""
 
-    def __init__(self, problem: Problem, attempts: Attempts) -> None:
+    def __init__(self, problem: FillProblem, attempts: Attempts) -> None:
         self.problem = problem
         self.attempts = attempts
         self.outcome = attempts.run(problem)
@@ -198,15 +198,15 @@ class _Placing:
             if number not in self.taken and self._row(word, number).any()
         ]
 
-    def _choices(self, wish: _Open) -> Iterator[tuple[int, Problem]]:
+    def _choices(self, wish: _Open) -> Iterator[tuple[int, FillProblem]]:
         """Return slots for a wish with the problem that has it there; what leaves most to choose from first."""
-        from crossword_app.fill.kernel.arc_consistency import root_of
+        from crossword_app.fill.kernel.arc_consistency import consistent_domains_of
 
         choices = []
         for number in self._slots_for(wish.word):
             if number not in wish.refuted and not self.attempts.why_over():
                 problem = self._with(wish.word, number)
-                root = root_of(problem)
+                root = consistent_domains_of(problem)
                 if root.wiped_out:
                     wish.refuted.add(number)
                 else:
@@ -215,7 +215,7 @@ class _Placing:
         for _, number, problem in sorted(choices, key=lambda choice: choice[:2]):
             yield number, problem
 
-    def _with(self, word: Word, number: int) -> Problem:
+    def _with(self, word: Word, number: int) -> FillProblem:
         domains = list(self.problem.domains)
         domains[number] = self._row(word, number)
         return replace(self.problem, domains=tuple(domains))

@@ -29,7 +29,7 @@ _EMPTY = " ?-_"
 
 
 def looks_like_cfp(content: bytes) -> bool:
-    """Whether *content* is an XML document of CrossFire; an archive is not looked into."""
+    """Return whether *content* is an XML document of CrossFire; an archive is not looked into."""
     return not is_packed(content) and _has_root(content)
 
 

@@ -21,7 +21,7 @@ _LAYERS = 2
 
 
 def is_packed(content: bytes) -> bool:
-    """Whether *content* is a zip or gzip archive."""
+    """Return whether *content* is a zip or gzip archive."""
     return content.startswith((*_ZIP, _GZIP))
 
 
@@ -97,7 +97,7 @@ def _read_members(archive: "ZipFile") -> Iterator[bytes]:
 
 
 def _is_hidden(name: str) -> bool:
-    """Whether *name* is one of those that systems put beside what people pack: __MACOSX/._puzzle.xml."""
+    """Return whether *name* is one of those that systems put beside what people pack: __MACOSX/._puzzle.xml."""
     parts = PurePosixPath(name).parts
     return not parts or "__MACOSX" in parts or parts[-1].startswith(".")
 

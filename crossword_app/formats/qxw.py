@@ -34,7 +34,7 @@ _DAMAGED = "it is damaged or cut short: open it in Qxw and save it again"
 
 
 def looks_like_qxw(content: bytes) -> bool:
-    """Whether *content* was saved by Qxw, of either version."""
+    """Return whether *content* was saved by Qxw, of either version."""
     return content.startswith(_MAGIC) or bool(_LEGACY.match(content[:400]))
 
 

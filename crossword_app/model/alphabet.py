@@ -211,7 +211,7 @@ def _tag(name: str) -> str:
 
 
 def _is_spoken(character: str) -> bool:
-    """Whether *character* is a letter or a digit. Some apostrophes count as modifiers of letters."""
+    """Return whether *character* is a letter or a digit. Some apostrophes count as modifiers of letters."""
     category = unicodedata.category(character)
     return category[0] in "LN" and category != "Lm"
 

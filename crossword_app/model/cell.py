@@ -81,7 +81,7 @@ class Cell:
         return replace(self, has_shade=has_shade, colour=colour if has_shade else "")
 
     def has_bar(self, direction: Direction) -> bool:
-        """Whether a bar ends the entry of *direction* here: on the right for across, below for down."""
+        """Return whether a bar ends the entry of *direction* here: on the right for across, below for down."""
         return self.bar_right if direction is Direction.ACROSS else self.bar_below
 
     def with_bar(self, direction: Direction, has_bar: bool) -> "Cell":

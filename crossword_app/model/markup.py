@@ -61,7 +61,7 @@ _MOST_MARKS = 100
 
 
 def is_marked_up(text: str) -> bool:
-    """Whether *text* has tags or entities that would be read as markup."""
+    """Return whether *text* has tags or entities that would be read as markup."""
     marks = text.count("<") + text.count("&")
     return 0 < marks <= _MOST_MARKS and bool(_TAG.search(text) or _ENTITY.search(text))
 
@@ -144,5 +144,5 @@ def source_of(clue: Clue) -> str:
 
 
 def is_styled(clue: Clue) -> bool:
-    """Whether some of the text of *clue* has a style, which plain text would lose."""
+    """Return whether some of the text of *clue* has a style, which plain text would lose."""
     return any(run.style for run in clue_runs(clue))

@@ -11,7 +11,7 @@ from crossword_app.pages.page import LETTER, Page, PageOptions, Paper, PlacedGri
 from crossword_app.pages.puzzle_layout import lay_out
 from crossword_app.pages.submission_layout import lay_out_submission
 from crossword_app.paint.application import ready_to_draw
-from crossword_app.paint.pdf_repair import mended
+from crossword_app.paint.pdf_repair import repaired
 from crossword_app.paint.typesetting import PagePainter, TypeMeasure, known_family
 
 DEFAULT_CELL = 24.0
@@ -100,4 +100,4 @@ def _pdf(puzzle: Puzzle, pages: Sequence[Page], paper: Paper, family: str = "") 
     writer.setPageSize(QPageSize(QSizeF(paper.width, paper.height), QPageSize.Point, paper.name))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     paint_pages(puzzle, pages, writer, _RESOLUTION, family)
-    return mended(bytes(buffer.data()))
+    return repaired(bytes(buffer.data()))

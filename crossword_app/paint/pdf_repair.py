@@ -32,7 +32,7 @@ class _Objects(NamedTuple):
     info: int
 
 
-def mended(content: bytes) -> bytes:
+def repaired(content: bytes) -> bytes:
     """Return *content*, a PDF file as Qt writes it, with nothing that differs from time to time and its text right."""
     objects = _read(content)
     order = _in_order_of_reference(objects)

@@ -92,8 +92,8 @@ def known_family(family: str) -> str:
     found = installed.get(family.strip().casefold())
     if found is None:
         near = get_close_matches(family.strip().casefold(), installed, n=1)
-        mend = f"did you mean {installed[near[0]]}?" if near else "choose another, or none"
-        raise FileError(f"this machine has no font named {family.strip()!r}: {mend}")
+        remedy = f"did you mean {installed[near[0]]}?" if near else "choose another, or none"
+        raise FileError(f"this machine has no font named {family.strip()!r}: {remedy}")
     return found
 
 

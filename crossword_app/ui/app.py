@@ -181,7 +181,7 @@ def _print_timings(editor: Editor) -> None:
 
     watch = _FirstPaint(editor)
     watch.painted.connect(lambda: say("window"))
-    editor.window.bench.grid.installEventFilter(watch)
+    editor.window.workspace.grid.installEventFilter(watch)
     editor.words.loaded.connect(lambda: say("words"))
 
 

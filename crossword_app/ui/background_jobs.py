@@ -17,7 +17,7 @@ _Job = Callable[[], Any]
 _Take = Callable[[Any], object]
 
 
-class Clerk(QThread):
+class BackgroundJobs(QThread):
     """Does jobs in their order; what each comes to is handed over in the thread of the window.
 
     Attributes:

@@ -19,7 +19,7 @@ from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.grid.commands import GridCommands
 from crossword_app.ui.grid.mark_commands import MarkCommands
 from crossword_app.ui.help_commands import HelpCommands
-from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.look.plain_text import window_title
 from crossword_app.ui.look.theme import ThemeManager
@@ -31,9 +31,9 @@ from crossword_app.ui.undo_commands import UndoCommands
 from crossword_app.ui.view_commands import ViewCommands
 from crossword_app.ui.words.commands import WordCommands
 from crossword_app.ui.words.dictionary import Words
-from crossword_app.ui.words.learning import Teaching
+from crossword_app.ui.words.learning import WordLearning
 from crossword_app.ui.words.manager import WordManager
-from crossword_app.ui.workspace import Bench
+from crossword_app.ui.workspace import Workspace
 
 PROGRAM = "Crossword"
 FIRST_SIZE = (1440, 900)
@@ -45,9 +45,9 @@ class MainWindow(QMainWindow):
 
     Attributes:
         commands: every action, by name.
-        bench: the grid and the panels.
+        workspace: the grid and the panels.
         files, fill: the commands of these menus.
-        outlook: what is found out while the constructor thinks.
+        live_analysis: what is found out while the constructor thinks.
 
     Signals:
         closed: the window is gone for good, and what was not saved is given up.
@@ -68,11 +68,11 @@ class MainWindow(QMainWindow):
         self.commands.fill_menu_bar(self.menuBar())
         self.addActions(list(self.commands))  # keys work while their menus are closed
         self.fill = FillController(document, words, settings, self)
-        self.outlook = Outlook(document, words, settings, self)
-        self.bench = Bench(document, words, settings, theme, self.fill, self.outlook)
+        self.live_analysis = LiveAnalysis(document, words, settings, self)
+        self.workspace = Workspace(document, words, settings, theme, self.fill, self.live_analysis)
         self.files = Files(document, settings, theme, self)
-        self._teaching = Teaching(document, words, settings, self)
-        self._watch = LetterWatch(document, words, settings, self.outlook, self)
+        self._learning = WordLearning(document, words, settings, self)
+        self._watch = LetterWatch(document, words, settings, self.live_analysis, self)
         self._add_commands(theme)
         self._lay_out(ToolBar(self.commands, document, settings, theme, self))
         self._add_status_bar(theme)
@@ -81,7 +81,7 @@ class MainWindow(QMainWindow):
 
     def _add_commands(self, theme: ThemeManager) -> None:
         document, words, settings = self.document, self._words, self._settings
-        actions, bench, grid = self.commands, self.bench, self.bench.grid
+        actions, workspace, grid = self.commands, self.workspace, self.workspace.grid
         actions.connect({"quit": self.close})
         FileCommands(document, self.files, actions, self)
         RecentMenu(actions.menus["recent"], self.files, settings, theme)
@@ -90,13 +90,13 @@ class MainWindow(QMainWindow):
         GridCommands(document, grid, actions, theme, self)
         MarkCommands(document, grid, actions, theme, self)
         FillCommands(document, settings, grid, self.fill, actions, theme, window=self)
-        self._clues = ClueCommands(document, bench, self.files, actions, theme, self)
+        self._clues = ClueCommands(document, workspace, self.files, actions, theme, self)
         EnumerationCommands(document, words, actions, theme, self)
-        self._manager = WordManager(words, self._teaching, self._clues.book, theme, self)
+        self._manager = WordManager(words, self._learning, self._clues.book, theme, self)
         self._word_commands = WordCommands(
-            document, bench, self._watch, self._manager, actions, self
+            document, workspace, self._watch, self._manager, actions, self
         )
-        ViewCommands(bench, settings, actions, theme, self)
+        ViewCommands(workspace, settings, actions, theme, self)
         HelpCommands(words, actions, theme, self)
 
     def _lay_out(self, tools: ToolBar) -> None:
@@ -107,11 +107,11 @@ class MainWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(tools)
-        layout.addWidget(self.bench, 1)
+        layout.addWidget(self.workspace, 1)
         self.setCentralWidget(centre)
         self.resize(*FIRST_SIZE)
         self.setAcceptDrops(True)
-        self.bench.grid.setFocus()
+        self.workspace.grid.setFocus()
 
     def _add_status_bar(self, theme: ThemeManager) -> None:
         bar = StatusBar(theme, self)
@@ -120,15 +120,15 @@ class MainWindow(QMainWindow):
             bar,
             self.document,
             self._settings,
-            grid=self.bench.grid,
+            grid=self.workspace.grid,
             fill=self.fill,
-            outlook=self.outlook,
+            live_analysis=self.live_analysis,
             watch=self._watch,
             files=self.files,
         )
         bar.show_hints_of(
             self.document.refused,
-            self.bench.grid.hint,
+            self.workspace.grid.hint,
             self._words.failed,
             self._manager.failed,
             self._word_commands.refused,
@@ -137,10 +137,10 @@ class MainWindow(QMainWindow):
         )
 
     def _connect_parts(self) -> None:
-        self.bench.suggestions.placed.connect(self._teaching.note_choice)
-        self.fill.accepted.connect(self._teaching.note_fill)
-        self.files.written.connect(self._teaching.save)
-        self._watch.changed.connect(lambda: self.bench.grid.show_marks(self._watch.marks))
+        self.workspace.suggestions.placed.connect(self._learning.note_choice)
+        self.fill.accepted.connect(self._learning.note_fill)
+        self.files.written.connect(self._learning.save)
+        self._watch.changed.connect(lambda: self.workspace.grid.show_marks(self._watch.marks))
         self.document.puzzle_changed.connect(self._show_file)
         self.document.file_changed.connect(self._show_file)
 
@@ -160,18 +160,18 @@ class MainWindow(QMainWindow):
         if not self._settings.geometry.isEmpty():
             self.restoreGeometry(self._settings.geometry)
         if not self._settings.state.isEmpty():
-            self.bench.restore(self._settings.state)
+            self.workspace.restore(self._settings.state)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.files.may_leave():
             event.ignore()
             return
         self._settings.geometry = self.saveGeometry()
-        self._settings.state = self.bench.state()
+        self._settings.state = self.workspace.state()
         self._settings.sync()
         self.hide()  # threads take some hundredths of a second to their ends: nobody shall watch that
         self.fill.close()
-        self.outlook.close()
+        self.live_analysis.close()
         self._manager.close()
         self._words.close()
         self._clues.book.close()

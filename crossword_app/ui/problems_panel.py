@@ -166,7 +166,7 @@ class ProblemsPanel(QWidget):
         shared_letters = self._settings.shared_letters
         found = remarks(self._document.puzzle, self._roots_of(), shared_letters)
         self.model.show_remarks(found)
-        self._list.show_message("" if found else "Nothing to mend.")
+        self._list.show_message("" if found else "No problems.")
         number = sum(remark.icon != "info" for remark in found)
         badge = str(number) if number else ""
         if badge != self.badge:

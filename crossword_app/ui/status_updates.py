@@ -8,7 +8,7 @@ from crossword_app.ui.files.documents import Files
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.request import request_of, summary_of
 from crossword_app.ui.grid.view import GridView
-from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.status_bar import Status, StatusBar
@@ -29,7 +29,7 @@ class StatusUpdates(QObject):
         *,
         grid: GridView,
         fill: FillController,
-        outlook: Outlook,
+        live_analysis: LiveAnalysis,
         watch: LetterWatch,
         files: Files,
     ) -> None:
@@ -38,7 +38,7 @@ class StatusUpdates(QObject):
         self._document = document
         self._settings = settings
         self._fill = fill
-        self._outlook = outlook
+        self._live_analysis = live_analysis
         self._watch = watch
         self._files = files
         moves = (document.puzzle_changed, document.cursor_changed, grid.selection_changed)
@@ -53,7 +53,7 @@ class StatusUpdates(QObject):
             document.undo_stack.indexChanged,
             settings.floor_changed,
             settings.fill_changed,
-            outlook.proved,
+            live_analysis.proved,
             watch.changed,
             fill.state_changed,
             files.saved,
@@ -74,7 +74,7 @@ class StatusUpdates(QObject):
                 self._watch.live(slot) if slot else None,
                 None if letters is None else tuple(sorted(map(grid.alphabet.spelled, letters))),
                 fill.nodes if fill.phase.is_running else None,
-                proof=self._outlook.state.proof,
+                proof=self._live_analysis.state.proof,
                 asked=summary_of(request_of(document.puzzle, self._settings)),
                 is_saved=document.is_saved,
                 saved_at=self._files.saved_at,

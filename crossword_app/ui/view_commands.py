@@ -8,7 +8,7 @@ from crossword_app.ui.actions import Actions
 from crossword_app.ui.grid.view import GridMode
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
-from crossword_app.ui.workspace import Bench
+from crossword_app.ui.workspace import Workspace
 
 _CELL_MENU = (
     "lock",
@@ -32,32 +32,32 @@ class ViewCommands(QObject):
 
     def __init__(
         self,
-        bench: Bench,
+        workspace: Workspace,
         settings: Settings,
         actions: Actions,
         theme: ThemeManager,
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._grid = bench.grid
+        self._grid = workspace.grid
         self._settings = settings
         self._actions = actions
         self._theme = theme
         self._window = window
         actions.connect(
             {
-                "zoom-in": bench.grid.zoom_in,
-                "zoom-out": bench.grid.zoom_out,
-                "zoom-fit": bench.grid.fit,
-                "reset-layout": bench.arrange,
+                "zoom-in": workspace.grid.zoom_in,
+                "zoom-out": workspace.grid.zoom_out,
+                "zoom-fit": workspace.grid.fit,
+                "reset-layout": workspace.arrange,
             }
         )
         actions.on_choice("theme", self._take_theme)
         for action in actions.choices("mode").actions():
             action.toggled.connect(self._take_mode)
-        bench.fill_panels_menu(actions.menus["panels"])
-        bench.grid.mode_changed.connect(self._show_mode)
-        bench.grid.context_menu_requested.connect(self._show_cell_menu)
+        workspace.fill_panels_menu(actions.menus["panels"])
+        workspace.grid.mode_changed.connect(self._show_mode)
+        workspace.grid.context_menu_requested.connect(self._show_cell_menu)
         actions.show_choice("theme", theme.name)
 
     def _take_theme(self, name: str) -> None:

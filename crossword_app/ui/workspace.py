@@ -1,4 +1,4 @@
-"""The bench: the grid's column in the middle, the panels round it."""
+"""What the window holds: the grid's column in the middle, the panels round it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from crossword_app.ui.fill.explanation_panel import ExplanationPanel
 from crossword_app.ui.fill.strip import FillStrip
 from crossword_app.ui.grid.area import GridArea
 from crossword_app.ui.grid.view import GridView
-from crossword_app.ui.live_analysis.controller import Outlook
-from crossword_app.ui.live_analysis.fill_count_panel import RoomPanel
+from crossword_app.ui.live_analysis.controller import LiveAnalysis
+from crossword_app.ui.live_analysis.fill_count_panel import FillCountPanel
 from crossword_app.ui.look.panel import Panel
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.problems_panel import ProblemsPanel
@@ -39,12 +39,12 @@ _SUGGESTIONS_HEIGHT, _CLUES_HEIGHT, _LOW_HEIGHT = 352, 195, 206
 _STATISTICS_WIDTH, _PROBLEMS_WIDTH = 434, 276
 
 
-class Bench(QMainWindow):
+class Workspace(QMainWindow):
     """A main window within the main window, so that panels keep their distance from its edges.
 
     Attributes:
         strip, grid, clue_line: the column in the middle, from top to bottom.
-        suggestions, clues, statistics, room, problems: what the panels hold.
+        suggestions, clues, statistics, fill_count, problems: what the panels hold.
         explanation: takes the place of the suggestions while it says why no fill exists.
         panels: the docks themselves.
     """
@@ -56,7 +56,7 @@ class Bench(QMainWindow):
         settings: Settings,
         theme: ThemeManager,
         fill: FillController,
-        outlook: Outlook,
+        live_analysis: LiveAnalysis,
     ) -> None:
         super().__init__()
         self.setWindowFlags(Qt.Widget)
@@ -66,14 +66,14 @@ class Bench(QMainWindow):
         self.strip = FillStrip(fill, theme)
         self.grid = GridView(document, theme)
         self.clue_line = ClueLine(document, theme)
-        self.suggestions = SuggestionsPanel(document, words, settings, outlook, theme)
+        self.suggestions = SuggestionsPanel(document, words, settings, live_analysis, theme)
         self.explanation = ExplanationPanel(theme)
         self.clues = CluesPanel(document, theme)
         self.statistics = StatsPanel(document, words, settings, theme)
-        self.room = RoomPanel(document, words, outlook, theme)
+        self.fill_count = FillCountPanel(document, words, live_analysis, theme)
         self.problems = ProblemsPanel(document, words, settings, theme)
         self._words_or_reasons = _stack(self.suggestions, self.explanation)
-        self._figures_or_room = _stack(self.statistics, self.room)
+        self._figures_or_room = _stack(self.statistics, self.fill_count)
         self.setCentralWidget(self._column())
         self.panels = {
             name: Panel(title, name, content, theme, self)
@@ -85,7 +85,7 @@ class Bench(QMainWindow):
             )
         }
         self._connect_heads()
-        self._connect_grid(fill, outlook)
+        self._connect_grid(fill, live_analysis)
         self._connect_explanation(fill)
         self.arrange()
 
@@ -95,24 +95,24 @@ class Bench(QMainWindow):
             counted.badge_changed.connect(lambda badge, head=head: setattr(head, "badge", badge))
             head.badge = counted.badge
         figures = self.panels["statistics"].head
-        figures.show_tabs(("Statistics", "Room"))
+        figures.show_tabs(("Statistics", "Ways to Fill"))
         figures.tab_chosen.connect(self._figures_or_room.setCurrentIndex)
 
-    def _connect_grid(self, fill: FillController, outlook: Outlook) -> None:
+    def _connect_grid(self, fill: FillController, live_analysis: LiveAnalysis) -> None:
         fill.ghosts_changed.connect(self.grid.set_ghosts)
         fill.region_changed.connect(self.grid.set_region)
         fill.blame_changed.connect(self.grid.set_blame)
         # A pause is asked for to free the processor: the live analysis does not take it then.
-        fill.state_changed.connect(lambda state: outlook.rest(state.phase.is_running))
+        fill.state_changed.connect(lambda state: live_analysis.rest(state.phase.is_running))
         self.suggestions.previewed.connect(self.grid.set_preview)
-        self.room.pointed_at.connect(self.grid.set_offer)
-        for part in (self.suggestions, self.clues, self.room, self.problems, self.clue_line):
+        self.fill_count.pointed_at.connect(self.grid.set_offer)
+        for part in (self.suggestions, self.clues, self.fill_count, self.problems, self.clue_line):
             part.left.connect(self.grid.setFocus)
 
     def _connect_explanation(self, fill: FillController) -> None:
         fill.explained.connect(self._show_explanation)
-        self.explanation.mend_chosen.connect(fill.apply)
-        self.explanation.mend_chosen.connect(lambda _mend: self.grid.setFocus())
+        self.explanation.fix_chosen.connect(fill.apply)
+        self.explanation.fix_chosen.connect(lambda _fix: self.grid.setFocus())
         self.explanation.closed.connect(fill.discard)
         self.explanation.closed.connect(self.grid.setFocus)
 

@@ -33,10 +33,10 @@ def test_what_is_left_is_counted(
     letters = {(cell["row"], cell["column"]): cell["letters"] for cell in report["letters"]}
     assert letters[1, 2] == ["A", "O"]
     assert report["dead_entries"] == report["dead_squares"] == []
-    room = report["room"]
-    assert room["is_estimate"]
-    assert room["log10_fills"] == pytest.approx(
-        sum(part["log10_fills"] for part in room["parts"]), abs=0.02
+    fill_count = report["room"]
+    assert fill_count["is_estimate"]
+    assert fill_count["log10_fills"] == pytest.approx(
+        sum(part["log10_fills"] for part in fill_count["parts"]), abs=0.02
     )
 
 
@@ -80,5 +80,5 @@ def test_a_block_more_is_said_to_bring_room(
     assert report["gains"][0]["log10_gain"] > 0
     assert run(arguments) == EXIT_STOPPED
     printed = capsys.readouterr().out
-    assert "Room, an estimate" in printed
+    assert "FillCount, an estimate" in printed
     assert printed.count("times as many fills") == 2

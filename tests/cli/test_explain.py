@@ -19,7 +19,7 @@ def test_explain_says_what_is_to_blame_and_what_helps(
     assert (status, report["outcome"]) == (EXIT_UNFILLABLE, "unfillable")
     assert [blamed["what"] for blamed in report["blamed"]] == ["D at row 3, column 3"]
     assert report["is_irreducible"]
-    assert "clear D at row 3, column 3" in [mend["what"] for mend in report["mends"]]
+    assert "clear D at row 3, column 3" in [fix["what"] for fix in report["mends"]]
     assert main(["explain", str(path), str(list_file), "--time", "60"]) == EXIT_UNFILLABLE
     printed = capsys.readouterr().out
     assert "D at row 3, column 3" in printed

@@ -24,7 +24,7 @@ INDEX = WordIndex.from_words(
 )
 
 
-def are_kin(first: str, second: str) -> bool:
+def share_a_root(first: str, second: str) -> bool:
     return not roots_of(first, INDEX, ENGLISH).isdisjoint(roots_of(second, INDEX, ENGLISH))
 
 
@@ -44,8 +44,8 @@ def are_kin(first: str, second: str) -> bool:
         ("THEEND", "ENDS"),
     ],
 )
-def test_forms_of_a_word_are_kin(first: str, second: str) -> None:
-    assert are_kin(first, second)
+def test_forms_of_a_word_share_a_root(first: str, second: str) -> None:
+    assert share_a_root(first, second)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_forms_of_a_word_are_kin(first: str, second: str) -> None:
     ],
 )
 def test_words_that_only_look_alike_are_not(first: str, second: str) -> None:
-    assert not are_kin(first, second)
+    assert not share_a_root(first, second)
 
 
 def test_the_table_says_the_same_of_every_two_words() -> None:
@@ -68,7 +68,7 @@ def test_the_table_says_the_same_of_every_two_words() -> None:
     roots = [set(table.roots[table.words == number].tolist()) for number in range(len(texts))]
     for first, of_first in zip(texts, roots, strict=True):
         for second, of_second in zip(texts, roots, strict=True):
-            assert bool(of_first & of_second) == are_kin(first, second), (first, second)
+            assert bool(of_first & of_second) == share_a_root(first, second), (first, second)
 
 
 def test_a_text_that_is_no_word_is_looked_up_by_its_roots() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from crossword_app.dictionary.cache import load_index
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.lists.own import Ban, OwnList, Saying
+from crossword_app.dictionary.lists.own import Ban, Override, OwnList
 from crossword_app.dictionary.lists.user import own_words_path
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
@@ -200,19 +200,19 @@ def test_possible_letters_and_counts() -> None:
 def test_what_is_said_of_many_words_is_kept_at_once_and_taken_back_at_once(tmp_path: Path) -> None:
     index = WordIndex.from_words([Word("ACE", 70, "ace"), Word("ADO", 60, "ado")])
     dictionary = Dictionary(index, OwnList(tmp_path / "own.txt"))
-    sayings: dict[str, Saying] = {
+    overrides: dict[str, Override] = {
         "ACE": Word("ACE", 20, "ace"),
         "ADO": Ban("ado"),
         "QZV": Word("QZV", 50, "qzv"),
     }
-    before = {text: dictionary.said(text) for text in sayings}
-    dictionary.say(sayings)
-    assert [dictionary.score(text) for text in sayings] == [20, None, 50]
+    before = {text: dictionary.said(text) for text in overrides}
+    dictionary.say(overrides)
+    assert [dictionary.score(text) for text in overrides] == [20, None, 50]
     again = Dictionary(index, OwnList(tmp_path / "own.txt"))
-    assert {text: again.said(text) for text in sayings} == sayings
+    assert {text: again.said(text) for text in overrides} == overrides
     assert [word.text for word in again.banned_words] == ["ADO"]
     dictionary.say(before)
-    assert [dictionary.score(text) for text in sayings] == [70, 60, None]
+    assert [dictionary.score(text) for text in overrides] == [70, 60, None]
     assert dictionary.own_words == ()
 
 
@@ -221,15 +221,15 @@ def test_very_many_changes_at_once_come_to_the_same_as_one_after_the_other(tmp_p
     letters = "ABCDEFGH"
     texts = [a + b + c for a in letters for b in letters for c in letters]
     index = WordIndex.from_words(Word(text, 50, text.lower()) for text in texts[::2])
-    sayings: dict[str, Saying] = {
+    overrides: dict[str, Override] = {
         text: chance.choice([None, Ban(text.lower()), Word(text, chance.randrange(101), text)])
         for text in chance.sample(texts, 300)
     }
     at_once = Dictionary(index, OwnList(tmp_path / "a.txt"))
-    at_once.say(sayings)
+    at_once.say(overrides)
     one_by_one = Dictionary(index, OwnList(tmp_path / "b.txt"))
-    for text, saying in sayings.items():
-        one_by_one.say({text: saying})
+    for text, override in overrides.items():
+        one_by_one.say({text: override})
     assert list(at_once.search("???")) == list(one_by_one.search("???"))
     at_once.add("aaa", 77)
     assert at_once.score("AAA") == 77

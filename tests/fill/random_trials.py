@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -42,8 +42,8 @@ class Trial:
     region: frozenset[Position] | None
     duplicates: Duplicates
 
-    def problem(self) -> Problem:
-        return Problem.build(
+    def problem(self) -> FillProblem:
+        return FillProblem.build(
             self.grid,
             index_of(self.scores),
             floor=FLOOR,
@@ -84,7 +84,7 @@ class FirstLetters:
         return False
 
 
-def random_trial(seed: int, *, with_kin: bool = False) -> Trial:
+def random_trial(seed: int, *, with_near_duplicates: bool = False) -> Trial:
     chance = random.Random(seed)
     shape = chance.choice(SHAPES)
     grid = grid_of(shape.drawing.replace("/", "\n"))
@@ -96,7 +96,9 @@ def random_trial(seed: int, *, with_kin: bool = False) -> Trial:
     region = None
     if chance.random() < 0.25:
         region = frozenset(p for p, cell in grid if cell.is_open and chance.random() < 0.85)
-    return Trial(grid, scores, region, random_duplicates(chance) if with_kin else Duplicates())
+    return Trial(
+        grid, scores, region, random_duplicates(chance) if with_near_duplicates else Duplicates()
+    )
 
 
 def random_duplicates(chance: random.Random) -> Duplicates:
@@ -151,5 +153,7 @@ def is_worth_trying(trial: Trial) -> bool:
 
 TRIALS = [trial for trial in map(random_trial, range(1300)) if is_worth_trying(trial)]
 KIN_TRIALS = [
-    trial for seed in range(300) if is_worth_trying(trial := random_trial(seed, with_kin=True))
+    trial
+    for seed in range(300)
+    if is_worth_trying(trial := random_trial(seed, with_near_duplicates=True))
 ]

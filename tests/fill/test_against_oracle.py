@@ -11,7 +11,7 @@ pytestmark = pytest.mark.kernel
 
 
 @pytest.mark.parametrize(
-    ("trials", "at_least"), [(TRIALS, 1000), (KIN_TRIALS, 250)], ids=["texts", "kin"]
+    ("trials", "at_least"), [(TRIALS, 1000), (KIN_TRIALS, 250)], ids=["texts", "near_duplicates"]
 )
 def test_filled_or_unfillable_as_the_oracle_says(trials: list[Trial], at_least: int) -> None:
     fillable = 0
@@ -34,7 +34,9 @@ def test_filled_or_unfillable_as_the_oracle_says(trials: list[Trial], at_least: 
     assert 0.2 <= fillable / len(trials) <= 0.7
 
 
-@pytest.mark.parametrize("trials", [TRIALS[:250], KIN_TRIALS[:250]], ids=["texts", "kin"])
+@pytest.mark.parametrize(
+    "trials", [TRIALS[:250], KIN_TRIALS[:250]], ids=["texts", "near_duplicates"]
+)
 def test_every_fill_is_found_exactly_once(trials: list[Trial]) -> None:
     found_some = 0
     for trial in trials:

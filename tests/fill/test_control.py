@@ -7,7 +7,7 @@ import pytest
 from crossword_app.control import Control
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Stopped
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from tests.fill.test_search import HARD, INDEX, OPEN_GRID, WORDS
 from tests.helpers import index_of, later
@@ -56,7 +56,7 @@ def test_a_paused_fill_can_be_stopped(threads: int) -> None:
 
 @pytest.mark.kernel
 def test_a_pause_changes_nothing_in_the_fill() -> None:
-    problem = Problem.build(OPEN_GRID, INDEX)
+    problem = FillProblem.build(OPEN_GRID, INDEX)
     control = Control()
     control.pause()
     timer = later(control.resume)
@@ -72,7 +72,7 @@ def test_a_pause_changes_nothing_in_the_fill() -> None:
 def test_improving_can_be_paused_and_stopped() -> None:
     chance = random.Random(1)
     index = index_of({word: chance.randint(50, 100) for word in WORDS})
-    problem = Problem.build(OPEN_GRID, index)
+    problem = FillProblem.build(OPEN_GRID, index)
     first = solve(problem)
     assert isinstance(first, Filled)
     control = Control()

@@ -11,7 +11,7 @@ from crossword_app.errors import FillError
 from crossword_app.fill import improve as improving
 from crossword_app.fill.improve import Improved, improve
 from crossword_app.fill.outcome import Filled, FillLimit, Prefer
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
 from tests.fill.oracle import all_fills
@@ -21,13 +21,13 @@ from tests.helpers import assert_legal_fill, grid_of, index_of, scored, stopped
 
 pytestmark = pytest.mark.kernel
 
-PROBLEM = Problem.build(OPEN_GRID, INDEX)
+PROBLEM = FillProblem.build(OPEN_GRID, INDEX)
 TRIALS = range(40)
 FEW = FillLimit(seconds=None, nodes=3000)
 MANY = FillLimit(seconds=None, nodes=100_000)
 
 
-def first_fill(problem: Problem = PROBLEM, seed: int = 1) -> Filled:
+def first_fill(problem: FillProblem = PROBLEM, seed: int = 1) -> Filled:
     outcome = solve(problem, seed=seed)
     assert isinstance(outcome, Filled)
     return outcome
@@ -56,7 +56,7 @@ def test_every_fill_told_is_legal_and_better_than_the_one_before(prefer: Prefer)
 
 def test_a_region_is_improved_with_the_rest_alone_but_fillable() -> None:
     region = frozenset(Position(row, column) for row in range(4) for column in range(5))
-    problem = Problem.build(OPEN_GRID, INDEX, region=region)
+    problem = FillProblem.build(OPEN_GRID, INDEX, region=region)
     filled = first_fill(problem)
     improved = improve(problem, filled, FEW)
     assert_legal_fill(improved.filled, OPEN_GRID, WORDS, region=region)
@@ -64,7 +64,7 @@ def test_a_region_is_improved_with_the_rest_alone_but_fillable() -> None:
 
 
 @cache
-def random_problem(seed: int) -> tuple[Problem, list[tuple[float, int]]]:
+def random_problem(seed: int) -> tuple[FillProblem, list[tuple[float, int]]]:
     """Return a small problem and, of each of its fills, the mean and the worst score."""
     chance = random.Random(seed)
     shape = chance.choice(SHAPES[:2])
@@ -75,7 +75,7 @@ def random_problem(seed: int) -> tuple[Problem, list[tuple[float, int]]]:
     for fill in all_fills(grid, scores, floor=50):
         of_fill = [scores["".join(fill.entry(slot))] for slot in fill.slots]
         figures.append((fmean(of_fill), min(of_fill)))
-    return Problem.build(grid, index_of(scores), floor=50), figures
+    return FillProblem.build(grid, index_of(scores), floor=50), figures
 
 
 def test_the_best_fill_is_found_and_proved_as_the_oracle_says() -> None:
@@ -111,7 +111,7 @@ def test_a_refuted_floor_bounds_the_worst_word() -> None:
     """Every word has a better sister, but no two of those cross."""
     grid = grid_of("...\n...\n...")
     words = scored("BAT ORE BET BOB ARE TET") | scored("XYZ UVW KLM", 90)
-    problem = Problem.build(grid, index_of(words))
+    problem = FillProblem.build(grid, index_of(words))
     improved = improve(problem, first_fill(problem), MANY)
     assert improved.worst_at_most == 60
     assert improved.is_best
@@ -125,7 +125,9 @@ def test_a_fill_of_the_best_words_alone_ends_it_whenever_it_is_found(
     grid = grid_of("\n".join(["....."] * 5))
     words = sorted(made_up_words(6000, range(5, 6)))
     best = set(random.Random(400).sample(words, 400))
-    problem = Problem.build(grid, index_of({word: 100 if word in best else 60 for word in words}))
+    problem = FillProblem.build(
+        grid, index_of({word: 100 if word in best else 60 for word in words})
+    )
     for seed in range(1, 9):
         improved = improve(problem, first_fill(problem, seed), FillLimit(None, 12_000), seed=seed)
         assert improved.filled.min_score == 100
@@ -136,7 +138,7 @@ def test_the_worst_word_goes_first_where_that_is_asked() -> None:
     """The better total has the worse word."""
     grid = grid_of("...\n...\n...")
     words = scored("BAT ORE BET BOB ARE TET") | scored("XYZ UVW KLM XUK YVL", 100) | {"ZWM": 50}
-    problem = Problem.build(grid, index_of(words))
+    problem = FillProblem.build(grid, index_of(words))
     filled = first_fill(problem)
     of_total = improve(problem, filled, MANY, prefer=Prefer.TOTAL)
     of_worst = improve(problem, of_total.filled, MANY, prefer=Prefer.WORST)
@@ -202,7 +204,7 @@ def test_a_seed_and_a_node_limit_give_one_result() -> None:
 
 
 def test_what_is_no_fill_is_refused() -> None:
-    problem = Problem.build(grid_of("...\n#.#"), index_of(scored("CAT AN")))
-    other = Problem.build(grid_of("...\n#.#"), index_of(scored("DOG ON")))
+    problem = FillProblem.build(grid_of("...\n#.#"), index_of(scored("CAT AN")))
+    other = FillProblem.build(grid_of("...\n#.#"), index_of(scored("DOG ON")))
     with pytest.raises(FillError, match="DOG stands at 1-Across, which cannot take it"):
         improve(problem, first_fill(other), MANY)

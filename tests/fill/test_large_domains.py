@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from crossword_app.fill.kernel.state import LIST_LIMIT
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import fills, solve
 from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
 from tests.helpers import assert_legal_fill, grid_of, index_of
@@ -65,7 +65,7 @@ def test_all_rectangles_are_found() -> None:
         rows, columns = random_words(random.Random(seed))
         assert min(len(rows), len(columns)) > LIST_LIMIT
         scores = dict.fromkeys(itertools.chain(rows, columns), 60)
-        problem = Problem.build(GRID, index_of(scores, ALPHABET))
+        problem = FillProblem.build(GRID, index_of(scores, ALPHABET))
         expected = sorted(rectangles(rows, columns))
         assert sorted(str(fill.grid) for fill in fills(problem)) == expected
         outcome = solve(problem, seed=seed)

@@ -17,9 +17,9 @@ from crossword_app.fill.analysis.explain import explanation_of
 from crossword_app.fill.analysis.possibilities import analysis_of
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.improve import improve
-from crossword_app.fill.near_duplicates import MOST_KEPT, kinship_of
+from crossword_app.fill.near_duplicates import MOST_KEPT, near_duplicate_table_of
 from crossword_app.fill.outcome import Filled, FillLimit, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.fill.search import fills, solve
 from crossword_app.model.symmetry import Symmetry
@@ -39,7 +39,7 @@ def share(letters: int) -> Rules:
     return Rules(duplicates=Duplicates(letters))
 
 
-def pairs(problem: Problem) -> set[tuple[str, str]]:
+def pairs(problem: FillProblem) -> set[tuple[str, str]]:
     """Return what the two slots of every fill hold."""
     return {(fill.entries[0].text, fill.entries[1].text) for fill in fills(problem)}
 
@@ -47,7 +47,7 @@ def pairs(problem: Problem) -> set[tuple[str, str]]:
 @pytest.mark.kernel
 def test_two_words_of_one_root_do_not_meet() -> None:
     index = index_of(scored("RUNNING EARNING RUN EAR RAN"))
-    assert pairs(Problem.build(TWO_SLOTS, index, rules=ROOTS)) == {
+    assert pairs(FillProblem.build(TWO_SLOTS, index, rules=ROOTS)) == {
         ("RUNNING", "EAR"),
         ("EARNING", "RUN"),
         ("EARNING", "EAR"),
@@ -59,14 +59,14 @@ def test_two_words_of_one_root_do_not_meet() -> None:
 def test_two_words_with_letters_in_a_row_in_common_do_not_meet() -> None:
     index = index_of(scored("RUNNING EARNING RUN EAR INK"))
     grid = TWO_SLOTS
-    assert pairs(Problem.build(grid, index, rules=share(3))) == {
+    assert pairs(FillProblem.build(grid, index, rules=share(3))) == {
         ("RUNNING", "EAR"),
         ("RUNNING", "INK"),
         ("EARNING", "RUN"),
         ("EARNING", "INK"),
     }
-    assert not pairs(Problem.build(grid, index, rules=share(2))) & {("RUNNING", "INK")}
-    assert len(pairs(Problem.build(grid, index, rules=share(4)))) == 6
+    assert not pairs(FillProblem.build(grid, index, rules=share(2))) & {("RUNNING", "INK")}
+    assert len(pairs(FillProblem.build(grid, index, rules=share(4)))) == 6
 
 
 @pytest.mark.kernel
@@ -74,24 +74,24 @@ def test_a_phrase_and_a_word_of_it_do_not_meet() -> None:
     index = WordIndex.from_words(
         [Word("ICETEAS", 60, "ice teas"), Word("TEA", 60, "tea"), Word("THE", 60, "the")]
     )
-    assert pairs(Problem.build(TWO_SLOTS, index, rules=ROOTS)) == {("ICETEAS", "THE")}
+    assert pairs(FillProblem.build(TWO_SLOTS, index, rules=ROOTS)) == {("ICETEAS", "THE")}
 
 
 @pytest.mark.kernel
-def test_many_kin_are_dropped_from_large_domains_too() -> None:
+def test_many_near_duplicates_are_dropped_from_large_domains_too() -> None:
     """The domains are rows of bits before and after."""
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     words = ["".join(word) for word in product(letters[:20], letters, "XY")]
     index = index_of(dict.fromkeys(words, 60))
     grid = grid_of("...\n###\n...")
-    problem = Problem.build(grid, index, rules=share(2))
+    problem = FillProblem.build(grid, index, rules=share(2))
     outcome = solve(problem)
     assert isinstance(outcome, Filled)
     first, second = (entry.text for entry in outcome.entries)
     assert first[:2] != second[:2]
     assert first[1:] != second[1:]
     given = grid.with_letters(dict(zip(grid.slots[0].positions, "ABX", strict=True)))
-    (domain,) = Problem.build(given, index, rules=share(2)).domains
+    (domain,) = FillProblem.build(given, index, rules=share(2)).domains
     alike = [word for word in words if "AB" in word or "BX" in word]
     assert int(np.bitwise_count(domain).sum()) == len(words) - len(alike)
 
@@ -110,7 +110,7 @@ def test_given_entries_that_are_too_alike_are_both_blamed(rules: Rules, sentence
     """No list knows them; with and without something to fill."""
     for last in ("#######", "...####"):
         grid = grid_of(f"RUNNING\n#######\nRUN####\n#######\n{last}")
-        problem = Problem.build(grid, index_of(scored("TEA")), rules=rules)
+        problem = FillProblem.build(grid, index_of(scored("TEA")), rules=rules)
         assert problem.contradiction
         assert problem.contradiction.reason == sentence
         assert problem.contradiction.blamed == grid.slots[:2]
@@ -119,9 +119,9 @@ def test_given_entries_that_are_too_alike_are_both_blamed(rules: Rules, sentence
 
 
 @pytest.mark.parametrize("rules", [ROOTS, share(3)])
-def test_kin_of_a_given_entry_are_not_placed(rules: Rules) -> None:
+def test_near_duplicates_of_a_given_entry_are_not_placed(rules: Rules) -> None:
     """RUNNING is in no list, and RUN is the only word that has its root."""
-    problem = Problem.build(
+    problem = FillProblem.build(
         grid_of("RUNNING\n#######\n...####"), index_of(scored("RUN TEA")), rules=rules
     )
     assert [str(fill.entries[1].text) for fill in fills(problem)] == ["TEA"]
@@ -132,7 +132,7 @@ def test_improving_keeps_the_rules() -> None:
     """RUNNING and RUN would score most, and nothing else keeps a better fill from being found."""
     scores = {"RUNNING": 90, "EARNING": 70, "RUN": 90, "EAR": 60, "TEA": 80}
     index = index_of(scores)
-    problem = Problem.build(TWO_SLOTS, index, rules=ROOTS)
+    problem = FillProblem.build(TWO_SLOTS, index, rules=ROOTS)
     outcome = next(fill for fill in fills(problem) if fill.entries[0].text == "EARNING")
     best = improve(problem, outcome, FillLimit(None, 10_000))
     assert best.is_best
@@ -153,14 +153,14 @@ def test_given_entries_that_are_too_alike_are_what_is_explained(rules: Rules) ->
     }
     assert explanation.is_irreducible
     assert {"clear RUNNING at 1-Across", "clear RUN at 2-Across"} <= {
-        mend.text for mend in explanation.mends
+        fix.text for fix in explanation.fixes
     }
 
 
 @pytest.mark.kernel
-def test_analysis_drops_the_kin_of_what_is_forced() -> None:
+def test_analysis_drops_the_near_duplicates_of_what_is_forced() -> None:
     """RUNNING is the only word for the long slot, so that RUN is not live."""
-    problem = Problem.build(TWO_SLOTS, index_of(scored("RUNNING RUN EEL")), rules=ROOTS)
+    problem = FillProblem.build(TWO_SLOTS, index_of(scored("RUNNING RUN EEL")), rules=ROOTS)
     analysis = analysis_of(problem)
     live = analysis.live[TWO_SLOTS.slots[1]]
     assert [word.text for word in live.words] == ["EEL"]
@@ -186,7 +186,7 @@ def test_marks_are_cleared_after_every_step() -> None:
 @pytest.mark.kernel
 def test_what_placed_words_rule_out() -> None:
     index = index_of(scored("RUNNING EARNING RUN EAR TEA"))
-    problem = Problem.build(TWO_SLOTS, index, rules=ROOTS)
+    problem = FillProblem.build(TWO_SLOTS, index, rules=ROOTS)
     long, short = problem.words
     rank = long.find("RUNNING")
     assert rank is not None
@@ -215,19 +215,19 @@ class SameRoot:
         return False
 
 
-def test_the_kin_of_a_list_are_found_once_a_setting_and_few_settings_are_kept() -> None:
+def test_the_near_duplicates_of_a_list_are_found_once_a_setting_and_few_settings_are_kept() -> None:
     index = index_of(scored("CAT DOG"))
-    first = kinship_of(index, Duplicates(2))
-    assert first is kinship_of(index, Duplicates(2))
+    first = near_duplicate_table_of(index, Duplicates(2))
+    assert first is near_duplicate_table_of(index, Duplicates(2))
     for number in range(MOST_KEPT):
-        kinship_of(index, Duplicates(roots=SameRoot(f"root {number}")))
-    assert first is not kinship_of(index, Duplicates(2))
-    assert kinship_of(index, Duplicates()) is None
+        near_duplicate_table_of(index, Duplicates(roots=SameRoot(f"root {number}")))
+    assert first is not near_duplicate_table_of(index, Duplicates(2))
+    assert near_duplicate_table_of(index, Duplicates()) is None
 
 
-def test_kin_go_with_their_list() -> None:
+def test_near_duplicates_go_with_their_list() -> None:
     index = index_of(scored("CAT CATS"))
-    kept = weakref.ref(kinship_of(index, Duplicates(3, ENGLISH)))
+    kept = weakref.ref(near_duplicate_table_of(index, Duplicates(3, ENGLISH)))
     assert kept() is not None
     del index
     gc.collect()
@@ -242,7 +242,7 @@ def test_long_runs_are_told_apart_exactly() -> None:
     scores = scored(" ".join([*words, other]))
     grid = grid_of("." * 31 + "\n" + "#" * 31 + "\n" + "." * 30 + "#")
     for letters, alike in ((30, 1), (29, 2), (31, 0)):
-        problem = Problem.build(grid, index_of(scores), rules=share(letters))
+        problem = FillProblem.build(grid, index_of(scores), rules=share(letters))
         assert len(pairs(problem)) == 2 - alike
-    outcome = solve(Problem.build(grid, index_of(scores), rules=share(30)))
+    outcome = solve(FillProblem.build(grid, index_of(scores), rules=share(30)))
     assert_legal_fill(outcome, grid, scores, are_alike=lambda a, b: a[:30] == b[:30])

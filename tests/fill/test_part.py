@@ -7,7 +7,7 @@ import pytest
 
 from crossword_app.fill.outcome import FillLimit, Stopped, Unfillable
 from crossword_app.fill.part import Build, Rest, fill_part, rest_after
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Position
 from tests.fill.oracle import all_fills
 from tests.fill.random_trials import FLOOR, TRIALS, is_worth_trying
@@ -19,7 +19,7 @@ PATIENT = FillLimit(60.0)
 
 
 def builder(scores: Mapping[str, int]) -> Build:
-    return partial(Problem.build, index=index_of(scores), floor=FLOOR)
+    return partial(FillProblem.build, index=index_of(scores), floor=FLOOR)
 
 
 def test_a_fill_that_ruins_the_rest_is_passed_over_for_one_that_does_not() -> None:

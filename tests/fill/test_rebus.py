@@ -7,13 +7,13 @@ import pytest
 
 from crossword_app.errors import FillError
 from crossword_app.fill.analysis.explain import explanation_of
-from crossword_app.fill.analysis.fixes import MendKind
+from crossword_app.fill.analysis.fixes import FixKind
 from crossword_app.fill.analysis.possibilities import analysis_of
 from crossword_app.fill.analysis.price import prices_of
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import FillLimit, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rebus import MOST_READINGS
 from crossword_app.fill.requests.puzzle_options import ANY_LETTER
 from crossword_app.fill.rules import Duplicates, Rules
@@ -40,15 +40,15 @@ SUITS = ("HEART", "SPADE", "CLUB", "DIAMOND")
 Choices = dict[Position, tuple[str, ...]]
 
 
-def build(grid: Grid, words: dict[str, int], choices: Choices, **rules: object) -> Problem:
-    return Problem.build(
+def build(grid: Grid, words: dict[str, int], choices: Choices, **rules: object) -> FillProblem:
+    return FillProblem.build(
         grid,
         index_of(words),
         rules=Rules(rebus_choices=choices, **rules),  # type: ignore[arg-type]
     )
 
 
-def entries(problem: Problem) -> set[tuple[str, ...]]:
+def entries(problem: FillProblem) -> set[tuple[str, ...]]:
     """Return the entries of every fill."""
     return {tuple(entry.text for entry in fill.entries) for fill in fills(problem)}
 
@@ -218,7 +218,7 @@ def test_a_block_that_a_mend_moves_onto_a_free_cell_ends_its_choice() -> None:
     choices = dict.fromkeys((Position(0, 4), Position(0, 6)), SUITS)
     trials = Trials(index_of(words), 50, seconds=30.0, rules=Rules(rebus_choices=choices))
     explanation = explanation_of(grid, trials, Symmetry.NONE)
-    (moved,) = [mend for mend in explanation.mends if mend.kind is MendKind.BLOCKS]
+    (moved,) = [fix for fix in explanation.fixes if fix.kind is FixKind.BLOCKS]
     assert moved.grid[Position(0, 4)].is_block
     assert_legal_fill(moved.fill, moved.grid, words, rebus_choices=choices)
 

@@ -16,7 +16,7 @@ from crossword_app.fill.outcome import (
     Stopped,
     Unfillable,
 )
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import fills, solve
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -59,11 +59,13 @@ OPEN_GRID = grid_of(
     ....#....
     """
 )
-HARD = Problem.build(Grid.parse("\n".join(["." * 9] * 9)), INDEX)  # nobody fills it, nor refutes it
+HARD = FillProblem.build(
+    Grid.parse("\n".join(["." * 9] * 9)), INDEX
+)  # nobody fills it, nor refutes it
 
 
 def test_the_fill_of_a_square() -> None:
-    outcome = solve(Problem.build(SQUARE, index_of(SQUARE_WORDS), floor=50))
+    outcome = solve(FillProblem.build(SQUARE, index_of(SQUARE_WORDS), floor=50))
     filled = assert_legal_fill(outcome, SQUARE, SQUARE_WORDS)
     assert str(filled.grid) in SQUARE_FILLS
     assert filled.mean_score == filled.min_score == 60
@@ -71,10 +73,10 @@ def test_the_fill_of_a_square() -> None:
 
 def test_given_entries_stay_and_have_no_score() -> None:
     grid = grid_of("XYZ\n#..\n###")
-    outcome = solve(Problem.build(grid, index_of(scored("YO ZO OH ON OR NO"))))
+    outcome = solve(FillProblem.build(grid, index_of(scored("YO ZO OH ON OR NO"))))
     assert isinstance(outcome, Unfillable)
     words = scored("YO ZN ON")
-    filled = assert_legal_fill(solve(Problem.build(grid, index_of(words))), grid, words)
+    filled = assert_legal_fill(solve(FillProblem.build(grid, index_of(words))), grid, words)
     assert str(filled.grid) == "XYZ\n#ON\n###"
     assert [(entry.text, entry.score) for entry in filled.entries] == [
         ("XYZ", None),
@@ -85,7 +87,7 @@ def test_given_entries_stay_and_have_no_score() -> None:
 
 
 def test_crossings_that_leave_no_word_are_a_proof_with_a_slot_to_blame() -> None:
-    outcome = solve(Problem.build(grid_of("A..\n.##\n.##"), index_of(scored("ABC"))))
+    outcome = solve(FillProblem.build(grid_of("A..\n.##\n.##"), index_of(scored("ABC"))))
     assert isinstance(outcome, Unfillable)
     assert outcome.nodes == 0
     assert {str(slot) for slot in outcome.blamed} == {"1-Across", "1-Down"}
@@ -93,7 +95,7 @@ def test_crossings_that_leave_no_word_are_a_proof_with_a_slot_to_blame() -> None
 
 
 def test_a_contradiction_needs_no_search() -> None:
-    outcome = solve(Problem.build(grid_of("Q..\n.##\n.##"), INDEX))
+    outcome = solve(FillProblem.build(grid_of("Q..\n.##\n.##"), INDEX))
     assert isinstance(outcome, Unfillable)
     assert outcome.nodes == 0
     assert "reads Q??" in outcome.reason
@@ -101,14 +103,14 @@ def test_a_contradiction_needs_no_search() -> None:
 
 def test_a_region_leaves_the_rest_alone_but_fillable() -> None:
     region = frozenset(Position(row, column) for row in range(4) for column in range(5))
-    problem = Problem.build(OPEN_GRID, INDEX, region=region)
+    problem = FillProblem.build(OPEN_GRID, INDEX, region=region)
     for seed in range(5):
         assert_legal_fill(solve(problem, seed=seed), OPEN_GRID, WORDS, region=region)
 
 
 def test_one_entry_alone() -> None:
     slot = OPEN_GRID.slots[0]
-    problem = Problem.build(OPEN_GRID, INDEX, region=slot.positions)
+    problem = FillProblem.build(OPEN_GRID, INDEX, region=slot.positions)
     outcome = solve(problem)
     filled = assert_legal_fill(outcome, OPEN_GRID, WORDS, region=slot.positions)
     assert [entry.slot for entry in filled.entries] == [slot]
@@ -117,12 +119,12 @@ def test_one_entry_alone() -> None:
 @pytest.mark.parametrize("order", list(Order))
 @pytest.mark.parametrize("threads", [1, 2])
 def test_every_order_and_number_of_threads_fills(order: Order, threads: int) -> None:
-    problem = Problem.build(OPEN_GRID, INDEX)
+    problem = FillProblem.build(OPEN_GRID, INDEX)
     assert_legal_fill(solve(problem, order=order, threads=threads), OPEN_GRID, WORDS)
 
 
 def test_a_seed_gives_one_fill_and_seeds_differ() -> None:
-    problem = Problem.build(OPEN_GRID, INDEX)
+    problem = FillProblem.build(OPEN_GRID, INDEX)
     found = [
         assert_legal_fill(solve(problem, seed=seed), OPEN_GRID, WORDS) for seed in (1, 1, 2, 3)
     ]
@@ -133,7 +135,7 @@ def test_a_seed_gives_one_fill_and_seeds_differ() -> None:
 
 def test_the_fill_of_a_seed_is_the_same_on_every_machine() -> None:
     """Change this drawing only with a change of the search."""
-    outcome = solve(Problem.build(OPEN_GRID, INDEX), seed=7)
+    outcome = solve(FillProblem.build(OPEN_GRID, INDEX), seed=7)
     assert isinstance(outcome, Filled)
     assert outcome.grid == grid_of(
         """
@@ -247,7 +249,7 @@ def test_one_or_two_threads_can_search(threads: int) -> None:
 
 def test_cells_of_no_entry_stay_empty() -> None:
     grid = grid_of("...\n###\n.#.")
-    outcome = solve(Problem.build(grid, index_of(scored("CAT"))))
+    outcome = solve(FillProblem.build(grid, index_of(scored("CAT"))))
     assert isinstance(outcome, Filled)
     assert str(outcome.grid) == "CAT\n###\n.#."
 
@@ -256,12 +258,12 @@ def test_a_rebus_crosses_as_one_cell() -> None:
     """The cell with CH stands second across and first down."""
     grid = grid_of("...\n#.#").with_letters({Position(0, 1): "CH"})
     words = scored("ECHO CHE")
-    filled = assert_legal_fill(solve(Problem.build(grid, index_of(words))), grid, words)
+    filled = assert_legal_fill(solve(FillProblem.build(grid, index_of(words))), grid, words)
     assert [entry.text for entry in filled.entries] == ["ECHO", "CHE"]
 
 
 def test_all_fills_of_a_square() -> None:
-    found = [str(fill.grid) for fill in fills(Problem.build(SQUARE, index_of(SQUARE_WORDS)))]
+    found = [str(fill.grid) for fill in fills(FillProblem.build(SQUARE, index_of(SQUARE_WORDS)))]
     assert len(found) == 2
     assert set(found) == SQUARE_FILLS
 
@@ -285,9 +287,9 @@ def test_a_part_that_is_refuted_costs_no_more_beside_parts_that_are_not(seed: in
     words = {word: score for word, score in WORDS.items() if len(word) != 5}
     words |= made_up_words(85, range(5, 6))
     index = index_of(words)
-    alone = solve(Problem.build(Grid.parse(square), index), seed=seed)
+    alone = solve(FillProblem.build(Grid.parse(square), index), seed=seed)
     between = beside(str(beside(str(OPEN_GRID), square)), str(OPEN_GRID))
-    together = solve(Problem.build(between, index), seed=seed)
+    together = solve(FillProblem.build(between, index), seed=seed)
     assert isinstance(alone, Unfillable)
     assert isinstance(together, Unfillable)
     assert alone.nodes > 100

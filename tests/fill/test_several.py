@@ -8,7 +8,7 @@ import pytest
 from crossword_app.errors import FillError
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Stopped, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.fill.several import DifferentFills
 from crossword_app.model.grid import Grid
@@ -20,7 +20,7 @@ from tests.helpers import assert_legal_fill, grid_of, index_of, scored, stopped
 
 pytestmark = pytest.mark.kernel
 
-PROBLEM = Problem.build(OPEN_GRID, INDEX)
+PROBLEM = FillProblem.build(OPEN_GRID, INDEX)
 
 
 def differences(one: Grid, other: Grid, slots: tuple[Slot, ...]) -> int:
@@ -88,7 +88,9 @@ def test_a_fill_is_improved_round_its_longest_entries() -> None:
 
 
 def test_the_proof_says_what_was_asked() -> None:
-    square = Problem.build(grid_of("...\n...\n..."), index_of(scored("BAT ORE BET BOB ARE TET")))
+    square = FillProblem.build(
+        grid_of("...\n...\n..."), index_of(scored("BAT ORE BET BOB ARE TET"))
+    )
     search = DifferentFills(square, differ=2, longest=6)
     assert isinstance(search.next(), Filled)
     assert isinstance(search.next(), Filled)
@@ -101,7 +103,7 @@ def test_the_proof_says_what_was_asked() -> None:
 
 
 def test_a_grid_without_any_fill_says_why() -> None:
-    problem = Problem.build(grid_of("...\n...\n..."), index_of(scored("BAT ORE BET")))
+    problem = FillProblem.build(grid_of("...\n...\n..."), index_of(scored("BAT ORE BET")))
     search = DifferentFills(problem)
     outcomes = [search.next(), search.next()]
     expected = solve(problem)

@@ -9,7 +9,7 @@ import pytest
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.fill.outcome import FillLimit
-from crossword_app.fill.problem import LONGEST_SLOT, Problem
+from crossword_app.fill.problem import LONGEST_SLOT, FillProblem
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.fill.search import fills, solve
 from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
@@ -57,7 +57,7 @@ def test_the_longest_slots_cross_the_shortest_in_the_largest_alphabet() -> None:
     others = ["".join(chance.sample(MADE_UP.symbols, length)) for length in (31, 2) * 40]
     scores = scored(" ".join([*rows, *pairs, *others]))
     grid = Grid.blank(Size(2, LONGEST_SLOT), MADE_UP)
-    problem = Problem.build(grid, index_of(scores, MADE_UP))
+    problem = FillProblem.build(grid, index_of(scores, MADE_UP))
     outcome = solve(problem, MANY_NODES)
     filled = assert_legal_fill(outcome, grid, scores)
     assert [entry.text for entry in filled.entries[:2]] == rows
@@ -72,7 +72,9 @@ def test_squares_of_a_large_alphabet_are_filled_as_the_oracle_says(duplicates: D
         words = {"".join(chance.choices(symbols, k=3)) for _ in range(30)}
         scores = scored(" ".join(words))
         grid = Grid.blank(Size(3, 3), MADE_UP)
-        problem = Problem.build(grid, index_of(scores, MADE_UP), rules=Rules(duplicates=duplicates))
+        problem = FillProblem.build(
+            grid, index_of(scores, MADE_UP), rules=Rules(duplicates=duplicates)
+        )
 
         def share_two(first: str, second: str) -> bool:
             return first[:2] in second or first[1:] in second
@@ -99,14 +101,14 @@ def test_a_barred_grid_is_filled(english: WordIndex) -> None:
     }
     grid = grid.replacing(barred)
     assert max(map(len, grid.slots)) == 5
-    outcome = solve(Problem.build(grid, english, floor=20), MANY_NODES)
+    outcome = solve(FillProblem.build(grid, english, floor=20), MANY_NODES)
     assert_legal_fill(outcome, grid, scores_of(english), floor=20)
 
 
 def test_the_largest_grid_is_filled(english: WordIndex) -> None:
     grid = staggered(50)
     assert {len(slot) for slot in grid.slots} == {2, 3, 4, 5, 6}
-    outcome = solve(Problem.build(grid, english, floor=20), MANY_NODES)
+    outcome = solve(FillProblem.build(grid, english, floor=20), MANY_NODES)
     assert_legal_fill(outcome, grid, scores_of(english), floor=20)
 
 
@@ -121,5 +123,5 @@ def test_voids_and_unchecked_cells_in_a_large_grid(english: WordIndex) -> None:
         --.#-.-#.--
         --.......--
     """)
-    outcome = solve(Problem.build(grid, english, floor=30), MANY_NODES)
+    outcome = solve(FillProblem.build(grid, english, floor=30), MANY_NODES)
     assert_legal_fill(outcome, grid, scores_of(english), floor=30)

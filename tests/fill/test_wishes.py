@@ -8,7 +8,7 @@ from crossword_app.control import Control
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import Filled, FillLimit, Stopped, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Rules
 from crossword_app.fill.wishes import Fate, WishesPlaced, place_wished, with_wished
 from crossword_app.model.geometry import Position
@@ -57,7 +57,7 @@ def test_greedy_by_value_as_the_oracle_says() -> None:
         for word in wished:
             scores[word.text] = max(word.score, scores.get(word.text, 0))
         every = list(all_fills(trial.grid, scores, floor=FLOOR))
-        problem = Problem.build(
+        problem = FillProblem.build(
             trial.grid, with_wished(index_of(trial.scores), wished), floor=FLOOR
         )
         result = place_wished(problem, wished, FillLimit(None), seed=number)
@@ -84,7 +84,7 @@ def test_greedy_by_value_as_the_oracle_says() -> None:
 def test_words_that_no_list_has_are_placed_at_their_score() -> None:
     wished = wishes("QZQ QQQ", 55) + wishes("TEN", 80)
     index = with_wished(index_of(scored("QAB ZED TEN QZQ", 40) | scored("AEE BDN")), wished)
-    result = place_wished(Problem.build(grid_of("...\n.##\n.##"), index), wished)
+    result = place_wished(FillProblem.build(grid_of("...\n.##\n.##"), index), wished)
     assert sorted(placed(result)) == ["QQQ", "QZQ"]
     assert isinstance(result.outcome, Filled)
     assert {entry.text: entry.score for entry in result.outcome.entries} == {"QZQ": 55, "QQQ": 55}
@@ -97,7 +97,7 @@ def test_a_wished_word_may_run_through_a_free_rebus() -> None:
     index = with_wished(index_of(scored("SWEETS HEARTH HEARTY EH TR")), wished)
     rules = Rules(rebus_choices={Position(0, 5): ("HEART", "SPADE", "?")})
     grid = grid_of("......\n#####.\n######")
-    result = place_wished(Problem.build(grid, index, rules=rules), wished)
+    result = place_wished(FillProblem.build(grid, index, rules=rules), wished)
     assert placed(result) == {"SWEETHEART": "1-Across"}
     assert isinstance(result.outcome, Filled)
     assert [entry.text for entry in result.outcome.entries][:1] == ["SWEETHEART"]
@@ -106,7 +106,7 @@ def test_a_wished_word_may_run_through_a_free_rebus() -> None:
 
 def test_the_dearest_is_tried_first_then_the_longest_then_the_first_named() -> None:
     wished = [*wishes("AB CAT DOG"), *wishes("EF", 90), *wishes("CAT", 99)]
-    problem = Problem.build(grid_of("...\n###"), with_wished(SQUARE_INDEX, wished))
+    problem = FillProblem.build(grid_of("...\n###"), with_wished(SQUARE_INDEX, wished))
     result = place_wished(problem, wished)
     assert [wish.word.text for wish in result.wishes] == ["EF", "CAT", "DOG", "AB"]
     assert placed(result) == {"CAT": "1-Across"}
@@ -127,7 +127,7 @@ def test_many_wishes_stand_in_one_legal_fill_that_can_be_improved_beside_them() 
     chance = random.Random(8)
     wished = wishes(" ".join(chance.sample([w for w in sorted(WORDS) if len(w) < 6], 12)))
     index = with_wished(INDEX, wished)
-    result = place_wished(Problem.build(OPEN_GRID, index), wished, FillLimit(None, 20_000))
+    result = place_wished(FillProblem.build(OPEN_GRID, index), wished, FillLimit(None, 20_000))
     assert len(placed(result)) >= 4
     scores = WORDS | {word.text: max(word.score, WORDS[word.text]) for word in wished}
     filled = assert_legal_fill(result.outcome, OPEN_GRID, scores)
@@ -150,7 +150,7 @@ def test_patience_that_ends_is_said() -> None:
 
 
 def test_a_grid_without_any_fill_grants_nothing() -> None:
-    problem = Problem.build(SQUARE, index_of(scored("BAT ORE BET")))
+    problem = FillProblem.build(SQUARE, index_of(scored("BAT ORE BET")))
     result = place_wished(problem, wishes("BAT"))
     assert isinstance(result.outcome, Unfillable)
     assert result.wishes[0].fate is Fate.IMPOSSIBLE
@@ -159,7 +159,7 @@ def test_a_grid_without_any_fill_grants_nothing() -> None:
 
 def test_a_seed_and_a_node_limit_give_one_result() -> None:
     wished = wishes(" ".join(random.Random(2).sample(sorted(WORDS), 8)))
-    problem = Problem.build(OPEN_GRID, with_wished(INDEX, wished))
+    problem = FillProblem.build(OPEN_GRID, with_wished(INDEX, wished))
     results = [place_wished(problem, wished, FillLimit(None, 5000), seed=4) for _ in range(2)]
     assert results[0].wishes == results[1].wishes
     first, second = (result.outcome for result in results)

@@ -6,7 +6,7 @@ from PyQt5.QtGui import QFont, QPainter, QPdfWriter
 from PyQt5.QtWidgets import QApplication
 
 from crossword_app.paint.application import ready_to_draw
-from crossword_app.paint.pdf_repair import mended
+from crossword_app.paint.pdf_repair import repaired
 from crossword_app.paint.typesetting import without_glyph
 from tests.paint.reading_pdf import read, text_of
 
@@ -34,14 +34,14 @@ def fonts(qapp: QApplication) -> None:
 
 
 def test_a_mended_file_is_whole() -> None:
-    reader = read(mended(written("One two", "three", pages=3)))
+    reader = read(repaired(written("One two", "three", pages=3)))
     assert [page.extract_text() for page in reader.pages] == ["One two\nthree"] * 3
     assert reader.metadata is not None
     assert reader.metadata.title == "1 0 R endobj (of all) \\ things"
 
 
 def test_offsets_are_right() -> None:
-    content = mended(written("One two", pages=2))
+    content = repaired(written("One two", pages=2))
     table = int(content.rsplit(b"startxref\n", 1)[1].split()[0])
     assert content[table:].startswith(b"xref\n0 ")
     entries = content[table:].split(b"\n")[3:]
@@ -52,12 +52,12 @@ def test_offsets_are_right() -> None:
 
 def test_the_time_is_left_out() -> None:
     assert b"CreationDate" in written("One")
-    assert b"CreationDate" not in mended(written("One"))
+    assert b"CreationDate" not in repaired(written("One"))
 
 
 def test_mending_twice_changes_nothing() -> None:
-    once = mended(written("One two", "three"))
-    assert mended(once) == once
+    once = repaired(written("One two", "three"))
+    assert repaired(once) == once
 
 
 def test_the_same_file_in_other_orders_of_fonts_is_the_same() -> None:
@@ -67,7 +67,7 @@ def test_the_same_file_in_other_orders_of_fonts_is_the_same() -> None:
     end = content.index(b">>", start)
     lines = content[start:end].splitlines(keepends=True)
     other = content[:start] + b"".join(reversed(lines)) + content[end:]
-    assert mended(other) == mended(content)
+    assert repaired(other) == repaired(content)
 
 
 @pytest.mark.parametrize("text", ["Office affluent fluff", "العربية"])
@@ -75,10 +75,10 @@ def test_joined_letters_are_read_one_by_one(text: str) -> None:
     """DejaVu joins them; where it is missing another font may, or none."""
     if without_glyph(text):
         pytest.skip("no font of this machine has these letters")
-    read_back = text_of(mended(written(text, family="DejaVu Sans"))).replace(" ", "")
+    read_back = text_of(repaired(written(text, family="DejaVu Sans"))).replace(" ", "")
     assert sorted(read_back) == sorted(text.replace(" ", ""))
 
 
 def test_a_space_is_no_tab() -> None:
-    reader = read(mended(written("One two")))
+    reader = read(repaired(written("One two")))
     assert reader.pages[0].extract_text() == "One two"

@@ -1,4 +1,4 @@
-"""A grid on the bench, and hands on its keys and mouse."""
+"""A grid on the workspace, and hands on its keys and mouse."""
 
 from dataclasses import dataclass, field
 
@@ -21,7 +21,7 @@ ROOM = 666
 
 
 @dataclass
-class Bench:
+class Workspace:
     """A grid that is shown.
 
     Attributes:
@@ -33,21 +33,21 @@ class Bench:
     hints: list[str] = field(default_factory=list)
 
     @classmethod
-    def with_grid(cls, drawn: str, qtbot: QtBot, theme: ThemeManager) -> "Bench":
+    def with_grid(cls, drawn: str, qtbot: QtBot, theme: ThemeManager) -> "Workspace":
         return cls.with_puzzle(Puzzle(Grid.parse(drawn)), qtbot, theme)
 
     @classmethod
-    def with_puzzle(cls, puzzle: Puzzle, qtbot: QtBot, theme: ThemeManager) -> "Bench":
+    def with_puzzle(cls, puzzle: Puzzle, qtbot: QtBot, theme: ThemeManager) -> "Workspace":
         document = Document(puzzle)
         view = GridView(document, theme)
         qtbot.addWidget(view)
         view.resize(ROOM, ROOM)
         with qtbot.waitExposed(view):
             view.show()
-        bench = cls(document, view)
-        document.refused.connect(bench.hints.append)
-        view.hint.connect(bench.hints.append)
-        return bench
+        workspace = cls(document, view)
+        document.refused.connect(workspace.hints.append)
+        view.hint.connect(workspace.hints.append)
+        return workspace
 
     @property
     def rows(self) -> tuple[str, ...]:

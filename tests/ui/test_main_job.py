@@ -48,7 +48,7 @@ def start_an_empty_15x15(driver: Driver) -> None:
         driver.click_on(driver.button("15", dialog))
         driver.click_on(driver.button("Empty", dialog))
         title, author = dialog.findChildren(QLineEdit)[-2:]
-        QTest.keyClicks(title, "On the Bench")
+        QTest.keyClicks(title, "On the Workspace")
         QTest.keyClicks(author, "R. Marlowe")
         driver.click_on(driver.button("Create puzzle", dialog))
 
@@ -140,10 +140,10 @@ def save(driver: Driver) -> None:
 
 def test_from_an_empty_window_to_a_saved_puzzle(driver: Driver, tmp_path: Path) -> None:
     """Draw, type, look up, fill a corner, fill the rest, undo, save, reopen."""
-    file = tmp_path / "bench.ipuz"
+    file = tmp_path / "workspace.ipuz"
 
     start_an_empty_15x15(driver)
-    assert driver.window.windowTitle() == "On the Bench[*] – Crossword"
+    assert driver.window.windowTitle() == "On the Workspace[*] – Crossword"
 
     draw_the_grid(driver)
     for row, column in ((0, 3), (14, 11), (2, 7), (12, 7), (4, 0), (10, 14), (6, 8), (8, 6)):
@@ -182,7 +182,7 @@ def test_from_an_empty_window_to_a_saved_puzzle(driver: Driver, tmp_path: Path) 
     start_an_empty_15x15(driver)
     driver.wait(lambda: "30 words 0 blocks" in driver.status)
     driver.choose_file(file, lambda: driver.press("Ctrl+O"))
-    assert driver.window.windowTitle() == "bench[*] – Crossword"
+    assert driver.window.windowTitle() == "workspace[*] – Crossword"
     driver.wait(lambda: "78 words 36 blocks" in driver.status)
     again = tmp_path / "again.ipuz"
     driver.choose_file(again, lambda: driver.press("Ctrl+Shift+S"))

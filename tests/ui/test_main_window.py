@@ -54,7 +54,7 @@ def choose(driver: Driver, name: str) -> None:
 
 
 def test_grid_and_panels_share_what_a_narrow_window_takes(driver: Driver) -> None:
-    suggestions = driver.editor.window.bench.panels["suggestions"]
+    suggestions = driver.editor.window.workspace.panels["suggestions"]
     grid, panels = driver.grid.width(), suggestions.width()
     driver.window.resize(1000, 700)
     driver.wait(lambda: suggestions.width() < panels * 0.8)

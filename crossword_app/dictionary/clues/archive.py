@@ -17,7 +17,7 @@ _UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplem
 
 
 def holds_puzzles(path: Path, suffixes: Container[str]) -> bool:
-    """Whether the file at *path* is a zip in which a name ends in one of *suffixes*, such as ".puz"."""
+    """Return whether the file at *path* is a zip in which a name ends in one of *suffixes*, such as ".puz"."""
     try:
         with zipfile.ZipFile(path) as archive:
             return bool(puzzle_members(archive, suffixes))

@@ -69,7 +69,7 @@ def signature(path: Path, length: int = _SIGNED) -> str:
 
 
 def begins_as(path: Path, signed: str) -> bool:
-    """Tell whether the file at *path* still begins as when *signed* was its signature, whatever was added since."""
+    """Return whether the file at *path* still begins as when *signed* was its signature, whatever was added since."""
     length = signed.partition("-")[0]
     return length.isdecimal() and signature(path, int(length)) == signed
 

@@ -200,7 +200,7 @@ def _guessed(rows: Sequence[Sequence[str]], fields: int) -> tuple[int, int, int 
 
 
 def _are_answers(column: Sequence[str]) -> bool:
-    """Whether the fields are words or phrases without sentence marks."""
+    """Return whether the fields are words or phrases without sentence marks."""
     fit = sum(
         len(text.split()) <= 6 and not re.search(r"[0-9?!:;,]", text) and bool(answer_key(text))
         for text in column

@@ -29,7 +29,7 @@ class Choice(NamedTuple):
     passed: tuple[str, ...] = ()
 
 
-class Filled(NamedTuple):
+class FilledWord(NamedTuple):
     """A word that autofill found and the constructor accepted, and its score then."""
 
     text: str
@@ -49,7 +49,7 @@ class PuzzleEvidence:
     """
 
     choices: Mapping[Place, Choice] = field(default_factory=dict)
-    filled: Mapping[Place, Filled] = field(default_factory=dict)
+    filled: Mapping[Place, FilledWord] = field(default_factory=dict)
     taken_out: Mapping[str, int] = field(default_factory=dict)
     banned: frozenset[str] = frozenset()
     is_finished: bool = False
@@ -67,7 +67,7 @@ class Standing:
 def settled(
     before: PuzzleEvidence,
     choices: Mapping[Place, Choice],
-    filled: Mapping[Place, Filled],
+    filled: Mapping[Place, FilledWord],
     standing: Standing,
 ) -> PuzzleEvidence:
     """Return what a puzzle tells that is saved now.

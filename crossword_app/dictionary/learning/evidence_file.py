@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from crossword_app.dictionary.learning.evidence import Choice, Evidence, Filled, PuzzleEvidence
+from crossword_app.dictionary.learning.evidence import Choice, Evidence, FilledWord, PuzzleEvidence
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.paths import user_data_dir
@@ -119,7 +119,7 @@ def _puzzle(document: dict[str, Any]) -> PuzzleEvidence:
             for place, (text, score, passed) in document["choices"].items()
         },
         {
-            place: Filled(str(text), int(score))
+            place: FilledWord(str(text), int(score))
             for place, (text, score) in document["filled"].items()
         },
         {str(text): int(score) for text, score in document["taken-out"].items()},

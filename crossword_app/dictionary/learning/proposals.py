@@ -56,7 +56,7 @@ class Proposal:
     Attributes:
         text: the word as it stands in a grid.
         score: that it has now; None where no list has it.
-        saying: what would be said of it.
+        override: what would be said of it.
         reason: a sentence.
         pieces: how much evidence there is for it.
     """
@@ -64,7 +64,7 @@ class Proposal:
     kind: Kind
     text: str
     score: int | None
-    saying: Word | Ban
+    override: Word | Ban
     reason: str
     pieces: int
 
@@ -143,8 +143,8 @@ def _lower(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:
         if score >= LOWEST_SCORE and middle < word.score:  # the list may have lowered it meanwhile
             doubts = _doubts(tally, text)
             reason = f"You {doubts} in {counted(puzzles, 'puzzle')}, and took lower words (about {middle})."
-            saying = Word(text, score, word.display)
-            yield Proposal(Kind.LOWER, text, word.score, saying, reason, pieces)
+            override = Word(text, score, word.display)
+            yield Proposal(Kind.LOWER, text, word.score, override, reason, pieces)
 
 
 def _raise(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:
@@ -158,8 +158,8 @@ def _raise(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:
                 yield Proposal(Kind.ADD, text, None, added, reason, puzzles)
         elif word.score < FINE and puzzles >= ENOUGH[Kind.RAISE]:
             raised = word.score + RAISED_BY
-            saying = Word(text, min(raised - raised % STEP, FINE), word.display)
-            yield Proposal(Kind.RAISE, text, word.score, saying, f"{placed}.", puzzles)
+            override = Word(text, min(raised - raised % STEP, FINE), word.display)
+            yield Proposal(Kind.RAISE, text, word.score, override, f"{placed}.", puzzles)
 
 
 def _ban(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:

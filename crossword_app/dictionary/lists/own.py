@@ -27,7 +27,7 @@ class Ban:
     display: str
 
 
-Saying = Word | Ban | None
+Override = Word | Ban | None
 """What the user says of a word: that it scores so, that it is banned, or nothing."""
 
 
@@ -78,24 +78,24 @@ class OwnList:
             write_atomically(damaged, read_bounded(self.path, LARGEST_LIST))
         self.warning = f"{what}; the rest works, and the file as it was is kept as {damaged.name}"
 
-    def said(self, text: str) -> Saying:
+    def said(self, text: str) -> Override:
         """Return what the user says of the word that reads *text*."""
         if text in self.banned:
             return Ban(self.banned[text])
         return self.scored.get(text)
 
-    def say(self, sayings: Mapping[str, Saying]) -> None:
+    def say(self, overrides: Mapping[str, Override]) -> None:
         """Keep what the user says of words, by their texts: all of it or none.
 
         Raises:
             WordListError: the file cannot be written.
         """
-        scored = {text: word for text, word in self.scored.items() if text not in sayings}
-        banned = {text: shown for text, shown in self.banned.items() if text not in sayings}
-        for text, saying in sayings.items():
-            match saying:
+        scored = {text: word for text, word in self.scored.items() if text not in overrides}
+        banned = {text: shown for text, shown in self.banned.items() if text not in overrides}
+        for text, override in overrides.items():
+            match override:
                 case Word():
-                    scored[text] = saying
+                    scored[text] = override
                 case Ban(display):
                     banned[text] = display
         self._change(scored, banned)

@@ -35,7 +35,7 @@ _LOOKS = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundWords:
     """What a search came to.
 
     Attributes:
@@ -49,7 +49,7 @@ class Found:
 
 def find(
     index: WordIndex, query: Query, most: int | None = 200, control: Control = NEVER
-) -> Found | None:
+) -> FoundWords | None:
     """Return the first *most* words of *index* (None for all) that fit *query*; None where it was stopped.
 
     Args:
@@ -66,7 +66,7 @@ def find(
         total += word_set.count_of(row)
         by_length.append(_best_first(words, row))
     best = merge(*by_length, key=lambda word: -word.score)
-    return Found(list(islice(best, most)), total)
+    return FoundWords(list(islice(best, most)), total)
 
 
 def _best_first(words: LengthIndex, row: WordSet) -> Iterator[Word]:

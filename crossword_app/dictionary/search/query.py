@@ -160,7 +160,9 @@ def _expression(token: str, alphabet: Alphabet) -> Expression:
     try:
         pattern = re.compile(text, re.IGNORECASE)
     except (re.error, RecursionError, OverflowError) as error:
-        raise PatternError(f"the expression {token!r} means nothing ({error}): mend it") from None
+        raise PatternError(
+            f"the expression {token!r} means nothing ({error}): correct it"
+        ) from None
     return Expression(pattern, read_expression(text, alphabet))
 
 
@@ -236,7 +238,7 @@ def _cells(token: str, alphabet: Alphabet) -> Iterator[frozenset[str] | None]:
 def _set_of(part: str, token: str, alphabet: Alphabet) -> frozenset[str]:
     if not part.endswith("]") or part in {"[]", "[^]"}:
         raise PatternError(
-            f"the bracket {part!r} in {token!r} holds nothing, or has no end: mend it"
+            f"the bracket {part!r} in {token!r} holds nothing, or has no end: correct it"
         )
     inner = part[1:-1]
     letters = frozenset(_letters(inner.removeprefix("^"), token, alphabet))
@@ -244,7 +246,7 @@ def _set_of(part: str, token: str, alphabet: Alphabet) -> frozenset[str]:
 
 
 def is_vowel(symbol: str) -> bool:
-    """Tell whether a symbol is a vowel: A, E, I, O, U with any accent, and what begins with one, as the Dutch IJ.
+    """Return whether a symbol is a vowel: A, E, I, O, U with any accent, and what begins with one, as the Dutch IJ.
 
     >>> [is_vowel(symbol) for symbol in ("A", "Ö", "Ĳ", "Y", "Ñ")]
     [True, True, True, False, False]

@@ -14,8 +14,8 @@ from itertools import groupby
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.word import DEFAULT_FLOOR
-from crossword_app.fill.analysis.fill_count import Survey, room_of
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.analysis.fill_count import Survey, fill_count_of
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import NO_RULES, Floors, Rules
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.checks import connected_parts
@@ -76,17 +76,17 @@ def block_gains(
     for found in rough[:MOST_ANEW]:
         changed = problem.grid.replacing(dict.fromkeys(found.positions, BLOCK))
         kept = {slot: by_key[slot.key] for slot in changed.slots if slot.key in by_key}
-        variant = Problem.build(
+        variant = FillProblem.build(
             changed,
             problem.index,
             floor=floor,
             slot_floors=kept,
             rules=rules.for_variant(changed),
         )
-        room = room_of(variant, control)
-        if room is None:
+        fill_count = fill_count_of(variant, control)
+        if fill_count is None:
             return
-        gain = room.log10_fills - survey.room.log10_fills
+        gain = fill_count.log10_fills - survey.fill_count.log10_fills
         yield BlockGain(found.positions, gain, is_rough=False)
 
 

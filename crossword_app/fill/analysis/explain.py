@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR
-from crossword_app.fill.analysis.fixes import Mend, MendKind, ends_of, find_mends
+from crossword_app.fill.analysis.fixes import Fix, FixKind, ends_of, find_fixes
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.outcome import Filled, Outcome, Unfillable
 from crossword_app.model.cell import EMPTY
@@ -80,14 +80,14 @@ class Explanation:
         blamed: letters that alone make the grid unfillable: with these given and nothing else, there is no fill. Where
             no fill exists without any letters, the blocks each of which stands in the way of one. Empty where neither
             was found in time.
-        mends: each with the fill that proves it, the least change first.
+        fixes: each with the fill that proves it, the least change first.
         highest_floor: the highest score found at which the grid can be filled as it stands, None where none was found.
         is_highest: whether the next higher score was refuted.
     """
 
     outcome: Outcome
     blamed: tuple[Blamed, ...] = ()
-    mends: tuple[Mend, ...] = ()
+    fixes: tuple[Fix, ...] = ()
     highest_floor: int | None = None
     is_highest: bool = False
 
@@ -129,14 +129,14 @@ def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanatio
     if blamed is None:
         blamed = list(_blamed_blocks(grid, trials, symmetry, outcome.blamed))
     joint = _joint_clearing(grid, trials, [each.suspect for each in blamed])
-    found = find_mends(
+    found = find_fixes(
         grid, trials, symmetry, [b.suspect.positions for b in blamed], outcome.blamed
     )
-    mends = tuple(sorted([*found.mends, *filter(None, [joint])], key=lambda mend: mend.cost))
-    return Explanation(outcome, tuple(blamed), mends, found.highest_floor, found.is_highest)
+    fixes = tuple(sorted([*found.fixes, *filter(None, [joint])], key=lambda fix: fix.cost))
+    return Explanation(outcome, tuple(blamed), fixes, found.highest_floor, found.is_highest)
 
 
-def _joint_clearing(grid: Grid, trials: Trials, core: Sequence[Suspect]) -> Mend | None:
+def _joint_clearing(grid: Grid, trials: Trials, core: Sequence[Suspect]) -> Fix | None:
     """Return several letters or entries to clear at once, where the grid has more faults than one; None if not needed.
 
     Of each set to blame the smallest member goes, until the rest can be filled.
@@ -148,10 +148,10 @@ def _joint_clearing(grid: Grid, trials: Trials, core: Sequence[Suspect]) -> Mend
         outcome = trials.run(relaxed)
         if isinstance(outcome, Filled):
             if len(taken) == 1:
-                return None  # it is among the mends anyway
+                return None  # it is among the fixes anyway
             cells = sum(len(suspect.positions) for suspect in taken)
             text = f"clear {listed(taken)}"
-            return Mend(MendKind.CLEAR, text, 1 + cells / 5, relaxed, outcome, trials.floor)
+            return Fix(FixKind.CLEAR, text, 1 + cells / 5, relaxed, outcome, trials.floor)
         if not isinstance(outcome, Unfillable):
             break
         core = _smallest(relaxed, suspects(relaxed), trials, outcome.blamed)
@@ -259,7 +259,7 @@ def _quick_explanation(
 
 
 def _touches(grid: Grid, suspect: Suspect, failed: Sequence[Slot]) -> bool:
-    """Whether *suspect* stands in one of the *failed* slots or crosses one that does."""
+    """Return whether *suspect* stands in one of the *failed* slots or crosses one that does."""
     places = {place for slot in failed for place in slot.positions}
     reach = places | {
         place for near in places for slot in grid.layout.slots_at(near) for place in slot.positions

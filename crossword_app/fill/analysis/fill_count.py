@@ -1,4 +1,4 @@
-"""How roomy a grid is: an estimate of the number of its fills, before any search.
+"""How many fills a grid has: an estimate, before any search.
 
 Never a proof: the estimate treats the crossings of a slot as if no ring of others joined them, and lets a word come
 twice (Bethe's approximation; see `kernel.belief_propagation`). Where the slots form no ring, and no word can come
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import NO_RULES, Rules
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -36,7 +36,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class FillCount:
     """An estimate, never a proof; but where `log10_fills` is minus infinity, there is no fill.
 
     Attributes:
@@ -50,11 +50,11 @@ class Room:
     is_settled: bool
 
 
-NO_CHOICE = Room(0.0, (), is_settled=True)
-NO_ROOM = Room(-math.inf, (), is_settled=True)
+NO_CHOICE = FillCount(0.0, (), is_settled=True)
+NO_ROOM = FillCount(-math.inf, (), is_settled=True)
 
 
-def estimate_room(
+def estimate_fill_count(
     grid: Grid,
     index: WordIndex,
     *,
@@ -62,8 +62,8 @@ def estimate_room(
     region: Collection[Position] | None = None,
     rules: Rules = NO_RULES,
     control: Control = NEVER,
-) -> Room | None:
-    """Return the room that *grid*, or the part that *region* can complete, has with the words of *index*.
+) -> FillCount | None:
+    """Estimate how many fills *grid*, or the part that *region* can complete, has with the words of *index*.
 
     Of a region the ways to fill it are counted; each letter of them leaves what lies round the region a word.
 
@@ -71,49 +71,51 @@ def estimate_room(
         None where *control* was stopped.
 
     Raises:
-        FillError: the grid cannot be filled as it was asked for; see `Problem.build`.
+        FillError: the grid cannot be filled as it was asked for; see `FillProblem.build`.
     """
     if not any(grid[position].is_empty for slot in grid.slots for position in slot.positions):
         return NO_CHOICE
-    return room_of(Problem.build(grid, index, floor=floor, region=region, rules=rules), control)
+    return fill_count_of(
+        FillProblem.build(grid, index, floor=floor, region=region, rules=rules), control
+    )
 
 
-def room_of(problem: Problem, control: Control = NEVER) -> Room | None:
-    """Return the room of *problem*; None where *control* was stopped."""
+def fill_count_of(problem: FillProblem, control: Control = NEVER) -> FillCount | None:
+    """Estimate how many fills *problem* has; None where *control* was stopped."""
     found = survey(problem, control)
-    return found.room if found else None
+    return found.fill_count if found else None
 
 
 @dataclass(frozen=True, eq=False)
 class Survey:
-    """The room of a problem and where it comes from.
+    """How many fills a problem has, and where that comes from.
 
     Attributes:
         messages: that the slots say to one another; None where there is no choice, or no fill.
     """
 
-    problem: Problem
-    room: Room
+    problem: FillProblem
+    fill_count: FillCount
     messages: "Propagation | None" = None
 
 
-def survey(problem: Problem, control: Control = NEVER) -> Survey | None:
-    """Estimate the room of *problem*; None where *control* was stopped."""
+def survey(problem: FillProblem, control: Control = NEVER) -> Survey | None:
+    """Estimate how many fills *problem* has, and keep what that comes from; None where *control* was stopped."""
     if problem.contradiction:
         return Survey(problem, NO_ROOM)
-    from crossword_app.fill.kernel.arc_consistency import root_of
+    from crossword_app.fill.kernel.arc_consistency import consistent_domains_of
     from crossword_app.fill.kernel.beliefs import Propagation
 
-    root = root_of(problem, control)
+    root = consistent_domains_of(problem, control)
     if root is None:
         return None
     if root.wiped_out:
         return Survey(problem, NO_ROOM)
     messages = Propagation(problem, root)
-    return Survey(problem, _room(messages), messages) if messages.run(control=control) else None
+    return Survey(problem, _counted(messages), messages) if messages.run(control=control) else None
 
 
-def _room(messages: "Propagation") -> Room:
+def _counted(messages: "Propagation") -> FillCount:
     by_slot = messages.log10_by_slot()
     parts = [
         Part(
@@ -123,4 +125,4 @@ def _room(messages: "Propagation") -> Room:
         for slots in messages.parts()
     ]
     parts.sort(key=lambda part: (part.log10_fills, min(part.cells)))
-    return Room(sum(part.log10_fills for part in parts), tuple(parts), messages.is_at_rest)
+    return FillCount(sum(part.log10_fills for part in parts), tuple(parts), messages.is_at_rest)

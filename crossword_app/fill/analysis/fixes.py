@@ -32,8 +32,8 @@ _WAYS = (
 )
 
 
-class MendKind(enum.Enum):
-    """What a mend changes."""
+class FixKind(enum.Enum):
+    """What a fix changes."""
 
     LETTER = "letter"
     SLOT_FLOOR = "slot floor"
@@ -43,7 +43,7 @@ class MendKind(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class Fix:
     """One change after which the grid can be filled.
 
     Attributes:
@@ -55,7 +55,7 @@ class Mend:
         slot: the one that is allowed a word under the floor, None where the floor holds for all.
     """
 
-    kind: MendKind
+    kind: FixKind
     text: str
     cost: float
     grid: Grid
@@ -65,41 +65,41 @@ class Mend:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundMends:
-    """All mends found in time, the least change first, and the highest floor found; see `Explanation`."""
+class FoundFixes:
+    """All fixes found in time, the least change first, and the highest floor found; see `Explanation`."""
 
-    mends: list[Mend]
+    fixes: list[Fix]
     highest_floor: int | None
     is_highest: bool
 
 
-def find_mends(
+def find_fixes(
     grid: Grid,
     trials: Trials,
     symmetry: Symmetry,
     blamed: Sequence[Sequence[Position]],
     failed: Sequence[Slot],
-) -> FoundMends:
+) -> FoundFixes:
     """Return what would help *grid*.
 
     Args:
         blamed: the cells of each thing to blame.
         failed: slots that the proof found without words most often.
     """
-    mends = [*_removals(grid, trials, blamed)]
+    fixes = [*_removals(grid, trials, blamed)]
     floor, filled, is_highest = _highest_floor(grid, trials)
     if floor is not None and filled:
         cost = 2 + (trials.floor - floor) / 5
         text = f"lower the floor to {floor}"
-        mends.append(Mend(MendKind.FLOOR, text, cost, grid, filled, floor))
+        fixes.append(Fix(FixKind.FLOOR, text, cost, grid, filled, floor))
     troubled = _troubled_slots(grid, blamed, failed)
     for some in (
         _slot_floors(grid, trials, troubled),
         _other_letters(grid, trials, blamed),
         _moved_blocks(grid, trials, symmetry, troubled),
     ):
-        mends += islice(some, MOST_OF_A_KIND)
-    return FoundMends(sorted(mends, key=lambda mend: mend.cost), floor, is_highest)
+        fixes += islice(some, MOST_OF_A_KIND)
+    return FoundFixes(sorted(fixes, key=lambda fix: fix.cost), floor, is_highest)
 
 
 def _troubled_slots(
@@ -110,21 +110,21 @@ def _troubled_slots(
     return [slot for slot in dict.fromkeys([*failed, *through]) if not grid.is_complete(slot)]
 
 
-def _removals(grid: Grid, trials: Trials, blamed: Sequence[Sequence[Position]]) -> Iterator[Mend]:
+def _removals(grid: Grid, trials: Trials, blamed: Sequence[Sequence[Position]]) -> Iterator[Fix]:
     for cells in blamed:
         if grid[cells[0]].is_block:
             kind, text, cost = (
-                MendKind.BLOCKS,
+                FixKind.BLOCKS,
                 f"open the block at {cells[0]}, with its images",
                 3.0,
             )
             changed = grid.replacing(dict.fromkeys(cells, EMPTY))
         else:
-            kind, text, cost = MendKind.CLEAR, f"clear {_name(grid, cells)}", 1 + len(cells) / 5
+            kind, text, cost = FixKind.CLEAR, f"clear {_name(grid, cells)}", 1 + len(cells) / 5
             changed = grid.replacing({p: grid[p].without_letters() for p in cells})
         filled = trials.fill(changed)
         if filled:
-            yield Mend(kind, text, cost, changed, filled, trials.floor)
+            yield Fix(kind, text, cost, changed, filled, trials.floor)
 
 
 def _name(grid: Grid, cells: Sequence[Position]) -> str:
@@ -158,7 +158,7 @@ def _highest_floor(grid: Grid, trials: Trials) -> tuple[int | None, Filled | Non
     return (*best, is_refuted and low >= high)
 
 
-def _slot_floors(grid: Grid, trials: Trials, slots: Sequence[Slot]) -> Iterator[Mend]:
+def _slot_floors(grid: Grid, trials: Trials, slots: Sequence[Slot]) -> Iterator[Fix]:
     """A lower floor for one slot alone, as high as it can be."""
     for slot in slots:
         pattern = pattern_of(grid, slot, trials.index)
@@ -172,13 +172,13 @@ def _slot_floors(grid: Grid, trials: Trials, slots: Sequence[Slot]) -> Iterator[
                 word = filled.grid.spelled(slot)
                 text = f"allow {word}, which scores {score}, at {slot} only"
                 cost = 1 + (floor - score) / 10
-                yield Mend(MendKind.SLOT_FLOOR, text, cost, grid, filled, trials.floor, slot)
+                yield Fix(FixKind.SLOT_FLOOR, text, cost, grid, filled, trials.floor, slot)
                 break
 
 
 def _other_letters(
     grid: Grid, trials: Trials, blamed: Sequence[Sequence[Position]]
-) -> Iterator[Mend]:
+) -> Iterator[Fix]:
     """Another letter in one of the cells to blame; entries that it completes must be words."""
     for position in dict.fromkeys(p for cells in blamed for p in cells if grid[p].letters):
         for symbol in trials.index.alphabet.symbols:
@@ -194,7 +194,7 @@ def _other_letters(
                 spelled = grid.alphabet.spelled
                 old, new = spelled(grid[position].letters), spelled(symbol)
                 text = f"change {old} at {position} to {new}"
-                yield Mend(MendKind.LETTER, text, 1, changed, filled, trials.floor)
+                yield Fix(FixKind.LETTER, text, 1, changed, filled, trials.floor)
                 break
 
 
@@ -209,7 +209,7 @@ def _completes_words(grid: Grid, position: Position, trials: Trials) -> bool:
 
 def _moved_blocks(
     grid: Grid, trials: Trials, symmetry: Symmetry, slots: Sequence[Slot]
-) -> Iterator[Mend]:
+) -> Iterator[Fix]:
     """A block at the end of a troubled slot moved by one cell, its images with it."""
     seen: set[Grid] = set()
     for block in dict.fromkeys(b for slot in slots for b in _blocks_at_ends(grid, slot)):
@@ -223,7 +223,7 @@ def _moved_blocks(
             filled = trials.fill(moved)
             if filled:
                 text = f"move the block at {block} one square {way}, with its images"
-                yield Mend(MendKind.BLOCKS, text, 3, moved, filled, trials.floor)
+                yield Fix(FixKind.BLOCKS, text, 3, moved, filled, trials.floor)
                 break
 
 
@@ -251,7 +251,7 @@ def _with_block_moved(
 
 
 def _is_as_sound(grid: Grid, before: Grid) -> bool:
-    """Whether no entry became too short, no cell unchecked and no part cut off that was not so before."""
+    """Return whether no entry became too short, no cell unchecked and no part cut off that was not so before."""
     return all(count(grid) <= count(before) for count in (_short, _unchecked, _parts))
 
 

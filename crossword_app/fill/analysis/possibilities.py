@@ -16,7 +16,7 @@ from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import LengthIndex, Matches, WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.dictionary.word_set import WordSet
-from crossword_app.fill.problem import Contradiction, Problem
+from crossword_app.fill.problem import Contradiction, FillProblem
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -102,18 +102,18 @@ def analyse(
     an empty analysis.
 
     Raises:
-        FillError: the grid cannot be filled as it was asked for; see `Problem.build`.
+        FillError: the grid cannot be filled as it was asked for; see `FillProblem.build`.
     """
     if not any(grid[position].is_empty for slot in grid.slots for position in slot.positions):
         return NOTHING_TO_FILL
-    return analysis_of(Problem.build(grid, index, floor=floor, region=region))
+    return analysis_of(FillProblem.build(grid, index, floor=floor, region=region))
 
 
 @overload
-def analysis_of(problem: Problem) -> Analysis: ...
+def analysis_of(problem: FillProblem) -> Analysis: ...
 @overload
-def analysis_of(problem: Problem, control: Control) -> Analysis | None: ...
-def analysis_of(problem: Problem, control: Control = NEVER) -> Analysis | None:
+def analysis_of(problem: FillProblem, control: Control) -> Analysis | None: ...
+def analysis_of(problem: FillProblem, control: Control = NEVER) -> Analysis | None:
     """Return the analysis of *problem*; None where *control* was stopped, which is asked every few milliseconds."""
     dead = {slot for slot, domain in enumerate(problem.domains) if not domain.any()}
     left = _propagated(problem, dead, control)
@@ -141,13 +141,13 @@ LettersAt = dict[tuple[int, int], int]
 
 
 def _propagated(
-    problem: Problem, dead: set[int], control: Control
+    problem: FillProblem, dead: set[int], control: Control
 ) -> tuple[Sequence[WordSet], LettersAt, bool] | None:
     """Return domains, letters at crossings, and whether they are consistent. Adds to *dead* what is found dead.
 
     None where *control* was stopped.
     """
-    from crossword_app.fill.kernel.arc_consistency import root_of, without
+    from crossword_app.fill.kernel.arc_consistency import consistent_domains_of, without
 
     for _ in range(MOST_ROUNDS):
         smaller, kept = without(problem, dead)
@@ -155,7 +155,7 @@ def _propagated(
             break
         if control.wait():
             return None
-        root = root_of(smaller, control)
+        root = consistent_domains_of(smaller, control)
         if root is None:
             return None
         if not root.wiped_out:
@@ -169,7 +169,7 @@ def _propagated(
 
 
 def _letters_by_cell(
-    problem: Problem, domains: Sequence[WordSet], letters: LettersAt
+    problem: FillProblem, domains: Sequence[WordSet], letters: LettersAt
 ) -> dict[Position, frozenset[str]]:
     symbols = problem.symbols
     cells = problem.cells

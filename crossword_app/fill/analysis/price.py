@@ -11,7 +11,7 @@ from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.dictionary.word_set import WordSet, ranks_of
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
-from crossword_app.fill.problem import Contradiction, Problem
+from crossword_app.fill.problem import Contradiction, FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -79,12 +79,12 @@ def price(
     Raises:
         FillError: *slot* has no empty cell, or the grid cannot be filled as it was asked for.
     """
-    problem = Problem.build(grid, index, floor=floor)
+    problem = FillProblem.build(grid, index, floor=floor)
     return prices_of(problem, slot, candidates, limit=limit, seed=seed, control=control)
 
 
 def prices_of(
-    problem: Problem,
+    problem: FillProblem,
     slot: Slot,
     candidates: Sequence[str],
     *,
@@ -103,17 +103,17 @@ def prices_of(
 
 
 def _prices(
-    problem: Problem, slot: Slot, candidates: Sequence[str], budget: "_Budget", seed: int
+    problem: FillProblem, slot: Slot, candidates: Sequence[str], budget: "_Budget", seed: int
 ) -> Iterator[Price]:
-    market = _Market.of(problem, slot, budget, seed)
+    search = _PriceSearch.of(problem, slot, budget, seed)
     if budget.control.wait():
         return
-    possible = {text for text in candidates if market and market.takes(text)}
+    possible = {text for text in candidates if search and search.takes(text)}
     yield from (Price(text, None, None, None) for text in candidates if text not in possible)
     waiting = [_Trial(text) for text in candidates if text in possible]
     nodes = FIRST_NODES
-    while market and waiting:
-        for step in (market.fill, market.improve):
+    while search and waiting:
+        for step in (search.fill, search.improve):
             for trial in waiting:
                 before = trial.price
                 step(trial, nodes)
@@ -171,7 +171,7 @@ class _Trial:
 
 
 @dataclass
-class _Market:
+class _PriceSearch:
     """The fills of a problem with one slot decided. Its domains are consistent.
 
     Attributes:
@@ -179,20 +179,22 @@ class _Market:
         levels: the scores that other words have, ascending: what the worst of them can score.
     """
 
-    problem: Problem
+    problem: FillProblem
     number: int
     levels: Sequence[int]
     budget: _Budget
     seed: int
 
     @classmethod
-    def of(cls, problem: Problem, slot: Slot, budget: _Budget, seed: int) -> "_Market | None":
+    def of(
+        cls, problem: FillProblem, slot: Slot, budget: _Budget, seed: int
+    ) -> "_PriceSearch | None":
         """Return what *problem* leaves to choose from; None where some slot has no word, or at the stop."""
         if problem.contradiction:
             return None
-        from crossword_app.fill.kernel.arc_consistency import root_of
+        from crossword_app.fill.kernel.arc_consistency import consistent_domains_of
 
-        root = root_of(problem, budget.control)
+        root = consistent_domains_of(problem, budget.control)
         if root is None or root.wiped_out:
             return None
         problem = replace(problem, domains=root.domains)
@@ -200,7 +202,7 @@ class _Market:
         return cls(problem, number, _levels(problem, number), budget, seed)
 
     def takes(self, text: str) -> bool:
-        """Tell whether arc consistency leaves the candidate *text*."""
+        """Return whether arc consistency leaves the candidate *text*."""
         return bool((self._row_of(self.number, text) & self.problem.domains[self.number]).any())
 
     def fill(self, trial: _Trial, nodes: int) -> None:
@@ -253,7 +255,7 @@ class _Market:
         budget.nodes += outcome.nodes
         return outcome
 
-    def _problem_with(self, text: str, level: int) -> Problem:
+    def _problem_with(self, text: str, level: int) -> FillProblem:
         domains = []
         for slot, domain in enumerate(self.problem.domains):
             if slot == self.number:
@@ -276,7 +278,7 @@ class _Market:
         return self.problem.words[slot].reading(text)
 
 
-def _levels(problem: Problem, number: int) -> Sequence[int]:
+def _levels(problem: FillProblem, number: int) -> Sequence[int]:
     """Return the scores of the words that slots other than *number* can take, ascending; 0 where there is no other."""
     scores: set[int] = set()
     for slot in range(problem.targets):

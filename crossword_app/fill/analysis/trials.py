@@ -1,4 +1,4 @@
-"""Many short fills of variants of one grid, within one patience: what explanations and mends are made of."""
+"""Many short fills of variants of one grid, within one patience: what explanations and fixes are made of."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Unfillable
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import NO_RULES, Floors, Rules
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
@@ -93,7 +93,7 @@ class Trials:
         return outcome if isinstance(outcome, Filled) else None
 
     def is_refuted(self, grid: Grid) -> bool:
-        """Whether *grid* was proved unfillable; False says nothing."""
+        """Return whether *grid* was proved unfillable; False says nothing."""
         return not self.are_over and isinstance(self.run(grid), Unfillable)
 
     def floor_of(self, grid: Grid, slot: Slot) -> int:
@@ -106,8 +106,8 @@ class Trials:
         grid: Grid,
         floor: int | None = None,
         slot_floors: Mapping[Slot, int] | None = None,
-    ) -> Problem:
-        return Problem.build(
+    ) -> FillProblem:
+        return FillProblem.build(
             grid,
             self.index,
             floor=self.floor if floor is None else floor,

@@ -13,18 +13,18 @@ from crossword_app.fill.entries import End
 from crossword_app.fill.kernel import tree_search
 from crossword_app.fill.kernel.new_state import new_state
 from crossword_app.fill.kernel.state import LIST_LIMIT, NODE_LIMIT, State
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 
 _SLICE = 10_000_000
 """Work after which a caller's control is asked: some milliseconds. All that an ordinary grid needs is one slice."""
 
 
 @dataclass(frozen=True, eq=False)
-class Root:
+class ConsistentDomains:
     """The domains of a problem under arc consistency, duplicates ruled out.
 
     Attributes:
-        domains: per slot the words left, as in `Problem.domains`; those of the problem where a slot was wiped out.
+        domains: per slot the words left, as in `FillProblem.domains`; those of the problem where a slot was wiped out.
         sizes: per slot how many they are.
         letters: per end of a crossing the letters left there, as a set of bits by their ranks; none where a slot was
             wiped out.
@@ -38,10 +38,12 @@ class Root:
 
 
 @overload
-def root_of(problem: Problem) -> Root: ...
+def consistent_domains_of(problem: FillProblem) -> ConsistentDomains: ...
 @overload
-def root_of(problem: Problem, control: Control) -> Root | None: ...
-def root_of(problem: Problem, control: Control = NEVER) -> Root | None:
+def consistent_domains_of(problem: FillProblem, control: Control) -> ConsistentDomains | None: ...
+def consistent_domains_of(
+    problem: FillProblem, control: Control = NEVER
+) -> ConsistentDomains | None:
     """Return what is left of *problem*, which has a word for every slot; None where *control* was stopped."""
     state = new_state(problem, seed=1)
     state.registers[NODE_LIMIT] = 0
@@ -51,13 +53,13 @@ def root_of(problem: Problem, control: Control = NEVER) -> Root | None:
     if answer == tree_search.NO_ROOM:
         raise AssertionError("at the root nothing is saved, and the arenas hold every domain twice")
     if answer == tree_search.UNFILLABLE:  # a wipe-out leaves the domains of the state half done
-        return Root(
+        return ConsistentDomains(
             domains=problem.domains,
             sizes=tuple(word_set.count_of(row) for row in problem.domains),
             letters={},
             wiped_out=tuple(np.flatnonzero(state.wipeouts).tolist()),
         )
-    return Root(
+    return ConsistentDomains(
         domains=tuple(_row_of(state, slot, len(row)) for slot, row in enumerate(problem.domains)),
         sizes=tuple(state.size.tolist()),
         letters={
@@ -70,7 +72,7 @@ def root_of(problem: Problem, control: Control = NEVER) -> Root | None:
     )
 
 
-def without(problem: Problem, dropped: Collection[int]) -> tuple[Problem, tuple[int, ...]]:
+def without(problem: FillProblem, dropped: Collection[int]) -> tuple[FillProblem, tuple[int, ...]]:
     """Return *problem* as if the slots *dropped* were not there, and the numbers that its slots had before."""
     kept = tuple(slot for slot in range(len(problem.slots)) if slot not in dropped)
     targets = sum(slot < problem.targets for slot in kept)

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.word_set import ranks_of
 from crossword_app.fill.entries import End
-from crossword_app.fill.kernel.arc_consistency import Root
+from crossword_app.fill.kernel.arc_consistency import ConsistentDomains
 from crossword_app.fill.kernel.belief_propagation import Beliefs, sweep
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Position
 
 MOST_SWEEPS = 10
@@ -35,7 +35,7 @@ class Propagation:
         is_at_rest: whether the messages came to rest in the last `run`.
     """
 
-    def __init__(self, problem: Problem, root: Root) -> None:
+    def __init__(self, problem: FillProblem, root: ConsistentDomains) -> None:
         self._problem = problem
         self._letters = root.letters
         self.slots = [slot for slot in range(problem.targets) if root.sizes[slot] > 1]
@@ -95,8 +95,8 @@ class Propagation:
         agreement = np.log10((heard * heard[beliefs.partner]).sum(axis=1)) / 2
         sums = np.concatenate([[0.0], np.cumsum(agreement)])
         first = beliefs.first_link
-        room = np.log10(beliefs.totals) - (sums[first[1:]] - sums[first[:-1]])
-        return dict(zip(self.slots, room.tolist(), strict=True))
+        fill_count = np.log10(beliefs.totals) - (sums[first[1:]] - sums[first[:-1]])
+        return dict(zip(self.slots, fill_count.tolist(), strict=True))
 
     def log10_total(self, slot: int) -> float:
         """Return log10 of the words of *slot*, counted by what its crossings say; 0 for a slot that is decided."""
@@ -146,7 +146,9 @@ class Propagation:
         return frozenset(cells)
 
 
-def _letters(problem: Problem, root: Root, slot: int, ends: Sequence[End]) -> NDArray[np.uint8]:
+def _letters(
+    problem: FillProblem, root: ConsistentDomains, slot: int, ends: Sequence[End]
+) -> NDArray[np.uint8]:
     """Return (words, links): the letters of the words of *slot* at its open crossings."""
     words = problem.words[slot].letters
     columns = [end.column for end in ends]

@@ -89,7 +89,7 @@ def next_bit(source: U64, start: int, rank: int, end: int) -> int:
 
 @helper
 def has_bit(source: U64, start: int, rank: int) -> bool:
-    """Tell whether the row at *start* has *rank*."""
+    """Return whether the row at *start* has *rank*."""
     return bool((source[start + (rank >> 6)] >> uint64(rank & 63)) & uint64(1))
 
 

@@ -29,7 +29,7 @@ from crossword_app.fill.kernel.state import (
 
 @helper
 def has_room(state: State) -> bool:
-    """Tell whether the arenas and the trail take one more copy of everything."""
+    """Return whether the arenas and the trail take one more copy of everything."""
     registers = state.registers
     return bool(
         registers[BIT_TOP] + registers[BIT_ROOM] <= len(state.rows)
@@ -342,7 +342,7 @@ def store_row(state: State, slot: int, size: int, in_place: bool) -> None:
 
 @helper
 def has_word(state: State, slot: int, word: int) -> bool:
-    """Tell whether *slot* may still take *word*."""
+    """Return whether *slot* may still take *word*."""
     start = state.start[slot]
     if state.size[slot] > LIST_LIMIT:
         return bitset.has_bit(state.rows, start, word)
@@ -382,7 +382,7 @@ def remove_word(state: State, slot: int, word: int) -> bool:
 
 @helper
 def has_letter(state: State, link: int, letter: int) -> bool:
-    """Tell whether the domain has, at *link*, the one *letter* given as a set."""
+    """Return whether the domain has, at *link*, the one *letter* given as a set."""
     if state.size[state.owner[link]] <= LIST_LIMIT:
         return letters_of_list(state, link, letter) != 0
     return letters_of_row(state, link, letter) != 0

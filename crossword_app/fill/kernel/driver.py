@@ -35,7 +35,7 @@ from crossword_app.fill.kernel.state import (
 from crossword_app.fill.kernel.strategy import Run, run_settings
 from crossword_app.fill.kernel.word_tables import WordTables
 from crossword_app.fill.outcome import Filled, Order
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 
@@ -55,7 +55,7 @@ class KernelSearch:
 
     def __init__(
         self,
-        problem: Problem,
+        problem: FillProblem,
         *,
         seed: int = 1,
         order: Order = Order.WEIGHTED,

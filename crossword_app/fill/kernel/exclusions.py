@@ -1,6 +1,6 @@
-"""Duplicates beyond equal texts, in the kernel: a word that is placed takes its kin from all other slots.
+"""Duplicates beyond equal texts, in the kernel: a word that is placed takes its near duplicates from all other slots.
 
-Its kin are marked in one row of all words, so that each slot is gone through once, however many they are.
+Its near duplicates are marked in one row of all words, so that each slot is gone through once, however many they are.
 """
 
 from crossword_app.fill.kernel import bitset
@@ -16,12 +16,12 @@ from crossword_app.fill.kernel.state import BLOCK, LIST_LIMIT, LIST_TOP, WORK, S
 
 
 @helper
-def take_kin_from_others(state: State, slot: int) -> bool:
-    """Drop the kin of the one word of *slot* from all others; False where one of them has no other word."""
+def take_near_duplicates_from_others(state: State, slot: int) -> bool:
+    """Drop the near duplicates of the one word of *slot* from all others; False where one of them has no other word."""
     if len(state.keys) == 0:
         return True
-    number = state.kin_number[slot] + only_word(state, slot)
-    if not mark_kin(state, number):
+    number = state.first_number[slot] + only_word(state, slot)
+    if not mark_near_duplicates(state, number):
         return True
     is_possible = True
     for other in range(len(state.size)):
@@ -35,7 +35,7 @@ def take_kin_from_others(state: State, slot: int) -> bool:
 
 
 @helper
-def mark_kin(state: State, number: int) -> bool:
+def mark_near_duplicates(state: State, number: int) -> bool:
     """Mark the words that share a key with the one of *number*, itself among them. Tell whether there are any."""
     start, end = state.key_start[number], state.key_start[number + 1]
     for i in range(start, end):
@@ -52,7 +52,7 @@ def mark_kin(state: State, number: int) -> bool:
 
 @helper
 def clear_marks(state: State, number: int) -> None:
-    """Undo `mark_kin`."""
+    """Undo `mark_near_duplicates`."""
     for i in range(state.key_start[number], state.key_start[number + 1]):
         key = state.keys[i]
         for j in range(state.member_start[key], state.member_start[key + 1]):
@@ -86,7 +86,7 @@ def drop_marked(state: State, slot: int) -> bool:
 @helper
 def count_unmarked_of_list(state: State, slot: int) -> int:
     """Return how many words of the listed domain are not marked."""
-    start, size, first = state.start[slot], state.size[slot], state.kin_number[slot]
+    start, size, first = state.start[slot], state.size[slot], state.first_number[slot]
     left = 0
     for i in range(start, start + size):
         left += not bitset.has_bit(state.marked, 0, first + state.lists[i])
@@ -97,7 +97,7 @@ def count_unmarked_of_list(state: State, slot: int) -> int:
 @helper
 def keep_unmarked_of_list(state: State, slot: int, in_place: bool) -> None:
     """Make the words that are not marked all of the listed domain."""
-    lists, source, first = state.lists, state.start[slot], state.kin_number[slot]
+    lists, source, first = state.lists, state.start[slot], state.first_number[slot]
     target = source if in_place else state.registers[LIST_TOP]
     kept = 0
     for i in range(source, source + state.size[slot]):
@@ -115,6 +115,6 @@ def keep_unmarked_of_row(state: State, slot: int) -> int:
     """Put the words of the domain, a row of bits, that are not marked into `kept`; return how many they are."""
     width = state.width[slot]
     bitset.copy_row(state.kept, 0, state.rows, state.start[slot], width)
-    bitset.drop_row(state.kept, state.marked, state.kin_number[slot] >> 6, width)
+    bitset.drop_row(state.kept, state.marked, state.first_number[slot] >> 6, width)
     state.registers[WORK] += width
     return bitset.count_row(state.kept, width)

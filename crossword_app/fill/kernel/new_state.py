@@ -31,10 +31,10 @@ from crossword_app.fill.kernel.state import (
 )
 from crossword_app.fill.kernel.strategy import FRACTION
 from crossword_app.fill.kernel.word_tables import WordTables, word_tables
-from crossword_app.fill.problem import LONGEST_SLOT, Problem
+from crossword_app.fill.problem import LONGEST_SLOT, FillProblem
 
 
-def new_state(problem: Problem, seed: int, tables: WordTables | None = None) -> State:
+def new_state(problem: FillProblem, seed: int, tables: WordTables | None = None) -> State:
     """Return the state in which the search of *problem* begins: nothing propagated yet.
 
     Args:
@@ -53,7 +53,7 @@ def new_state(problem: Problem, seed: int, tables: WordTables | None = None) -> 
         word_scores=tables.scores,
         **by_slot,
         **links,
-        **_kin_tables(problem),
+        **_near_duplicate_tables(problem),
         loose=np.array(problem.loose_cells, np.int64),
         log2=LOG2_TABLE,
         size=np.zeros(slots, np.int64),
@@ -93,7 +93,7 @@ def new_state(problem: Problem, seed: int, tables: WordTables | None = None) -> 
     return state
 
 
-def _places_by_slot(problem: Problem, tables: WordTables) -> dict[str, Any]:
+def _places_by_slot(problem: FillProblem, tables: WordTables) -> dict[str, Any]:
     """Return where in the tables the words of each slot are."""
     places = [tables.places[words] for words in problem.words]
     widths: dict[LengthIndex, int] = {}
@@ -108,32 +108,38 @@ def _places_by_slot(problem: Problem, tables: WordTables) -> dict[str, Any]:
     }
 
 
-def _kin_tables(problem: Problem) -> dict[str, Any]:
-    """Return the words that are kin, and what is needed to mark and to find them."""
+def _near_duplicate_tables(problem: FillProblem) -> dict[str, Any]:
+    """Return the words that are near_duplicates, and what is needed to mark and to find them."""
     tables = {words: number for number, words in enumerate(dict.fromkeys(problem.words))}
     table = np.array([tables[words] for words in problem.words], np.int64)
     is_marked = np.zeros(len(tables), np.uint8)
-    kin = problem.kin
-    if kin is None:
-        return NO_KIN | {"table": table, "kin_number": np.zeros_like(table), "is_marked": is_marked}
-    block_table = np.full(kin.items // BLOCK, -1, np.int32)
+    near_duplicates = problem.near_duplicates
+    if near_duplicates is None:
+        return NO_NEAR_DUPLICATES | {
+            "table": table,
+            "first_number": np.zeros_like(table),
+            "is_marked": is_marked,
+        }
+    block_table = np.full(near_duplicates.items // BLOCK, -1, np.int32)
     for words, number in tables.items():
-        start = kin.first[words] // (64 * BLOCK)
+        start = near_duplicates.first[words] // (64 * BLOCK)
         block_table[start : start - (-len(words) // (64 * BLOCK))] = number
     return {
         "table": table,
-        "kin_number": np.array([kin.first[words] for words in problem.words], np.int64),
-        "key_start": kin.key_start,
-        "keys": kin.keys,
-        "member_start": kin.member_start,
-        "members": kin.members,
+        "first_number": np.array(
+            [near_duplicates.first[words] for words in problem.words], np.int64
+        ),
+        "key_start": near_duplicates.key_start,
+        "keys": near_duplicates.keys,
+        "member_start": near_duplicates.member_start,
+        "members": near_duplicates.members,
         "block_table": block_table,
-        "marked": np.zeros(kin.items, np.uint64),
+        "marked": np.zeros(near_duplicates.items, np.uint64),
         "is_marked": is_marked,
     }
 
 
-def _links(problem: Problem, tables: WordTables) -> dict[str, Any]:
+def _links(problem: FillProblem, tables: WordTables) -> dict[str, Any]:
     """Number the ends of all crossings, slot by slot."""
     ends = sorted(
         (end.slot, end.column, crossing)
@@ -156,7 +162,9 @@ def _links(problem: Problem, tables: WordTables) -> dict[str, Any]:
     }
 
 
-def _link_tables(problem: Problem, tables: WordTables, owner: I64, column: I64) -> dict[str, Any]:
+def _link_tables(
+    problem: FillProblem, tables: WordTables, owner: I64, column: I64
+) -> dict[str, Any]:
     """Return where in `bits` the rows of each link begin, symbol by symbol, and all symbols that there are."""
     first, stride, symbols, letters = np.array(
         [
@@ -171,7 +179,7 @@ def _link_tables(problem: Problem, tables: WordTables, owner: I64, column: I64) 
     }
 
 
-def _put_domains(problem: Problem, state: State) -> None:
+def _put_domains(problem: FillProblem, state: State) -> None:
     """Copy the domains of *problem* into the arenas of *state*."""
     registers = state.registers
     ranks: dict[int, word_set.Ranks] = {}
@@ -217,6 +225,6 @@ def _log2_table() -> I32:
 LOG2_TABLE = _log2_table()
 
 _NOTHING = np.zeros(0, np.int32)
-NO_KIN = dict.fromkeys(
+NO_NEAR_DUPLICATES = dict.fromkeys(
     ("key_start", "keys", "member_start", "members", "block_table"), _NOTHING
 ) | {"marked": np.zeros(0, np.uint64)}

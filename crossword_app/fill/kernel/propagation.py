@@ -6,7 +6,7 @@ Programming, 2006, chapter 3.
 """
 
 from crossword_app.fill.kernel.domains import has_room, only_word, remove_word, restrict
-from crossword_app.fill.kernel.exclusions import take_kin_from_others
+from crossword_app.fill.kernel.exclusions import take_near_duplicates_from_others
 from crossword_app.fill.kernel.jit import helper, int64
 from crossword_app.fill.kernel.state import (
     BLAME_UNIT,
@@ -48,7 +48,9 @@ def propagate(state: State, work_limit: int) -> int:
             slot = state.singles[registers[SINGLED]]
             if slot >= registers[TARGETS]:
                 continue  # it will not be filled, and takes no word from anyone
-            if not (take_from_others(state, slot) and take_kin_from_others(state, slot)):
+            if not (
+                take_from_others(state, slot) and take_near_duplicates_from_others(state, slot)
+            ):
                 return WIPED_OUT
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from crossword_app.fill.outcome import Filled, FilledEntry
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Position
 
 UNDECIDED = -1
 
 
-def letters_of(problem: Problem, words: Sequence[int]) -> dict[Position, str]:
+def letters_of(problem: FillProblem, words: Sequence[int]) -> dict[Position, str]:
     """Return the letters that *words*, ranks by target or UNDECIDED, put into empty cells."""
     symbols = problem.symbols
     letters: dict[Position, str] = {}
@@ -27,7 +27,7 @@ def letters_of(problem: Problem, words: Sequence[int]) -> dict[Position, str]:
     return letters
 
 
-def filled_with(problem: Problem, words: Sequence[int], nodes: int, seconds: float) -> Filled:
+def filled_with(problem: FillProblem, words: Sequence[int], nodes: int, seconds: float) -> Filled:
     """Return the fill that gives every target its word of *words*, by rank."""
     placed = letters_of(problem, words)
     grid = problem.grid.with_letters(placed)

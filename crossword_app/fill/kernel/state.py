@@ -96,7 +96,7 @@ class State(NamedTuple):
     log2: I32  # 1024 entries, see `logarithm`
 
     table: I64  # slot: which words it has, those of all slots being numbered in a row
-    kin_number: I64  # slot: of its first word, see `Kin`; all of these arrays are empty where no words are kin
+    first_number: I64  # slot: of its first word, see `NearDuplicates`; all of these are empty where no words are any
     key_start: I32
     keys: I32
     member_start: I32

@@ -15,7 +15,7 @@ from crossword_app.dictionary.word_set import ranks_of
 from crossword_app.fill.entries import End, pattern_of
 from crossword_app.fill.kernel.belief_propagation import Told, tell, weigh
 from crossword_app.fill.kernel.beliefs import Propagation
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.slots import Slot
 
@@ -27,7 +27,7 @@ class Surroundings:
     """Counts words for new slots of a grid by what the old ones round them say."""
 
     def __init__(
-        self, problem: Problem, messages: Propagation, floor_of: Callable[[Slot], int]
+        self, problem: FillProblem, messages: Propagation, floor_of: Callable[[Slot], int]
     ) -> None:
         """Take *messages* that were propagated on *problem*; *floor_of* tells the lowest score in a new slot."""
         self._problem = problem
@@ -115,7 +115,7 @@ def _told(
     )
 
 
-def _columns(problem: Problem, slot: Slot) -> dict[Position, int]:
+def _columns(problem: FillProblem, slot: Slot) -> dict[Position, int]:
     """Return in which column of the words each cell of *slot* begins: a rebus cell takes several."""
     columns, column = {}, 0
     for position in slot.positions:

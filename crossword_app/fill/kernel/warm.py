@@ -19,7 +19,7 @@ _GLANCE_SECONDS = 0.05
 
 
 def is_warm() -> bool:
-    """Tell whether the kernel, as it stands, was compiled before. Costs no import of numba."""
+    """Return whether the kernel, as it stands, was compiled before. Costs no import of numba."""
     return _stamp().exists()
 
 

@@ -23,7 +23,7 @@ Letters = Mapping[Position, frozenset[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class CellMarks:
+class LetterMarks:
     """What is shown of the letters.
 
     Attributes:
@@ -37,7 +37,7 @@ class CellMarks:
     tight: Mapping[Position, int]
 
 
-NO_MARKS = CellMarks(frozenset(), {}, {})
+NO_MARKS = LetterMarks(frozenset(), {}, {})
 
 
 def letters_of_cells(
@@ -77,9 +77,9 @@ def letters_of_slot(
         place += max(len(letters), 1)  # a rebus stands for several letters of the word
 
 
-def marks(letters: Letters) -> CellMarks:
+def marks(letters: Letters) -> LetterMarks:
     """Return what to show of *letters*."""
-    return CellMarks(
+    return LetterMarks(
         frozenset(position for position, left in letters.items() if not left),
         {position: next(iter(left)) for position, left in letters.items() if len(left) == 1},
         {position: len(left) for position, left in letters.items() if tightness(len(left))},

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
     from crossword_app.dictionary.roots import Roots
     from crossword_app.fill.part import Build
-    from crossword_app.fill.problem import Problem
+    from crossword_app.fill.problem import FillProblem
     from crossword_app.fill.rules import Rules
     from crossword_app.model.alphabet import Alphabet
 
@@ -118,10 +118,10 @@ class FillRequest(PuzzleOptions):
 
     def build(self, grid: Grid, index: WordIndex) -> Build:
         """Return what makes the problem of *grid*, or of a region or a variant of it, with the words of *index*."""
-        from crossword_app.fill.problem import Problem
+        from crossword_app.fill.problem import FillProblem
 
         return partial(
-            Problem.build,
+            FillProblem.build,
             index=index,
             floor=self.floor,
             slot_floors=self.floors_in(grid),
@@ -130,10 +130,10 @@ class FillRequest(PuzzleOptions):
 
     def problem(
         self, grid: Grid, index: WordIndex, region: Collection[Position] | None = None
-    ) -> Problem:
+    ) -> FillProblem:
         """Return the problem to fill *grid*, or the entries that *region* can complete, with the words of *index*.
 
         Raises:
-            FillError: see `Problem.build` and `rules`.
+            FillError: see `FillProblem.build` and `rules`.
         """
         return self.build(grid, index)(grid, region=region)

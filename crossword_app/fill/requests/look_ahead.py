@@ -17,10 +17,10 @@ from crossword_app.model.slots import Slot
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
     from crossword_app.fill.analysis.block_gains import BlockGain
-    from crossword_app.fill.analysis.fill_count import Room
+    from crossword_app.fill.analysis.fill_count import FillCount
     from crossword_app.fill.analysis.possibilities import Analysis
     from crossword_app.fill.analysis.price import Price
-    from crossword_app.fill.problem import Problem
+    from crossword_app.fill.problem import FillProblem
 
 FIRST_SECONDS = 1.0
 """For the proof before anything else: most grids are filled in a blink."""
@@ -75,7 +75,7 @@ class LookAhead:
     def grid(self) -> Grid:
         return self.puzzle.grid
 
-    def problem(self, region: frozenset[Position] | None = None) -> Problem:
+    def problem(self, region: frozenset[Position] | None = None) -> FillProblem:
         """Return what is to be filled.
 
         Raises:
@@ -126,8 +126,8 @@ def prices(job: LookAhead) -> Iterator[tuple[Slot, Price]]:
             yield slot, price
 
 
-def surveyed(job: LookAhead) -> Iterator[tuple[Room, tuple[BlockGain, ...]]]:
-    """Yield the room of the grid, and with it, as they come to be known, the gains that blocks would bring: best first.
+def surveyed(job: LookAhead) -> Iterator[tuple[FillCount, tuple[BlockGain, ...]]]:
+    """Yield how many fills there are, and with it, as they come to be known, what blocks would bring: best first.
 
     Raises:
         FillError: see `LookAhead.problem`.
@@ -138,7 +138,7 @@ def surveyed(job: LookAhead) -> Iterator[tuple[Room, tuple[BlockGain, ...]]]:
     found = survey(job.problem(), job.control)
     if found is None:
         return
-    yield found.room, ()
+    yield found.fill_count, ()
     gains: dict[frozenset[Position], BlockGain] = {}
     request = job.request
     for gain in block_gains(
@@ -150,24 +150,24 @@ def surveyed(job: LookAhead) -> Iterator[tuple[Room, tuple[BlockGain, ...]]]:
         control=job.control,
     ):
         if not gain.is_rough and all(known.is_rough for known in gains.values()):
-            yield found.room, _sorted(gains.values())
+            yield found.fill_count, _sorted(gains.values())
         gains[gain.positions] = gain
-    yield found.room, _sorted(gains.values())
+    yield found.fill_count, _sorted(gains.values())
 
 
 def _sorted(gains: Iterable[BlockGain]) -> tuple[BlockGain, ...]:
     return tuple(sorted(gains, key=lambda gain: (-gain.gain, min(gain.positions))))
 
 
-def corner_room(job: LookAhead) -> tuple[frozenset[Position], Room] | None:
-    """Return the corner round the job's position and its room; None where it is full, or nobody wants to know any more.
+def corner_fill_count(job: LookAhead) -> tuple[frozenset[Position], FillCount] | None:
+    """Return the corner round the job's position and how many fills it has; None where it is full, or it was stopped.
 
     Raises:
         FillError: see `LookAhead.problem`.
     """
-    from crossword_app.fill.analysis.fill_count import room_of
+    from crossword_app.fill.analysis.fill_count import fill_count_of
     from crossword_app.fill.corner import corner
 
     cells = corner(job.grid, job.index, job.position, job.request.floor_of)
-    room = room_of(job.problem(cells), job.control) if cells else None
-    return (cells, room) if room else None
+    fill_count = fill_count_of(job.problem(cells), job.control) if cells else None
+    return (cells, fill_count) if fill_count else None

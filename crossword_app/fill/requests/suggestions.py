@@ -119,7 +119,7 @@ class Suggestions:
         )
 
     def shows_the_same_as(self, other: Suggestions) -> bool:
-        """Whether a list of these words looks like one of *other*, but for the marks of live ones."""
+        """Return whether a list of these words looks like one of *other*, but for the marks of live ones."""
         return (
             self.slot == other.slot
             and self.pattern == other.pattern

@@ -41,7 +41,7 @@ _SECTIONS = (*_METADATA, "SIZE", "GRID", "REBUS", _MARK, *_CLUES, _NOTES)
 
 
 def looks_like_across_lite(content: bytes) -> bool:
-    """Whether *content* is text with the tag of Across Lite's TEXT at or near its beginning."""
+    """Return whether *content* is text with the tag of Across Lite's TEXT at or near its beginning."""
     return bool(_TITLE.search(_text(content[:_SNIFFED])))
 
 
@@ -103,7 +103,7 @@ def _sections(text: str, warnings: list[str]) -> dict[str, list[str]]:
 
 
 def _begins(tag: str, before: str, sections: dict[str, list[str]]) -> bool:
-    """Whether *tag* begins a section after that of the tag *before*, and is no line of it."""
+    """Return whether *tag* begins a section after that of the tag *before*, and is no line of it."""
     if tag in sections or (before == _NOTES and sections.keys() >= {*_CLUES}):
         return False
     is_text_wanted = before in _METADATA and not _line(sections[before])

@@ -51,7 +51,7 @@ _RESTATED = (REBUS, "allow-digits", "allow-chars:")
 
 
 def looks_like_exolve(content: bytes) -> bool:
-    """Whether *content* has a line that begins an Exolve puzzle."""
+    """Return whether *content* has a line that begins an Exolve puzzle."""
     return _found(content) is not None
 
 
@@ -277,7 +277,7 @@ def _labelled(grid: Grid, labels: Mapping[Position, str]) -> Grid:
 
 
 def has_letters(grid: Grid) -> bool:
-    """Whether *grid* has a solution, at least in part: without one nobody can number a diagramless puzzle."""
+    """Return whether *grid* has a solution, at least in part: without one nobody can number a diagramless puzzle."""
     return any(cell.letters for cell in grid.cells)
 
 

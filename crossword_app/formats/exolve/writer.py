@@ -115,7 +115,7 @@ def _skipped(puzzle: Puzzle) -> frozenset[Position]:
 
 
 def _holds_labels(puzzle: Puzzle) -> bool:
-    """Whether each label of *puzzle* is a number that Exolve counts, or that of a clue which starts there."""
+    """Return whether each label of *puzzle* is a number that Exolve counts, or that of a clue which starts there."""
     layout, skipped = puzzle.grid.layout, _skipped(puzzle)
     said = {
         item.slot.start: item.label
@@ -129,7 +129,7 @@ def _holds_labels(puzzle: Puzzle) -> bool:
 
 
 def _is_unnumbered(puzzle: Puzzle) -> bool:
-    """Whether Exolve cannot count entries itself: it is not told where the blocks are."""
+    """Return whether Exolve cannot count entries itself: it is not told where the blocks are."""
     return puzzle.is_diagramless and not has_letters(puzzle.grid)
 
 

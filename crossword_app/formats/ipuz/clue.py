@@ -65,7 +65,7 @@ def _numbering(said: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _is_said_by_label(said: Mapping[str, Any]) -> bool:
-    """Whether the label of a clue says all that its file does of numbers."""
+    """Return whether the label of a clue says all that its file does of numbers."""
     lookup, label = _numbering(said)
     return not label and (not lookup or text_of(said.get("number")) == lookup)
 
@@ -83,7 +83,7 @@ def cells_of(said: object, grid: Grid, first_cell: int) -> tuple[Position, ...]:
 
 
 def goes_by_number(item: object) -> bool:
-    """Whether a clue names an entry by a number, or has it by its turn."""
+    """Return whether a clue names an entry by a number, or has it by its turn."""
     return isinstance(item, str) or _numbering(_said(item))[0][:1].isdigit()
 
 

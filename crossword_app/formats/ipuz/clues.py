@@ -109,7 +109,7 @@ def check_amount(lists: object) -> None:
 
 
 def go_by_numbers(lists: object) -> bool:
-    """Whether clues go by numbers, which the grid may leave to its readers to print: some has one, or there is none."""
+    """Return whether clues go by numbers, which the grid may leave to its readers: some has one, or there is none."""
     items = [item for clues in _named_lists(lists, []).values() for item in clues]
     return not items or any(goes_by_number(item) for item in items)
 

@@ -48,7 +48,7 @@ _LINE = 100
 
 
 def looks_like_document(content: bytes) -> bool:
-    """Whether *content* starts with a JSON object, or with one that is wrapped for scripts: ipuz(...)."""
+    """Return whether *content* starts with a JSON object, or with one that is wrapped for scripts: ipuz(...)."""
     start = content[:1000]
     text = _BEFORE.sub("", decode_text(start).text, count=1)
     return text.startswith("{") or bool(_WRAPPING.match(text))
@@ -125,7 +125,7 @@ def _finite(text: str) -> float:
 
 
 def _is_deeper(value: object, levels: int) -> bool:
-    """Whether *value* is nested in more than *levels*."""
+    """Return whether *value* is nested in more than *levels*."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return any(levels == 1 or _is_deeper(item, levels - 1) for item in inner)
 

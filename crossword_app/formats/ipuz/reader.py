@@ -37,7 +37,7 @@ _READ_KINDS = ("crossword", "fill", "barred", "filippine")
 
 
 def looks_like_ipuz(content: bytes) -> bool:
-    """Whether *content* starts as an ipuz document does: a JSON object, or one wrapped in a call, ipuz(...)."""
+    """Return whether *content* starts as an ipuz document does: a JSON object, or one wrapped in a call, ipuz(...)."""
     return looks_like_document(content)
 
 

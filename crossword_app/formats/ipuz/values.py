@@ -61,12 +61,12 @@ def letters_of(value: object) -> object:
 
 
 def is_more_than_letters(value: object) -> bool:
-    """Whether a cell of a solution says more than `letters_of` returns."""
+    """Return whether a cell of a solution says more than `letters_of` returns."""
     return isinstance(value, list) or (isinstance(value, dict) and set(value) != {"value"})
 
 
 def is_highlighted(style: Mapping[str, Any]) -> bool:
-    """Whether a style shades its cell without naming a colour."""
+    """Return whether a style shades its cell without naming a colour."""
     return style.get("highlight") in (True, "true")
 
 

@@ -38,12 +38,12 @@ _SEVERAL_LINES = frozenset({"description", "instructions", "completion"})
 
 
 def looks_like_jpz(content: bytes) -> bool:
-    """Whether *content* is the XML of Crossword Compiler, with or without an applet's settings, or an archive."""
+    """Return whether *content* is XML of Crossword Compiler, with or without an applet's settings, or an archive."""
     return is_packed(content) or _is_jpz(content)
 
 
 def looks_like_ccxml(content: bytes) -> bool:
-    """Whether *content* is bare XML of Crossword Compiler without an applet's settings."""
+    """Return whether *content* is bare XML of Crossword Compiler without an applet's settings."""
     return not is_packed(content) and _is_jpz(content) and f"{_ROOT}-applet" not in _head(content)
 
 

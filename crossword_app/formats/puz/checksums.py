@@ -6,7 +6,7 @@ from crossword_app.formats.puz.layout import CIB, HEADER, MASK
 
 
 def checksums_hold(content: bytes, area: int, texts: Sequence[bytes]) -> bool:
-    """Whether the checksums in the header of *content* are those of what follows.
+    """Return whether the checksums in the header of *content* are those of what follows.
 
     Args:
         area: cells of the grid.

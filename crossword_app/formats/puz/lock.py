@@ -54,7 +54,7 @@ class LockedSolution:
 
 
 def is_locked(puzzle: Puzzle) -> bool:
-    """Whether *puzzle* came with a solution that is still locked."""
+    """Return whether *puzzle* came with a solution that is still locked."""
     return PUZ_LOCK.key in puzzle.extra
 
 
@@ -106,7 +106,7 @@ def unlock(puzzle: Puzzle, key: str) -> Puzzle:
 
 
 def can_lock(solution: str, key: str) -> bool:
-    """Whether *key* can lock *solution*, whose squares are one character each."""
+    """Return whether *key* can lock *solution*, whose squares are one character each."""
     letters = "".join(letter for letter in solution if letter not in BLOCKS)
     is_lockable = re.fullmatch("[A-Z]*", letters) and len(letters) >= FEWEST_LETTERS
     return bool(is_lockable and _KEY.fullmatch(key))
@@ -129,7 +129,7 @@ def _opened(puzzle: Puzzle, letters: str, locked: LockedSolution, key: str) -> P
 
 
 def _fits(letters: str, grid: Grid) -> bool:
-    """Whether *letters*, A to Z, have their blocks where *grid*, which is empty, has them."""
+    """Return whether *letters*, A to Z, have their blocks where *grid*, which is empty, has them."""
     is_whole = len(letters) == len(grid.cells) and re.fullmatch("[A-Z.]*", letters)
     return bool(is_whole) and all(
         cell.is_empty if letter != BLOCKS[0] else not cell.is_open

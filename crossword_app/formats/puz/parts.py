@@ -70,7 +70,7 @@ class PuzParts:
 
 
 def looks_like_puz(content: bytes) -> bool:
-    """Whether *content* has the words by which Across Lite knows its files, at or near its beginning."""
+    """Return whether *content* has the words by which Across Lite knows its files, at or near its beginning."""
     return _find_magic(content) >= 0
 
 
@@ -190,7 +190,7 @@ def _put_texts(parts: PuzParts, texts: list[str], clue_count: int) -> None:
 
 
 def _is_utf8(texts: list[bytes], version: bytes, warnings: list[str]) -> bool:
-    """Whether *texts* are in UTF-8: their bytes tell that more surely than the version does."""
+    """Return whether *texts* are in UTF-8: their bytes tell that more surely than the version does."""
     joined = b"\n".join(texts)
     is_new = version.startswith(b"2")
     try:

@@ -108,7 +108,7 @@ def _locked_solution(parts: PuzParts) -> LockedSolution:
 
 
 def _has_solving(parts: PuzParts) -> bool:
-    """Whether a solver has begun with the puzzle: letters that are not given, marks of mistakes, or time."""
+    """Return whether a solver has begun with the puzzle: letters that are not given, marks of mistakes, or time."""
     marks = _marks(parts)
     filled_in = (
         index

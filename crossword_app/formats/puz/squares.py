@@ -94,7 +94,7 @@ def text_of(grid: Grid, cell: Cell) -> str:
 
 
 def _is_byte(text: str, is_old: bool) -> bool:
-    """Whether *text* can be the byte of a square, and is not taken for something else there."""
+    """Return whether *text* can be the byte of a square, and is not taken for something else there."""
     is_letter = len(text) == 1 and text.isprintable() and text not in f"{BLOCKS}{EMPTY_SQUARE} "
     return is_letter and (text.isascii() or (is_old and fits_windows(text)))
 

@@ -94,7 +94,7 @@ def _cell(role: Role, text: str, alphabet: Alphabet) -> Cell:
 
 
 def _are_printed(numbers: dict[Position, str], grid: Grid) -> bool:
-    """Whether *numbers* can be those that a puzzle prints: they rise, or every open cell has one, as in codewords."""
+    """Return whether *numbers* can be those of a puzzle: they rise, or every open cell has one, as in codewords."""
     values = [int(numbers[place]) for place in sorted(numbers)]
     rise = all(one < other for one, other in pairwise(values))
     is_code = all((place in numbers) == cell.is_open for place, cell in grid)
@@ -107,7 +107,7 @@ def _has_too_many_rebuses(grid: Grid) -> bool:
 
 
 def _is_half_filled(grid: Grid, place: Position) -> bool:
-    """Whether no entry through *place*, which has letters, is complete."""
+    """Return whether no entry through *place*, which has letters, is complete."""
     return not any(grid.is_complete(slot) for slot in grid.layout.slots_at(place))
 
 

@@ -61,12 +61,12 @@ def readings(content: bytes) -> tuple[Reading, ...]:
 
 
 def is_unsure(found: Sequence[Reading]) -> bool:
-    """Whether another reading than the first of *found* may have been meant."""
+    """Return whether another reading than the first of *found* may have been meant."""
     return len(found) > 1 and found[0].likelihood - found[1].likelihood < _CLOSE
 
 
 def looks_like_text_grid(content: bytes) -> bool:
-    """Whether *content* could be a drawn grid: it can be read as one, or is nearly one."""
+    """Return whether *content* could be a drawn grid: it can be read as one, or is nearly one."""
     return _is_nearly_one(content) or bool(readings(content))
 
 
@@ -110,7 +110,7 @@ def write_text_grid(puzzle: Puzzle) -> Written:
 
 
 def _says(content: bytes, grid: Grid) -> bool:
-    """Whether *content* is read as *grid* has its walls and, of each cell, the first letter."""
+    """Return whether *content* is read as *grid* has its walls and, of each cell, the first letter."""
     try:
         back = read_text_grid(content).puzzle.grid
     except CrosswordError:
@@ -132,7 +132,7 @@ def _could_be_one(content: bytes) -> bool:
 
 
 def _is_nearly_one(content: bytes) -> bool:
-    """Whether *content* has about the size of a grid and no spaces: it is worth telling what is wrong with it."""
+    """Return whether *content* has about the size of a grid and no spaces: then it is told what is wrong with it."""
     if not (content.isascii() and _could_be_one(content)):
         return False
     rows = [row.strip() for row in content.decode("ascii").splitlines()]
@@ -160,7 +160,7 @@ def _reading(cut: Cut, meaning: Meaning) -> Reading | None:
 
 
 def _is_prose(reading: Reading, meaning: Meaning) -> bool:
-    """Whether what could be prose is too unlike a grid."""
+    """Return whether what could be prose is too unlike a grid."""
     return reading.likelihood < _LEAST or Role.BLOCK not in meaning.roles.values()
 
 

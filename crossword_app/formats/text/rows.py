@@ -103,7 +103,7 @@ def _cuts_of(lines: Sequence[str]) -> Iterator[Cut]:
 
 
 def _fits(rows: Rows) -> bool:
-    """Whether all rows are equally long, and the size is one that grids can have."""
+    """Return whether all rows are equally long, and the size is one that grids can have."""
     sides = (len(rows), len(rows[0]) if rows else 0)
     is_even = all(len(row) == sides[1] for row in rows)
     return is_even and all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in sides)
@@ -218,7 +218,7 @@ def _square(lines: Sequence[str]) -> Rows | None:
 
 
 def _has_lost_spaces(lines: Sequence[str]) -> bool:
-    """Whether spaces are cells of a drawing, so that an editor may have cut them from the ends of lines."""
+    """Return whether spaces are cells of a drawing, so that an editor may have cut them from the ends of lines."""
     signs = set("".join(lines))
     has_spaces = any(" " in line.rstrip() for line in lines)
     return has_spaces and "_" not in signs and not {"#", "."} <= signs

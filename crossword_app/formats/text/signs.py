@@ -102,7 +102,7 @@ def meanings(cells: Iterable[str]) -> Iterator[Meaning]:
 
 
 def is_letters(cell: str) -> bool:
-    """Whether *cell* holds letters: one, or the several of a rebus."""
+    """Return whether *cell* holds letters: one, or the several of a rebus."""
     return cell.isalpha()
 
 
@@ -113,7 +113,7 @@ def without_number(cell: str) -> str:
 
 
 def is_number(cell: str) -> bool:
-    """Whether *cell* holds a number of one digit or more."""
+    """Return whether *cell* holds a number of one digit or more."""
     return cell.isascii() and cell.isdecimal()
 
 

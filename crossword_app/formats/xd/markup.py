@@ -46,7 +46,7 @@ def _tagged(found: re.Match[str]) -> str:
 
 
 def is_held(clue: Clue) -> bool:
-    """Whether all styles of *clue* are among those that xd has."""
+    """Return whether all styles of *clue* are among those that xd has."""
     return all(part in _WRITTEN for run in clue_runs(clue) for part in run.style)
 
 

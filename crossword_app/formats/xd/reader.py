@@ -48,7 +48,7 @@ _SNIFFED = 100_000
 
 
 def looks_like_xd(content: bytes) -> bool:
-    """Whether *content* is text with a grid and with clues as xd writes them, or with its section heads."""
+    """Return whether *content* is text with a grid and with clues as xd writes them, or with its section heads."""
     text = decode_text(content[:_SNIFFED]).text
     if "\0" in text:
         return False

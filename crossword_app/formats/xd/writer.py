@@ -144,7 +144,7 @@ class _Drawn:
 
 
 def _needs_design(cells: Sequence[Cell], special_keys: int) -> bool:
-    """Whether the headers cannot say what the cells have beside their letters."""
+    """Return whether the headers cannot say what the cells have beside their letters."""
     special = [cell for cell in cells if _is_special(cell)]
     return (
         any(cell.colour or cell.bar_right or cell.bar_below for cell in cells)
@@ -165,7 +165,7 @@ def _is_special(cell: Cell) -> bool:
 
 
 def _is_plain(letters: str, is_special: bool) -> bool:
-    """Whether *letters* are drawn as they are, in lower case where the cell is special."""
+    """Return whether *letters* are drawn as they are, in lower case where the cell is special."""
     if len(letters) != 1 or letters in _MEANT_OTHERWISE or letters in _REBUS_KEYS:
         return False
     if ord(letters) in _MORE_REBUS_KEYS or not letters.isprintable() or letters.isspace():

@@ -28,7 +28,7 @@ def in_one_line(text: str) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Whether an element or an attribute may be called *text*."""
+    """Return whether an element or an attribute may be called *text*."""
     return bool(_NAME.fullmatch(text))
 
 

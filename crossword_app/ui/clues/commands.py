@@ -4,12 +4,12 @@ from PyQt5.QtCore import QObject, QPoint
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.ui.actions import Actions
-from crossword_app.ui.clues.library import ClueBook
+from crossword_app.ui.clues.library import ClueLibrary
 from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.documents import Files
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.workspace import Bench
+from crossword_app.ui.workspace import Workspace
 
 
 class ClueCommands(QObject):
@@ -22,20 +22,20 @@ class ClueCommands(QObject):
     def __init__(
         self,
         document: Document,
-        bench: Bench,
+        workspace: Workspace,
         files: Files,
         actions: Actions,
         theme: ThemeManager,
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self.book = ClueBook(self)
+        self.book = ClueLibrary(self)
         self._document = document
-        self._bench = bench
+        self._workspace = workspace
         self._theme = theme
         self._window = window
-        self._picker = CluePicker(self.book, theme, bench)
-        line = bench.clue_line
+        self._picker = CluePicker(self.book, theme, workspace)
+        line = workspace.clue_line
         actions.connect(
             {
                 "write-clue": line.start_editing,
@@ -47,7 +47,7 @@ class ClueCommands(QObject):
         line.clues_wanted.connect(self.show_known)
         self._picker.chosen.connect(line.take)
         self._picker.left.connect(line.start_editing)
-        bench.grid.clue_requested.connect(line.start_editing)
+        workspace.grid.clue_requested.connect(line.start_editing)
         files.written.connect(self.remember)
 
     def replace_in_clues(self) -> None:
@@ -61,8 +61,8 @@ class ClueCommands(QObject):
         grid = self._document.puzzle.grid
         slot = self._document.cursor.slot(grid)
         entry = grid.spelled(slot) if slot and grid.is_complete(slot) else ""
-        line = self._bench.clue_line
-        self._picker.open(entry, line.rect().translated(line.mapTo(self._bench, QPoint())))
+        line = self._workspace.clue_line
+        self._picker.open(entry, line.rect().translated(line.mapTo(self._workspace, QPoint())))
 
     def show_sources(self) -> None:
         """Show where the known clues come from; others are brought in there."""

@@ -12,7 +12,7 @@ from PyQt5.QtCore import QObject, pyqtSignal
 from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.ui.background_jobs import Clerk
+from crossword_app.ui.background_jobs import BackgroundJobs
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.clues.database import ClueDatabase, ClueSource, FoundClue
@@ -25,7 +25,7 @@ Job = Callable[["ClueDatabase"], T]
 """Done with the database on a thread."""
 
 
-class ClueBook(QObject):
+class ClueLibrary(QObject):
     """Clues of the program, of imported files and of the user's own puzzles.
 
     Signals:
@@ -43,9 +43,9 @@ class ClueBook(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._database: ClueDatabase | None = None
-        self._clerk = Clerk(self)
-        self._clerk.failed.connect(self._report)
-        self._importing = Control(self._clerk.control)
+        self._jobs = BackgroundJobs(self)
+        self._jobs.failed.connect(self._report)
+        self._importing = Control(self._jobs.control)
         self._is_started = False
         self.message = ""
 
@@ -90,7 +90,7 @@ class ClueBook(QObject):
         """Import a file or a folder of clues; `progressed` and `imported` tell how it goes."""
         self.start()
         if self._importing.is_stopped:
-            self._importing = Control(self._clerk.control)
+            self._importing = Control(self._jobs.control)
         self._do(partial(self._import, path, self._importing), self.imported.emit)
 
     def keep_list_clues(self, found: WordList) -> None:
@@ -107,7 +107,7 @@ class ClueBook(QObject):
         return self._ask(lambda database: database.sources())
 
     def may_remove(self, source: str) -> bool:
-        """Whether *source* is one that was imported: the others would come back."""
+        """Return whether *source* is one that was imported: the others would come back."""
         from crossword_app.dictionary.clues.database import OWN, SHIPPED
 
         return source not in {OWN, SHIPPED}
@@ -118,7 +118,7 @@ class ClueBook(QObject):
 
     def close(self) -> None:
         """End the thread, and let go of the database."""
-        self._clerk.finish()
+        self._jobs.finish()
         if self._database:
             self._database.close()
             self._database = None
@@ -131,7 +131,7 @@ class ClueBook(QObject):
                 take(result)
             self.changed.emit()
 
-        self._clerk.do(partial(self._with_database, job), done)
+        self._jobs.do(partial(self._with_database, job), done)
 
     def _with_database(self, job: Job[T]) -> T:
         """Do *job*, on the thread: SQLite's objects serve the thread that made them, so each job has its own."""
@@ -146,7 +146,7 @@ class ClueBook(QObject):
     def _bring_up_to_date(self, database: ClueDatabase) -> str:
         from crossword_app.dictionary.clues.own import bring_up_to_date
 
-        return bring_up_to_date(database, self._clerk.control)
+        return bring_up_to_date(database, self._jobs.control)
 
     def _import(self, path: Path, control: Control, database: ClueDatabase) -> ClueImport:
         from crossword_app.formats.puz.clues import import_clues

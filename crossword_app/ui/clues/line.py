@@ -138,7 +138,7 @@ class ClueLine(QWidget):
         )
 
     def _take_key(self, key: int) -> bool:
-        """Do what *key* means in this line, beside typing; whether it means anything."""
+        """Do what *key* means in this line, beside typing. Return whether it means anything."""
         if key == Qt.Key_Escape:
             self.left.emit()
         elif key in {Qt.Key_Up, Qt.Key_Down}:

@@ -24,7 +24,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
-from crossword_app.ui.clues.library import ClueBook
+from crossword_app.ui.clues.library import ClueLibrary
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowDelegate, RowList
 from crossword_app.ui.look.rows import MARGIN, ROW_HEIGHT, word_font
@@ -54,7 +54,7 @@ class CluePicker(QFrame):
     chosen = pyqtSignal(str)
     left = pyqtSignal()
 
-    def __init__(self, book: ClueBook, theme: ThemeManager, parent: QWidget) -> None:
+    def __init__(self, book: ClueLibrary, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__(parent)
         self._book = book
         self._theme = theme

@@ -16,7 +16,7 @@ from PyQt5.QtWidgets import (
 )
 
 from crossword_app.sentences import counted, sentence
-from crossword_app.ui.clues.library import ClueBook
+from crossword_app.ui.clues.library import ClueLibrary
 from crossword_app.ui.dialogs.base import Dialog, muted
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import one_line
@@ -34,7 +34,9 @@ _FILES = "Clues (*.tsv *.csv *.txt *.gz *.xz *.zip *.puz);;All files (*)"
 class ClueSourcesDialog(Dialog):
     """Lists the sources; imports another one while the dialog stays usable; removes one."""
 
-    def __init__(self, book: ClueBook, theme: ThemeManager, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, book: ClueLibrary, theme: ThemeManager, parent: QWidget | None = None
+    ) -> None:
         super().__init__(
             "Where clues come from",
             "Tables (tabs, commas or WORD|clue), .puz puzzles, zips of these, or folders of all that.",

@@ -70,7 +70,7 @@ class Dialog(QDialog):
         super().showEvent(event)
 
     def ask(self) -> bool:
-        """Show the dialog until it is answered; whether it was accepted. It is gone after this event."""
+        """Show the dialog until it is answered. Return whether it was accepted. It is gone after this event."""
         is_accepted: bool = self.exec() == QDialog.Accepted
         self.deleteLater()
         return is_accepted

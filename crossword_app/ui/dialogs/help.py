@@ -98,7 +98,7 @@ class AboutDialog(Dialog):
             else f"{counted(word_count, 'word')}."
         )
         for text in (
-            "A bench for constructors of crosswords.",
+            "A workspace for constructors of crosswords.",
             words,
             (
                 "Free software under the GNU General Public License, version 3 or later, and without "

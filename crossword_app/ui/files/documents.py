@@ -118,13 +118,13 @@ class Files(QObject):
             self._document.edit("Unlock Solution", lambda _: puzzle)
 
     def save(self) -> bool:
-        """Write the puzzle to its file, asking for one where it has none; whether it is saved."""
+        """Write the puzzle to its file, asking for one where it has none. Return whether it is saved."""
         if self._document.path is None:
             return self.save_as()
         return self._write(self._document.path)
 
     def save_as(self) -> bool:
-        """Ask for a file and write the puzzle to it; whether it is saved."""
+        """Ask for a file and write the puzzle to it. Return whether it is saved."""
         proposed = self.folder / f"{file_name(self._document.name)}{SUFFIX}"
         kinds = kinds_of_files([("Puzzles", (SUFFIX,))])
         path = ask_save(self._window, "Save the puzzle", proposed, kinds)
@@ -140,7 +140,7 @@ class Files(QObject):
             self._document.file_changed.emit()
 
     def may_leave(self) -> bool:
-        """Whether the present puzzle may go: it is saved, or the user says so."""
+        """Return whether the present puzzle may go: it is saved, or the user says so."""
         if self._document.is_saved:
             return True
         dialog = UnsavedDialog(self._document.name, self._theme, self._window)

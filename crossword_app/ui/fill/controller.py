@@ -15,7 +15,7 @@ from crossword_app.model.edits import place_letters, place_word
 from crossword_app.model.geometry import Position
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
-from crossword_app.ui.fill.job import FillJob, FillScope, FillTask, Found
+from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.fill.session import MAY_FOLLOW, FillSession, Waiting
 from crossword_app.ui.fill.state import FillPhase, FillState
@@ -25,7 +25,7 @@ from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
-    from crossword_app.fill.analysis.fixes import Mend
+    from crossword_app.fill.analysis.fixes import Fix
     from crossword_app.fill.outcome import Filled, FillProgress
 
 STACK_BYTES = 16 << 20
@@ -165,22 +165,22 @@ class FillController(QObject):
             self.accepted.emit(ghosts)
         self._drop(fill_state.accepted(job, len(ghosts)))
 
-    def apply(self, mend: Mend) -> None:
-        """Make the change that *mend* proposes, as one undo step, and fill again what could not be filled."""
-        from crossword_app.fill.analysis.fixes import MendKind
+    def apply(self, fix: Fix) -> None:
+        """Make the change that *fix* proposes, as one undo step, and fill again what could not be filled."""
+        from crossword_app.fill.analysis.fixes import FixKind
 
         job = self.session.job
         if job is None:
             return
         self._drop(fill_state.IDLE)
-        text = mend.text.capitalize()
-        if mend.kind is MendKind.FLOOR:
-            self._settings.floor = mend.floor
-        elif mend.slot:
-            word = mend.fill.grid.entry(mend.slot)
-            self._document.edit(text, partial(place_word, slot=mend.slot, letters=word))
+        text = fix.text.capitalize()
+        if fix.kind is FixKind.FLOOR:
+            self._settings.floor = fix.floor
+        elif fix.slot:
+            word = fix.fill.grid.entry(fix.slot)
+            self._document.edit(text, partial(place_word, slot=fix.slot, letters=word))
         else:
-            self._document.edit(text, lambda puzzle: puzzle.with_grid(mend.grid))
+            self._document.edit(text, lambda puzzle: puzzle.with_grid(fix.grid))
         self._ask(job.scope, job.region)
 
     def discard(self) -> None:
@@ -223,7 +223,7 @@ class FillController(QObject):
         )
         self._run(job)
 
-    def _go_on(self, task: FillTask, earlier: tuple[Found, ...]) -> None:
+    def _go_on(self, task: FillTask, earlier: tuple[FillResult, ...]) -> None:
         """Search on from *earlier* fills; where something else is asked for now, search anew."""
         job = self.session.job
         assert job is not None
@@ -283,7 +283,7 @@ class FillController(QObject):
         if self.session.is_about(job):
             self._take(self.session.bettered(job, better))
 
-    def _take_end(self, job: FillJob, found: Found) -> None:
+    def _take_end(self, job: FillJob, found: FillResult) -> None:
         if self.session.is_about(job):
             self._take(self.session.ended(job, found))
 

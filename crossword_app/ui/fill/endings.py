@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from crossword_app.fill.outcome import Prefer
 from crossword_app.sentences import counted, joined, listed, sentence
 from crossword_app.ui.fill.figures import scores_of, time_of
-from crossword_app.ui.fill.job import FillJob, FillTask, Found
+from crossword_app.ui.fill.job import FillJob, FillResult, FillTask
 from crossword_app.ui.fill.state import FillPhase, FillState
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _OF_THE_REST = {
 }
 
 
-def filled(job: FillJob, found: Found, letters: int, number: int = 1) -> FillState:
+def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> FillState:
     """A fill was found, or made better, and waits as ghosts; of several it is that with this *number*."""
     shown = found.filled
     assert shown is not None
@@ -54,12 +54,12 @@ def filled(job: FillJob, found: Found, letters: int, number: int = 1) -> FillSta
     )
 
 
-def shown_again(job: FillJob, found: Found, letters: int, number: int) -> FillState:
+def shown_again(job: FillJob, found: FillResult, letters: int, number: int) -> FillState:
     """A fill that was found before is shown again."""
     return filled(replace(job, task=FillTask.FIRST), found, letters, number)
 
 
-def no_other(job: FillJob, found: Found, letters: int) -> FillState:
+def no_other(job: FillJob, found: FillResult, letters: int) -> FillState:
     """No fill was found that differs enough from the earlier ones; the last of those is shown again."""
     shown = shown_again(job, job.earlier[-1], letters, len(job.earlier))
     if found.is_refuted:
@@ -75,11 +75,11 @@ def no_other(job: FillJob, found: Found, letters: int) -> FillState:
 def unfillable(job: FillJob, outcome: Unfillable) -> FillState:
     """It was proved that no fill exists."""
     floor = job.request.floor
-    mend = "Clear an entry or lower the floor." if floor else "Clear an entry or move a block."
+    fix = "Clear an entry or lower the floor." if floor else "Clear an entry or move a block."
     return FillState(
         FillPhase.UNFILLABLE,
         f"No fill exists here at floor {floor}",
-        f"{_why(job, outcome)} {mend}",
+        f"{_why(job, outcome)} {fix}",
         outcome.nodes,
         outcome.seconds,
         scope=job.scope,
@@ -92,14 +92,14 @@ def stopped(job: FillJob, outcome: Stopped, letters: int) -> FillState:
     part = f"{letters:,} of {job.cells:,} letters are shown" if letters else "No letter was placed"
     if by_user:
         title = "Stopped"
-        mend = "accept them or discard them" if letters else "F5 tries again"
+        fix = "accept them or discard them" if letters else "F5 tries again"
     else:
         title = f"No fill found in {outcome.seconds:.0f} s"
-        mend = "one may exist: lower the floor, or fill a smaller part"
+        fix = "one may exist: lower the floor, or fill a smaller part"
     return FillState(
         FillPhase.STOPPED,
         title,
-        f"{part}; {mend}.",
+        f"{part}; {fix}.",
         outcome.nodes,
         outcome.seconds,
         letters=letters,
@@ -120,7 +120,7 @@ def _title(job: FillJob, improved: Improved | None, number: int) -> str:
     return f"Filled {job.scope.value}"
 
 
-def _figures(job: FillJob, found: Found, letters: int) -> list[str]:
+def _figures(job: FillJob, found: FillResult, letters: int) -> list[str]:
     """Return what tells this fill from others, in a few words."""
     shown = found.filled
     assert shown is not None

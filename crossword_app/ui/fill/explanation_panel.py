@@ -26,7 +26,7 @@ from crossword_app.ui.look.theme import ThemeManager
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Blamed, Explanation
-    from crossword_app.fill.analysis.fixes import Mend
+    from crossword_app.fill.analysis.fixes import Fix
 
 _ROW = 32
 _CARD = 50
@@ -44,14 +44,14 @@ _ICONS = {
 
 
 class ExplanationPanel(QWidget):
-    """Shows one explanation: what is to blame, numbered as in the grid, and cards that mend it.
+    """Shows one explanation: what is to blame, numbered as in the grid, and cards that fix it.
 
     Signals:
-        mend_chosen: with the Mend.
+        fix_chosen: with the Fix.
         closed: the constructor has seen enough.
     """
 
-    mend_chosen = pyqtSignal(object)
+    fix_chosen = pyqtSignal(object)
     closed = pyqtSignal()
 
     def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
@@ -89,11 +89,11 @@ class ExplanationPanel(QWidget):
             column.addWidget(_BlameRow(number, blamed, self._theme))
         column.addSpacing(6)
         column.addWidget(_label("Ways out", 13, 600))
-        if not explanation.mends:
+        if not explanation.fixes:
             column.addWidget(_label("No single change was found that helps.", 12, is_quiet=True))
-        for mend in explanation.mends:
-            card = _MendCard(mend, self._theme)
-            card.clicked.connect(lambda _=False, mend=mend: self.mend_chosen.emit(mend))
+        for fix in explanation.fixes:
+            card = _FixCard(fix, self._theme)
+            card.clicked.connect(lambda _=False, fix=fix: self.fix_chosen.emit(fix))
             column.addWidget(card)
         column.addStretch()
         self._area.setWidget(content)
@@ -162,14 +162,14 @@ class _BlameRow(QWidget):
         painter.end()
 
 
-class _MendCard(QAbstractButton):
+class _FixCard(QAbstractButton):
     """One way out: what the click does, and what is known of it."""
 
-    def __init__(self, mend: Mend, theme: ThemeManager) -> None:
+    def __init__(self, fix: Fix, theme: ThemeManager) -> None:
         super().__init__()
-        self._mend = mend
+        self._fix = fix
         self._theme = theme
-        self.setText(capitalised(mend.text))
+        self.setText(capitalised(fix.text))
         self.setAccessibleName(self.text())
         self.setAccessibleDescription("A fill was found with this change")
         self.setFixedHeight(_CARD)
@@ -199,7 +199,7 @@ class _MendCard(QAbstractButton):
         painter.setBrush(self._theme.colour(ground))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
         top = (self.height() - _ICON) / 2
-        icon = self._theme.pixmap(_ICONS[self._mend.kind.value], _ICON, "text")
+        icon = self._theme.pixmap(_ICONS[self._fix.kind.value], _ICON, "text")
         painter.drawPixmap(QPointF(14, top), icon)
         painter.setFont(interface_font(13, 600))
         painter.setPen(self._theme.colour("text"))
@@ -210,6 +210,6 @@ class _MendCard(QAbstractButton):
         painter.drawPixmap(QPointF(44, 29), self._theme.pixmap("state-proven", 12, "s_proven"))
         painter.setFont(interface_font(12))
         painter.setPen(self._theme.colour("muted"))
-        found = f"a fill was found, mean {self._mend.fill.mean_score:.0f}"
+        found = f"a fill was found, mean {self._fix.fill.mean_score:.0f}"
         painter.drawText(QRectF(62, 25, room - 18, 20), left, found)
         painter.end()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from crossword_app.fill.improve import Improved
     from crossword_app.fill.outcome import Filled, Outcome
     from crossword_app.fill.part import Rest
-    from crossword_app.fill.problem import Problem
+    from crossword_app.fill.problem import FillProblem
     from crossword_app.fill.wishes import WishedWord
 
 
@@ -43,7 +43,7 @@ class FillTask(enum.Enum):
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class FillResult:
     """What a search came to.
 
     Attributes:
@@ -56,7 +56,7 @@ class Found:
 
     outcome: Outcome
     rest: Rest
-    problem: Problem | None = None
+    problem: FillProblem | None = None
     improved: Improved | None = None
     wishes: tuple[WishedWord, ...] = ()
 
@@ -85,7 +85,7 @@ class FillJob:
         position: where the constructor was; *this corner* is found from there.
         region: cells to fill; None for the whole grid, and for a corner that is yet to be found.
         request: what the fill is asked for.
-        symmetry: that blocks keep when one is moved to mend the grid.
+        symmetry: that blocks keep when one is moved to fix the grid.
         task, earlier: what is looked for, and the fills that were found before, the one that is shown last.
         control: stops and pauses it. One control serves one wish, and so names it.
     """
@@ -98,15 +98,15 @@ class FillJob:
     request: FillRequest
     symmetry: Symmetry = Symmetry.ROTATE_180
     task: FillTask = FillTask.FIRST
-    earlier: tuple[Found, ...] = ()
+    earlier: tuple[FillResult, ...] = ()
     control: Control = field(default_factory=Control)
 
-    def is_same_wish(self, other: FillJob | None) -> bool:
-        """Whether both are what the constructor asked for at one time."""
+    def is_same_search(self, other: FillJob | None) -> bool:
+        """Return whether both are what the constructor asked for at one time."""
         return other is not None and other.control is self.control
 
     def has_word(self, slot: Slot) -> bool:
-        """Whether some word at the floor fits what stands in *slot*, its crossings left aside."""
+        """Return whether some word at the floor fits what stands in *slot*, its crossings left aside."""
         from crossword_app.dictionary.index import parse_pattern
 
         if any(place in self.request.rebus_choices for place in slot.positions):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from crossword_app.ui.fill.job import Found
+from crossword_app.ui.fill.job import FillResult
 
 
 @dataclass(frozen=True)
@@ -17,12 +17,12 @@ class FillSeries:
         is_complete: proved: there is no other.
     """
 
-    fills: tuple[Found, ...] = ()
+    fills: tuple[FillResult, ...] = ()
     place: int = 0
     is_complete: bool = False
 
     @property
-    def shown(self) -> Found:
+    def shown(self) -> FillResult:
         return self.fills[self.place]
 
     @property
@@ -40,11 +40,11 @@ class FillSeries:
         """Whether there is none after the one that is shown, and none to be found."""
         return self.is_complete and not self.has_next
 
-    def adding(self, found: Found) -> FillSeries:
+    def adding(self, found: FillResult) -> FillSeries:
         """Return the series with one fill more, which is shown."""
         return replace(self, fills=(*self.fills, found), place=len(self.fills))
 
-    def bettering(self, found: Found) -> FillSeries:
+    def bettering(self, found: FillResult) -> FillSeries:
         """Return the series with a better fill in the place of the one that is shown."""
         fills = (*self.fills[: self.place], found, *self.fills[self.number :])
         return replace(self, fills=fills)

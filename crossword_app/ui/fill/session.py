@@ -13,7 +13,7 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.slots import Slot
 from crossword_app.ui.fill import endings
 from crossword_app.ui.fill import state as fill_state
-from crossword_app.ui.fill.job import FillJob, FillScope, FillTask, Found
+from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
 from crossword_app.ui.fill.series import FillSeries
 from crossword_app.ui.fill.state import FillPhase, FillState
 
@@ -71,7 +71,7 @@ class FillSession:
 
     def is_about(self, job: FillJob) -> bool:
         """Return whether *job* is what was asked for last; what is told of an earlier one is stale."""
-        return job.is_same_wish(self.job)
+        return job.is_same_search(self.job)
 
     def started(self, job: FillJob) -> FillSession:
         """A fill begins, in place of all that was there; or the search goes on from fills that were found for it."""
@@ -106,7 +106,7 @@ class FillSession:
         ghosts = job.new_letters(better.grid)
         return replace(self, ghosts=ghosts, state=fill_state.improving(job, better, len(ghosts)))
 
-    def ended(self, job: FillJob, found: Found) -> FillSession:
+    def ended(self, job: FillJob, found: FillResult) -> FillSession:
         """The search came to *found*."""
         from crossword_app.fill.outcome import Filled, Unfillable
 

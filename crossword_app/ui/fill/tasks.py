@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.outcome import FillLimit
-from crossword_app.ui.fill.job import FillJob, FillScope, Found
+from crossword_app.ui.fill.job import FillJob, FillResult, FillScope
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
@@ -32,7 +32,7 @@ def locate(job: FillJob) -> FillJob:
     return replace(job, region=corner(job.grid, job.index, job.position, job.request.floor_of))
 
 
-def fill(job: FillJob, report: Report) -> Found:
+def fill(job: FillJob, report: Report) -> FillResult:
     """Search a fill for *job*; where it is for a part of the grid, one that leaves the rest fillable, if there is one.
 
     Raises:
@@ -45,12 +45,12 @@ def fill(job: FillJob, report: Report) -> Found:
     build, search, limit = _build(job), _search(job), job.request.limit
     if job.region is None:
         problem = build(job.grid)
-        return Found(search(problem, limit, progress=report), Rest.UNKNOWN, problem)
+        return FillResult(search(problem, limit, progress=report), Rest.UNKNOWN, problem)
     part = fill_part(job.grid, job.region, build, limit=limit, search=search, progress=report)
-    return Found(part.outcome, part.rest, build(job.grid, region=job.region))
+    return FillResult(part.outcome, part.rest, build(job.grid, region=job.region))
 
 
-def fill_otherwise(job: FillJob, report: Report) -> Found:
+def fill_otherwise(job: FillJob, report: Report) -> FillResult:
     """Search a fill that differs from all earlier ones in the longest entries.
 
     Raises:
@@ -72,7 +72,7 @@ def fill_otherwise(job: FillJob, report: Report) -> Found:
     )
     for _ in range(MOST_RUINOUS):
         outcome = fills.next(request.limit, progress=report, control=job.control)
-        found = Found(outcome, Rest.UNKNOWN, problem)
+        found = FillResult(outcome, Rest.UNKNOWN, problem)
         if found.filled is None:
             return found
         found = replace(found, rest=_rest(job, found.filled))
@@ -81,7 +81,7 @@ def fill_otherwise(job: FillJob, report: Report) -> Found:
     return found
 
 
-def improve_last(job: FillJob, report: Callable[[Filled], None]) -> Found:
+def improve_last(job: FillJob, report: Callable[[Filled], None]) -> FillResult:
     """Make the last of the earlier fills better until it is stopped, or proved that nothing better exists."""
     from crossword_app.fill.improve import improve
 
@@ -117,7 +117,7 @@ def explain_job(job: FillJob) -> Explanation:
     )
 
 
-def _fill_with_wished(job: FillJob, report: Report) -> Found:
+def _fill_with_wished(job: FillJob, report: Report) -> FillResult:
     from crossword_app.fill.wishes import place_wished
 
     job = replace(job, index=job.request.words(job.index))
@@ -129,7 +129,7 @@ def _fill_with_wished(job: FillJob, report: Report) -> Found:
         progress=report,
         control=job.control,
     )
-    found = Found(placed.outcome, _rest_unknown(), placed.problem, wishes=placed.wishes)
+    found = FillResult(placed.outcome, _rest_unknown(), placed.problem, wishes=placed.wishes)
     return replace(found, rest=_rest(job, found.filled)) if found.filled else found
 
 

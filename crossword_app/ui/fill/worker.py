@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
 
 from crossword_app.ui.fill import tasks
-from crossword_app.ui.fill.job import FillJob, FillTask, Found
+from crossword_app.ui.fill.job import FillJob, FillResult, FillTask
 
 if TYPE_CHECKING:
     from crossword_app.fill.outcome import FillProgress
@@ -26,7 +26,7 @@ class FillWorker(QObject):
         located: it is known which cells will be filled; the job carries them.
         progressed: how far the search is, a FillProgress, at most twenty times a second.
         bettered: with a better fill, a Filled, as soon as it is found.
-        ended: with what it came to, a Found.
+        ended: with what it came to, a FillResult.
         explained: after the end, where no fill exists: with the Explanation.
         failed: with the exception.
     """
@@ -53,12 +53,12 @@ class FillWorker(QObject):
             self.ended.emit(job, found)
             self._explain(job, found)
 
-    def _search(self, job: FillJob) -> Found:
+    def _search(self, job: FillJob) -> FillResult:
         from crossword_app.fill.outcome import Stopped
         from crossword_app.fill.part import Rest
 
         if not self._prepare(job):
-            return Found(Stopped(job.grid, "the fill was stopped", 0, 0.0), Rest.UNKNOWN)
+            return FillResult(Stopped(job.grid, "the fill was stopped", 0, 0.0), Rest.UNKNOWN)
         located = tasks.locate(job)
         self.located.emit(located)
         if job.task is FillTask.BETTER:
@@ -66,7 +66,7 @@ class FillWorker(QObject):
         search = tasks.fill if job.task is FillTask.FIRST else tasks.fill_otherwise
         return search(located, at_intervals(lambda now: self.progressed.emit(located, now)))
 
-    def _explain(self, job: FillJob, found: Found) -> None:
+    def _explain(self, job: FillJob, found: FillResult) -> None:
         """Say why no fill exists. Whoever asks for another fill meanwhile ends this one by its stop."""
         from crossword_app.fill.outcome import Unfillable
 

@@ -10,7 +10,7 @@ from PyQt5.QtWidgets import QSizePolicy, QWidget
 from crossword_app.drawing.grid_drawing import GridDrawing
 from crossword_app.drawing.overlays import Marks, Style
 from crossword_app.drawing.shapes import Shape
-from crossword_app.fill.requests.cell_letters import CellMarks
+from crossword_app.fill.requests.cell_letters import LetterMarks
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
@@ -106,7 +106,7 @@ class GridCanvas(QWidget):
         """Mark those of the cells that are tight with so many letters left."""
         self._set_overlay(replace(self._overlay, tight=dict(letters_left)))
 
-    def show_marks(self, marks: CellMarks) -> None:
+    def show_marks(self, marks: LetterMarks) -> None:
         """Show what is known of the cells' letters."""
         self.set_dead(marks.dead)
         self.set_forced(marks.forced)

@@ -112,7 +112,7 @@ class GridCommands(QObject):
             )
 
     def is_locked(self) -> bool:
-        """Whether every letter of the region, or of the current entry, is locked."""
+        """Return whether every letter of the region, or of the current entry, is locked."""
         grid = self._document.puzzle.grid
         lettered = [
             grid[position] for position in self._view.region_or_entry if grid[position].letters

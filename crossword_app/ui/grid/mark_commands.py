@@ -40,7 +40,7 @@ class MarkCommands(QObject):
         self._given.setChecked(self.is_given())
 
     def is_given(self) -> bool:
-        """Whether the solver is shown every letter of the region, or that of the current square."""
+        """Return whether the solver is shown every letter of the region, or that of the current square."""
         grid = self._document.puzzle.grid
         lettered = [grid[place] for place in self._view.region_or_square if grid[place].letters]
         return bool(lettered) and all(cell.is_given for cell in lettered)

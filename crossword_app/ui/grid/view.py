@@ -1,4 +1,4 @@
-"""The grid on the bench: turns keys and mouse into edits of the document."""
+"""The grid on the workspace: turns keys and mouse into edits of the document."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""The outlook: what the grid still allows and what each choice costs, found out while the constructor thinks."""
+"""What the grid still allows and what each choice costs, found out while the constructor thinks."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.live_analysis.state import Candidates, LiveState
-from crossword_app.ui.live_analysis.worker import OutlookWorker
+from crossword_app.ui.live_analysis.worker import LiveAnalysisWorker
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.block_gains import BlockGain
-    from crossword_app.fill.analysis.fill_count import Room
+    from crossword_app.fill.analysis.fill_count import FillCount
     from crossword_app.fill.analysis.possibilities import Analysis
     from crossword_app.fill.analysis.price import Price
 
@@ -38,7 +38,7 @@ STACK_BYTES = 16 << 20
 """The compiled search recurses; some systems give a thread half a megabyte only."""
 
 
-class Outlook(QObject):
+class LiveAnalysis(QObject):
     """Looks ahead on a thread of its own; what it found holds until the grid, the words or what fills keep to change.
 
     Attributes:
@@ -49,7 +49,7 @@ class Outlook(QObject):
         proved: the proof is another.
         priced: there is news of candidates of these entries, a frozenset.
         compared: nothing more comes of the candidates that were asked for.
-        surveyed: there is news of the room, or it holds no more.
+        surveyed: there is news of the number of fills, or it holds no more.
     """
 
     analysed = pyqtSignal()
@@ -72,7 +72,7 @@ class Outlook(QObject):
         self._gather_timer = debounced(self._tell_prices, GATHER, self)
         self._thread = QThread(self)
         self._thread.setStackSize(STACK_BYTES)
-        self._worker = OutlookWorker()
+        self._worker = LiveAnalysisWorker()
         self._worker.moveToThread(self._thread)
         self._asked.connect(self._worker.run)
         self._worker.analysed.connect(self._take_analysis)
@@ -106,10 +106,10 @@ class Outlook(QObject):
             self.state = replace(self.state, candidates=dict(candidates))
             self._find_out_next()
 
-    def want_room(self, is_wanted: bool) -> None:
-        """Find out how much room there is, before words are compared, as long as somebody looks at it."""
-        if is_wanted != self.state.wants_room:
-            self.state = replace(self.state, wants_room=is_wanted)
+    def want_fill_count(self, is_wanted: bool) -> None:
+        """Find out how many fills there are, before words are compared, as long as somebody looks at it."""
+        if is_wanted != self.state.wants_fill_count:
+            self.state = replace(self.state, wants_fill_count=is_wanted)
             self._find_out_next()
 
     def rest(self, is_resting: bool) -> None:
@@ -141,7 +141,7 @@ class Outlook(QObject):
 
     def _follow_cursor(self) -> None:
         self.state = replace(self.state, is_corner_known=False)
-        if self.state.wants_room:
+        if self.state.wants_fill_count:
             self._find_out_next()
 
     def _begin_anew(self) -> None:
@@ -154,7 +154,7 @@ class Outlook(QObject):
             self.analysed.emit()
         if before.proof is not Proof.UNKNOWN:
             self.proved.emit()
-        if before.room is not None or before.corner is not None:
+        if before.fill_count is not None or before.corner is not None:
             self.surveyed.emit()
 
     def _find_out_next(self) -> None:
@@ -209,12 +209,16 @@ class Outlook(QObject):
             if not self._gather_timer.isActive():
                 self._gather_timer.start()
 
-    def _take_survey(self, job: LookAhead, room: Room, gains: tuple[BlockGain, ...]) -> None:
+    def _take_survey(
+        self, job: LookAhead, fill_count: FillCount, gains: tuple[BlockGain, ...]
+    ) -> None:
         if job is self.state.job:
-            self.state = replace(self.state, room=room, gains=gains)
+            self.state = replace(self.state, fill_count=fill_count, gains=gains)
             self.surveyed.emit()
 
-    def _take_corner(self, job: LookAhead, corner: tuple[frozenset[Position], Room] | None) -> None:
+    def _take_corner(
+        self, job: LookAhead, corner: tuple[frozenset[Position], FillCount] | None
+    ) -> None:
         if job is self.state.job:
             self.state = replace(self.state, corner=corner)
             self.surveyed.emit()

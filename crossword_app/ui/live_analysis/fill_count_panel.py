@@ -1,4 +1,4 @@
-"""How much room the grid has, and what a block more would bring: estimates to look at, blocks to click."""
+"""How many ways there are to fill the grid, and what another block would bring: estimates, and blocks to click."""
 
 from PyQt5.QtCore import (
     QAbstractListModel,
@@ -15,12 +15,12 @@ from PyQt5.QtWidgets import QHBoxLayout, QLabel, QStyle, QVBoxLayout, QWidget
 from crossword_app.fill.requests.look_ahead import Proof
 from crossword_app.model.edits import set_block
 from crossword_app.ui.document import Document
-from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.fill_count_rows import (
-    RoomRow,
+    FillCountRow,
+    fill_count_rows,
     gain_rows,
     gains_title,
-    room_rows,
 )
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import tool_tip
@@ -35,10 +35,10 @@ _RAISED = 5
 _GAP = 8
 
 
-class RoomPanel(QWidget):
-    """Two lists: the room of the grid, its parts and this corner; and the blocks that would bring most.
+class FillCountPanel(QWidget):
+    """Two lists: the number of fills of the grid, its parts and this corner; and the blocks that would bring most.
 
-    It asks the outlook only while it is seen.
+    It asks the live analysis only while it is seen.
 
     Signals:
         pointed_at: the cells that the pointer or the keyboard is at in a list, a frozenset; empty when it leaves.
@@ -52,22 +52,22 @@ class RoomPanel(QWidget):
         self,
         document: Document,
         words: Words,
-        outlook: Outlook,
+        live_analysis: LiveAnalysis,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._document = document
         self._words = words
-        self._outlook = outlook
-        self._rooms = _RoomList("Room", theme, self)
-        self._gains = _RoomList("Blocks", theme, self)
+        self._live_analysis = live_analysis
+        self._counts = _FillCountList("Ways to fill", theme, self)
+        self._gains = _FillCountList("Blocks", theme, self)
         self._gains_title = _heading("")
         lists = QHBoxLayout(self)
         lists.setContentsMargins(0, 8, 0, 4)
         lists.setSpacing(0)
         for heading, view, share in (
-            (_heading("Room, an estimate"), self._rooms, 2),
+            (_heading("Ways to fill, an estimate"), self._counts, 2),
             (self._gains_title, self._gains, 3),  # its rows name a row and a column
         ):
             column = QVBoxLayout()
@@ -77,8 +77,8 @@ class RoomPanel(QWidget):
             lists.addLayout(column, share)
             view.pointed_at.connect(self._point)
         self._gains.chosen.connect(self._set_block)
-        outlook.surveyed.connect(self._show)
-        outlook.proved.connect(self._show)
+        live_analysis.surveyed.connect(self._show)
+        live_analysis.proved.connect(self._show)
         document.puzzle_changed.connect(self._show)
         words.loaded.connect(self._show)
         words.changed.connect(self._show)
@@ -86,52 +86,54 @@ class RoomPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._outlook.want_room(True)
+        self._live_analysis.want_fill_count(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._outlook.want_room(False)
+        self._live_analysis.want_fill_count(False)
 
     def _show(self) -> None:
-        outlook = self._outlook
-        self._gains_title.setText(gains_title(outlook.state.gains))
-        self._rooms.show_rows(
-            room_rows(outlook.state.room, outlook.state.corner), self._message("")
+        live_analysis = self._live_analysis
+        self._gains_title.setText(gains_title(live_analysis.state.gains))
+        self._counts.show_rows(
+            fill_count_rows(live_analysis.state.fill_count, live_analysis.state.corner),
+            self._message(""),
         )
         self._gains.show_rows(
-            gain_rows(outlook.state.gains), self._message("No block more would bring room.")
+            gain_rows(live_analysis.state.gains),
+            self._message("No block more would bring more ways to fill."),
         )
 
     def _message(self, nothing: str) -> str:
         """Return what an empty list says."""
         if not any(cell.is_empty for cell in self._document.puzzle.grid.cells):
             return "Every square has its letter."
-        if self._outlook.state.proof is Proof.UNFILLABLE:
+        if self._live_analysis.state.proof is Proof.UNFILLABLE:
             return "The grid, as it stands, has no fill."
         dictionary = self._words.dictionary
         if dictionary is not None and not len(dictionary):
             return "There are no words to estimate from."
-        return "Estimating…" if self._outlook.state.room is None else nothing
+        return "Estimating…" if self._live_analysis.state.fill_count is None else nothing
 
-    def _point(self, row: RoomRow | None) -> None:
+    def _point(self, row: FillCountRow | None) -> None:
         self.pointed_at.emit(row.cells if row else frozenset())
 
-    def _set_block(self, row: RoomRow) -> None:
+    def _set_block(self, row: FillCountRow) -> None:
         self.pointed_at.emit(frozenset())
         position = min(row.cells)
         self._document.edit("Set Block", lambda puzzle: set_block(puzzle, position, is_block=True))
         self.left.emit()
 
 
-class _RoomModel(QAbstractListModel):
-    """Rows; ROW_ROLE gives the RoomRow."""
+class _FillCountModel(QAbstractListModel):
+    """Rows; ROW_ROLE gives the FillCountRow."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._rows: tuple[RoomRow, ...] = ()
+        self._rows: tuple[FillCountRow, ...] = ()
 
-    def show_rows(self, rows: tuple[RoomRow, ...]) -> bool:
-        """Show other rows; whether they are others."""
+    def show_rows(self, rows: tuple[FillCountRow, ...]) -> bool:
+        """Show other rows. Return whether they are others."""
         if rows == self._rows:
             return False
         self.beginResetModel()
@@ -155,27 +157,27 @@ class _RoomModel(QAbstractListModel):
         return row.sentence if role == Qt.AccessibleTextRole else None
 
 
-class _RoomList(RowList):
+class _FillCountList(RowList):
     """Shows rows. A click, or Return, chooses one; pointer and keyboard point at them.
 
     Signals:
-        pointed_at: a RoomRow, or None when the list is left.
-        chosen: a RoomRow.
+        pointed_at: a FillCountRow, or None when the list is left.
+        chosen: a FillCountRow.
     """
 
     pointed_at = pyqtSignal(object)
     chosen = pyqtSignal(object)
 
     def __init__(self, name: str, theme: ThemeManager, parent: QWidget) -> None:
-        super().__init__(name, _RoomDelegate(theme), theme, parent)
-        self._rows = _RoomModel(self)
+        super().__init__(name, _FillCountDelegate(theme), theme, parent)
+        self._rows = _FillCountModel(self)
         self.setModel(self._rows)
         self.setFocusPolicy(Qt.TabFocus)
         self.clicked.connect(lambda index: self.chosen.emit(index.data(ROW_ROLE)))
         self.entered.connect(lambda index: self.pointed_at.emit(index.data(ROW_ROLE)))
         self.viewportEntered.connect(lambda: self.pointed_at.emit(None))
 
-    def show_rows(self, rows: tuple[RoomRow, ...], message: str) -> None:
+    def show_rows(self, rows: tuple[FillCountRow, ...], message: str) -> None:
         """Show *rows*; *message* where there are none."""
         if self._rows.show_rows(rows):
             self.pointed_at.emit(None)
@@ -197,14 +199,14 @@ class _RoomList(RowList):
         self.pointed_at.emit(None)
 
 
-class _RoomDelegate(RowDelegate):
+class _FillCountDelegate(RowDelegate):
     """Paints the label on the left and the figure on the right."""
 
     height = 24
     chosen = QStyle.State_HasFocus
 
     def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
-        shown: RoomRow = index.data(ROW_ROLE)
+        shown: FillCountRow = index.data(ROW_ROLE)
         room = row.adjusted(MARGIN, 0, -MARGIN - 4, -2)
         for text, size, raised in ((shown.figure.power, 10, _RAISED), (shown.figure.base, 13, 0)):
             place, font = room.translated(0, -raised), interface_font(size, 600)

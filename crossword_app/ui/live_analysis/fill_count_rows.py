@@ -1,4 +1,4 @@
-"""What the room of a grid comes to, in rows: an estimate, and never called anything else."""
+"""How many fills a grid has, in rows: an estimate, and never called anything else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from crossword_app.sentences import counted, listed
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.block_gains import BlockGain
-    from crossword_app.fill.analysis.fill_count import Room
+    from crossword_app.fill.analysis.fill_count import FillCount
 
 MOST_PARTS, MOST_GAINS = 6, 12
 
@@ -33,7 +33,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class RoomRow:
+class FillCountRow:
     """One line of the panel.
 
     Attributes:
@@ -49,37 +49,43 @@ class RoomRow:
     is_block: bool = False
 
 
-def room_rows(
-    room: Room | None, corner: tuple[frozenset[Position], Room] | None
-) -> tuple[RoomRow, ...]:
+def fill_count_rows(
+    fill_count: FillCount | None, corner: tuple[frozenset[Position], FillCount] | None
+) -> tuple[FillCountRow, ...]:
     """Return the rows of the grid, of its parts where it has several, and of this corner."""
-    return tuple(_room_rows(room, corner))
+    return tuple(_fill_count_rows(fill_count, corner))
 
 
-def _room_rows(
-    room: Room | None, corner: tuple[frozenset[Position], Room] | None
-) -> Iterator[RoomRow]:
-    if room is not None:
-        cells = frozenset().union(*(part.cells for part in room.parts))
-        yield _room_row("The grid", room.log10_fills, cells, "the grid as it stands")
+def _fill_count_rows(
+    fill_count: FillCount | None, corner: tuple[frozenset[Position], FillCount] | None
+) -> Iterator[FillCountRow]:
+    if fill_count is not None:
+        cells = frozenset().union(*(part.cells for part in fill_count.parts))
+        yield _fill_count_row("The grid", fill_count.log10_fills, cells, "the grid as it stands")
     if corner is not None:
         name = "this corner so that what lies round it keeps a word"
-        yield _room_row("This corner", corner[1].log10_fills, corner[0], name)
-    if room is not None and len(room.parts) > 1:
-        for part in room.parts[:MOST_PARTS]:
+        yield _fill_count_row("This corner", corner[1].log10_fills, corner[0], name)
+    if fill_count is not None and len(fill_count.parts) > 1:
+        for part in fill_count.parts[:MOST_PARTS]:
             label = f"Part of {counted(len(part.cells), 'square')}"
-            yield _room_row(label, part.log10_fills, part.cells, "this part, apart from the rest")
+            yield _fill_count_row(
+                label, part.log10_fills, part.cells, "this part, apart from the rest"
+            )
 
 
-def _room_row(label: str, log10: float, cells: frozenset[Position], what: str) -> RoomRow:
+def _fill_count_row(
+    label: str, log10: float, cells: frozenset[Position], what: str
+) -> FillCountRow:
     if log10 == -math.inf:
-        return RoomRow(label, Figure("none"), cells, f"Proved: there is no way to fill {what}.")
+        return FillCountRow(
+            label, Figure("none"), cells, f"Proved: there is no way to fill {what}."
+        )
     figure = _figure(log10)
     said = "less than one way" if log10 < 0 else f"about {figure} ways"
-    return RoomRow(label, figure, cells, f"By estimate, there are {said} to fill {what}.")
+    return FillCountRow(label, figure, cells, f"By estimate, there are {said} to fill {what}.")
 
 
-def gain_rows(gains: Sequence[BlockGain]) -> tuple[RoomRow, ...]:
+def gain_rows(gains: Sequence[BlockGain]) -> tuple[FillCountRow, ...]:
     """Return the rows of the blocks that would bring most."""
     rows = []
     for gain in gains[:MOST_GAINS]:
@@ -90,7 +96,7 @@ def gain_rows(gains: Sequence[BlockGain]) -> tuple[RoomRow, ...]:
                 "A click sets them; Ctrl+Z takes them away."
             )
             label = str(min(gain.positions))
-            rows.append(RoomRow(label, figure, gain.positions, sentence, is_block=True))
+            rows.append(FillCountRow(label, figure, gain.positions, sentence, is_block=True))
     return tuple(rows)
 
 

@@ -1,13 +1,13 @@
 """Keeps what is known of the cells' letters up to date while the constructor works.
 
-What each entry alone tells comes first; the outlook's analysis of the whole grid takes its place once it is there.
+What each entry alone tells comes first; the analysis of the whole grid takes its place once it is there.
 """
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
 from crossword_app.fill.requests.cell_letters import (
     NO_MARKS,
-    CellMarks,
+    LetterMarks,
     Letters,
     hardest_slot,
     letters_of_cells,
@@ -16,7 +16,7 @@ from crossword_app.fill.requests.cell_letters import (
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
-from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
@@ -43,16 +43,16 @@ class LetterWatch(QObject):
         document: Document,
         words: Words,
         settings: Settings,
-        outlook: Outlook,
+        live_analysis: LiveAnalysis,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.letters: Letters = {}
-        self.marks: CellMarks = NO_MARKS
+        self.marks: LetterMarks = NO_MARKS
         self._document = document
         self._words = words
         self._settings = settings
-        self._outlook = outlook
+        self._live_analysis = live_analysis
         self._timer = debounced(
             self.look,
             PAUSE,
@@ -62,13 +62,13 @@ class LetterWatch(QObject):
             words.loaded,
             words.changed,
         )
-        outlook.analysed.connect(self._take_analysis)
+        live_analysis.analysed.connect(self._take_analysis)
 
     def look(self) -> None:
         """Look at the grid as it stands."""
         self._timer.stop()
         dictionary = self._words.dictionary
-        if self._outlook.state.analysis is not None:
+        if self._live_analysis.state.analysis is not None:
             return
         if not dictionary:  # without any words nothing is wrong with the grid
             self._show({})
@@ -77,7 +77,7 @@ class LetterWatch(QObject):
         self._show(letters_of_cells(puzzle.grid, dictionary, request_of(puzzle, self._settings)))
 
     def _take_analysis(self) -> None:
-        analysis = self._outlook.state.analysis
+        analysis = self._live_analysis.state.analysis
         if analysis is not None:
             self._timer.stop()
             self._show(analysis.letters)
@@ -89,7 +89,7 @@ class LetterWatch(QObject):
 
     def live(self, slot: Slot) -> int | None:
         """Return how many words may stand in *slot* and keep its crossings alive; None while no words are there."""
-        analysis = self._outlook.state.analysis
+        analysis = self._live_analysis.state.analysis
         if analysis and analysis.is_consistent and slot in analysis.live:
             return analysis.live[slot].count
         dictionary = self._words.dictionary

@@ -14,7 +14,7 @@ from crossword_app.model.slots import Slot
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.block_gains import BlockGain
-    from crossword_app.fill.analysis.fill_count import Room
+    from crossword_app.fill.analysis.fill_count import FillCount
     from crossword_app.fill.analysis.possibilities import Analysis
     from crossword_app.fill.analysis.price import Price
 
@@ -31,12 +31,12 @@ class LiveState:
         analysis: of the grid as it stands; None while it is not known.
         proof: whether the grid has a fill.
         prices: per entry and candidate what is known.
-        room: an estimate of the number of fills; None while it is not known.
+        fill_count: an estimate of the number of fills; None while it is not known.
         gains: what blocks would bring, by estimate, the best first.
-        corner: the cells round the cursor and their room; None while it is not known.
+        corner: the cells round the cursor and the number of their fills; None while it is not known.
         candidates: the words that somebody wants to compare.
-        wants_room: whether somebody looks at the room.
-        is_analysed, is_surveyed, is_corner_known: whether the analysis, the room of the grid or that of this corner was
+        wants_fill_count: whether somebody looks at the number of fills.
+        is_analysed, is_surveyed, is_corner_known: whether the analysis, the number of fills, or that of this corner was
             looked for to the end; of a grid that cannot be attempted nothing came of it.
         is_resting: the processor is left to a fill.
         job: what is being found out; None while nothing is.
@@ -47,11 +47,11 @@ class LiveState:
     analysis: Analysis | None = None
     proof: Proof = Proof.UNKNOWN
     prices: Mapping[Slot, Mapping[str, Price]] = field(default_factory=dict)
-    room: Room | None = None
+    fill_count: FillCount | None = None
     gains: tuple[BlockGain, ...] = ()
-    corner: tuple[frozenset[Position], Room] | None = None
+    corner: tuple[frozenset[Position], FillCount] | None = None
     candidates: Candidates = field(default_factory=dict)
-    wants_room: bool = False
+    wants_fill_count: bool = False
     is_analysed: bool = False
     is_surveyed: bool = False
     is_corner_known: bool = False
@@ -60,7 +60,9 @@ class LiveState:
 
     def for_puzzle(self, puzzle: Puzzle, request: FillRequest) -> LiveState:
         """Return the state in which nothing is known, of another *puzzle* or *request*."""
-        return LiveState(puzzle, request, wants_room=self.wants_room, is_resting=self.is_resting)
+        return LiveState(
+            puzzle, request, wants_fill_count=self.wants_fill_count, is_resting=self.is_resting
+        )
 
     def with_price(self, slot: Slot, price: Price) -> LiveState:
         """Return the state with what *price* tells of a candidate for *slot*."""
@@ -104,8 +106,8 @@ class LiveState:
 
 
 _AFTER_ANALYSIS: Sequence[tuple[Task, Callable[[LiveState], bool]]] = (
-    (Task.SURVEY, lambda state: state.wants_room and not state.is_surveyed),
-    (Task.CORNER, lambda state: state.wants_room and not state.is_corner_known),
+    (Task.SURVEY, lambda state: state.wants_fill_count and not state.is_surveyed),
+    (Task.CORNER, lambda state: state.wants_fill_count and not state.is_corner_known),
     (Task.COMPARE, lambda state: bool(state.unpriced) or state.proof is Proof.UNKNOWN),
 )
 """What may follow the analysis, the first that is wanted first."""

@@ -12,22 +12,22 @@ from crossword_app.fill.requests.look_ahead import (
     Proof,
     Task,
     analysed,
-    corner_room,
+    corner_fill_count,
     prices,
     proved,
     surveyed,
 )
 
 
-class OutlookWorker(QObject):
+class LiveAnalysisWorker(QObject):
     """Runs one job at a time. Each ends with exactly one of: ended, failed.
 
     Signals (each with the job first):
         analysed: with the Analysis.
         proved: with the Proof, once it is known.
         priced: with a Slot and a Price of one of its candidates.
-        surveyed: with the Room of the grid and the BlockGains known by now, a tuple.
-        cornered: with the cells of this corner and its Room; with None where it is full.
+        surveyed: with the FillCount of the grid and the BlockGains known by now, a tuple.
+        cornered: with the cells of this corner and its FillCount; with None where it is full.
         ended: nothing more comes; nothing at all came where the grid cannot be attempted.
         failed: with the exception.
     """
@@ -87,8 +87,8 @@ class OutlookWorker(QObject):
             self.proved.emit(job, Proof.OPEN if proof is Proof.UNKNOWN else proof)
 
     def _survey(self, job: LookAhead) -> None:
-        for room, gains in surveyed(job):
-            self.surveyed.emit(job, room, gains)
+        for fill_count, gains in surveyed(job):
+            self.surveyed.emit(job, fill_count, gains)
 
     def _survey_corner(self, job: LookAhead) -> None:
-        self.cornered.emit(job, corner_room(job))
+        self.cornered.emit(job, corner_fill_count(job))

@@ -59,7 +59,7 @@ class SuggestionModel(QAbstractListModel):
         by_price: bool = False,
         prices: Mapping[str, Price] | None = None,
     ) -> bool:
-        """Show other words; whether that changed anything. A list that looks the same is left alone."""
+        """Show other words. Return whether that changed anything. A list that looks the same is left alone."""
         old = self.suggestions
         looks_same = (live_only, by_price) == (self._live_only, self._by_price) and (
             suggestions is old

@@ -19,7 +19,7 @@ from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
-from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.suggestions.column import SuggestionColumn
@@ -44,7 +44,7 @@ class SuggestionsPanel(QWidget):
 
     A list is computed when the event loop has nothing else to do, one direction at a time (a few milliseconds each), so
     that keys and painting go first. A list that did not change stays as it is. A hidden panel computes nothing. What
-    the outlook finds out about the best words is shown as it comes.
+    the live analysis finds out about the best words is shown as it comes.
 
     Signals:
         previewed: letters that the word under the mouse would place, a dict; empty when there is none.
@@ -63,7 +63,7 @@ class SuggestionsPanel(QWidget):
         document: Document,
         words: Words,
         settings: Settings,
-        outlook: Outlook,
+        live_analysis: LiveAnalysis,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
@@ -71,7 +71,7 @@ class SuggestionsPanel(QWidget):
         self._document = document
         self._words = words
         self._settings = settings
-        self._outlook = outlook
+        self._live_analysis = live_analysis
         self._theme = theme
         self._trouble = ""
         self._is_previewing = False
@@ -93,13 +93,15 @@ class SuggestionsPanel(QWidget):
         words.loaded.connect(self._ask)
         words.changed.connect(self._ask)
         words.failed.connect(self._note_trouble)
-        outlook.analysed.connect(self._ask)
-        outlook.priced.connect(self._show_prices)
-        outlook.compared.connect(self._compare)  # for words that were refuted, the next ones come
+        live_analysis.analysed.connect(self._ask)
+        live_analysis.priced.connect(self._show_prices)
+        live_analysis.compared.connect(
+            self._compare
+        )  # for words that were refuted, the next ones come
         self._ask()
 
     def place_first(self) -> bool:
-        """Place the first word of the current direction; whether there was a live one."""
+        """Place the first word of the current direction. Return whether there was a live one."""
         self._find_all()
         column = self._columns[self._document.cursor.direction]
         row = column.first_live_row()
@@ -172,7 +174,7 @@ class SuggestionsPanel(QWidget):
         self.refreshed.emit(direction)
 
     def _compare(self) -> None:
-        """Let the outlook find out what the best words of both entries cost, the current entry first."""
+        """Let the live analysis find out what the best words of both entries cost, the current entry first."""
         if self._waiting:
             return  # the lists are of another cursor; new ones ask anew
         direction = self._document.cursor.direction
@@ -181,7 +183,7 @@ class SuggestionsPanel(QWidget):
             for way in (direction, direction.other)
             if (slot := self._slot(way)) and not self._document.puzzle.grid.is_complete(slot)
         }
-        self._outlook.compare({slot: texts for slot, texts in candidates.items() if texts})
+        self._live_analysis.compare({slot: texts for slot, texts in candidates.items() if texts})
 
     def _show_prices(self, slots: frozenset[Slot]) -> None:
         """Show what came to be known of candidates of *slots*; a list that is about to be found anew has it then."""
@@ -204,7 +206,7 @@ class SuggestionsPanel(QWidget):
         return layout.slot_at(self._document.cursor.position, direction)
 
     def _prices(self, slot: Slot | None) -> Mapping[str, Price]:
-        return self._outlook.state.prices.get(slot, {}) if slot else {}
+        return self._live_analysis.state.prices.get(slot, {}) if slot else {}
 
     def _suggestions(self, slot: Slot) -> Suggestions | None:
         if self._words.dictionary is None:
@@ -217,7 +219,7 @@ class SuggestionsPanel(QWidget):
         request = request_of(puzzle, self._settings)
         keep = parse_filter(self._foot.filter, index.alphabet)
         found = suggestions_of(puzzle, slot, index, request, keep)
-        analysis = self._outlook.state.analysis
+        analysis = self._live_analysis.state.analysis
         live = analysis.live.get(slot) if analysis and analysis.is_consistent else None
         if live is None or live.length_index is not found.words:
             return found

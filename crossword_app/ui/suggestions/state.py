@@ -23,7 +23,7 @@ class WordState(enum.Enum):
 
 
 def is_refuted(price: Price | None) -> bool:
-    """Whether it is proved that no fill has the word."""
+    """Return whether it is proved that no fill has the word."""
     return price is not None and price.bound is None
 
 
@@ -66,7 +66,7 @@ def sentence(state: WordState, price: Price | None) -> str:
 
 
 def _has_others(price: Price) -> bool:
-    """Whether a fill was found that places another word beside the candidate."""
+    """Return whether a fill was found that places another word beside the candidate."""
     if price.fill is None:
         return False
     return sum(entry.score is not None for entry in price.fill.entries) > 1

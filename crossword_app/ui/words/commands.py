@@ -7,7 +7,7 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.words.manager import WordManager
-from crossword_app.ui.workspace import Bench
+from crossword_app.ui.workspace import Workspace
 
 
 class WordCommands(QObject):
@@ -22,7 +22,7 @@ class WordCommands(QObject):
     def __init__(
         self,
         document: Document,
-        bench: Bench,
+        workspace: Workspace,
         watch: LetterWatch,
         manager: WordManager,
         actions: Actions,
@@ -30,7 +30,7 @@ class WordCommands(QObject):
     ) -> None:
         super().__init__(parent)
         self._document = document
-        self._bench = bench
+        self._workspace = workspace
         self._watch = watch
         actions.connect(
             {
@@ -42,12 +42,12 @@ class WordCommands(QObject):
         )
 
     def _place_first(self) -> None:
-        if not self._bench.suggestions.place_first():
+        if not self._workspace.suggestions.place_first():
             self.refused.emit("no live word fits here: clear a letter or lower the floor")
 
     def _find_words(self) -> None:
-        self._bench.panels["suggestions"].show()
-        self._bench.suggestions.focus_filter()
+        self._workspace.panels["suggestions"].show()
+        self._workspace.suggestions.focus_filter()
 
     def _go_to_hardest(self) -> None:
         """Go to the first empty cell of the entry with the fewest words left."""

@@ -13,7 +13,7 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.ui.document import Document
 
 if TYPE_CHECKING:
-    from crossword_app.dictionary.lists.own import Saying
+    from crossword_app.dictionary.lists.own import Override
     from crossword_app.dictionary.service import Dictionary
 
 Load = Callable[[Alphabet, Control], "Dictionary"]
@@ -102,7 +102,7 @@ class Words(QObject):
         self._loader.wait()
 
     def add(self, display: str, score: int) -> bool:
-        """Add a word to the user's own list, or give one another score; whether it could be saved."""
+        """Add a word to the user's own list, or give one another score. Return whether it could be saved."""
         return self._change(lambda dictionary: dictionary.add(display, score))
 
     def ban(self, display: str) -> bool:
@@ -113,9 +113,9 @@ class Words(QObject):
         """Undo what the user said of a word."""
         return self._change(lambda dictionary: dictionary.forget(display))
 
-    def say(self, sayings: Mapping[str, Saying]) -> bool:
-        """Take what the user says of many words, by their texts; whether it could be saved."""
-        return self._change(lambda dictionary: dictionary.say(sayings))
+    def say(self, overrides: Mapping[str, Override]) -> bool:
+        """Take what the user says of many words, by their texts. Return whether it could be saved."""
+        return self._change(lambda dictionary: dictionary.say(overrides))
 
     def _change(self, change: Callable[[Dictionary], object]) -> bool:
         if self.dictionary is None:

@@ -14,18 +14,18 @@ from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
-from crossword_app.ui.background_jobs import Clerk
+from crossword_app.ui.background_jobs import BackgroundJobs
 from crossword_app.ui.document import Document
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
-    from crossword_app.dictionary.learning.evidence import Choice, Evidence, Filled
+    from crossword_app.dictionary.learning.evidence import Choice, Evidence, FilledWord
     from crossword_app.dictionary.learning.proposals import Proposal
     from crossword_app.dictionary.word import Word
 
 
-class Teaching(QObject):
+class WordLearning(QObject):
     """Between two saves, notes are two small tables in memory; files are read and written on a thread.
 
     Signals:
@@ -45,8 +45,8 @@ class Teaching(QObject):
         self._document = document
         self._words = words
         self._settings = settings
-        self._clerk = Clerk(self)
-        self._clerk.failed.connect(self.failed)
+        self._jobs = BackgroundJobs(self)
+        self._jobs.failed.connect(self.failed)
         self._chosen: dict[SlotKey, tuple[str, Sequence[Word]]] = {}
         self._filled: dict[SlotKey, str] = {}
         self._name = ""
@@ -151,7 +151,7 @@ class Teaching(QObject):
             self.proposed.emit(answer[0])
             self._tell(answer[1])
 
-        self._clerk.do(job, take)
+        self._jobs.do(job, take)
 
     def dismiss(self, proposals: Sequence[Proposal]) -> None:
         """Propose these no more, unless much else comes to speak for them."""
@@ -163,11 +163,11 @@ class Teaching(QObject):
         from crossword_app.dictionary.learning.evidence_file import forget_evidence
 
         self._forget_notes()
-        self._clerk.do(forget_evidence, lambda _: self.changed.emit())
+        self._jobs.do(forget_evidence, lambda _: self.changed.emit())
 
     def close(self) -> None:
         """Write what is to be written yet, and end the thread."""
-        self._clerk.complete()
+        self._jobs.complete()
 
     def _change(self, change: Callable[[Evidence], Evidence]) -> None:
         from crossword_app.dictionary.learning.evidence_file import change_evidence, evidence_path
@@ -178,7 +178,7 @@ class Teaching(QObject):
             self._tell(answer[1])
             self.changed.emit()
 
-        self._clerk.do(lambda: change_evidence(evidence_path(alphabet), change), take)
+        self._jobs.do(lambda: change_evidence(evidence_path(alphabet), change), take)
 
     def _tell(self, warning: str) -> None:
         if warning:
@@ -194,12 +194,12 @@ class Teaching(QObject):
             choices[_place(key)] = Choice(text, score, over)
         return choices
 
-    def _fills(self) -> dict[str, Filled]:
-        from crossword_app.dictionary.learning.evidence import Filled
+    def _fills(self) -> dict[str, FilledWord]:
+        from crossword_app.dictionary.learning.evidence import FilledWord
 
         scored = ((key, text, self._score(text)) for key, text in self._filled.items())
         return {
-            _place(key): Filled(text, score) for key, text, score in scored if score is not None
+            _place(key): FilledWord(text, score) for key, text, score in scored if score is not None
         }
 
     def _score(self, text: str) -> int | None:

@@ -24,7 +24,7 @@ from crossword_app.errors import CrosswordError, StorageError, WordListError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.sentences import counted
 from crossword_app.storage import write_atomically
-from crossword_app.ui.background_jobs import Clerk
+from crossword_app.ui.background_jobs import BackgroundJobs
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.list_watch import ListWatch
@@ -70,9 +70,9 @@ class WordLists(QObject):
         self.is_importing = False
         self._words = words
         self._asked: set[Path | None] = set()
-        self._clerk = Clerk(self)
-        self._importing = Control(self._clerk.control)
-        self._clerk.failed.connect(self.failed)
+        self._jobs = BackgroundJobs(self)
+        self._importing = Control(self._jobs.control)
+        self._jobs.failed.connect(self.failed)
         self._pause = debounced(words.reload, PAUSE, self)
         words.loaded.connect(self._follow_alphabet)
         self.alphabet: Alphabet = words.alphabet
@@ -100,12 +100,12 @@ class WordLists(QObject):
             if entry.path not in self._asked:
                 self._asked.add(entry.path)
                 job = partial(read_content, entry, self.alphabet, shipped_list(self.alphabet))
-                self._clerk.do(job, partial(self._take_content, entry.path, self.alphabet))
+                self._jobs.do(job, partial(self._take_content, entry.path, self.alphabet))
 
     # Order and settings
 
     def replace(self, changed: RankedList) -> bool:
-        """Give the list of that name other settings; whether that could be saved."""
+        """Give the list of that name other settings. Return whether that could be saved."""
         return self._change(lambda ranked: ranked.replacing(changed.name, changed), SETTLING)
 
     def move(self, name: str, place: int) -> bool:
@@ -122,8 +122,8 @@ class WordLists(QObject):
         """Read the list at *path* and put it above the others; `progressed` and `ended` tell how it goes."""
         self.is_importing = True
         if self._importing.is_stopped:
-            self._importing = Control(self._clerk.control)
-        self._clerk.do(partial(self._read, path.absolute(), self._importing), self._take_import)
+            self._importing = Control(self._jobs.control)
+        self._jobs.do(partial(self._read, path.absolute(), self._importing), self._take_import)
 
     def stop_import(self) -> None:
         """Stop reading; no list is added then."""
@@ -136,7 +136,7 @@ class WordLists(QObject):
             self.failed.emit("the words are not loaded yet: export them in a moment")
             return
         index = dictionary.index
-        self._clerk.do(
+        self._jobs.do(
             lambda: _write(
                 (word for words in index.by_length.values() for word in words.words()), path
             ),
@@ -148,7 +148,7 @@ class WordLists(QObject):
     def close(self) -> None:
         """End what is under way."""
         self._pause.stop()
-        self._clerk.finish()
+        self._jobs.finish()
 
     def _change(self, change: Callable[[RankedLists], RankedLists], pause: int = PAUSE) -> bool:
         """Change the lists as they are on the disk, where another program may have added some meanwhile."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtWidgets import QWidget
 
-from crossword_app.ui.clues.library import ClueBook
+from crossword_app.ui.clues.library import ClueLibrary
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
-from crossword_app.ui.words.learning import Teaching
+from crossword_app.ui.words.learning import WordLearning
 
 if TYPE_CHECKING:
     from crossword_app.ui.words.lists import WordLists
@@ -29,20 +29,20 @@ class WordManager(QObject):
     def __init__(
         self,
         words: Words,
-        teaching: Teaching,
-        clue_book: ClueBook,
+        learning: WordLearning,
+        clue_book: ClueLibrary,
         theme: ThemeManager,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._words = words
-        self._teaching = teaching
+        self._learning = learning
         self._clue_book = clue_book
         self._theme = theme
         self._parent = parent
         self._lists: WordLists | None = None
         self._dialog: WordListsDialog | None = None
-        teaching.failed.connect(self.failed)
+        learning.failed.connect(self.failed)
         words.loaded.connect(self._the_lists)  # from now on their files are watched
 
     def show(self) -> None:
@@ -64,14 +64,14 @@ class WordManager(QObject):
             self._dialog.words_page.close_search()
         if self._lists:
             self._lists.close()
-        self._teaching.close()
+        self._learning.close()
 
     def _the_dialog(self) -> WordListsDialog:
         from crossword_app.ui.words.manager_dialog import WordListsDialog
 
         if self._dialog is None:
             self._dialog = WordListsDialog(
-                self._words, self._the_lists(), self._teaching, self._theme, self._parent
+                self._words, self._the_lists(), self._learning, self._theme, self._parent
             )
         return self._dialog
 

@@ -7,7 +7,7 @@ from PyQt5.QtWidgets import QTabWidget, QUndoStack, QWidget
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
-from crossword_app.ui.words.learning import Teaching
+from crossword_app.ui.words.learning import WordLearning
 from crossword_app.ui.words.lists import WordLists
 from crossword_app.ui.words.lists_page import WordListsPage
 from crossword_app.ui.words.proposals_page import ProposalsPage
@@ -27,7 +27,7 @@ class WordListsDialog(Dialog):
         self,
         words: Words,
         lists: WordLists,
-        teaching: Teaching,
+        learning: WordLearning,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
@@ -41,7 +41,7 @@ class WordListsDialog(Dialog):
         self.lists_page = WordListsPage(lists, theme)
         history = QUndoStack(self)
         self.words_page = WordSearchPage(words, lists, history, theme)
-        self.proposals_page = ProposalsPage(words, teaching, history, theme)
+        self.proposals_page = ProposalsPage(words, learning, history, theme)
         self._pages = QTabWidget()
         self._pages.setDocumentMode(True)
         self._pages.addTab(self.lists_page, "&Lists")

@@ -10,14 +10,14 @@ from PyQt5.QtWidgets import QUndoCommand
 from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
-    from crossword_app.dictionary.lists.own import Saying
+    from crossword_app.dictionary.lists.own import Override
 
 
-class SayCommand(QUndoCommand):
+class OverrideCommand(QUndoCommand):
     """What is said of some words, and what was said of them before. A step that cannot be saved leaves no trace."""
 
     def __init__(
-        self, text: str, words: Words, before: Mapping[str, Saying], after: Mapping[str, Saying]
+        self, text: str, words: Words, before: Mapping[str, Override], after: Mapping[str, Override]
     ) -> None:
         super().__init__(text)
         self._words = words

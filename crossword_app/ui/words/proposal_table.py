@@ -22,8 +22,8 @@ def _score(proposal: Proposal) -> str:
 
 
 def _becomes(proposal: Proposal) -> str:
-    saying = proposal.saying
-    return str(saying.score) if isinstance(saying, Word) else "banned"
+    override = proposal.override
+    return str(override.score) if isinstance(override, Word) else "banned"
 
 
 _COLUMNS: tuple[TableColumn[Proposal], ...] = (

@@ -13,8 +13,8 @@ from crossword_app.ui.dialogs.base import muted
 from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
-from crossword_app.ui.words.learning import Teaching
-from crossword_app.ui.words.override_command import SayCommand
+from crossword_app.ui.words.learning import WordLearning
+from crossword_app.ui.words.override_command import OverrideCommand
 from crossword_app.ui.words.page_buttons import add_undo_buttons, page_button
 from crossword_app.ui.words.proposal_table import ProposalModel, ProposalTable
 
@@ -31,14 +31,14 @@ class ProposalsPage(QWidget):
     def __init__(
         self,
         words: Words,
-        teaching: Teaching,
+        learning: WordLearning,
         history: QUndoStack,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._words = words
-        self._teaching = teaching
+        self._learning = learning
         self._history = history
         self._theme = theme
         self._message: QLabel = muted("")
@@ -47,7 +47,7 @@ class ProposalsPage(QWidget):
         self._learns = QCheckBox(
             "Learn from the puzzles that I save; all of it stays on this machine"
         )
-        self._learns.setChecked(teaching.is_on)
+        self._learns.setChecked(learning.is_on)
         tip = "Tick all proposals, or none"
         self._tick_all = page_button("Tick all", tip, self._model.tick_all, "", self)
         tip = "Give the ticked words the scores proposed, as one step"
@@ -59,10 +59,10 @@ class ProposalsPage(QWidget):
         self._arrange()
         self._model.ticked.connect(self._follow)
         self._learns.toggled.connect(self._switch)
-        teaching.proposed.connect(self._show)
-        teaching.failed.connect(self._tell)
+        learning.proposed.connect(self._show)
+        learning.failed.connect(self._tell)
         words.failed.connect(self._tell)
-        for signal in (teaching.changed, words.changed, words.loaded):
+        for signal in (learning.changed, words.changed, words.loaded):
             signal.connect(self._look)
         self._show([])
 
@@ -91,7 +91,7 @@ class ProposalsPage(QWidget):
 
     def _look(self) -> None:
         if self.isVisible():
-            self._teaching.look()
+            self._learning.look()
 
     def _show(self, proposals: Sequence[Proposal]) -> None:
         self._model.show(proposals)
@@ -99,7 +99,7 @@ class ProposalsPage(QWidget):
         if count:
             self._tell(f"{counted(count, 'proposal')}. Nothing changes until you apply it")
         else:
-            self._tell(_NOTHING if self._teaching.is_on else _OFF)
+            self._tell(_NOTHING if self._learning.is_on else _OFF)
         self._follow()
 
     def _follow(self) -> None:
@@ -115,16 +115,16 @@ class ProposalsPage(QWidget):
         dictionary = self._words.dictionary
         chosen = self._model.chosen()
         if dictionary and chosen:
-            after = {proposal.text: proposal.saying for proposal in chosen}
+            after = {proposal.text: proposal.override for proposal in chosen}
             before = {text: dictionary.said(text) for text in after}
             what = chosen[0].text if len(chosen) == 1 else counted(len(chosen), "proposal")
-            self._history.push(SayCommand(f"Apply {what}", self._words, before, after))
+            self._history.push(OverrideCommand(f"Apply {what}", self._words, before, after))
 
     def _dismiss_ticked(self) -> None:
-        self._teaching.dismiss(self._model.chosen())
+        self._learning.dismiss(self._model.chosen())
 
     def _switch(self, is_on: bool) -> None:
-        self._teaching.switch(is_on)
+        self._learning.switch(is_on)
         self._look()
 
     def _ask_to_forget(self) -> None:
@@ -136,4 +136,4 @@ class ProposalsPage(QWidget):
             self,
         )
         if dialog.ask():
-            self._teaching.forget()
+            self._learning.forget()

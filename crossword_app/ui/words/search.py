@@ -11,12 +11,12 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.contents import Contents, origin
 from crossword_app.dictionary.lists.own import Ban
 from crossword_app.dictionary.lists.ranked import RankedLists
-from crossword_app.dictionary.search.finder import Found, find
+from crossword_app.dictionary.search.finder import FoundWords, find
 from crossword_app.dictionary.search.query import Query
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import PatternError
-from crossword_app.ui.background_jobs import Clerk
+from crossword_app.ui.background_jobs import BackgroundJobs
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.lists import WordLists
 
@@ -58,13 +58,13 @@ class WordSearch(QObject):
         super().__init__(parent)
         self._words = words
         self._lists = lists
-        self._clerk = Clerk(self)
-        self._control = Control(self._clerk.control)
+        self._jobs = BackgroundJobs(self)
+        self._control = Control(self._jobs.control)
 
     def look_for(self, text: str, *, own_only: bool) -> None:
         """Look for *text*, all words where it is empty; among the user's own and banned words only if it is asked."""
         self._control.stop()
-        self._control = Control(self._clerk.control)
+        self._control = Control(self._jobs.control)
         dictionary = self._words.dictionary
         if dictionary is None:
             self.found.emit(Hits(trouble="The words are being loaded."))
@@ -78,7 +78,7 @@ class WordSearch(QObject):
             dict(self._lists.contents),
             self._control,
         )
-        self._clerk.do(job, partial(self._take, self._control))
+        self._jobs.do(job, partial(self._take, self._control))
 
     def gather(
         self, text: str, *, own_only: bool, take: Callable[[Sequence[Word]], object]
@@ -86,14 +86,14 @@ class WordSearch(QObject):
         """Give *take* all words that are found for *text*, once they are found; nothing where it means nothing."""
         dictionary = self._words.dictionary
         if dictionary:
-            job = partial(_find, text, dictionary, own_only, None, self._clerk.control)
-            self._clerk.do(
-                job, lambda found: take(found.words) if isinstance(found, Found) else None
+            job = partial(_find, text, dictionary, own_only, None, self._jobs.control)
+            self._jobs.do(
+                job, lambda found: take(found.words) if isinstance(found, FoundWords) else None
             )
 
     def close(self) -> None:
         """End what is under way."""
-        self._clerk.finish()
+        self._jobs.finish()
 
     def _take(self, control: Control, hits: Hits | None) -> None:
         if hits is not None and not control.is_stopped:
@@ -120,7 +120,7 @@ def _search(
 
 def _find(
     text: str, dictionary: Dictionary, own_only: bool, most: int | None, control: Control
-) -> Found | PatternError | None:
+) -> FoundWords | PatternError | None:
     """Return the first *most* words found for *text*, all words where it is empty; None where it was stopped."""
     if control.wait():
         return None
@@ -136,8 +136,8 @@ def _find(
 
 
 def _hit(word: Word, dictionary: Dictionary, ranked: RankedLists, contents: Contents) -> Hit:
-    saying = dictionary.said(word.text)
-    if saying is not None:
-        return Hit(word, OWN, is_banned=isinstance(saying, Ban))
+    override = dictionary.said(word.text)
+    if override is not None:
+        return Hit(word, OWN, is_banned=isinstance(override, Ban))
     entry = origin(word.text, ranked, contents)
     return Hit(word, entry.name if entry else "")

@@ -15,7 +15,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
-from crossword_app.dictionary.lists.own import Ban, Saying
+from crossword_app.dictionary.lists.own import Ban, Override
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, Word
 from crossword_app.errors import WordListError
 from crossword_app.sentences import counted, sentence
@@ -24,7 +24,7 @@ from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.lists import WordLists
-from crossword_app.ui.words.override_command import SayCommand
+from crossword_app.ui.words.override_command import OverrideCommand
 from crossword_app.ui.words.page_buttons import add_undo_buttons, page_button
 from crossword_app.ui.words.search import Hits, WordSearch
 from crossword_app.ui.words.table import WordTable
@@ -157,7 +157,7 @@ class WordSearchPage(QWidget):
         is_said = any(dictionary and dictionary.said(hit.word.text) for hit in chosen)
         self._buttons["As the lists say"].setEnabled(is_all or is_said)
 
-    # Saying
+    # Override
 
     def _ask_word(self) -> None:
         known = self._field.text() if self._field.text().isalpha() else ""
@@ -187,31 +187,31 @@ class WordSearchPage(QWidget):
         what = "What you said of them yourself is taken back."
         self._say_of_chosen("Take back", what, lambda _: None)
 
-    def _say_of_chosen(self, verb: str, what: str, saying: Callable[[Word], Saying]) -> None:
+    def _say_of_chosen(self, verb: str, what: str, override: Callable[[Word], Override]) -> None:
         """Say so of the words that are chosen, or of all that were found where that is ticked."""
         if self._all.isChecked():
-            take = partial(self._ask_for_all, verb, what, saying)
+            take = partial(self._ask_for_all, verb, what, override)
             text, own_only = self._field.text(), self._own_only.isChecked()
             self._search.gather(text, own_only=own_only, take=take)
             return
         chosen = [hit.word for hit in self._table.chosen()]
         if chosen:
             name = chosen[0].text if len(chosen) == 1 else counted(len(chosen), "word")
-            self._say(f"{verb} {name}", {word.text: saying(word) for word in chosen})
+            self._say(f"{verb} {name}", {word.text: override(word) for word in chosen})
 
     def _ask_for_all(
-        self, verb: str, what: str, saying: Callable[[Word], Saying], words: Sequence[Word]
+        self, verb: str, what: str, override: Callable[[Word], Override], words: Sequence[Word]
     ) -> None:
         """Ask before so much is said at once, and say it in one step."""
         step = f"{verb} {counted(len(words), 'word')}"
         consequence = f"{what} It is one step, which Undo takes back."
         dialog = ConfirmDialog(f"{step}?", consequence, step, self._theme, self)
         if dialog.ask():
-            self._say(step, {word.text: saying(word) for word in words})
+            self._say(step, {word.text: override(word) for word in words})
             self._all.setChecked(False)
 
-    def _say(self, text: str, after: Mapping[str, Saying]) -> None:
+    def _say(self, text: str, after: Mapping[str, Override]) -> None:
         dictionary = self._words.dictionary
         if dictionary:
             before = {word: dictionary.said(word) for word in after}
-            self._history.push(SayCommand(text, self._words, before, after))
+            self._history.push(OverrideCommand(text, self._words, before, after))

@@ -10,7 +10,7 @@ from crossword_app.dictionary.learning.evidence import (
     MOST_PUZZLES,
     Choice,
     Evidence,
-    Filled,
+    FilledWord,
     PuzzleEvidence,
     Standing,
     settled,
@@ -45,15 +45,15 @@ def test_saving_twice_counts_once_and_a_later_choice_takes_the_place_of_the_firs
 
 
 def test_a_word_of_autofill_is_taken_out_by_a_lower_word_of_ones_own() -> None:
-    filled = {place: Filled("ERNE", 60) for place in "abcd"}
+    filled = {place: FilledWord("ERNE", 60) for place in "abcd"}
     choices = {"a": Choice("ERAS", 45), "b": Choice("EASE", 80)}
     told = settled(NOTHING, choices, filled, standing(a="ERAS", b="EASE", c="ONCE", d="ERNE"))
     assert told.taken_out == {"ERNE": 45}
-    assert told.filled == {"d": Filled("ERNE", 60)}
+    assert told.filled == {"d": FilledWord("ERNE", 60)}
 
 
 def test_a_word_of_autofill_may_be_taken_out_after_the_puzzle_was_saved_and_opened_again() -> None:
-    first = settled(NOTHING, {}, {"a": Filled("ERNE", 60)}, standing(a="ERNE"))
+    first = settled(NOTHING, {}, {"a": FilledWord("ERNE", 60)}, standing(a="ERNE"))
     opened = settled(first, {}, {}, standing())
     told = settled(opened, {"a": Choice("ERAS", 45)}, {}, standing(a="ERAS"))
     assert told.taken_out == {"ERNE": 45}
@@ -75,7 +75,7 @@ PUZZLES = st.builds(
     st.dictionaries(
         TEXTS, st.builds(Choice, TEXTS, st.none() | SCORES, st.lists(TEXTS).map(tuple))
     ),
-    st.dictionaries(TEXTS, st.builds(Filled, TEXTS, SCORES)),
+    st.dictionaries(TEXTS, st.builds(FilledWord, TEXTS, SCORES)),
     st.dictionaries(TEXTS, SCORES),
     st.frozensets(TEXTS),
     st.booleans(),

@@ -47,7 +47,7 @@ def test_a_word_passed_over_six_times_in_two_puzzles_is_to_score_as_what_was_tak
 ) -> None:
     evidence = gathered(passing("ERNE", [47, 52, 58]), passing("ERNE", [40, 41, 48]))
     proposal = the_only(propose(evidence, dictionary))
-    assert (proposal.score, proposal.saying) == (60, Word("ERNE", 45, "erne"))
+    assert (proposal.score, proposal.override) == (60, Word("ERNE", 45, "erne"))
     assert proposal.reason == (
         "You passed it over 6 times in 2 puzzles, and took lower words (about 47)."
     )
@@ -55,7 +55,7 @@ def test_a_word_passed_over_six_times_in_two_puzzles_is_to_score_as_what_was_tak
 
 def test_it_falls_by_five_at_least(dictionary: Dictionary) -> None:
     evidence = gathered(passing("ERNE", [59] * 4), passing("ERNE", [59] * 2))
-    assert the_only(propose(evidence, dictionary)).saying == Word("ERNE", 55, "erne")
+    assert the_only(propose(evidence, dictionary)).override == Word("ERNE", 55, "erne")
 
 
 def test_what_was_taken_out_of_fills_counts_as_well(dictionary: Dictionary) -> None:
@@ -87,8 +87,8 @@ def test_a_low_word_placed_in_four_finished_puzzles_is_to_score_more(
     dictionary: Dictionary,
 ) -> None:
     evidence = gathered(*[placing("QAT", "ESNE", "EASE")] * 4)
-    sayings = [proposal.saying for proposal in propose(evidence, dictionary)]
-    assert sayings == [Word("ESNE", 25, "esne"), Word("QAT", 55, "qat")]
+    overrides = [proposal.override for proposal in propose(evidence, dictionary)]
+    assert overrides == [Word("ESNE", 25, "esne"), Word("QAT", 55, "qat")]
     drafts = gathered(*[placing("QAT")] * 3, *[placing("QAT", is_finished=False)] * 9)
     assert propose(drafts, dictionary) == []
 
@@ -97,7 +97,7 @@ def test_a_word_that_no_list_has_is_to_be_added(dictionary: Dictionary) -> None:
     evidence = gathered(*[placing("ZZZQ", "XX", "A" * 40, "A1B")] * 2)
     proposal = the_only(propose(evidence, dictionary))
     assert (proposal.kind, proposal.score) == (Kind.ADD, None)
-    assert proposal.saying == Word("ZZZQ", 55, "zzzq")
+    assert proposal.override == Word("ZZZQ", 55, "zzzq")
     assert "no list has it" in proposal.reason
 
 
@@ -105,7 +105,7 @@ def test_a_word_banned_from_two_puzzles_is_to_be_banned_for_all(dictionary: Dict
     banning = PuzzleEvidence(banned=frozenset({"OREO", "EASE"}))
     evidence = gathered(banning, banning, placing("EASE"))
     proposal = the_only(propose(evidence, dictionary))
-    assert proposal.saying == Ban("oreo")
+    assert proposal.override == Ban("oreo")
     assert proposal.reason == "You banned it from 2 puzzles."
 
 

@@ -10,7 +10,7 @@ from crossword_app.fill.analysis.explain import (
     explanation_of,
     suspects,
 )
-from crossword_app.fill.analysis.fixes import MendKind
+from crossword_app.fill.analysis.fixes import FixKind
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
 from crossword_app.fill.rules import Rules
@@ -42,8 +42,8 @@ def names(explanation: Explanation) -> list[str]:
     return [str(blamed.suspect) for blamed in explanation.blamed]
 
 
-def mends(explanation: Explanation, kind: MendKind) -> list[str]:
-    return [mend.text for mend in explanation.mends if mend.kind is kind]
+def fixes(explanation: Explanation, kind: FixKind) -> list[str]:
+    return [fix.text for fix in explanation.fixes if fix.kind is kind]
 
 
 def without(grid: Grid, taken: list[Suspect]) -> Grid:
@@ -62,8 +62,8 @@ def test_of_all_letters_only_those_that_clash_are_blamed() -> None:
     explanation = explained("BA.\n...\n..D", SQUARE)
     assert names(explanation) == ["D at row 3, column 3"]
     assert explanation.is_irreducible
-    assert "clear D at row 3, column 3" in mends(explanation, MendKind.CLEAR)
-    assert mends(explanation, MendKind.LETTER)
+    assert "clear D at row 3, column 3" in fixes(explanation, FixKind.CLEAR)
+    assert fixes(explanation, FixKind.LETTER)
 
 
 def test_floors_and_bans_are_heeded_in_what_is_blamed_and_what_helps() -> None:
@@ -86,35 +86,35 @@ def test_floors_and_bans_are_heeded_in_what_is_blamed_and_what_helps() -> None:
     assert isinstance(outcome(60, "ODA").outcome, Unfillable)
     too_high = outcome(61)
     assert isinstance(too_high.outcome, Unfillable)
-    assert not mends(too_high, MendKind.FLOOR)  # the floor of that entry stays
-    assert [text[6:] for text in mends(too_high, MendKind.SLOT_FLOOR)] in (
+    assert not fixes(too_high, FixKind.FLOOR)  # the floor of that entry stays
+    assert [text[6:] for text in fixes(too_high, FixKind.SLOT_FLOOR)] in (
         ["ODA, which scores 60, at 2-Down only"],
         ["ADE, which scores 60, at 2-Down only"],
     )
-    fixed = next(mend for mend in too_high.mends if mend.kind is MendKind.SLOT_FLOOR)
+    fixed = next(fix for fix in too_high.fixes if fix.kind is FixKind.SLOT_FLOOR)
     assert_legal_fill(fixed.fill, grid, SQUARE, floor=FLOOR)
 
 
 def test_a_full_grid_that_has_a_duplicate_is_explained() -> None:
-    """Another letter would mend it too, but that leaves nothing to fill that could prove it."""
+    """Another letter would fix it too, but that leaves nothing to fill that could prove it."""
     explanation = explained("BAT\n###\nBAT", SQUARE)
     assert names(explanation) == ["BAT at 1-Across", "BAT at 2-Across"]
     assert {"clear BAT at 1-Across", "clear BAT at 2-Across"} <= set(
-        mends(explanation, MendKind.CLEAR)
+        fixes(explanation, FixKind.CLEAR)
     )
 
 
 def test_two_faults_are_cleared_together() -> None:
     explanation = explained("..D#\n####\n####\n..D#", SQUARE)
-    (mend,) = [m for m in explanation.mends if m.kind is MendKind.CLEAR]
-    assert mend.text == "clear D at row 1, column 3 and D at row 4, column 3"
-    assert_legal_fill(mend.fill, mend.grid, SQUARE, floor=FLOOR)
+    (fix,) = [m for m in explanation.fixes if m.kind is FixKind.CLEAR]
+    assert fix.text == "clear D at row 1, column 3 and D at row 4, column 3"
+    assert_legal_fill(fix.fill, fix.grid, SQUARE, floor=FLOOR)
 
 
 def test_an_entry_given_twice_blames_both() -> None:
     explanation = explained("BAT#\n####\nBAT#\n####\n####\nTE.#", SQUARE)
     assert names(explanation) == ["BAT at 1-Across", "BAT at 2-Across"]
-    assert mends(explanation, MendKind.CLEAR) == [
+    assert fixes(explanation, FixKind.CLEAR) == [
         "clear BAT at 1-Across",
         "clear BAT at 2-Across",
     ]
@@ -125,9 +125,9 @@ def test_a_word_under_the_floor_is_offered_for_its_slot_alone() -> None:
     explanation = explained("BA.\n...\n...", scores)
     assert explanation.highest_floor == 46
     assert explanation.is_highest
-    assert mends(explanation, MendKind.FLOOR) == ["lower the floor to 46"]
+    assert fixes(explanation, FixKind.FLOOR) == ["lower the floor to 46"]
     lenient = explained("B..\n...\n...", {**SQUARE, "TEN": 46})
-    assert set(mends(lenient, MendKind.SLOT_FLOOR)) == {
+    assert set(fixes(lenient, FixKind.SLOT_FLOOR)) == {
         "allow TEN, which scores 46, at 5-Across only",
         "allow TEN, which scores 46, at 3-Down only",
     }
@@ -150,7 +150,7 @@ def test_a_block_moved_with_its_image_helps() -> None:
     """
     scores = scored("ABC FGHIJ KLMNO XYZ")
     explanation = explained(drawing, scores, Symmetry.ROTATE_180)
-    assert mends(explanation, MendKind.BLOCKS)[0] == (
+    assert fixes(explanation, FixKind.BLOCKS)[0] == (
         "move the block at row 1, column 5 one square right, with its images"
     )
 
@@ -163,7 +163,7 @@ def test_no_block_is_moved_where_that_leaves_an_entry_of_two_letters() -> None:
     """
     explanation = explained(drawing, scored("ABCD FGHI JK LM"), Symmetry.ROTATE_180)
     assert isinstance(explanation.outcome, Unfillable)
-    assert not any(text.startswith("move") for text in mends(explanation, MendKind.BLOCKS))
+    assert not any(text.startswith("move") for text in fixes(explanation, FixKind.BLOCKS))
 
 
 def test_every_letter_is_suspected_once() -> None:
@@ -191,7 +191,7 @@ def test_without_time_nothing_is_claimed() -> None:
     explanation = explain(grid, index_of(SQUARE), floor=FLOOR, seconds=0)
     assert isinstance(explanation.outcome, Stopped | Unfillable)
     assert explanation.blamed == ()
-    assert explanation.mends == ()
+    assert explanation.fixes == ()
     assert explanation.highest_floor is None
 
 
@@ -211,12 +211,12 @@ def test_every_claim_holds_for_the_oracle(number: int) -> None:
     )
     assert isinstance(explanation.outcome, Unfillable)
     _check_blame(explanation, grid, scores)
-    for mend in explanation.mends:
-        lowest = min(entry.score for entry in mend.fill.entries if entry.score is not None)
-        floor = min(mend.floor, lowest) if mend.kind is MendKind.SLOT_FLOOR else mend.floor
-        assert_legal_fill(mend.fill, mend.grid, scores, floor=floor)
-        under = [e for e in mend.fill.entries if e.score is not None and e.score < mend.floor]
-        assert len(under) == (mend.kind is MendKind.SLOT_FLOOR)
+    for fix in explanation.fixes:
+        lowest = min(entry.score for entry in fix.fill.entries if entry.score is not None)
+        floor = min(fix.floor, lowest) if fix.kind is FixKind.SLOT_FLOOR else fix.floor
+        assert_legal_fill(fix.fill, fix.grid, scores, floor=floor)
+        under = [e for e in fix.fill.entries if e.score is not None and e.score < fix.floor]
+        assert len(under) == (fix.kind is FixKind.SLOT_FLOOR)
     fillable = [
         floor
         for floor in sorted(set(scores.values()))

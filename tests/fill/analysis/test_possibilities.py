@@ -8,7 +8,7 @@ from crossword_app.control import Control
 from crossword_app.errors import FillError
 from crossword_app.fill.analysis.possibilities import Analysis, analyse
 from crossword_app.fill.analysis.possibilities import analysis_of as analysis_of_problem
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -258,7 +258,7 @@ def test_where_nearly_all_is_dead_the_entries_are_told_one_by_one() -> None:
 
 
 def test_it_ends_without_an_answer_when_it_is_not_wanted_any_more() -> None:
-    problem = Problem.build(grid_of("C..\n###"), index_of(scored("CAT COW")))
+    problem = FillProblem.build(grid_of("C..\n###"), index_of(scored("CAT COW")))
     assert analysis_of_problem(problem, stopped()) is None
     analysis = analysis_of_problem(problem, Control())
     assert analysis is not None

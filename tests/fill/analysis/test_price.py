@@ -9,7 +9,7 @@ import pytest
 from crossword_app.errors import FillError
 from crossword_app.fill.analysis.price import Price, price, prices_of
 from crossword_app.fill.outcome import FillLimit
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from tests.fill.random_trials import FLOOR, TRIALS, Trial
@@ -133,7 +133,7 @@ def test_prices_heed_the_floors_of_the_problem() -> None:
     grid = grid_of("C..\n##.\n##N")
     scores = {"CAT": 90, "COW": 80, "TON": 55, "WIN": 60}
     across, down = grid.slots
-    problem = Problem.build(grid, index_of(scores), slot_floors={down: 58})
+    problem = FillProblem.build(grid, index_of(scores), slot_floors={down: 58})
     found = last_of(prices_of(problem, across, ["CAT", "COW"]))
     assert found["CAT"].bound is None
     assert found["COW"].worst == found["COW"].bound == 60

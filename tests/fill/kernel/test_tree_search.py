@@ -23,16 +23,16 @@ from crossword_app.fill.kernel.state import (
     TRAIL_TOP,
     State,
 )
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from tests.fill.test_search import INDEX, OPEN_GRID
 
 pytestmark = pytest.mark.kernel
 
-PROBLEM = Problem.build(OPEN_GRID, INDEX)
+PROBLEM = FillProblem.build(OPEN_GRID, INDEX)
 MUCH = 1 << 40
 
 
-def begun(problem: Problem = PROBLEM, *, nodes: int = 1 << 40, seed: int = 1) -> State:
+def begun(problem: FillProblem = PROBLEM, *, nodes: int = 1 << 40, seed: int = 1) -> State:
     state = new_state(problem, seed)
     state.registers[NODE_LIMIT] = nodes
     state.registers[BACKTRACK_LIMIT] = 40
@@ -104,7 +104,7 @@ def test_the_root_is_arc_consistent_and_loses_no_more_than_it_must() -> None:
         assert set(domain(state, slot)) == expected[slot]
 
 
-def plain_arc_consistency(problem: Problem) -> list[set[int]]:
+def plain_arc_consistency(problem: FillProblem) -> list[set[int]]:
     words = [words.letters for words in problem.words]
     domains = [
         set(np.flatnonzero(np.unpackbits(row.view(np.uint8), bitorder="little")).tolist())

@@ -6,7 +6,7 @@ import weakref
 import numpy as np
 import pytest
 
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Rules
 from crossword_app.model.geometry import Position
 from tests.helpers import grid_of, index_of, scored
@@ -51,7 +51,7 @@ def test_tables_of_one_problem_are_not_kept() -> None:
 
     index = index_of(WORDS)
     choices = {Position(0, 0): ("AB", "C")}
-    problem = Problem.build(grid_of("..\n##"), index, rules=Rules(rebus_choices=choices))
+    problem = FillProblem.build(grid_of("..\n##"), index, rules=Rules(rebus_choices=choices))
     assert set(problem.words) <= word_tables(index, problem.words).places.keys()
     assert set(word_tables(index, [index.length(2)]).places) == {index.length(2)}
 

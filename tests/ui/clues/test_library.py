@@ -9,21 +9,23 @@ from pytestqt.qtbot import QtBot
 from crossword_app.dictionary.clues.database import ClueDatabase, Mark
 from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.rows import ClueRow
-from crossword_app.ui.clues.library import ClueBook
+from crossword_app.ui.clues.library import ClueLibrary
 from tests.full_disk import full_disk
 
 PATIENCE = 60_000
 
 
 @pytest.fixture
-def book(home: Path) -> Iterator[ClueBook]:
+def book(home: Path) -> Iterator[ClueLibrary]:
     del home
-    book = ClueBook()
+    book = ClueLibrary()
     yield book
     book.close()
 
 
-def test_without_room_for_more_the_clues_that_are_there_serve(book: ClueBook, qtbot: QtBot) -> None:
+def test_without_room_for_more_the_clues_that_are_there_serve(
+    book: ClueLibrary, qtbot: QtBot
+) -> None:
     with ClueDatabase(clue_database_path()) as database:
         database.add("paper", [ClueRow("ORE", "Mined matter")], Mark("", 0, is_complete=True))
     with full_disk(256 * 1024):
@@ -35,7 +37,7 @@ def test_without_room_for_more_the_clues_that_are_there_serve(book: ClueBook, qt
 
 
 def test_an_import_without_room_is_told_and_another_try_brings_it_in(
-    book: ClueBook, qtbot: QtBot, tmp_path: Path
+    book: ClueLibrary, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "many.txt"
     path.write_text("".join(f"WORDS|Clue {n}\n" for n in range(90_000)))
@@ -51,7 +53,7 @@ def test_an_import_without_room_is_told_and_another_try_brings_it_in(
 
 
 def test_a_folder_that_could_not_be_made_is_tried_again(
-    book: ClueBook, qtbot: QtBot, home: Path
+    book: ClueLibrary, qtbot: QtBot, home: Path
 ) -> None:
     home.write_text("in the way")
     with qtbot.waitSignal(book.failed, timeout=PATIENCE):
@@ -66,13 +68,13 @@ def test_a_folder_that_could_not_be_made_is_tried_again(
 
 def test_closing_stops_the_preparation_which_goes_on_next_time(home: Path, qtbot: QtBot) -> None:
     del home
-    book = ClueBook()
+    book = ClueLibrary()
     book.start()
     qtbot.waitUntil(lambda: clue_database_path().exists(), timeout=PATIENCE)
     book.close()
     with ClueDatabase(clue_database_path()) as database:
         assert not any(source.is_complete for source in database.sources())
-    book = ClueBook()
+    book = ClueLibrary()
     book.start()
     qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
     assert [source.is_complete for source in book.sources()] == [True]

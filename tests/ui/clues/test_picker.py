@@ -17,7 +17,7 @@ from crossword_app.dictionary.clues.rows import ClueRow
 from crossword_app.model.edits import set_clue
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
-from crossword_app.ui.clues.library import ClueBook
+from crossword_app.ui.clues.library import ClueLibrary
 from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.look.theme import ThemeManager
 from tests.ui.looking import child, ink
@@ -28,15 +28,15 @@ PLACE = QRect(20, 380, 500, 40)
 
 
 @pytest.fixture
-def book(home: Path) -> Iterator[ClueBook]:
+def book(home: Path) -> Iterator[ClueLibrary]:
     del home
-    book = ClueBook()
+    book = ClueLibrary()
     yield book
     book.close()
 
 
 @pytest.fixture
-def picker(qtbot: QtBot, theme: ThemeManager, book: ClueBook) -> Iterator[CluePicker]:
+def picker(qtbot: QtBot, theme: ThemeManager, book: ClueLibrary) -> Iterator[CluePicker]:
     window = QWidget()
     window.resize(540, 440)
     qtbot.addWidget(window)
@@ -70,7 +70,7 @@ def texts(picker: CluePicker) -> list[str]:
 
 
 def test_it_says_that_clues_are_prepared_and_then_shows_them(
-    picker: CluePicker, book: ClueBook, qtbot: QtBot
+    picker: CluePicker, book: ClueLibrary, qtbot: QtBot
 ) -> None:
     picker.open("RIVER", PLACE)
     assert "being prepared" in book.message
@@ -79,7 +79,7 @@ def test_it_says_that_clues_are_prepared_and_then_shows_them(
 
 
 def test_return_takes_the_clue_that_down_leads_to(
-    picker: CluePicker, book: ClueBook, qtbot: QtBot, prepare: Prepare
+    picker: CluePicker, book: ClueLibrary, qtbot: QtBot, prepare: Prepare
 ) -> None:
     prepare(ClueRow("QZV", "First", 1999), ClueRow("QZV", "First", 2001), ClueRow("QZV", "Second"))
     remember(own_clues_path(), "Mine", [("QZV", "Own")], 2020)
@@ -99,7 +99,7 @@ def test_return_takes_the_clue_that_down_leads_to(
 
 
 def test_typing_searches_all_clues_and_a_click_takes_one(
-    picker: CluePicker, book: ClueBook, qtbot: QtBot, prepare: Prepare
+    picker: CluePicker, book: ClueLibrary, qtbot: QtBot, prepare: Prepare
 ) -> None:
     prepare(ClueRow("LOIRE", "River of France, say"))
     picker.open("", PLACE)
@@ -116,7 +116,7 @@ def test_typing_searches_all_clues_and_a_click_takes_one(
 
 def test_escape_closes_it_and_an_empty_list_says_why(
     picker: CluePicker,
-    book: ClueBook,
+    book: ClueLibrary,
     qtbot: QtBot,
     theme: ThemeManager,
     prepare: Prepare,
@@ -132,7 +132,7 @@ def test_escape_closes_it_and_an_empty_list_says_why(
 
 
 def test_finished_clues_of_a_saved_puzzle_are_offered_for_the_next(
-    picker: CluePicker, book: ClueBook, qtbot: QtBot, prepare: Prepare
+    picker: CluePicker, book: ClueLibrary, qtbot: QtBot, prepare: Prepare
 ) -> None:
     prepare()
     puzzle = Puzzle(Grid.parse("QZV\nAB.\nCD."))
@@ -148,7 +148,7 @@ def test_finished_clues_of_a_saved_puzzle_are_offered_for_the_next(
 
 
 def test_a_file_is_imported_and_what_is_no_file_of_clues_is_told(
-    book: ClueBook, qtbot: QtBot, tmp_path: Path, prepare: Prepare
+    book: ClueLibrary, qtbot: QtBot, tmp_path: Path, prepare: Prepare
 ) -> None:
     good, bad = tmp_path / "clues.txt", tmp_path / "bad.txt"
     good.write_text("QZV|From a file\n")

@@ -19,7 +19,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError, WordListError
 from crossword_app.fill.analysis.explain import Explanation
 from crossword_app.fill.outcome import Filled, FillProgress
-from crossword_app.fill.problem import Problem
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.search import solve
 from crossword_app.model.edits import set_clue, type_letters
@@ -31,7 +31,7 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.controller import FillController
-from crossword_app.ui.fill.job import FillJob, FillScope, Found
+from crossword_app.ui.fill.job import FillJob, FillResult, FillScope
 from crossword_app.ui.fill.state import FillPhase
 from crossword_app.ui.fill.worker import at_intervals
 from crossword_app.ui.settings import Settings
@@ -268,7 +268,7 @@ def search_elsewhere(dictionary: Dictionary) -> None:
         if next(told) > 4:
             control.stop()
 
-    problem = Problem.build(Grid.parse(HARD), dictionary.index)
+    problem = FillProblem.build(Grid.parse(HARD), dictionary.index)
     solve(problem, progress=at_intervals(note), control=control)
     QApplication.processEvents()
 
@@ -411,7 +411,7 @@ def test_an_edit_of_the_grid_ends_the_fill_and_its_ghosts(
 def test_an_answer_that_comes_after_the_grid_has_changed_is_dropped(
     qtbot: QtBot, controller: FillController, document: Document, name: str
 ) -> None:
-    ended: list[tuple[FillJob, Found]] = []
+    ended: list[tuple[FillJob, FillResult]] = []
     controller._worker.ended.connect(lambda *answer: ended.append(answer))
     controller.fill_grid()
     wait_for(qtbot, controller, FillPhase.FILLED)

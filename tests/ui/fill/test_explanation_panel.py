@@ -41,7 +41,7 @@ def driver_at_a_dead_end(driver: Driver, tmp_path: Path) -> Driver:
 def test_a_way_out_is_clicked_and_the_grid_fills(driver_at_a_dead_end: Driver) -> None:
     driver = driver_at_a_dead_end
     assert "Cannot be filled" in {
-        head.title for head in (p.head for p in driver.editor.window.bench.panels.values())
+        head.title for head in (p.head for p in driver.editor.window.workspace.panels.values())
     }
     before = driver.editor.document.puzzle
     way = next(text for text in ways_out(driver) if text.startswith("Clear "))
@@ -57,8 +57,8 @@ def test_closing_brings_the_suggestions_back(driver_at_a_dead_end: Driver) -> No
     panel = child(driver.window, ExplanationPanel)
     driver.click_on(driver.button("Close", panel))
     assert not panel.isVisible()
-    assert driver.editor.window.bench.suggestions.isVisible()
-    assert driver.editor.window.bench.panels["suggestions"].head.title == "Suggestions"
+    assert driver.editor.window.workspace.suggestions.isVisible()
+    assert driver.editor.window.workspace.panels["suggestions"].head.title == "Suggestions"
 
 
 def test_an_edit_takes_the_explanation_away(driver_at_a_dead_end: Driver) -> None:

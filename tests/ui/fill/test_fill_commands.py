@@ -65,9 +65,9 @@ def test_nothing_is_looked_ahead_while_it_is_paused(searching: Driver) -> None:
     driver.settle()
     driver.press("Right")  # another entry has words to compare
     driver.settle()
-    assert not driver.window.outlook.is_busy
+    assert not driver.window.live_analysis.is_busy
     driver.press("Esc")
-    driver.wait(lambda: driver.window.outlook.is_busy)
+    driver.wait(lambda: driver.window.live_analysis.is_busy)
 
 
 def test_while_it_is_paused_typing_goes_on_and_ends_it(searching: Driver) -> None:

@@ -3,11 +3,11 @@
 from crossword_app.fill.outcome import Filled
 from crossword_app.fill.part import Rest
 from crossword_app.model.grid import Grid
-from crossword_app.ui.fill.job import Found
+from crossword_app.ui.fill.job import FillResult
 from crossword_app.ui.fill.series import FillSeries
 
 FIRST, SECOND, BETTER = (
-    Found(Filled(Grid.parse(f"{letter}A\nAA"), (), 1, 0.1), Rest.UNKNOWN) for letter in "ABC"
+    FillResult(Filled(Grid.parse(f"{letter}A\nAA"), (), 1, 0.1), Rest.UNKNOWN) for letter in "ABC"
 )
 
 

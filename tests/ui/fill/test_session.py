@@ -9,7 +9,7 @@ from crossword_app.fill.part import Rest
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.ui.fill.job import FillJob, FillScope, FillTask, Found
+from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
 from crossword_app.ui.fill.session import MAY_FOLLOW, FillSession
 from crossword_app.ui.fill.state import FillPhase
 from tests.helpers import index_of, scored
@@ -31,11 +31,11 @@ def job(**changes: object) -> FillJob:
     return replace(made, **changes)  # type: ignore[arg-type]
 
 
-def found(word: str) -> Found:
+def found(word: str) -> FillResult:
     """Return what a search that found *word* came to."""
     grid = GRID.with_letters({Position(0, 1): word[1]})
     entry = FilledEntry(GRID.slots[0], word, 60)
-    return Found(Filled(grid, (entry,), 1, 0.1), Rest.UNKNOWN)
+    return FillResult(Filled(grid, (entry,), 1, 0.1), Rest.UNKNOWN)
 
 
 @pytest.mark.parametrize("phase", FillPhase)
@@ -75,7 +75,7 @@ def test_where_no_other_fill_is_found_the_last_one_stays() -> None:
     first = job()
     session = FillSession().started(first).ended(first, found("CAT"))
     second = replace(first, task=FillTask.NEXT, earlier=session.series.fills)
-    none = Found(Unfillable("no fill exists", (), 3, 0.1), Rest.UNKNOWN)
+    none = FillResult(Unfillable("no fill exists", (), 3, 0.1), Rest.UNKNOWN)
     session = session.started(second).ended(second, none)
     assert session.ghosts == {Position(0, 1): "A"}
     assert session.state.is_last
@@ -84,7 +84,7 @@ def test_where_no_other_fill_is_found_the_last_one_stays() -> None:
 def test_what_was_stopped_keeps_the_letters_that_it_has() -> None:
     first = job()
     partial = GRID.with_letters({Position(0, 1): "A"})
-    stopped = Found(Stopped(partial, "it was stopped", 3, 0.1), Rest.UNKNOWN)
+    stopped = FillResult(Stopped(partial, "it was stopped", 3, 0.1), Rest.UNKNOWN)
     session = FillSession().started(first).ended(first, stopped)
     assert (session.state.phase, session.ghosts) == (FillPhase.STOPPED, {Position(0, 1): "A"})
 

@@ -22,7 +22,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.ui.fill import endings as fill_endings
 from crossword_app.ui.fill import state as fill_state
-from crossword_app.ui.fill.job import FillJob, FillScope, FillTask, Found
+from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
 from crossword_app.ui.fill.state import FillPhase
 
 GRID = Grid.parse("""
@@ -58,10 +58,10 @@ FILLED = Filled(
 )
 
 
-def improved(*, is_best: bool) -> Found:
+def improved(*, is_best: bool) -> FillResult:
     """Return what is known after FILLED was improved for two seconds."""
     bound = (75.5, 70) if is_best else (80.0, 75)
-    return Found(
+    return FillResult(
         FILLED,
         Rest.UNKNOWN,
         improved=Improved(FILLED, Prefer.TOTAL, *bound, is_best, "it was stopped", 7, 2.0),
@@ -82,7 +82,7 @@ def test_progress_counts_cells_time_and_nodes() -> None:
 
 
 def test_a_fill_tells_its_letters_time_and_scores() -> None:
-    state = fill_endings.filled(job(), Found(FILLED, Rest.UNKNOWN), 3)
+    state = fill_endings.filled(job(), FillResult(FILLED, Rest.UNKNOWN), 3)
     assert (state.title, state.detail) == (
         "Filled the grid",
         "3 letters  ·  under 0.1 s  ·  mean 75.5, lowest 70",
@@ -106,7 +106,7 @@ def test_a_fill_that_is_improved_can_be_accepted_meanwhile() -> None:
 
 def test_an_improved_fill_tells_how_much_better_one_could_be_at_most() -> None:
     state = fill_endings.filled(
-        replace(job(), task=FillTask.BETTER, earlier=(Found(FILLED, Rest.UNKNOWN),)),
+        replace(job(), task=FillTask.BETTER, earlier=(FillResult(FILLED, Rest.UNKNOWN),)),
         improved(is_best=False),
         3,
     )
@@ -129,7 +129,7 @@ def test_of_the_best_fill_it_is_said_that_this_is_proved() -> None:
 
 
 def test_where_the_lowest_word_goes_first_its_bound_does() -> None:
-    better = replace(job(), task=FillTask.BETTER, earlier=(Found(FILLED, Rest.UNKNOWN),))
+    better = replace(job(), task=FillTask.BETTER, earlier=(FillResult(FILLED, Rest.UNKNOWN),))
     by_worst = replace(better, request=replace(better.request, prefer=Prefer.WORST))
     state = fill_endings.filled(by_worst, improved(is_best=False), 3)
     assert (state.title, state.detail) == (
@@ -140,16 +140,16 @@ def test_where_the_lowest_word_goes_first_its_bound_does() -> None:
 
 def test_another_fill_has_a_number_and_tells_what_changed() -> None:
     other = replace(FILLED, grid=FULL.with_letters({Position(1, 0): "Q"}))
-    again = replace(job(), task=FillTask.NEXT, earlier=(Found(FILLED, Rest.UNKNOWN),))
-    state = fill_endings.filled(again, Found(other, Rest.UNKNOWN), 3, number=2)
+    again = replace(job(), task=FillTask.NEXT, earlier=(FillResult(FILLED, Rest.UNKNOWN),))
+    state = fill_endings.filled(again, FillResult(other, Rest.UNKNOWN), 3, number=2)
     assert state.title == "Fill 2 of the grid"
     assert state.detail.endswith("1 letter changed")
     assert state.can_go_back
 
 
 def test_that_no_other_fill_exists_is_proved_and_keeps_the_last() -> None:
-    again = replace(job(), task=FillTask.NEXT, earlier=(Found(FILLED, Rest.UNKNOWN),))
-    proof = Found(Unfillable("no other", (), 5, 0.1), Rest.UNKNOWN)
+    again = replace(job(), task=FillTask.NEXT, earlier=(FillResult(FILLED, Rest.UNKNOWN),))
+    proof = FillResult(Unfillable("no other", (), 5, 0.1), Rest.UNKNOWN)
     state = fill_endings.no_other(again, proof, 3)
     assert state.title == "No other fill exists: proved"
     assert state.can_accept
@@ -157,8 +157,10 @@ def test_that_no_other_fill_exists_is_proved_and_keeps_the_last() -> None:
 
 
 def test_time_that_is_over_proves_nothing_of_other_fills() -> None:
-    again = replace(job(), task=FillTask.NEXT, earlier=(Found(FILLED, Rest.UNKNOWN),))
-    state = fill_endings.no_other(again, Found(Stopped(GRID, "time", 5, 60.1), Rest.UNKNOWN), 3)
+    again = replace(job(), task=FillTask.NEXT, earlier=(FillResult(FILLED, Rest.UNKNOWN),))
+    state = fill_endings.no_other(
+        again, FillResult(Stopped(GRID, "time", 5, 60.1), Rest.UNKNOWN), 3
+    )
     assert state.title == "No other fill found in 60 s"
     assert state.can_search_next
 
@@ -169,7 +171,7 @@ def test_wished_words_are_counted() -> None:
         WishedWord(word, Fate.PLACED, ACROSS, "placed at 1-Across"),
         WishedWord(word, Fate.IMPOSSIBLE, None, "no entry can take it"),
     )
-    state = fill_endings.filled(job(), Found(FILLED, Rest.UNKNOWN, wishes=wishes), 3)
+    state = fill_endings.filled(job(), FillResult(FILLED, Rest.UNKNOWN, wishes=wishes), 3)
     assert state.detail.endswith("1 of 2 wished words placed")
     assert state.more == "ACE: placed at 1-Across. ACE: no entry can take it."
 
@@ -186,7 +188,7 @@ def test_what_stands_still_says_so() -> None:
 def test_a_fill_of_a_part_tells_what_is_known_of_the_rest(rest: Rest, words: str) -> None:
     outcome = Filled(FULL, (), nodes=3, seconds=0.04)
     corner = job(FillScope.CORNER, region=frozenset({Position(1, 0)}))
-    state = fill_endings.filled(corner, Found(outcome, rest), 1)
+    state = fill_endings.filled(corner, FillResult(outcome, rest), 1)
     assert state.detail == f"1 letter  ·  under 0.1 s  ·  {words}"
 
 

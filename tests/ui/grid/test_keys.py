@@ -15,44 +15,44 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.grid.keys import BLOCK_HINT, LOCKED_HINT, VOID_HINT
 from crossword_app.ui.grid.view import GridMode
 from crossword_app.ui.look.theme import ThemeManager
-from tests.ui.grid_helpers import Bench
+from tests.ui.grid_helpers import Workspace
 
 ACROSS, DOWN = Direction.ACROSS, Direction.DOWN
 
-Making = Callable[[str], Bench]
+Making = Callable[[str], Workspace]
 
 
 @pytest.fixture
-def bench(qtbot: QtBot, theme: ThemeManager) -> Making:
-    return lambda drawn: Bench.with_grid(drawn, qtbot, theme)
+def workspace(qtbot: QtBot, theme: ThemeManager) -> Making:
+    return lambda drawn: Workspace.with_grid(drawn, qtbot, theme)
 
 
-def lock(bench: Bench, *cells: tuple[int, int]) -> None:
+def lock(workspace: Workspace, *cells: tuple[int, int]) -> None:
     places = [Position(*cell) for cell in cells]
-    bench.document.edit("Lock", lambda puzzle: edits.set_locked(puzzle, places, True))
+    workspace.document.edit("Lock", lambda puzzle: edits.set_locked(puzzle, places, True))
 
 
-def test_letters_are_typed_along_the_entry(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_letters_are_typed_along_the_entry(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.type("cat")
     assert grid.rows[0] == "CAT"
     assert grid.at == (0, 2)
 
 
-def test_accents_fold(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_accents_fold(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.type("é")
     assert grid.rows[0] == "E.."
 
 
-def dutch(bench: Making) -> Bench:
-    grid = bench("....\n....")
+def dutch(workspace: Making) -> Workspace:
+    grid = workspace("....\n....")
     grid.document.edit("Dutch", lambda puzzle: edits.set_alphabet(puzzle, DUTCH))
     return grid
 
 
-def test_i_and_j_make_one_dutch_letter(bench: Making) -> None:
-    grid = dutch(bench)
+def test_i_and_j_make_one_dutch_letter(workspace: Making) -> None:
+    grid = dutch(workspace)
     grid.type("ijs")
     assert grid.rows[0] == "ĲS.."
     assert grid.at == (0, 2)
@@ -64,16 +64,16 @@ def test_i_and_j_make_one_dutch_letter(bench: Making) -> None:
     ]
 
 
-def test_undo_parts_a_dutch_letter_and_j_then_stands_alone(bench: Making) -> None:
-    grid = dutch(bench)
+def test_undo_parts_a_dutch_letter_and_j_then_stands_alone(workspace: Making) -> None:
+    grid = dutch(workspace)
     grid.type("bij")
     grid.document.undo_stack.undo()
     grid.type("jou")
     assert grid.rows[0] == "BIJU"
 
 
-def test_i_and_j_stay_apart_where_the_cursor_moved_between(bench: Making) -> None:
-    grid = dutch(bench)
+def test_i_and_j_stay_apart_where_the_cursor_moved_between(workspace: Making) -> None:
+    grid = dutch(workspace)
     grid.type("i")
     grid.press(Qt.Key_Left)
     grid.press(Qt.Key_Right)
@@ -81,21 +81,21 @@ def test_i_and_j_stay_apart_where_the_cursor_moved_between(bench: Making) -> Non
     assert grid.rows[0] == "IJ.."
 
 
-def test_i_and_j_stay_apart_in_english(bench: Making) -> None:
-    grid = bench("....\n....")
+def test_i_and_j_stay_apart_in_english(workspace: Making) -> None:
+    grid = workspace("....\n....")
     grid.type("ij")
     assert grid.rows[0] == "IJ.."
 
 
-def test_typing_down(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_typing_down(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.press(Qt.Key_Space)
     grid.type("CAR")
     assert grid.rows == ("C..", "A..", "R..")
 
 
-def test_each_letter_is_one_step_of_undo_and_brings_the_cursor_back(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_each_letter_is_one_step_of_undo_and_brings_the_cursor_back(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.type("CA")
     stack = grid.document.undo_stack
     assert [stack.text(step) for step in range(stack.count())] == ["Type C", "Type A"]
@@ -104,8 +104,8 @@ def test_each_letter_is_one_step_of_undo_and_brings_the_cursor_back(bench: Makin
     assert grid.at == (0, 1)
 
 
-def test_the_letter_that_stands_there_already_goes_on_without_a_step(bench: Making) -> None:
-    grid = bench("CAT\n...\n...")
+def test_the_letter_that_stands_there_already_goes_on_without_a_step(workspace: Making) -> None:
+    grid = workspace("CAT\n...\n...")
     lock(grid, (0, 0))
     grid.type("c")
     assert grid.at == (0, 1)
@@ -113,8 +113,8 @@ def test_the_letter_that_stands_there_already_goes_on_without_a_step(bench: Maki
     assert grid.hints == []
 
 
-def test_a_block_is_never_typed_over(bench: Making) -> None:
-    grid = bench("...\n.#.\n...")
+def test_a_block_is_never_typed_over(workspace: Making) -> None:
+    grid = workspace("...\n.#.\n...")
     grid.go(1, 1)
     grid.type("x")
     assert grid.rows == ("...", ".#.", "...")
@@ -123,7 +123,7 @@ def test_a_block_is_never_typed_over(bench: Making) -> None:
 
 def test_a_void_is_never_typed_over(qtbot: QtBot, theme: ThemeManager) -> None:
     shape = Grid.blank(Size(3, 3)).replacing({Position(1, 1): VOID})
-    grid = Bench.with_puzzle(Puzzle(shape), qtbot, theme)
+    grid = Workspace.with_puzzle(Puzzle(shape), qtbot, theme)
     grid.go(1, 1)
     grid.type("x")
     assert grid.rows[1] == ".-."
@@ -131,24 +131,24 @@ def test_a_void_is_never_typed_over(qtbot: QtBot, theme: ThemeManager) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key_X, Qt.Key_Backspace, Qt.Key_Delete])
-def test_a_locked_cell_refuses_with_a_hint(bench: Making, key: Qt.Key) -> None:
-    grid = bench("CAT\n...\n...")
+def test_a_locked_cell_refuses_with_a_hint(workspace: Making, key: Qt.Key) -> None:
+    grid = workspace("CAT\n...\n...")
     lock(grid, (0, 0))
     grid.press(key)
     assert grid.rows[0] == "CAT"
     assert grid.hints == [LOCKED_HINT]
 
 
-def test_a_locked_cell_becomes_no_block(bench: Making) -> None:
-    grid = bench("CAT\n...\n...")
+def test_a_locked_cell_becomes_no_block(workspace: Making) -> None:
+    grid = workspace("CAT\n...\n...")
     lock(grid, (0, 0))
     grid.type(".")
     assert grid.rows[0] == "CAT"
     assert "locked" in grid.hints[0]
 
 
-def test_backspace_takes_the_word_back_letter_by_letter(bench: Making) -> None:
-    grid = bench(".....\n.....")
+def test_backspace_takes_the_word_back_letter_by_letter(workspace: Making) -> None:
+    grid = workspace(".....\n.....")
     grid.type("CAT")
     for left in ("CA...", "C....", "....."):
         grid.press(Qt.Key_Backspace)
@@ -156,16 +156,16 @@ def test_backspace_takes_the_word_back_letter_by_letter(bench: Making) -> None:
     assert grid.at == (0, 0)
 
 
-def test_backspace_on_a_letter_clears_it_and_steps_back(bench: Making) -> None:
-    grid = bench("CAT\n...")
+def test_backspace_on_a_letter_clears_it_and_steps_back(workspace: Making) -> None:
+    grid = workspace("CAT\n...")
     grid.go(0, 2)
     grid.press(Qt.Key_Backspace)
     assert grid.rows[0] == "CA."
     assert grid.at == (0, 1)
 
 
-def test_backspace_passes_a_locked_letter_and_clears_nothing(bench: Making) -> None:
-    grid = bench("CA.\n...")
+def test_backspace_passes_a_locked_letter_and_clears_nothing(workspace: Making) -> None:
+    grid = workspace("CA.\n...")
     lock(grid, (0, 1))
     grid.go(0, 2)
     grid.press(Qt.Key_Backspace)
@@ -176,15 +176,15 @@ def test_backspace_passes_a_locked_letter_and_clears_nothing(bench: Making) -> N
     assert grid.rows[0] == ".A."
 
 
-def test_delete_clears_and_stays(bench: Making) -> None:
-    grid = bench("CAT\n...")
+def test_delete_clears_and_stays(workspace: Making) -> None:
+    grid = workspace("CAT\n...")
     grid.go(0, 1)
     grid.press(Qt.Key_Delete)
     assert (grid.rows[0], grid.at) == ("C.T", (0, 1))
 
 
-def test_arrows_turn_then_move(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_arrows_turn_then_move(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.press(Qt.Key_Down)
     assert (grid.at, grid.direction) == ((0, 0), DOWN)
     grid.press(Qt.Key_Down, Qt.Key_Right, Qt.Key_Right)
@@ -193,16 +193,16 @@ def test_arrows_turn_then_move(bench: Making) -> None:
     assert (grid.at, grid.direction) == ((0, 0), DOWN)
 
 
-def test_space_turns_there_and_back(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_space_turns_there_and_back(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.press(Qt.Key_Space)
     assert grid.direction is DOWN
     grid.press(Qt.Key_Space)
     assert grid.direction is ACROSS
 
 
-def test_tab_and_shift_tab(bench: Making) -> None:
-    grid = bench("..#..\n.....\n#...#")
+def test_tab_and_shift_tab(workspace: Making) -> None:
+    grid = workspace("..#..\n.....\n#...#")
     grid.press(Qt.Key_Tab)
     assert (grid.at, grid.direction) == ((0, 3), ACROSS)
     grid.press(Qt.Key_Tab)
@@ -213,8 +213,8 @@ def test_tab_and_shift_tab(bench: Making) -> None:
     assert grid.direction is DOWN  # round to the last entry
 
 
-def test_home_and_end(bench: Making) -> None:
-    grid = bench("..#...\n......")
+def test_home_and_end(workspace: Making) -> None:
+    grid = workspace("..#...\n......")
     grid.go(0, 4)
     grid.press(Qt.Key_Home)
     assert grid.at == (0, 3)
@@ -222,23 +222,23 @@ def test_home_and_end(bench: Making) -> None:
     assert grid.at == (0, 5)
 
 
-def test_a_full_stop_sets_a_block_with_its_image_and_goes_on(bench: Making) -> None:
-    grid = bench("....\n....\n....\n....")
+def test_a_full_stop_sets_a_block_with_its_image_and_goes_on(workspace: Making) -> None:
+    grid = workspace("....\n....\n....\n....")
     grid.type("..")
     assert grid.rows == ("##..", "....", "....", "..##")
     assert grid.at == (0, 2)
     assert grid.document.undo_stack.count() == 2
 
 
-def test_a_full_stop_opens_a_block_again(bench: Making) -> None:
-    grid = bench("#...\n....\n....\n...#")
+def test_a_full_stop_opens_a_block_again(workspace: Making) -> None:
+    grid = workspace("#...\n....\n....\n...#")
     grid.go(0, 0)
     grid.type(".")
     assert grid.rows == ("....",) * 4
 
 
-def test_letters_under_a_block_come_back_with_undo(bench: Making) -> None:
-    grid = bench("CAT\n...\n..S")
+def test_letters_under_a_block_come_back_with_undo(workspace: Making) -> None:
+    grid = workspace("CAT\n...\n..S")
     grid.type(".")
     assert grid.rows == ("#AT", "...", "..#")
     grid.document.undo_stack.undo()
@@ -246,8 +246,8 @@ def test_letters_under_a_block_come_back_with_undo(bench: Making) -> None:
     assert grid.at == (0, 0)
 
 
-def test_a_comma_sets_a_bar_in_the_direction_of_typing(bench: Making) -> None:
-    grid = bench("....\n....\n....\n....")
+def test_a_comma_sets_a_bar_in_the_direction_of_typing(workspace: Making) -> None:
+    grid = workspace("....\n....\n....\n....")
     grid.type(",")
     cells = grid.document.puzzle.grid
     assert cells[Position(0, 0)].bar_right
@@ -257,8 +257,8 @@ def test_a_comma_sets_a_bar_in_the_direction_of_typing(bench: Making) -> None:
     assert grid.document.puzzle.grid[Position(0, 0)].bar_below
 
 
-def test_backtick_and_tilde_set_circle_and_shade(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_backtick_and_tilde_set_circle_and_shade(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.type("`~")
     cell = grid.document.puzzle.grid[Position(0, 0)]
     assert cell.has_circle
@@ -269,8 +269,8 @@ def test_backtick_and_tilde_set_circle_and_shade(bench: Making) -> None:
     assert not cell.has_shade
 
 
-def test_in_block_mode_arrows_step_on_blocks_and_space_sets_them(bench: Making) -> None:
-    grid = bench(".#..\n....\n....\n..#.")
+def test_in_block_mode_arrows_step_on_blocks_and_space_sets_them(workspace: Making) -> None:
+    grid = workspace(".#..\n....\n....\n..#.")
     grid.go(0, 0)
     grid.view.mode = GridMode.BLOCKS
     grid.press(Qt.Key_Right)
@@ -280,29 +280,29 @@ def test_in_block_mode_arrows_step_on_blocks_and_space_sets_them(bench: Making) 
     assert grid.rows[3] == "...."
 
 
-def test_keys_of_commands_are_left_to_the_window(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_keys_of_commands_are_left_to_the_window(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.press(Qt.Key_L, modifier=Qt.ControlModifier)
     grid.press(Qt.Key_A, modifier=Qt.AltModifier)
     grid.press(Qt.Key_F5)
     assert grid.rows == ("...",) * 3
 
 
-def test_digits_and_signs_type_nothing(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_digits_and_signs_type_nothing(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.type("1!?/")
     assert grid.rows == ("...",) * 3
     assert grid.at == (0, 0)
 
 
-def test_return_asks_for_the_clue(bench: Making, qtbot: QtBot) -> None:
-    grid = bench("...\n...\n...")
+def test_return_asks_for_the_clue(workspace: Making, qtbot: QtBot) -> None:
+    grid = workspace("...\n...\n...")
     with qtbot.waitSignal(grid.view.clue_requested):
         grid.press(Qt.Key_Return)
 
 
-def test_delete_clears_a_selected_region_in_one_step(bench: Making) -> None:
-    grid = bench("CAT\nARE\nROD")
+def test_delete_clears_a_selected_region_in_one_step(workspace: Making) -> None:
+    grid = workspace("CAT\nARE\nROD")
     grid.go(0, 0)
     grid.press(Qt.Key_Right, Qt.Key_Down, modifier=Qt.ShiftModifier)
     grid.press(Qt.Key_Delete)

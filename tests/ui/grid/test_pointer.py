@@ -14,22 +14,22 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.grid.view import GridMode
 from crossword_app.ui.look.theme import ThemeManager
-from tests.ui.grid_helpers import Bench
+from tests.ui.grid_helpers import Workspace
 
-Making = Callable[[str], Bench]
+Making = Callable[[str], Workspace]
 
 
 @pytest.fixture
-def bench(qtbot: QtBot, theme: ThemeManager) -> Making:
-    return lambda drawn: Bench.with_grid(drawn, qtbot, theme)
+def workspace(qtbot: QtBot, theme: ThemeManager) -> Making:
+    return lambda drawn: Workspace.with_grid(drawn, qtbot, theme)
 
 
 def blank(side: int) -> str:
     return "\n".join(["." * side] * side)
 
 
-def test_a_click_selects_and_a_second_one_turns(bench: Making) -> None:
-    grid = bench(blank(4))
+def test_a_click_selects_and_a_second_one_turns(workspace: Making) -> None:
+    grid = workspace(blank(4))
     grid.click(2, 1)
     assert (grid.at, grid.direction) == ((2, 1), Direction.ACROSS)
     grid.click(2, 1)
@@ -38,15 +38,15 @@ def test_a_click_selects_and_a_second_one_turns(bench: Making) -> None:
     assert (grid.at, grid.direction) == ((0, 3), Direction.DOWN)
 
 
-def test_a_click_beside_the_grid_does_nothing(bench: Making) -> None:
-    grid = bench(blank(2))
+def test_a_click_beside_the_grid_does_nothing(workspace: Making) -> None:
+    grid = workspace(blank(2))
     QTest.mouseClick(grid.view, Qt.LeftButton, pos=QPoint(1, 1))
     assert grid.at == (0, 0)
     assert grid.direction is Direction.ACROSS
 
 
-def test_a_drag_sets_blocks_with_their_images_in_one_step(bench: Making) -> None:
-    grid = bench(blank(4))
+def test_a_drag_sets_blocks_with_their_images_in_one_step(workspace: Making) -> None:
+    grid = workspace(blank(4))
     grid.view.mode = GridMode.BLOCKS
     grid.drag((0, 0), (0, 1), (1, 1))
     assert grid.rows == ("##..", ".#..", "..#.", "..##")
@@ -55,8 +55,8 @@ def test_a_drag_sets_blocks_with_their_images_in_one_step(bench: Making) -> None
     assert grid.rows == ("....",) * 4
 
 
-def test_two_drags_are_two_steps(bench: Making) -> None:
-    grid = bench(blank(4))
+def test_two_drags_are_two_steps(workspace: Making) -> None:
+    grid = workspace(blank(4))
     grid.view.mode = GridMode.BLOCKS
     grid.drag((0, 0), (0, 1))
     grid.drag((1, 0), (1, 1))
@@ -65,30 +65,30 @@ def test_two_drags_are_two_steps(bench: Making) -> None:
     assert grid.rows == ("##..", "....", "....", "..##")
 
 
-def test_a_drag_that_begins_on_a_block_opens_cells(bench: Making) -> None:
-    grid = bench("##..\n....\n....\n..##")
+def test_a_drag_that_begins_on_a_block_opens_cells(workspace: Making) -> None:
+    grid = workspace("##..\n....\n....\n..##")
     grid.view.mode = GridMode.BLOCKS
     grid.drag((0, 0), (0, 1), (0, 2))
     assert grid.rows == ("....",) * 4
 
 
-def test_a_fast_drag_leaves_no_gap(bench: Making) -> None:
-    grid = bench(blank(9))
+def test_a_fast_drag_leaves_no_gap(workspace: Making) -> None:
+    grid = workspace(blank(9))
     grid.document.edit("Symmetry", lambda p: edits.set_symmetry(p, Symmetry.NONE))
     grid.view.mode = GridMode.BLOCKS
     grid.drag((0, 0), (8, 8))
     assert all(grid.rows[place][place] == "#" for place in range(9))
 
 
-def test_a_drag_out_of_the_grid_and_back_goes_on(bench: Making) -> None:
-    grid = bench(blank(4))
+def test_a_drag_out_of_the_grid_and_back_goes_on(workspace: Making) -> None:
+    grid = workspace(blank(4))
     grid.view.mode = GridMode.BLOCKS
     grid.drag((0, 0), (0, 1), (-1, 1), (0, 2))
     assert grid.rows[0] == "###."
 
 
-def test_a_locked_cell_in_a_drag_stays_and_the_rest_is_drawn(bench: Making) -> None:
-    grid = bench("CA..\n....\n....\n....")
+def test_a_locked_cell_in_a_drag_stays_and_the_rest_is_drawn(workspace: Making) -> None:
+    grid = workspace("CA..\n....\n....\n....")
     grid.document.edit("Lock", lambda p: edits.set_locked(p, [Position(0, 1)], True))
     grid.view.mode = GridMode.BLOCKS
     grid.drag((0, 0), (0, 1), (0, 2))
@@ -96,15 +96,15 @@ def test_a_locked_cell_in_a_drag_stays_and_the_rest_is_drawn(bench: Making) -> N
     assert "locked" in grid.hints[0]
 
 
-def test_moving_without_a_button_draws_nothing(bench: Making) -> None:
-    grid = bench(blank(4))
+def test_moving_without_a_button_draws_nothing(workspace: Making) -> None:
+    grid = workspace(blank(4))
     grid.view.mode = GridMode.BLOCKS
     QTest.mouseMove(grid.view, grid.point(2, 2))
     assert grid.rows == ("....",) * 4
 
 
-def test_another_mode_ends_the_stroke(bench: Making) -> None:
-    grid = bench(blank(4))
+def test_another_mode_ends_the_stroke(workspace: Making) -> None:
+    grid = workspace(blank(4))
     grid.view.mode = GridMode.BLOCKS
     QTest.mousePress(grid.view, Qt.LeftButton, pos=grid.point(0, 0))
     grid.view.mode = GridMode.LETTERS
@@ -122,9 +122,9 @@ def test_another_mode_ends_the_stroke(bench: Making) -> None:
     ],
 )
 def test_a_bar_is_set_at_the_edge_that_is_nearest(
-    bench: Making, right: float, down: float, cell: tuple[int, int], attribute: str
+    workspace: Making, right: float, down: float, cell: tuple[int, int], attribute: str
 ) -> None:
-    grid = bench(blank(4))
+    grid = workspace(blank(4))
     grid.view.mode = GridMode.BARS
     grid.click(1, 1, right, down)
     assert getattr(grid.document.puzzle.grid[Position(*cell)], attribute)
@@ -132,8 +132,8 @@ def test_a_bar_is_set_at_the_edge_that_is_nearest(
     assert not getattr(grid.document.puzzle.grid[Position(*cell)], attribute)
 
 
-def test_a_bar_at_the_edge_of_the_grid_is_refused_with_a_hint(bench: Making) -> None:
-    grid = bench(blank(4))
+def test_a_bar_at_the_edge_of_the_grid_is_refused_with_a_hint(workspace: Making) -> None:
+    grid = workspace(blank(4))
     grid.view.mode = GridMode.BARS
     grid.click(0, 0, 0.05, 0.5)
     assert len(grid.hints) == 1
@@ -143,9 +143,9 @@ def test_a_bar_at_the_edge_of_the_grid_is_refused_with_a_hint(bench: Making) -> 
     ("mode", "attribute"), [(GridMode.CIRCLES, "has_circle"), (GridMode.SHADES, "has_shade")]
 )
 def test_circles_and_shades_are_drawn_and_taken_away_by_drags(
-    bench: Making, mode: GridMode, attribute: str
+    workspace: Making, mode: GridMode, attribute: str
 ) -> None:
-    grid = bench(blank(4))
+    grid = workspace(blank(4))
     grid.view.mode = mode
 
     def marked() -> set[tuple[int, ...]]:
@@ -160,8 +160,8 @@ def test_circles_and_shades_are_drawn_and_taken_away_by_drags(
     assert grid.document.undo_stack.count() == 2
 
 
-def test_shift_drag_selects_a_rectangle(bench: Making, qtbot: QtBot) -> None:
-    grid = bench(blank(5))
+def test_shift_drag_selects_a_rectangle(workspace: Making, qtbot: QtBot) -> None:
+    grid = workspace(blank(5))
     grid.click(1, 1)
     with qtbot.waitSignal(grid.view.selection_changed):
         grid.drag((1, 1), (2, 2), (3, 2), modifier=Qt.ShiftModifier)
@@ -169,8 +169,8 @@ def test_shift_drag_selects_a_rectangle(bench: Making, qtbot: QtBot) -> None:
     assert grid.at == (1, 1)
 
 
-def test_a_shift_drag_selects_from_where_it_began(bench: Making) -> None:
-    grid = bench(blank(5))
+def test_a_shift_drag_selects_from_where_it_began(workspace: Making) -> None:
+    grid = workspace(blank(5))
     grid.go(4, 4)
     grid.drag((0, 0), (1, 2), modifier=Qt.ShiftModifier)
     assert grid.view.selection == {Position(r, c) for r in (0, 1) for c in (0, 1, 2)}
@@ -179,15 +179,15 @@ def test_a_shift_drag_selects_from_where_it_began(bench: Making) -> None:
     assert grid.view.selection == {Position(3, 3)}
 
 
-def test_a_shift_click_selects_from_the_cursor(bench: Making) -> None:
-    grid = bench(blank(5))
+def test_a_shift_click_selects_from_the_cursor(workspace: Making) -> None:
+    grid = workspace(blank(5))
     grid.go(3, 3)
     grid.click(1, 2, modifier=Qt.ShiftModifier)
     assert len(grid.view.selection) == 6
 
 
-def test_shift_arrows_select_and_shrink_again(bench: Making) -> None:
-    grid = bench("..#..\n.....")
+def test_shift_arrows_select_and_shrink_again(workspace: Making) -> None:
+    grid = workspace("..#..\n.....")
     grid.go(0, 1)
     grid.press(Qt.Key_Right, Qt.Key_Right, Qt.Key_Down, modifier=Qt.ShiftModifier)
     assert grid.view.selection == {Position(r, c) for r in (0, 1) for c in (1, 2, 3)}
@@ -196,16 +196,18 @@ def test_shift_arrows_select_and_shrink_again(bench: Making) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key_Escape, Qt.Key_Right, Qt.Key_X])
-def test_a_selection_ends_with_the_next_key(bench: Making, key: Qt.Key) -> None:
-    grid = bench(blank(5))
+def test_a_selection_ends_with_the_next_key(workspace: Making, key: Qt.Key) -> None:
+    grid = workspace(blank(5))
     grid.press(Qt.Key_Right, modifier=Qt.ShiftModifier)
     assert grid.view.selection
     grid.press(key)
     assert not grid.view.selection
 
 
-def test_a_selection_stays_while_it_is_locked_and_ends_when_the_cursor_goes(bench: Making) -> None:
-    grid = bench("CATS\n....")
+def test_a_selection_stays_while_it_is_locked_and_ends_when_the_cursor_goes(
+    workspace: Making,
+) -> None:
+    grid = workspace("CATS\n....")
     grid.press(Qt.Key_Right, modifier=Qt.ShiftModifier)
     chosen = grid.view.selection
     grid.document.edit("Lock", lambda p: edits.set_locked(p, chosen, True))
@@ -214,8 +216,8 @@ def test_a_selection_stays_while_it_is_locked_and_ends_when_the_cursor_goes(benc
     assert not grid.view.selection
 
 
-def test_the_menu_of_a_cell_moves_the_cursor_there(bench: Making, qtbot: QtBot) -> None:
-    grid = bench(blank(5))
+def test_the_menu_of_a_cell_moves_the_cursor_there(workspace: Making, qtbot: QtBot) -> None:
+    grid = workspace(blank(5))
     with qtbot.waitSignal(grid.view.context_menu_requested) as asked:
         _ask_for_menu(grid, 2, 3)
     assert asked.args is not None
@@ -223,15 +225,15 @@ def test_the_menu_of_a_cell_moves_the_cursor_there(bench: Making, qtbot: QtBot) 
     assert grid.at == (2, 3)
 
 
-def test_the_menu_inside_a_selection_keeps_it(bench: Making, qtbot: QtBot) -> None:
-    grid = bench(blank(5))
+def test_the_menu_inside_a_selection_keeps_it(workspace: Making, qtbot: QtBot) -> None:
+    grid = workspace(blank(5))
     grid.drag((0, 0), (2, 2), modifier=Qt.ShiftModifier)
     with qtbot.waitSignal(grid.view.context_menu_requested):
         _ask_for_menu(grid, 1, 2)
     assert len(grid.view.selection) == 9
 
 
-def _ask_for_menu(grid: Bench, row: int, column: int) -> None:
+def _ask_for_menu(grid: Workspace, row: int, column: int) -> None:
     point = grid.point(row, column)
     place = grid.view.mapToGlobal(point)
     QApplication.sendEvent(grid.view, QContextMenuEvent(QContextMenuEvent.Mouse, point, place))

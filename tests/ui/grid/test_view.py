@@ -22,24 +22,24 @@ from crossword_app.ui.grid.rebus_editor import LONGEST_REBUS, RebusEditor
 from crossword_app.ui.grid.view import GridMode, GridView
 from crossword_app.ui.look.theme import ThemeManager
 from tests.paint.pixels import colours, count
-from tests.ui.grid_helpers import ROOM, Bench
+from tests.ui.grid_helpers import ROOM, Workspace
 
-Making = Callable[[str], Bench]
+Making = Callable[[str], Workspace]
 
 GRID = "\n".join(["CAT....", "A.#....", "R......", ".......", "....#..", ".......", "......."])
 
 
 @pytest.fixture
-def bench(qtbot: QtBot, theme: ThemeManager) -> Making:
-    return lambda drawn: Bench.with_grid(drawn, qtbot, theme)
+def workspace(qtbot: QtBot, theme: ThemeManager) -> Making:
+    return lambda drawn: Workspace.with_grid(drawn, qtbot, theme)
 
 
 def inside(view: GridView, row: int, column: int) -> QRect:
     return view.cell_rect(Position(row, column)).adjusted(6, 6, -6, -6)
 
 
-def test_letters_cursor_entry_and_crossing_are_painted(bench: Making) -> None:
-    grid = bench(GRID)
+def test_letters_cursor_entry_and_crossing_are_painted(workspace: Making) -> None:
+    grid = workspace(GRID)
     grid.go(0, 0)
     picture = grid.picture()
     assert count(picture, inside(grid.view, 0, 1), LIGHT.letter) > 100
@@ -60,9 +60,9 @@ def test_letters_cursor_entry_and_crossing_are_painted(bench: Making) -> None:
     ],
 )
 def test_marks_are_painted_and_taken_away(
-    bench: Making, show: Callable[[GridView], None], ink: str
+    workspace: Making, show: Callable[[GridView], None], ink: str
 ) -> None:
-    grid = bench(GRID)
+    grid = workspace(GRID)
     place = inside(grid.view, 5, 5)
     before = grid.picture()
     show(grid.view)
@@ -72,8 +72,8 @@ def test_marks_are_painted_and_taken_away(
     assert grid.picture() == before
 
 
-def test_a_preview_lies_over_ghosts_and_leaves_them(bench: Making) -> None:
-    grid = bench(GRID)
+def test_a_preview_lies_over_ghosts_and_leaves_them(workspace: Making) -> None:
+    grid = workspace(GRID)
     grid.view.set_ghosts({Position(5, 5): "Q"})
     with_ghost = grid.picture()
     grid.view.set_preview({Position(5, 5): "I"})
@@ -82,8 +82,8 @@ def test_a_preview_lies_over_ghosts_and_leaves_them(bench: Making) -> None:
     assert grid.picture() == with_ghost
 
 
-def test_locked_letters_stand_on_a_shelf_with_a_padlock(bench: Making) -> None:
-    grid = bench(GRID)
+def test_locked_letters_stand_on_a_shelf_with_a_padlock(workspace: Making) -> None:
+    grid = workspace(GRID)
     first = inside(grid.view, 0, 0)
     unlocked = colours(grid.picture(), first)
     cells = [Position(0, column) for column in range(3)]
@@ -97,22 +97,22 @@ def test_locked_letters_stand_on_a_shelf_with_a_padlock(bench: Making) -> None:
     assert count(picture, shelf, LIGHT.lockmark) > 100
 
 
-def test_a_region_is_hatched(bench: Making) -> None:
-    grid = bench(GRID)
+def test_a_region_is_hatched(workspace: Making) -> None:
+    grid = workspace(GRID)
     grid.view.set_region(frozenset({Position(5, 5), Position(5, 6)}))
     assert len(colours(grid.picture(), inside(grid.view, 5, 5))) > 3
 
 
-def test_blamed_entries_are_outlined(bench: Making) -> None:
-    grid = bench(GRID)
+def test_blamed_entries_are_outlined(workspace: Making) -> None:
+    grid = workspace(GRID)
     slot = grid.document.puzzle.grid.layout.slot_at(Position(3, 0), Direction.ACROSS)
     assert slot
     grid.view.set_blame([slot])
     assert count(grid.picture(), grid.view.rect(), LIGHT.dead) > 100
 
 
-def test_another_theme_paints_in_its_colours(bench: Making, theme: ThemeManager) -> None:
-    grid = bench(GRID)
+def test_another_theme_paints_in_its_colours(workspace: Making, theme: ThemeManager) -> None:
+    grid = workspace(GRID)
     theme.set_theme("dark")
     assert colours(grid.picture(), inside(grid.view, 1, 2)) == {DARK.block.lower()}
     assert count(grid.picture(), inside(grid.view, 0, 1), DARK.letter) > 100
@@ -139,9 +139,11 @@ class _PaintWatcher(QObject):
 
 
 @pytest.mark.parametrize("first", range(6))
-def test_painting_what_changed_gives_the_picture_of_painting_all(bench: Making, first: int) -> None:
+def test_painting_what_changed_gives_the_picture_of_painting_all(
+    workspace: Making, first: int
+) -> None:
     """Whatever is done, the dots on the screen are those of a whole repaint."""
-    grid = bench(GRID)
+    grid = workspace(GRID)
     watcher = _PaintWatcher(grid.view)
     watcher.take()
     screen = _whole(grid.view)
@@ -178,7 +180,7 @@ def _largest_difference(one: QImage, other: QImage) -> int:
 
 
 _CELLS = frozenset({Position(3, 3), Position(3, 4), Position(4, 3)})
-_ACTIONS: list[Callable[[Bench], None]] = [
+_ACTIONS: list[Callable[[Workspace], None]] = [
     lambda grid: grid.type("XY"),
     lambda grid: grid.press(Qt.Key_Down, Qt.Key_Down, Qt.Key_Down),
     lambda grid: grid.view.set_region(_CELLS),
@@ -194,8 +196,8 @@ _ACTIONS: list[Callable[[Bench], None]] = [
 ]
 
 
-def test_a_key_press_repaints_a_few_cells_only(bench: Making) -> None:
-    grid = bench("\n".join(["." * 15] * 15))
+def test_a_key_press_repaints_a_few_cells_only(workspace: Making) -> None:
+    grid = workspace("\n".join(["." * 15] * 15))
     watcher = _PaintWatcher(grid.view)
     watcher.take()
     grid.type("A")
@@ -203,8 +205,8 @@ def test_a_key_press_repaints_a_few_cells_only(bench: Making) -> None:
     assert 0 < area < 0.25 * ROOM * ROOM
 
 
-def test_nothing_is_repainted_when_nothing_looks_other(bench: Making) -> None:
-    grid = bench(GRID)
+def test_nothing_is_repainted_when_nothing_looks_other(workspace: Making) -> None:
+    grid = workspace(GRID)
     grid.view.set_tight({Position(5, 5): 5})
     watcher = _PaintWatcher(grid.view)
     watcher.take()
@@ -216,27 +218,27 @@ def test_nothing_is_repainted_when_nothing_looks_other(bench: Making) -> None:
 # Size
 
 
-def test_a_15x15_has_the_cells_of_the_design(bench: Making) -> None:
-    grid = bench("\n".join(["." * 15] * 15))
+def test_a_15x15_has_the_cells_of_the_design(workspace: Making) -> None:
+    grid = workspace("\n".join(["." * 15] * 15))
     assert grid.view.cell == 44
     assert grid.view.cell_rect(Position(0, 0)) == QRect(MARGIN, MARGIN, 44, 44)
 
 
-def test_another_size_of_grid_fits_at_once(bench: Making) -> None:
-    grid = bench("\n".join(["." * 15] * 15))
+def test_another_size_of_grid_fits_at_once(workspace: Making) -> None:
+    grid = workspace("\n".join(["." * 15] * 15))
     grid.document.replace(Puzzle.blank(Size(5, 21)), None)
     assert grid.view.cell == (ROOM - 2 * MARGIN) // 21
     last = grid.view.cell_rect(Position(4, 20))
     assert grid.view.rect().contains(last)
 
 
-def test_small_grids_do_not_become_huge(bench: Making) -> None:
-    grid = bench("..\n..")
+def test_small_grids_do_not_become_huge(workspace: Making) -> None:
+    grid = workspace("..\n..")
     assert grid.view.cell == 80
 
 
-def test_the_largest_grid_is_painted(bench: Making) -> None:
-    grid = bench("\n".join(["A" * 50] * 50))
+def test_the_largest_grid_is_painted(workspace: Making) -> None:
+    grid = workspace("\n".join(["A" * 50] * 50))
     assert grid.view.cell == 13
     assert count(grid.picture(), grid.view.rect(), LIGHT.letter) > 1000
     grid.view.zoom_in()
@@ -244,8 +246,8 @@ def test_the_largest_grid_is_painted(bench: Making) -> None:
     assert grid.at == (0, 1)
 
 
-def test_marks_of_another_grid_are_forgotten(bench: Making) -> None:
-    grid = bench("\n".join(["." * 15] * 15))
+def test_marks_of_another_grid_are_forgotten(workspace: Making) -> None:
+    grid = workspace("\n".join(["." * 15] * 15))
     grid.view.set_dead(frozenset({Position(14, 14)}))
     grid.view.set_region(frozenset({Position(14, 14)}))
     grid.view.set_ghosts({Position(14, 14): "X"})
@@ -256,8 +258,8 @@ def test_marks_of_another_grid_are_forgotten(bench: Making) -> None:
 # Words
 
 
-def test_screen_readers_are_told_where_the_cursor_is(bench: Making) -> None:
-    grid = bench("CAT\n.#.\n...")
+def test_screen_readers_are_told_where_the_cursor_is(workspace: Making) -> None:
+    grid = workspace("CAT\n.#.\n...")
     assert grid.view.accessibleName() == "Grid"
     assert grid.view.accessibleDescription() == ("row 1, column 1, C. 1-Across, 3 letters, C A T")
     grid.press(Qt.Key_Down)
@@ -269,8 +271,8 @@ def test_screen_readers_are_told_where_the_cursor_is(bench: Making) -> None:
     assert grid.view.accessibleDescription() == "row 2, column 2, block"
 
 
-def test_the_mouse_pointer_says_that_a_click_draws(bench: Making) -> None:
-    grid = bench(GRID)
+def test_the_mouse_pointer_says_that_a_click_draws(workspace: Making) -> None:
+    grid = workspace(GRID)
     grid.view.mode = GridMode.BLOCKS
     assert grid.view.cursor().shape() == Qt.CrossCursor
     grid.view.mode = GridMode.LETTERS
@@ -302,14 +304,14 @@ def test_marks_taken_away_on_the_news_of_another_size_find_no_old_selection(
 # Rebus
 
 
-def rebus_of(grid: Bench) -> RebusEditor:
+def rebus_of(grid: Workspace) -> RebusEditor:
     editor = grid.view.findChild(QLineEdit)
     assert isinstance(editor, RebusEditor)
     return editor
 
 
-def test_insert_takes_several_letters_into_one_cell(bench: Making, qtbot: QtBot) -> None:
-    grid = bench("...\n...\n...")
+def test_insert_takes_several_letters_into_one_cell(workspace: Making, qtbot: QtBot) -> None:
+    grid = workspace("...\n...\n...")
     grid.view.setFocus()
     grid.press(Qt.Key_Insert)
     editor = rebus_of(grid)
@@ -322,8 +324,8 @@ def test_insert_takes_several_letters_into_one_cell(bench: Making, qtbot: QtBot)
     assert grid.view.hasFocus()
 
 
-def test_esc_leaves_the_cell_as_it_was(bench: Making, qtbot: QtBot) -> None:
-    grid = bench("A..\n...\n...")
+def test_esc_leaves_the_cell_as_it_was(workspace: Making, qtbot: QtBot) -> None:
+    grid = workspace("A..\n...\n...")
     grid.press(Qt.Key_Insert)
     QTest.keyClicks(rebus_of(grid), "XYZ")
     QTest.keyClick(rebus_of(grid), Qt.Key_Escape)
@@ -331,8 +333,10 @@ def test_esc_leaves_the_cell_as_it_was(bench: Making, qtbot: QtBot) -> None:
     assert not rebus_of(grid).isVisible()
 
 
-def test_i_and_j_are_one_dutch_letter_and_a_rebus_with_a_dash_between_them(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_i_and_j_are_one_dutch_letter_and_a_rebus_with_a_dash_between_them(
+    workspace: Making,
+) -> None:
+    grid = workspace("...\n...\n...")
     grid.document.edit("Dutch", lambda puzzle: edits.set_alphabet(puzzle, DUTCH))
     for typed, letters in (("ij", "Ĳ"), ("i-j", "IJ")):
         grid.go(0, 0)
@@ -347,8 +351,8 @@ def test_i_and_j_are_one_dutch_letter_and_a_rebus_with_a_dash_between_them(bench
         QTest.keyClick(rebus_of(grid), Qt.Key_Escape)
 
 
-def test_a_rebus_ends_where_no_more_letters_have_room(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_a_rebus_ends_where_no_more_letters_have_room(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.press(Qt.Key_Insert)
     QTest.keyClicks(rebus_of(grid), f"{'ab' * LONGEST_REBUS}/i-j")
     assert rebus_of(grid).text() == f"{'AB' * (LONGEST_REBUS // 2)}/I-J"
@@ -357,8 +361,8 @@ def test_a_rebus_ends_where_no_more_letters_have_room(bench: Making) -> None:
     assert choices[Position(0, 0)] == ("AB" * (LONGEST_REBUS // 2), "IJ")
 
 
-def test_the_field_of_a_rebus_grows_with_its_letters(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_the_field_of_a_rebus_grows_with_its_letters(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.press(Qt.Key_Insert)
     editor = rebus_of(grid)
     narrow = editor.width()
@@ -368,8 +372,8 @@ def test_the_field_of_a_rebus_grows_with_its_letters(bench: Making) -> None:
     assert grid.view.rect().contains(editor.geometry())
 
 
-def test_letters_go_in_where_the_caret_of_a_rebus_stands(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_letters_go_in_where_the_caret_of_a_rebus_stands(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.press(Qt.Key_Insert)
     editor = rebus_of(grid)
     QTest.keyClicks(editor, "hrt")
@@ -379,8 +383,8 @@ def test_letters_go_in_where_the_caret_of_a_rebus_stands(bench: Making) -> None:
     assert editor.text() == "HEART"
 
 
-def test_a_cell_may_take_one_of_several_strings(bench: Making) -> None:
-    grid = bench("A..\n...\n...")
+def test_a_cell_may_take_one_of_several_strings(workspace: Making) -> None:
+    grid = workspace("A..\n...\n...")
     grid.press(Qt.Key_Insert)
     QTest.keyClicks(rebus_of(grid), "heart/spade/?")
     QTest.keyClick(rebus_of(grid), Qt.Key_Return)
@@ -399,8 +403,8 @@ def test_a_cell_may_take_one_of_several_strings(bench: Making) -> None:
     assert grid.document.puzzle.grid[here].letters == "A"
 
 
-def test_delete_takes_a_choice_away(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_delete_takes_a_choice_away(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.press(Qt.Key_Insert)
     QTest.keyClicks(rebus_of(grid), "heart/spade")
     QTest.keyClick(rebus_of(grid), Qt.Key_Return)
@@ -413,8 +417,8 @@ def test_delete_takes_a_choice_away(bench: Making) -> None:
     assert grid.document.undo_stack.undoText() == "Clear"
 
 
-def test_return_in_the_rebus_field_asks_for_no_clue(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_return_in_the_rebus_field_asks_for_no_clue(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     asked: list[bool] = []
     grid.view.clue_requested.connect(lambda: asked.append(True))
     grid.press(Qt.Key_Insert)
@@ -424,8 +428,8 @@ def test_return_in_the_rebus_field_asks_for_no_clue(bench: Making) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key_Down, Qt.Key_PageUp, Qt.Key_Insert, Qt.Key_Space])
-def test_keys_of_the_rebus_field_do_not_move_the_grid_below(bench: Making, key: Qt.Key) -> None:
-    grid = bench("...\n...\n...")
+def test_keys_of_the_rebus_field_do_not_move_the_grid_below(workspace: Making, key: Qt.Key) -> None:
+    grid = workspace("...\n...\n...")
     grid.press(Qt.Key_Insert)
     QTest.keyClicks(rebus_of(grid), "XY")
     QTest.keyClick(rebus_of(grid), key)
@@ -433,8 +437,8 @@ def test_keys_of_the_rebus_field_do_not_move_the_grid_below(bench: Making, key: 
     assert rebus_of(grid).text() == "XY"
 
 
-def test_tab_leaves_the_rebus_field_for_the_grid(bench: Making) -> None:
-    grid = bench("A..\n...\n...")
+def test_tab_leaves_the_rebus_field_for_the_grid(workspace: Making) -> None:
+    grid = workspace("A..\n...\n...")
     grid.view.setFocus()
     grid.press(Qt.Key_Insert)
     QTest.keyClick(rebus_of(grid), Qt.Key_Tab)
@@ -443,15 +447,15 @@ def test_tab_leaves_the_rebus_field_for_the_grid(bench: Making) -> None:
     assert grid.rows[0] == "A.."
 
 
-def test_the_rebus_field_closes_when_its_cell_is_left(bench: Making) -> None:
-    grid = bench("...\n...\n...")
+def test_the_rebus_field_closes_when_its_cell_is_left(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
     grid.press(Qt.Key_Insert)
     grid.go(2, 2)
     assert not rebus_of(grid).isVisible()
 
 
-def test_a_block_takes_no_rebus(bench: Making) -> None:
-    grid = bench("...\n.#.\n...")
+def test_a_block_takes_no_rebus(workspace: Making) -> None:
+    grid = workspace("...\n.#.\n...")
     grid.go(1, 1)
     grid.press(Qt.Key_Insert)
     assert not rebus_of(grid).isVisible()
@@ -470,7 +474,7 @@ def test_ctrl_tab_leaves_the_grid(qtbot: QtBot, theme: ThemeManager) -> None:
     assert other.hasFocus()
 
 
-def test_a_place_beside_the_grid_is_no_cell(bench: Making) -> None:
-    grid = bench("..\n..")
+def test_a_place_beside_the_grid_is_no_cell(workspace: Making) -> None:
+    grid = workspace("..\n..")
     assert grid.view.position_at(QPoint(0, 0)) is None
     assert grid.view.position_at(grid.point(1, 0)) == Position(1, 0)

@@ -19,7 +19,7 @@ from crossword_app.fill.requests.look_ahead import (
     Proof,
     Task,
     analysed,
-    corner_room,
+    corner_fill_count,
     prices,
     proved,
     surveyed,
@@ -32,7 +32,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
-from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
@@ -68,10 +68,10 @@ def settings() -> Settings:
 
 
 @pytest.fixture
-def outlook(document: Document, words: Words, settings: Settings) -> Iterator[Outlook]:
-    outlook = Outlook(document, words, settings)
-    yield outlook
-    outlook.close()
+def live_analysis(document: Document, words: Words, settings: Settings) -> Iterator[LiveAnalysis]:
+    live_analysis = LiveAnalysis(document, words, settings)
+    yield live_analysis
+    live_analysis.close()
 
 
 def type_into(document: Document, **letters: str) -> None:
@@ -80,92 +80,94 @@ def type_into(document: Document, **letters: str) -> None:
     document.edit("Type", lambda puzzle: puzzle.with_grid(puzzle.grid.with_letters(new)))
 
 
-def ask(qtbot: QtBot, outlook: Outlook, settings: Settings) -> None:
-    """Let the outlook look at the grid, as an edit makes it."""
-    with qtbot.waitSignal(outlook.analysed, timeout=PATIENCE):
+def ask(qtbot: QtBot, live_analysis: LiveAnalysis, settings: Settings) -> None:
+    """Let the live analysis look at the grid, as an edit makes it."""
+    with qtbot.waitSignal(live_analysis.analysed, timeout=PATIENCE):
         settings.floor = 40
 
 
-def come_to_rest(qtbot: QtBot, outlook: Outlook) -> None:
-    """Wait until the outlook has put nothing off and has nothing in hand."""
-    settle(qtbot, outlook)
-    qtbot.waitUntil(lambda: not outlook.is_busy, timeout=PATIENCE)
-    settle(qtbot, outlook)
+def come_to_rest(qtbot: QtBot, live_analysis: LiveAnalysis) -> None:
+    """Wait until the live analysis has put nothing off and has nothing in hand."""
+    settle(qtbot, live_analysis)
+    qtbot.waitUntil(lambda: not live_analysis.is_busy, timeout=PATIENCE)
+    settle(qtbot, live_analysis)
 
 
 def test_a_pause_brings_the_analysis_and_then_a_proof(
-    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, settings: Settings
 ) -> None:
-    ask(qtbot, outlook, settings)
-    assert outlook.state.analysis is not None
+    ask(qtbot, live_analysis, settings)
+    assert live_analysis.state.analysis is not None
     across = GRID.slots[0]
-    assert outlook.state.analysis.live[across].words.texts() == ["APT", "ACE", "ASH"]
-    qtbot.waitUntil(lambda: outlook.state.proof is Proof.FILLABLE, timeout=PATIENCE)
+    assert live_analysis.state.analysis.live[across].words.texts() == ["APT", "ACE", "ASH"]
+    qtbot.waitUntil(lambda: live_analysis.state.proof is Proof.FILLABLE, timeout=PATIENCE)
     type_into(document, c="Z")
-    assert outlook.state.analysis is None
-    assert outlook.state.proof is Proof.UNKNOWN
-    qtbot.waitUntil(lambda: outlook.state.proof is Proof.UNFILLABLE, timeout=PATIENCE)
+    assert live_analysis.state.analysis is None
+    assert live_analysis.state.proof is Proof.UNKNOWN
+    qtbot.waitUntil(lambda: live_analysis.state.proof is Proof.UNFILLABLE, timeout=PATIENCE)
 
 
 def test_candidates_get_their_prices_once_the_grid_is_known(
-    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, settings: Settings
 ) -> None:
     across = GRID.slots[0]
-    outlook.compare({across: ("ADO", "ACE", "ASH")})
+    live_analysis.compare({across: ("ADO", "ACE", "ASH")})
     settings.floor = 40  # what was asked for another floor is forgotten
-    outlook.compare({across: ("ADO", "APT", "ASH")})
-    with qtbot.waitSignal(outlook.compared, timeout=PATIENCE):
-        qtbot.waitUntil(lambda: len(outlook.state.prices.get(across, {})) == 3, timeout=PATIENCE)
-    found = outlook.state.prices[across]
+    live_analysis.compare({across: ("ADO", "APT", "ASH")})
+    with qtbot.waitSignal(live_analysis.compared, timeout=PATIENCE):
+        qtbot.waitUntil(
+            lambda: len(live_analysis.state.prices.get(across, {})) == 3, timeout=PATIENCE
+        )
+    found = live_analysis.state.prices[across]
     assert found["ADO"].bound is None
     assert found["APT"].worst == 52
     assert found["ASH"].worst == 75
-    assert not outlook.is_busy
-    with qtbot.assertNotEmitted(outlook.priced):
-        outlook.compare({across: ("ADO", "APT")})
-        come_to_rest(qtbot, outlook)
+    assert not live_analysis.is_busy
+    with qtbot.assertNotEmitted(live_analysis.priced):
+        live_analysis.compare({across: ("ADO", "APT")})
+        come_to_rest(qtbot, live_analysis)
     type_into(document, b="P")
-    assert outlook.state.prices == {}
+    assert live_analysis.state.prices == {}
 
 
 def test_a_grid_without_a_fill_has_no_prices(
-    qtbot: QtBot, outlook: Outlook, document: Document
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document
 ) -> None:
     type_into(document, b="Z")
-    qtbot.waitUntil(lambda: outlook.state.proof is Proof.UNFILLABLE, timeout=PATIENCE)
-    with qtbot.assertNotEmitted(outlook.priced):
-        outlook.compare({GRID.slots[0]: ("ADO",)})
-        come_to_rest(qtbot, outlook)
+    qtbot.waitUntil(lambda: live_analysis.state.proof is Proof.UNFILLABLE, timeout=PATIENCE)
+    with qtbot.assertNotEmitted(live_analysis.priced):
+        live_analysis.compare({GRID.slots[0]: ("ADO",)})
+        come_to_rest(qtbot, live_analysis)
 
 
 def test_the_writing_of_clues_leaves_the_outlook_as_it_is(
-    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, settings: Settings
 ) -> None:
-    ask(qtbot, outlook, settings)
-    analysis = outlook.state.analysis
+    ask(qtbot, live_analysis, settings)
+    analysis = live_analysis.state.analysis
     document.edit("Clue", lambda puzzle: set_clue(puzzle, puzzle.grid.slots[0], Clue("Expert")))
-    assert outlook.state.analysis is analysis
+    assert live_analysis.state.analysis is analysis
 
 
 def test_it_rests_while_the_grid_is_filled_and_goes_on_after(
-    qtbot: QtBot, outlook: Outlook, document: Document
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document
 ) -> None:
-    outlook.rest(True)
-    with qtbot.assertNotEmitted(outlook.analysed):
+    live_analysis.rest(True)
+    with qtbot.assertNotEmitted(live_analysis.analysed):
         type_into(document, b="P")
-        come_to_rest(qtbot, outlook)
-    with qtbot.waitSignal(outlook.analysed, timeout=PATIENCE):
-        outlook.rest(False)
+        come_to_rest(qtbot, live_analysis)
+    with qtbot.waitSignal(live_analysis.analysed, timeout=PATIENCE):
+        live_analysis.rest(False)
 
 
 def test_letters_of_the_whole_grid_take_the_place_of_those_of_each_entry(
-    qtbot: QtBot, outlook: Outlook, document: Document, words: Words, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, words: Words, settings: Settings
 ) -> None:
     """By its own letters the last cell may be O of ADO, but no word down has the D."""
-    watch = LetterWatch(document, words, settings, outlook)
+    watch = LetterWatch(document, words, settings, live_analysis)
     watch.look()
     assert "O" in watch.letters[Position(0, 2)]
-    ask(qtbot, outlook, settings)
+    ask(qtbot, live_analysis, settings)
     assert watch.letters[Position(0, 2)] == {"E", "T", "H"}
     assert watch.live(GRID.slots[0]) == 3
 
@@ -181,63 +183,70 @@ Answer = tuple[LookAhead, *tuple[object, ...]]
 NOTHING_KNOWN: tuple[object, ...] = (None, Proof.UNKNOWN, {}, None, None)
 
 
-def known(outlook: Outlook) -> tuple[object, ...]:
-    """Return what is known of the grid. Gains, of which so small a grid has none, come with the room."""
-    prices = {slot: dict(found) for slot, found in outlook.state.prices.items()}
+def known(live_analysis: LiveAnalysis) -> tuple[object, ...]:
+    """Return what is known of the grid. Gains, of which so small a grid has none, come with the fill_count."""
+    prices = {slot: dict(found) for slot, found in live_analysis.state.prices.items()}
     return (
-        outlook.state.analysis,
-        outlook.state.proof,
+        live_analysis.state.analysis,
+        live_analysis.state.proof,
         prices,
-        outlook.state.room,
-        outlook.state.corner,
+        live_analysis.state.fill_count,
+        live_analysis.state.corner,
     )
 
 
 @pytest.fixture
 def answers(
-    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, settings: Settings
 ) -> dict[str, list[Answer]]:
     """All that was answered of a grid which has changed since, by the name of the worker's signal."""
     answers: dict[str, list[Answer]] = {name: [] for name in ANSWERS}
     for name in ANSWERS:
         note = answers[name].append
-        getattr(outlook._worker, name).connect(lambda *answer, note=note: note(answer))
+        getattr(live_analysis._worker, name).connect(lambda *answer, note=note: note(answer))
     settings.floor = 40
-    outlook.want_room(True)
-    outlook.compare({GRID.slots[0]: ("ADO", "APT")})
-    with qtbot.waitSignal(outlook.compared, timeout=PATIENCE):
+    live_analysis.want_fill_count(True)
+    live_analysis.compare({GRID.slots[0]: ("ADO", "APT")})
+    with qtbot.waitSignal(live_analysis.compared, timeout=PATIENCE):
         pass
     qtbot.waitUntil(lambda: answers["ended"][-1][0].task is Task.COMPARE)
-    assert all(now != then for now, then in zip(known(outlook), NOTHING_KNOWN, strict=True))
-    outlook.rest(True)
+    assert all(now != then for now, then in zip(known(live_analysis), NOTHING_KNOWN, strict=True))
+    live_analysis.rest(True)
     type_into(document, b="P")
-    assert known(outlook) == NOTHING_KNOWN
+    assert known(live_analysis) == NOTHING_KNOWN
     return {name: list(of_name) for name, of_name in answers.items()}
 
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_an_answer_that_comes_after_the_grid_has_changed_is_dropped(
-    qtbot: QtBot, outlook: Outlook, answers: Mapping[str, list[Answer]], name: str
+    qtbot: QtBot, live_analysis: LiveAnalysis, answers: Mapping[str, list[Answer]], name: str
 ) -> None:
     told = [
         QSignalSpy(signal)
-        for signal in (outlook.analysed, outlook.proved, outlook.surveyed, outlook.compared)
+        for signal in (
+            live_analysis.analysed,
+            live_analysis.proved,
+            live_analysis.surveyed,
+            live_analysis.compared,
+        )
     ]
     assert answers[name]
-    with qtbot.assertNotEmitted(outlook.priced):
+    with qtbot.assertNotEmitted(live_analysis.priced):
         for answer in answers[name]:
-            getattr(outlook._worker, name).emit(*answer)
-        assert known(outlook) == NOTHING_KNOWN
-        come_to_rest(qtbot, outlook)
+            getattr(live_analysis._worker, name).emit(*answer)
+        assert known(live_analysis) == NOTHING_KNOWN
+        come_to_rest(qtbot, live_analysis)
     assert not any(map(len, told))
 
 
 def test_the_failure_of_an_old_job_is_nobodys_any_more(
-    outlook: Outlook, answers: Mapping[str, list[Answer]]
+    live_analysis: LiveAnalysis, answers: Mapping[str, list[Answer]]
 ) -> None:
     (old, *_), *_ = answers["ended"]
-    outlook._worker.failed.emit(old, ZeroDivisionError())  # an exception in a slot fails the test
-    assert known(outlook) == NOTHING_KNOWN
+    live_analysis._worker.failed.emit(
+        old, ZeroDivisionError()
+    )  # an exception in a slot fails the test
+    assert known(live_analysis) == NOTHING_KNOWN
 
 
 # Jobs
@@ -260,7 +269,7 @@ def test_a_job_that_is_not_wanted_any_more_has_no_answer() -> None:
     assert proved(job, 1.0) is Proof.UNKNOWN
     assert list(prices(job)) == []
     assert list(surveyed(job)) == []
-    assert corner_room(job) is None
+    assert corner_fill_count(job) is None
 
 
 def test_a_grid_is_filled_or_refuted_or_neither_when_there_is_no_time() -> None:
@@ -281,32 +290,34 @@ def test_a_price_names_its_entry() -> None:
 
 
 def test_what_fills_of_the_puzzle_keep_to_holds_for_the_outlook_as_well(
-    qtbot: QtBot, outlook: Outlook, document: Document, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, settings: Settings
 ) -> None:
-    ask(qtbot, outlook, settings)
+    ask(qtbot, live_analysis, settings)
     across, down = GRID.slots
     options = PuzzleOptions(slot_floors={down.key: 75}, banned=("ASH",))
     document.edit("Options", options.put_into)
-    assert outlook.state.analysis is None
-    qtbot.waitUntil(lambda: outlook.state.analysis is not None, timeout=PATIENCE)
-    assert outlook.state.analysis is not None
-    assert outlook.state.analysis.live[down].words.texts() == ["SUE"]
-    assert outlook.state.analysis.dead_slots
+    assert live_analysis.state.analysis is None
+    qtbot.waitUntil(lambda: live_analysis.state.analysis is not None, timeout=PATIENCE)
+    assert live_analysis.state.analysis is not None
+    assert live_analysis.state.analysis.live[down].words.texts() == ["SUE"]
+    assert live_analysis.state.analysis.dead_slots
     document.edit("Options", PuzzleOptions(banned=("ACE", "APT")).put_into)
-    qtbot.waitUntil(lambda: outlook.state.proof is Proof.FILLABLE, timeout=PATIENCE)
-    assert outlook.state.analysis.live[across].words.texts() == ["ASH"]
+    qtbot.waitUntil(lambda: live_analysis.state.proof is Proof.FILLABLE, timeout=PATIENCE)
+    assert live_analysis.state.analysis.live[across].words.texts() == ["ASH"]
 
 
-def test_closing_ends_the_thread(qtbot: QtBot, outlook: Outlook, settings: Settings) -> None:
+def test_closing_ends_the_thread(
+    qtbot: QtBot, live_analysis: LiveAnalysis, settings: Settings
+) -> None:
     before = threading.active_count()
-    ask(qtbot, outlook, settings)
-    outlook.close()
-    assert not outlook.is_busy
+    ask(qtbot, live_analysis, settings)
+    live_analysis.close()
+    assert not live_analysis.is_busy
     assert threading.active_count() <= before
     settings.floor = 45
-    settle(qtbot, outlook)
-    assert not outlook.is_busy
-    assert outlook.state.analysis is None
+    settle(qtbot, live_analysis)
+    assert not live_analysis.is_busy
+    assert live_analysis.state.analysis is None
 
 
 # In the window
@@ -319,5 +330,5 @@ def test_the_status_line_says_whether_the_grid_can_be_filled(driver: Driver) -> 
     driver.write("qxzj")
     driver.wait(lambda: "No fill proved" in driver.status)
     driver.press("Ctrl+Z")
-    assert driver.editor.window.outlook.state.proof is Proof.UNKNOWN
+    assert driver.editor.window.live_analysis.state.proof is Proof.UNKNOWN
     driver.editor.document.move_to(Cursor(Position(0, 0)))

@@ -1,4 +1,4 @@
-"""The room panel in the window: what it tells, and blocks set from it."""
+"""The fill_count panel in the window: what it tells, and blocks set from it."""
 
 import pytest
 from PyQt5.QtCore import QPoint, Qt
@@ -10,8 +10,8 @@ from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import SPANISH
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.ui.live_analysis.fill_count_panel import ROW_ROLE, RoomPanel
-from crossword_app.ui.live_analysis.fill_count_rows import RoomRow
+from crossword_app.ui.live_analysis.fill_count_panel import ROW_ROLE, FillCountPanel
+from crossword_app.ui.live_analysis.fill_count_rows import FillCountRow
 from tests.helpers import grid_of
 from tests.ui.driving import Driver
 from tests.ui.looking import child
@@ -23,26 +23,26 @@ GRID = grid_of("\n".join(["......."] * 3 + ["###.###"] + ["......."] * 3))
 
 
 @pytest.fixture
-def room(driver: Driver) -> RoomPanel:
+def fill_count(driver: Driver) -> FillCountPanel:
     """The panel of a window with GRID, once the blocks are known."""
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.editor.document.replace(Puzzle(GRID), None)
-    driver.click_on(driver.button("Room"))
-    panel = child(driver.window, RoomPanel)
-    driver.wait(lambda: bool(rows(blocks(panel))) and len(rows(rooms(panel))) > 1)
-    driver.wait(lambda: not driver.editor.window.outlook.state.gains[0].is_rough)
+    driver.click_on(driver.button("FillCount"))
+    panel = child(driver.window, FillCountPanel)
+    driver.wait(lambda: bool(rows(blocks(panel))) and len(rows(fill_counts(panel))) > 1)
+    driver.wait(lambda: not driver.editor.window.live_analysis.state.gains[0].is_rough)
     return panel
 
 
-def rooms(panel: RoomPanel) -> QListView:
-    return child(panel, QListView, "Room")
+def fill_counts(panel: FillCountPanel) -> QListView:
+    return child(panel, QListView, "FillCount")
 
 
-def blocks(panel: RoomPanel) -> QListView:
+def blocks(panel: FillCountPanel) -> QListView:
     return child(panel, QListView, "Blocks")
 
 
-def rows(view: QListView) -> list[RoomRow]:
+def rows(view: QListView) -> list[FillCountRow]:
     model = view.model()
     return [model.index(row, 0).data(ROW_ROLE) for row in range(model.rowCount())]
 
@@ -51,8 +51,10 @@ def place(view: QListView, row: int) -> QPoint:
     return view.visualRect(view.model().index(row, 0)).center()
 
 
-def test_a_click_sets_the_pair_that_was_shown_as_one_step(driver: Driver, room: RoomPanel) -> None:
-    view, document = blocks(room), driver.editor.document
+def test_a_click_sets_the_pair_that_was_shown_as_one_step(
+    driver: Driver, fill_count: FillCountPanel
+) -> None:
+    view, document = blocks(fill_count), driver.editor.document
     chosen = rows(view)[0]
     before = driver.colour(*min(chosen.cells))
     QTest.mouseMove(view.viewport(), place(view, 0))
@@ -69,8 +71,8 @@ def test_a_click_sets_the_pair_that_was_shown_as_one_step(driver: Driver, room: 
     assert document.puzzle.grid == GRID
 
 
-def test_the_keyboard_sets_them_too(driver: Driver, room: RoomPanel) -> None:
-    view = blocks(room)
+def test_the_keyboard_sets_them_too(driver: Driver, fill_count: FillCountPanel) -> None:
+    view = blocks(fill_count)
     chosen = rows(view)[0]
     view.setFocus()
     driver.press("Down")
@@ -80,15 +82,16 @@ def test_the_keyboard_sets_them_too(driver: Driver, room: RoomPanel) -> None:
 
 
 def test_the_corner_follows_the_cursor_and_a_row_shows_its_cells(
-    driver: Driver, room: RoomPanel
+    driver: Driver, fill_count: FillCountPanel
 ) -> None:
     driver.click(6, 6)
     driver.wait(
         lambda: any(
-            row.label == "This corner" and Position(6, 6) in row.cells for row in rows(rooms(room))
+            row.label == "This corner" and Position(6, 6) in row.cells
+            for row in rows(fill_counts(fill_count))
         )
     )
-    view = rooms(room)
+    view = fill_counts(fill_count)
     (number, corner), *_ = [
         (number, row) for number, row in enumerate(rows(view)) if row.label == "This corner"
     ]
@@ -98,36 +101,36 @@ def test_the_corner_follows_the_cursor_and_a_row_shows_its_cells(
     driver.wait(lambda: driver.colour(*far) != before)
 
 
-def test_a_grid_without_a_fill_says_so_instead(driver: Driver, room: RoomPanel) -> None:
+def test_a_grid_without_a_fill_says_so_instead(driver: Driver, fill_count: FillCountPanel) -> None:
     for column, letters in enumerate(("qqq", "xxx")):  # no word of any list begins with QX
         driver.click(0, column)
         driver.write(letters)
     driver.wait(lambda: "No fill proved" in driver.status)
-    assert rows(rooms(room)) == []
-    assert rows(blocks(room)) == []
+    assert rows(fill_counts(fill_count)) == []
+    assert rows(blocks(fill_count)) == []
 
 
-def test_nobody_estimates_what_nobody_sees(driver: Driver, room: RoomPanel) -> None:
+def test_nobody_estimates_what_nobody_sees(driver: Driver, fill_count: FillCountPanel) -> None:
     driver.click_on(driver.button("Statistics"))
     driver.click(0, 0)
     driver.write("a")
-    outlook = driver.editor.window.outlook
+    live_analysis = driver.editor.window.live_analysis
     driver.wait(lambda: "Fillable" in driver.status)
-    driver.wait(lambda: bool(outlook.state.prices))
-    assert outlook.state.room is None
-    driver.click_on(driver.button("Room"))
-    driver.wait(lambda: outlook.state.room is not None)
-    assert room.isVisible()
+    driver.wait(lambda: bool(live_analysis.state.prices))
+    assert live_analysis.state.fill_count is None
+    driver.click_on(driver.button("FillCount"))
+    driver.wait(lambda: live_analysis.state.fill_count is not None)
+    assert fill_count.isVisible()
 
 
 def test_without_words_nothing_is_dead_and_nothing_is_promised(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.editor.document.replace(Puzzle(Grid.blank(Size(5, 5), SPANISH)), None)
-    driver.click_on(driver.button("Room"))
-    view = rooms(child(driver.window, RoomPanel))
+    driver.click_on(driver.button("FillCount"))
+    view = fill_counts(child(driver.window, FillCountPanel))
     driver.wait(lambda: view.accessibleDescription() == "There are no words to estimate from.")
     driver.settle()
     assert driver.colour(3, 3) == LIGHT.cell.upper()
     assert "no letter" not in driver.status
     assert " live" not in driver.status
-    assert not driver.window.outlook.is_busy
+    assert not driver.window.live_analysis.is_busy

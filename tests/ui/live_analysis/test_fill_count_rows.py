@@ -1,22 +1,22 @@
-"""Estimates of room in words and figures."""
+"""Estimates of fill_count in words and figures."""
 
 import math
 
 import pytest
 
 from crossword_app.fill.analysis.block_gains import BlockGain
-from crossword_app.fill.analysis.fill_count import Part, Room
+from crossword_app.fill.analysis.fill_count import FillCount, Part
 from crossword_app.model.geometry import Position
-from crossword_app.ui.live_analysis.fill_count_rows import gain_rows, gains_title, room_rows
+from crossword_app.ui.live_analysis.fill_count_rows import fill_count_rows, gain_rows, gains_title
 
 LEFT, RIGHT = frozenset({Position(0, 0)}), frozenset({Position(0, 4), Position(0, 5)})
 
 
-def room(*figures: float) -> Room:
+def fill_count(*figures: float) -> FillCount:
     parts = tuple(
         Part(cells, figure) for cells, figure in zip((LEFT, RIGHT), figures, strict=False)
     )
-    return Room(sum(figures), parts, is_settled=True)
+    return FillCount(sum(figures), parts, is_settled=True)
 
 
 @pytest.mark.parametrize(
@@ -24,19 +24,19 @@ def room(*figures: float) -> Room:
     [(19.06, "10^19"), (2.5, "316"), (0.4, "2.5"), (-0.5, "0.3"), (-7.0, "under 0.1")],
 )
 def test_large_figures_are_powers_of_ten(log10: float, figure: str) -> None:
-    (row,) = room_rows(room(log10), None)
+    (row,) = fill_count_rows(fill_count(log10), None)
     assert str(row.figure) == figure
     assert row.sentence.startswith("By estimate")
 
 
 def test_no_room_at_all_is_a_proof_and_said_to_be_one() -> None:
-    (row,) = room_rows(room(-math.inf), None)
+    (row,) = fill_count_rows(fill_count(-math.inf), None)
     assert str(row.figure) == "none"
     assert row.sentence == "Proved: there is no way to fill the grid as it stands."
 
 
 def test_parts_are_named_where_there_are_several_and_each_has_its_cells() -> None:
-    rows = room_rows(room(3.2, 8.1), (RIGHT, room(5.0)))
+    rows = fill_count_rows(fill_count(3.2, 8.1), (RIGHT, fill_count(5.0)))
     assert [row.label for row in rows] == [
         "The grid",
         "This corner",

@@ -36,7 +36,9 @@ pytestmark = pytest.mark.kernel
 
 def test_the_analysis_comes_first_and_once() -> None:
     assert NEW.next_task() is Task.ANALYSE
-    assert replace(NEW, wants_room=True, candidates={SLOT: ["CAT"]}).next_task() is Task.ANALYSE
+    assert (
+        replace(NEW, wants_fill_count=True, candidates={SLOT: ["CAT"]}).next_task() is Task.ANALYSE
+    )
     assert NEW.ended(job(Task.ANALYSE)).next_task() is None  # nothing came of it
 
 
@@ -55,7 +57,7 @@ def test_one_thing_at_a_time_and_nothing_beside_a_fill(analysed: LiveState) -> N
 def test_who_looks_at_the_number_of_fills_has_it_before_words_are_compared(
     analysed: LiveState,
 ) -> None:
-    state = replace(analysed, wants_room=True, candidates={SLOT: ["CAT"]})
+    state = replace(analysed, wants_fill_count=True, candidates={SLOT: ["CAT"]})
     tasks = []
     while (task := state.next_task()) is not None and task is not Task.COMPARE:
         tasks.append(task)
@@ -75,8 +77,10 @@ def test_what_is_known_of_words_is_not_asked_again(analysed: LiveState) -> None:
 
 
 def test_another_puzzle_leaves_nothing_but_what_is_wanted(analysed: LiveState) -> None:
-    state = replace(analysed, wants_room=True, proof=Proof.FILLABLE, candidates={SLOT: ["CAT"]})
+    state = replace(
+        analysed, wants_fill_count=True, proof=Proof.FILLABLE, candidates={SLOT: ["CAT"]}
+    )
     other = state.for_puzzle(Puzzle(Grid.parse("...\n...\n...")), FillRequest())
     assert (other.analysis, other.proof, other.candidates) == (None, Proof.UNKNOWN, {})
-    assert other.wants_room
+    assert other.wants_fill_count
     assert other.next_task() is Task.ANALYSE

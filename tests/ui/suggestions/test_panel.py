@@ -27,7 +27,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
-from crossword_app.ui.live_analysis.controller import Outlook
+from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.look.rows import ROW_HEIGHT
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
@@ -75,10 +75,10 @@ def settings() -> Settings:
 
 
 @pytest.fixture
-def outlook(document: Document, words: Words, settings: Settings) -> Iterator[Outlook]:
-    outlook = Outlook(document, words, settings)
-    yield outlook
-    outlook.close()
+def live_analysis(document: Document, words: Words, settings: Settings) -> Iterator[LiveAnalysis]:
+    live_analysis = LiveAnalysis(document, words, settings)
+    yield live_analysis
+    live_analysis.close()
 
 
 @pytest.fixture
@@ -87,10 +87,10 @@ def panel(
     document: Document,
     words: Words,
     settings: Settings,
-    outlook: Outlook,
+    live_analysis: LiveAnalysis,
     theme: ThemeManager,
 ) -> SuggestionsPanel:
-    panel = SuggestionsPanel(document, words, settings, outlook, theme)
+    panel = SuggestionsPanel(document, words, settings, live_analysis, theme)
     panel.resize(700, 320)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
@@ -419,8 +419,8 @@ def test_before_the_words_are_there_the_lists_say_so(
     qtbot: QtBot, document: Document, settings: Settings, theme: ThemeManager
 ) -> None:
     words = Words()
-    outlook = Outlook(document, words, settings)
-    panel = SuggestionsPanel(document, words, settings, outlook, theme)
+    live_analysis = LiveAnalysis(document, words, settings)
+    panel = SuggestionsPanel(document, words, settings, live_analysis, theme)
     panel.resize(700, 320)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):

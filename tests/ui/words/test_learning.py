@@ -7,7 +7,7 @@ from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QCheckBox, QLabel, QListView, QTabBar, QWidget
 
-from crossword_app.dictionary.learning.evidence import Choice, Evidence, Filled, PuzzleEvidence
+from crossword_app.dictionary.learning.evidence import Choice, Evidence, FilledWord, PuzzleEvidence
 from crossword_app.dictionary.learning.evidence_file import (
     change_evidence,
     evidence_path,
@@ -122,7 +122,7 @@ def test_a_fill_that_is_accepted_is_not_ones_own_until_it_is_replaced_by_a_lower
     (puzzle,) = told(driver)
     score = driver.editor.words.dictionary.score("QUEUE") if driver.editor.words.dictionary else 0
     assert puzzle == PuzzleEvidence(
-        filled={"0,0,across": Filled("QUEUE", score or 0)}, is_finished=True
+        filled={"0,0,across": FilledWord("QUEUE", score or 0)}, is_finished=True
     )
     driver.editor.words.add("queux", 20)
     driver.click(0, 4)

@@ -160,7 +160,7 @@ def _has_number(split: Splitter) -> Callable[[str], bool]:
 
 
 def _has_key(line: str) -> bool:
-    """Whether *line* begins with the letters of what follows: AaronSRod Aaron's rod."""
+    """Return whether *line* begins with the letters of what follows: AaronSRod Aaron's rod."""
     key, _, display = line.strip().partition(" ")
     return key.casefold() == "".join(filter(str.isalnum, display)).casefold()
 

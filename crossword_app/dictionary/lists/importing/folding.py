@@ -47,7 +47,7 @@ def _replaced_accents(text: str, alphabet: Alphabet) -> str:
 
 
 def is_foreign(character: str, alphabet: Alphabet) -> bool:
-    """Whether a word with *character*, in upper case and no symbol, is another word without it."""
+    """Return whether a word with *character*, in upper case and no symbol, is another word without it."""
     if character == UNREADABLE or unicodedata.category(character) in _UNKNOWN_CATEGORIES:
         return True
     return not alphabet.fold_word(alphabet.symbols[0] + character)

@@ -169,7 +169,7 @@ def _tidied(words: Sequence[str]) -> list[str]:
 
 
 def _has_single_spaces(text: str) -> bool:
-    """Whether the lines of *text* need no other spaces: all other white space is not printable."""
+    """Return whether the lines of *text* need no other spaces: all other white space is not printable."""
     return text.replace("\n", "|").isprintable() and not any(
         odd in text for odd in ("  ", "\n ", " \n")
     )

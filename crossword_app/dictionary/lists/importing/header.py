@@ -43,7 +43,7 @@ def _is_notice(line: str) -> bool:
 
 
 def _goes_on(lines: Sequence[str], number: int, end: int) -> bool:
-    """Whether a notice that was read up to *end* goes on in line *number*."""
+    """Return whether a notice that was read up to *end* goes on in line *number*."""
     line = lines[number].strip()
     if _RULER.fullmatch(line):
         return True

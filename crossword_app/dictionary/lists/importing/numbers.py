@@ -33,7 +33,7 @@ def number(text: str) -> float | None:
 
 
 def are_counts(texts: Iterable[str]) -> bool:
-    """Whether the numbers among *texts*, drawn from a whole list, are counts: whole, and many beyond any score."""
+    """Return whether the numbers among *texts*, drawn from a whole list, are counts: many are beyond any score."""
     values = [value for text in texts if (value := number(text)) is not None]
     if not values or max(values) < _NO_SCORE or min(values) < 0:
         return False

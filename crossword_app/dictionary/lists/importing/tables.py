@@ -98,7 +98,7 @@ def _has_names(row: Sequence[str]) -> bool:
 
 
 def _is_unlike(columns: Sequence[Sequence[str]], numeric: Sequence[int]) -> bool:
-    """Whether the first row has words where nearly all others have a number."""
+    """Return whether the first row has words where nearly all others have a number."""
     if not numeric or len(columns[0]) < _MANY_ROWS:
         return False
     title, *numbers = columns[numeric[0]]
@@ -138,7 +138,7 @@ def _are_numbers(column: Sequence[str], part: float = _MOSTLY) -> bool:
 
 
 def _are_words(column: Sequence[str]) -> bool:
-    """Whether no other separator stands in what should be words, but for a few phrases."""
+    """Return whether no other separator stands in what should be words, but for a few phrases."""
     return sum(bool(_OTHER_COLUMNS.search(text)) for text in column) < _MOSTLY * len(column)
 
 
