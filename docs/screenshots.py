@@ -99,7 +99,7 @@ def take_all(editor: Editor) -> None:
     dialog.close()
     take_fill_options(editor)
     take_improvement(editor)
-    take_room(editor)
+    take_ways_to_fill(editor)
     take_known_clues(editor)
     take_word_lists(editor)
     take_five_lists(editor)
@@ -233,16 +233,16 @@ def take_improvement(editor: Editor) -> None:
     fill.discard()
 
 
-def take_room(editor: Editor) -> None:
-    """The panel of the room that the sample has, and of what blocks would bring."""
+def take_ways_to_fill(editor: Editor) -> None:
+    """The panel of the ways to fill the sample, and of what blocks would bring."""
     editor.document.replace(sample(), None)
     editor.document.move_to(CORNER)
     panel = editor.window.workspace.panels["statistics"]
     tabs = panel.head.findChildren(QAbstractButton)
     next(tab for tab in tabs if tab.accessibleName() == "Show FillCount").click()
-    room = editor.window.workspace.fill_count
-    wait(lambda: all(view.model().rowCount() for view in room.findChildren(QListView)))
-    take(panel, "room")
+    counts = editor.window.workspace.fill_count
+    wait(lambda: all(view.model().rowCount() for view in counts.findChildren(QListView)))
+    take(panel, "ways-to-fill")
 
 
 def take_fill_options(editor: Editor) -> None:

@@ -152,7 +152,7 @@ class ToolBar(QWidget):
         self._row.addWidget(button)
 
     def _add_floor(self, settings: Settings) -> QSlider:
-        tip = "Words that score less are neither placed nor called live"
+        tip = "Words that score less are neither placed nor counted as possible"
         label = QLabel("Floor", self)
         label.setProperty(LOOK, "muted")
         slider = QSlider(Qt.Horizontal, self)

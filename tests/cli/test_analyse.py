@@ -68,7 +68,7 @@ def test_words_of_an_entry_have_their_price(
     assert capsys.readouterr().out.endswith("  BAT;90: 60, proved\n  BOT;60: 60, proved\n")
 
 
-def test_a_block_more_is_said_to_bring_room(
+def test_a_block_more_is_said_to_bring_fills(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "open.txt"

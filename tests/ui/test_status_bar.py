@@ -31,7 +31,7 @@ def bar(theme: ThemeManager, qtbot: QtBot) -> StatusBar:
     ("status", "part"),
     [
         (STATUS, "1A 3 letters;"),
-        (replace(STATUS, live=1234), "1A 3 letters, 1,234 live;"),
+        (replace(STATUS, live=1234), "1A 3 letters, 1,234 possible words;"),
         (replace(STATUS, letters=("A", "E", "IJ")), "This square A E IJ;"),
         (replace(STATUS, letters=()), "This square no letter;"),
         (STATUS, "7 words 2 blocks average 2.86;"),

@@ -13,6 +13,7 @@ from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
 from crossword_app.model.edits import place_letters, place_word
 from crossword_app.model.geometry import Position
+from crossword_app.sentences import capitalised
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
@@ -173,7 +174,7 @@ class FillController(QObject):
         if job is None:
             return
         self._drop(fill_state.IDLE)
-        text = fix.text.capitalize()
+        text = capitalised(fix.text)
         if fix.kind is FixKind.FLOOR:
             self._settings.floor = fix.floor
         elif fix.slot:

@@ -178,7 +178,7 @@ class _Head(QWidget):
         shown = (
             f"{slot.label} {direction.title}" if slot else direction.title,
             "" if suggestions is None else suggestions.pattern,
-            "" if suggestions is None else f"{live:,} live of {len(suggestions):,}",
+            "" if suggestions is None else f"{live:,} of {len(suggestions):,} possible",
         )
         if shown != (self._name, self._pattern, self._count):
             self._name, self._pattern, self._count = shown

@@ -13,21 +13,21 @@ _FOOT_HEIGHT = 40
 
 _MARKS_EXPLAINED = (
     "Proven: a fill of the whole grid was found with the word.\n"
-    "Consistent: every entry of the grid keeps a word; whether there is a fill with it is not known yet.\n"
+    "Possible: every entry of the grid keeps a word; whether there is a fill with it is not known yet.\n"
     "Unchecked: every entry that it crosses keeps a word; the rest was not looked at yet.\n"
     "Dead: some entry would be left without a word, the word stands in the grid already, or it is proved "
     "that no fill has it."
 )
 
 _PRICES_EXPLAINED = (
-    "Sort by price: first the words with which the rest of the grid can be filled best.\n"
-    "low 62: in the best fill with the word, the lowest other word scores 62.\n"
-    "low 60–75: a fill reaches 60; up to 75 is not ruled out yet."
+    "The words come first with which the rest of the grid can be filled best.\n"
+    "rest 62: in the best fill with the word, the lowest other word scores 62.\n"
+    "rest 60–75: a fill was found whose lowest other word scores 60; up to 75 may be possible."
 )
 
 
 class SuggestionFoot(QFrame):
-    """The filter, the boxes for live words only and for the order, the legend.
+    """The filter, the boxes that hide dead words and sort by price, the legend.
 
     Signals:
         changed: the lists are to be found anew.
@@ -55,10 +55,10 @@ class SuggestionFoot(QFrame):
         self._filter.installEventFilter(self)
         self._glass = QAction(self)
         self._filter.addAction(self._glass, QLineEdit.LeadingPosition)
-        self._live_only = QCheckBox("Live only", self)
-        self._live_only.setToolTip("Hide the words that leave a crossing without any")
+        self._live_only = QCheckBox("Hide dead", self)
+        self._live_only.setToolTip("Hide the words that would leave another entry without any")
         self._live_only.setFocusPolicy(Qt.TabFocus)
-        self._by_price = QCheckBox("By price", self)
+        self._by_price = QCheckBox("Best rest first", self)
         self._by_price.setToolTip(_PRICES_EXPLAINED)
         self._by_price.setFocusPolicy(Qt.TabFocus)
         layout = QHBoxLayout(self)

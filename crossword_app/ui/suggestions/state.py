@@ -17,7 +17,7 @@ class WordState(enum.Enum):
     """
 
     PROVEN = "proven"
-    CONSISTENT = "consistent"
+    CONSISTENT = "possible"
     UNKNOWN = "unchecked"
     DEAD = "dead"
 
@@ -39,11 +39,11 @@ def state_of(price: Price | None, *, is_live: bool, is_analysed: bool) -> WordSt
 def price_text(price: Price | None) -> str:
     """Return the price in the few letters that a row has room for: how low the lowest other word must be.
 
-    `low 62` where that is proved, `low 60–75` where a fill reaches 60 and more than 75 is impossible.
+    `rest 62` where that is proved, `rest 60–75` where a fill reaches 60 and more than 75 is impossible.
     """
     if price is None or not _has_others(price):
         return ""
-    return f"low {price.worst}" if price.is_final else f"low {price.worst}–{price.bound}"
+    return f"rest {price.worst}" if price.is_final else f"rest {price.worst}–{price.bound}"
 
 
 def sentence(state: WordState, price: Price | None) -> str:

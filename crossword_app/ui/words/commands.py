@@ -43,7 +43,7 @@ class WordCommands(QObject):
 
     def _place_first(self) -> None:
         if not self._workspace.suggestions.place_first():
-            self.refused.emit("no live word fits here: clear a letter or lower the floor")
+            self.refused.emit("no word is possible here: clear a letter or lower the floor")
 
     def _find_words(self) -> None:
         self._workspace.panels["suggestions"].show()

@@ -48,6 +48,7 @@ def test_a_way_out_is_clicked_and_the_grid_fills(driver_at_a_dead_end: Driver) -
     driver.click_on(driver.button(way))
     driver.wait(lambda: driver.offers("Accept") or driver.offers("Close"))
     assert driver.editor.document.puzzle != before
+    assert driver.editor.document.undo_stack.undoText() == way
     driver.press("Ctrl+Z")
     assert driver.editor.document.puzzle == before
 

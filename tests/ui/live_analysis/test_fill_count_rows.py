@@ -29,7 +29,7 @@ def test_large_figures_are_powers_of_ten(log10: float, figure: str) -> None:
     assert row.sentence.startswith("By estimate")
 
 
-def test_no_room_at_all_is_a_proof_and_said_to_be_one() -> None:
+def test_no_way_to_fill_is_a_proof_and_said_to_be_one() -> None:
     (row,) = fill_count_rows(fill_count(-math.inf), None)
     assert str(row.figure) == "none"
     assert row.sentence == "Proved: there is no way to fill the grid as it stands."

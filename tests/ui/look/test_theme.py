@@ -92,7 +92,7 @@ def test_controls_are_painted_in_the_themes_colours(
     window = QWidget()
     qtbot.addWidget(window)
     layout = QVBoxLayout(window)
-    primary, plain, ticked = QPushButton("Accept"), QPushButton("Discard"), QCheckBox("Live only")
+    primary, plain, ticked = QPushButton("Accept"), QPushButton("Discard"), QCheckBox("Hide dead")
     primary.setProperty(LOOK, "primary")
     ticked.setChecked(True)
     for control in (primary, plain, ticked):

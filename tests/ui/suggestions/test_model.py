@@ -128,12 +128,12 @@ def test_prices_mark_their_words_and_refuted_ones_go_to_the_dead(model: Suggesti
         WordState.PROVEN,
         WordState.DEAD,
     ]
-    assert shown(model, PRICE_ROLE) == ["low 51", "", "low 75", ""]
+    assert shown(model, PRICE_ROLE) == ["rest 51", "", "rest 75", ""]
     assert model.live == 3
     assert model.best_live(2) == ["ADO", "ACE"]
     assert "no fill of the grid has it" in str(model.index(3).data(Qt.ToolTipRole))
     assert "no fill does better" in str(model.index(0).data(Qt.ToolTipRole))
-    assert model.index(0).data(Qt.AccessibleTextRole) == "ADO, score 90, proven, low 51"
+    assert model.index(0).data(Qt.AccessibleTextRole) == "ADO, score 90, proven, rest 51"
 
 
 @pytest.mark.kernel
@@ -154,7 +154,7 @@ def test_a_list_in_use_keeps_its_order_and_what_is_selected_stays_so(
     selected = QPersistentModelIndex(model.index(0))
     model.show_prices(priced("ASH"), keeps_order=True)
     assert shown(model) == ["ADO", "APT", "ACE", "ASH"]
-    assert model.index(3).data(PRICE_ROLE) == "low 75"
+    assert model.index(3).data(PRICE_ROLE) == "rest 75"
     model.arrange()
     assert shown(model) == ["ASH", "ADO", "APT", "ACE"]
     assert selected.data() == "ADO"

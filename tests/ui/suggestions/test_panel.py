@@ -144,13 +144,13 @@ def test_after_a_pause_the_words_know_more_and_can_be_sorted_by_it(
     assert isinstance(model, SuggestionModel)
     qtbot.waitUntil(lambda: shown(panel) == ["VOTES", "VOIDS", "VOICE", "VOLES"], timeout=PATIENCE)
     qtbot.waitUntil(
-        lambda: [model.index(row).data(PRICE_ROLE) for row in range(2)] == ["low 55", "low 60"],
+        lambda: [model.index(row).data(PRICE_ROLE) for row in range(2)] == ["rest 55", "rest 60"],
         timeout=PATIENCE,
     )
     assert model.state(0) is WordState.PROVEN
     assert model.state(3) is WordState.DEAD
-    assert child(panel, QWidget, "1 Across VO??? 2 live of 4").isVisible()
-    by_price = next(box for box in panel.findChildren(QCheckBox) if box.text() == "By price")
+    assert child(panel, QWidget, "1 Across VO??? 2 of 4 possible").isVisible()
+    by_price = next(box for box in panel.findChildren(QCheckBox) if box.text() == "Best rest first")
     QTest.mouseClick(by_price, Qt.LeftButton)
     qtbot.waitUntil(lambda: shown(panel)[:2] == ["VOIDS", "VOTES"])
 
@@ -335,7 +335,7 @@ def test_the_head_counts_live_words(qtbot: QtBot, panel: SuggestionsPanel, words
     words.ban("EON")
     qtbot.waitUntil(
         lambda: any(
-            child.accessibleName() == "1 Across VO??? 3 live of 4"
+            child.accessibleName() == "1 Across VO??? 3 of 4 possible"
             for child in panel.findChildren(QWidget)
         )
     )
@@ -409,7 +409,7 @@ def test_an_entry_that_no_list_has_is_offered_for_adding(
     letters = {Position(0, column): letter for column, letter in enumerate("VOXDS")}
     document.edit("Type", lambda puzzle: puzzle.with_grid(puzzle.grid.with_letters(letters)))
     qtbot.waitUntil(lambda: shown(panel) == [])
-    assert child(panel, QWidget, "1 Across VOXDS 0 live of 0").isVisible()
+    assert child(panel, QWidget, "1 Across VOXDS 0 of 0 possible").isVisible()
     menu = menu_on(qtbot, list_of(panel), -1)
     assert [action.text() for action in menu.actions()] == ["Add VOXDS to your words…"]
     menu.close()
