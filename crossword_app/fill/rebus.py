@@ -19,7 +19,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_set import Ranks, WordSet
 from crossword_app.errors import FillError
 from crossword_app.fill.entries import Entry, pattern_of_entry
-from crossword_app.fill.requests.puzzle_options import ANY_LETTER
+from crossword_app.fill.rules import ANY_LETTER
 from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid

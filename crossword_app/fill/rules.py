@@ -2,13 +2,19 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
-from crossword_app.dictionary.roots import Roots
 from crossword_app.errors import FillError
 from crossword_app.model.duplicates import FEWEST_SHARED
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.roots import Roots
+
+ANY_LETTER = "?"
+"""Among the strings of a free rebus cell: it may take any single letter too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +30,7 @@ class Duplicates:
     """
 
     shared_letters: int = 0
-    roots: Roots | None = None
+    roots: "Roots | None" = None
 
     def __post_init__(self) -> None:
         if self.shared_letters and self.shared_letters < FEWEST_SHARED:

@@ -15,8 +15,7 @@ from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import FillLimit, Unfillable
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rebus import MOST_READINGS
-from crossword_app.fill.requests.puzzle_options import ANY_LETTER
-from crossword_app.fill.rules import Duplicates, Rules
+from crossword_app.fill.rules import ANY_LETTER, Duplicates, Rules
 from crossword_app.fill.search import fills, solve
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from crossword_app.fill.requests.puzzle_options import ANY_LETTER, PuzzleOptions
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.fill.rules import ANY_LETTER
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.edits import set_alphabet
 from crossword_app.model.geometry import Position

@@ -13,9 +13,6 @@ from crossword_app.model.own_data import FILL
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot, SlotKey
 
-ANY_LETTER = "?"
-"""Among the strings of a free rebus cell: it may take any single letter too."""
-
 
 @dataclass(frozen=True)
 class PuzzleOptions:

@@ -4,7 +4,7 @@ from PyQt5.QtCore import QEvent, QRect, Qt, pyqtSignal
 from PyQt5.QtGui import QFocusEvent, QKeyEvent
 from PyQt5.QtWidgets import QLineEdit, QWidget
 
-from crossword_app.fill.requests.puzzle_options import ANY_LETTER
+from crossword_app.fill.rules import ANY_LETTER
 from crossword_app.model.alphabet import APART, ENGLISH, Alphabet
 from crossword_app.ui.look.fonts import grid_font
 
