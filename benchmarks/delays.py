@@ -1,6 +1,6 @@
 """How soon a fill stops when told to, in any state with a million words; how late the window's clock ticks meanwhile.
 
-    python3 bootstrap.py workspace delays [--list FILE] [--words 1000000] [--stops 60] [--seconds 5]
+    python3 bootstrap.py bench delays [--list FILE] [--words 1000000] [--stops 60] [--seconds 5]
 
 Stops: a fill is told to stop at a moment drawn by chance, and the time until it has returned is taken. The aim is 50
 ms. Ticks: a timer of 5 ms in Qt's event loop, while a fill runs on two threads, and with none; how much later than

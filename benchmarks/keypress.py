@@ -1,6 +1,6 @@
 """How long a key press takes to be seen: from posting the event to the end of the grid's paintEvent.
 
-    python3 bootstrap.py workspace keypress [--presses 200]
+    python3 bootstrap.py bench keypress [--presses 200]
 
 The whole window is there, offscreen, with its words loaded and a grid of 15x15. Keys come at the pace of a fast typist,
 at rest, while autofill runs on an open grid that keeps it busy (a letter ends the fill: it is begun anew for each), and

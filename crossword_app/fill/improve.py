@@ -24,6 +24,9 @@ from crossword_app.fill.neighbourhood import (
 from crossword_app.fill.outcome import Filled, FillLimit, Prefer
 from crossword_app.fill.problem import FillProblem
 
+UNLIMITED = FillLimit(seconds=None)
+"""The limit of Improve, unless a caller sets one: it ends when it is stopped, or proved that nothing better exists."""
+
 FEWEST_FREED, MOST_FREED = 4, 18
 """Slots that are freed at a time."""
 
@@ -85,7 +88,7 @@ class Improved:
 def improve(
     problem: FillProblem,
     filled: Filled,
-    limit: FillLimit,
+    limit: FillLimit = UNLIMITED,
     *,
     prefer: Prefer = Prefer.TOTAL,
     seed: int = 1,

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from crossword_app.fill.outcome import FillLimit
 from crossword_app.ui.fill.job import FillJob, FillResult, FillScope
 
 if TYPE_CHECKING:
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
     from crossword_app.fill.part import Build, Rest, Search
 
     Report = Callable[[FillProgress], None]
-
-NO_LIMIT = FillLimit(seconds=None)
 
 MOST_RUINOUS = 5
 """So many fills of a part are passed over, since no fill for the rest exists then, before one is shown all the same."""
@@ -91,7 +88,6 @@ def improve_last(job: FillJob, report: Callable[[Filled], None]) -> FillResult:
     improved = improve(
         last.problem,
         last.filled,
-        NO_LIMIT,
         prefer=job.request.prefer,
         seed=job.request.seed,
         progress=report,
