@@ -63,3 +63,15 @@ def test_every_module_on_the_map_is_there() -> None:
             if not any(found):
                 missing.append(f"{top}{module}")
     assert missing == []
+
+
+def test_every_path_on_the_page_is_there() -> None:
+    text = PAGE.read_text(encoding="utf-8").partition("## Where a change begins")[2]
+    paths = set(re.findall(r"\b(?:\w+/)+\w+\.py\b", text))
+    assert len(paths) > 10
+    missing = [
+        path
+        for path in paths
+        if not any((root / path).exists() for root in (PACKAGE, PACKAGE.parent))
+    ]
+    assert missing == []

@@ -80,5 +80,5 @@ def test_a_block_more_is_said_to_bring_fills(
     assert report["gains"][0]["log10_gain"] > 0
     assert run(arguments) == EXIT_STOPPED
     printed = capsys.readouterr().out
-    assert "FillCount, an estimate" in printed
+    assert "Fills, an estimate" in printed
     assert printed.count("times as many fills") == 2

@@ -184,7 +184,7 @@ NOTHING_KNOWN: tuple[object, ...] = (None, Proof.UNKNOWN, {}, None, None)
 
 
 def known(live_analysis: LiveAnalysis) -> tuple[object, ...]:
-    """Return what is known of the grid. Gains, of which so small a grid has none, come with the fill_count."""
+    """Return what is known of the grid. Gains, of which so small a grid has none, come with the number of fills."""
     prices = {slot: dict(found) for slot, found in live_analysis.state.prices.items()}
     return (
         live_analysis.state.analysis,

@@ -1,4 +1,4 @@
-"""The fill_count panel in the window: what it tells, and blocks set from it."""
+"""The panel of the ways to fill: what it tells, and blocks set from it."""
 
 import pytest
 from PyQt5.QtCore import QPoint, Qt
@@ -27,7 +27,7 @@ def fill_count(driver: Driver) -> FillCountPanel:
     """The panel of a window with GRID, once the blocks are known."""
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.editor.document.replace(Puzzle(GRID), None)
-    driver.click_on(driver.button("FillCount"))
+    driver.click_on(driver.button("Ways to Fill"))
     panel = child(driver.window, FillCountPanel)
     driver.wait(lambda: bool(rows(blocks(panel))) and len(rows(fill_counts(panel))) > 1)
     driver.wait(lambda: not driver.editor.window.live_analysis.state.gains[0].is_rough)
@@ -35,7 +35,7 @@ def fill_count(driver: Driver) -> FillCountPanel:
 
 
 def fill_counts(panel: FillCountPanel) -> QListView:
-    return child(panel, QListView, "FillCount")
+    return child(panel, QListView, "Ways to fill")
 
 
 def blocks(panel: FillCountPanel) -> QListView:
@@ -118,7 +118,7 @@ def test_nobody_estimates_what_nobody_sees(driver: Driver, fill_count: FillCount
     driver.wait(lambda: "Fillable" in driver.status)
     driver.wait(lambda: bool(live_analysis.state.prices))
     assert live_analysis.state.fill_count is None
-    driver.click_on(driver.button("FillCount"))
+    driver.click_on(driver.button("Ways to Fill"))
     driver.wait(lambda: live_analysis.state.fill_count is not None)
     assert fill_count.isVisible()
 
@@ -126,7 +126,7 @@ def test_nobody_estimates_what_nobody_sees(driver: Driver, fill_count: FillCount
 def test_without_words_nothing_is_dead_and_nothing_is_promised(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.editor.document.replace(Puzzle(Grid.blank(Size(5, 5), SPANISH)), None)
-    driver.click_on(driver.button("FillCount"))
+    driver.click_on(driver.button("Ways to Fill"))
     view = fill_counts(child(driver.window, FillCountPanel))
     driver.wait(lambda: view.accessibleDescription() == "There are no words to estimate from.")
     driver.settle()

@@ -1,4 +1,4 @@
-"""Estimates of fill_count in words and figures."""
+"""Estimates of the number of fills in words and figures."""
 
 import math
 
