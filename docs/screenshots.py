@@ -239,7 +239,7 @@ def take_ways_to_fill(editor: Editor) -> None:
     editor.document.move_to(CORNER)
     panel = editor.window.workspace.panels["statistics"]
     tabs = panel.head.findChildren(QAbstractButton)
-    next(tab for tab in tabs if tab.accessibleName() == "Show FillCount").click()
+    next(tab for tab in tabs if tab.accessibleName() == "Show Ways to Fill").click()
     counts = editor.window.workspace.fill_count
     wait(lambda: all(view.model().rowCount() for view in counts.findChildren(QListView)))
     take(panel, "ways-to-fill")

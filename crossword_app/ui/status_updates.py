@@ -54,6 +54,7 @@ class StatusUpdates(QObject):
             settings.floor_changed,
             settings.fill_changed,
             live_analysis.proved,
+            live_analysis.priced,
             watch.changed,
             fill.state_changed,
             files.saved,

@@ -52,6 +52,11 @@ class Price:
         """Whether nothing is left to find out."""
         return self.worst == self.bound
 
+    @property
+    def is_refuted(self) -> bool:
+        """Whether it is proved that no fill has the candidate."""
+        return self.bound is None
+
 
 def price(
     grid: Grid,

@@ -89,9 +89,9 @@ class LetterWatch(QObject):
 
     def live(self, slot: Slot) -> int | None:
         """Return how many words may stand in *slot* and keep its crossings alive; None while no words are there."""
-        analysis = self._live_analysis.state.analysis
-        if analysis and analysis.is_consistent and slot in analysis.live:
-            return analysis.live[slot].count
+        possible = self._live_analysis.state.possible_words(slot)
+        if possible is not None:
+            return possible
         dictionary = self._words.dictionary
         if not dictionary:
             return None

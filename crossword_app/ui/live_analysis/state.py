@@ -69,6 +69,15 @@ class LiveState:
         prices = {**self.prices.get(slot, {}), price.text: price}
         return replace(self, prices={**self.prices, slot: prices})
 
+    def possible_words(self, slot: Slot) -> int | None:
+        """Return how many words of *slot* are neither dead nor refuted; None while the analysis does not tell."""
+        analysis = self.analysis
+        if analysis is None or not analysis.is_consistent or slot not in analysis.live:
+            return None
+        prices = self.prices.get(slot, {})
+        refuted = (text for text, price in prices.items() if price.is_refuted)
+        return analysis.live[slot].count_without(refuted)
+
     @property
     def waits_for_analysis(self) -> bool:
         """Whether the grid is to be looked at as a whole; a full one needs none."""

@@ -24,7 +24,7 @@ class WordState(enum.Enum):
 
 def is_refuted(price: Price | None) -> bool:
     """Return whether it is proved that no fill has the word."""
-    return price is not None and price.bound is None
+    return price is not None and price.is_refuted
 
 
 def state_of(price: Price | None, *, is_live: bool, is_analysed: bool) -> WordState:
