@@ -30,6 +30,7 @@ from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle, read_puzzle_file, save_bytes
 from crossword_app.formats.loaded import Format
 from crossword_app.formats.puz.lock import LOCKED, unlock
@@ -283,7 +284,7 @@ def autofill(
 
     if request is None:
         asked_of_all = FillRequest(floor=floor, limit=FillLimit(seconds), seed=seed)
-        request = asked_of_all.with_options_of(puzzle)
+        request = asked_of_all.with_options(PuzzleOptions.of(puzzle))
     return fill(request, puzzle.grid, _words(puzzle, words).index)
 
 
@@ -319,7 +320,7 @@ def explain(
     from crossword_app.fill.requests import run
 
     if request is None:
-        request = FillRequest(floor=floor).with_options_of(puzzle)
+        request = FillRequest(floor=floor).with_options(PuzzleOptions.of(puzzle))
     index = _words(puzzle, words).index
     return run.explain(request, puzzle.grid, index, puzzle.symmetry, seconds=seconds)
 

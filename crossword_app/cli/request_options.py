@@ -19,6 +19,7 @@ from crossword_app.dictionary.word import (
 from crossword_app.errors import CrosswordError, FillError
 from crossword_app.fill.outcome import FillLimit, Order, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.requests.texts import Floor, entry_named, read_floor
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.duplicates import FEWEST_SHARED
@@ -125,7 +126,7 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
             threads=options.threads,
         )
     if not options.no_puzzle_options:
-        asked = asked.with_options_of(puzzle)
+        asked = asked.with_options(PuzzleOptions.of(puzzle))
     if options.no_shared_roots:
         roots_of_language(puzzle.alphabet)  # raises where nothing tells them
     grid = puzzle.grid

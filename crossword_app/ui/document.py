@@ -7,6 +7,7 @@ from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtWidgets import QUndoCommand, QUndoStack
 
 from crossword_app.errors import EditRefusedError
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 
@@ -20,6 +21,7 @@ class Document(QObject):
 
     Attributes:
         puzzle: the value that everything shows.
+        fill_options: what the puzzle asks of its fills, read from it once.
         cursor: where the constructor is; always inside the grid.
         revision: rises with every change of the puzzle, so that a worker's late answer can be told from a fresh one.
         path: of the file, None until it is saved for the first time.
@@ -45,6 +47,7 @@ class Document(QObject):
     ) -> None:
         super().__init__(parent)
         self.puzzle = puzzle
+        self.fill_options = PuzzleOptions.of(puzzle)
         self.cursor = _first_cursor(puzzle)
         self.revision = 0
         self.path = path
@@ -116,6 +119,8 @@ class Document(QObject):
         self.file_changed.emit()
 
     def _show(self, puzzle: Puzzle, cursor: Cursor) -> None:
+        if puzzle.extra is not self.puzzle.extra:
+            self.fill_options = PuzzleOptions.of(puzzle)
         self.puzzle = puzzle
         self.revision += 1
         self.cursor = _inside(cursor, puzzle)

@@ -18,6 +18,7 @@ from crossword_app.ui.stored_values import (
     Kind,
     Setting,
     StoredValues,
+    member_of,
     one_of,
     packed,
     text,
@@ -92,10 +93,10 @@ class Settings(StoredValues):
 
     Attributes:
         floor: words below this score are neither placed nor counted as live.
-        order: which entry autofill tries first, the value of an `Order`.
+        order: which entry autofill tries first.
         seconds: how long one autofill may take.
         threads: how many search at a time, by different strategies.
-        prefer: what makes one fill better than another, the value of a `Prefer`.
+        prefer: what makes one fill better than another.
         seed: of the small chances in a fill.
         shared_letters: no two words of a fill have so many letters in a row in common; 0 lets them.
         is_root_once: forms of one word do not stand in one fill.
@@ -120,10 +121,10 @@ class Settings(StoredValues):
     recent_files_changed = pyqtSignal()
 
     floor = Setting("fill/floor", whole(DEFAULT_FLOOR, 0, HIGHEST_SCORE), _tell_floor)
-    order = Setting("fill/order", one_of([order.value for order in Order]), _tell_fill)
+    order = Setting("fill/order", member_of(Order), _tell_fill)
     seconds = Setting("fill/seconds", whole(60, 1, LONGEST_SECONDS), _tell_fill)
     threads = Setting("fill/threads", whole(1, 1, MOST_THREADS), _tell_fill)
-    prefer = Setting("fill/prefer", one_of([prefer.value for prefer in Prefer]), _tell_fill)
+    prefer = Setting("fill/prefer", member_of(Prefer), _tell_fill)
     seed = Setting("fill/seed", whole(1, 1, LARGEST_SEED), _tell_fill)
     shared_letters = Setting(
         "fill/shared-letters", whole_or_none(FEWEST_SHARED, MOST_SHARED), _tell_fill

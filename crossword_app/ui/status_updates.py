@@ -76,7 +76,7 @@ class StatusUpdates(QObject):
                 None if letters is None else tuple(sorted(map(grid.alphabet.spelled, letters))),
                 fill.nodes if fill.phase.is_running else None,
                 proof=self._live_analysis.state.proof,
-                asked=summary_of(request_of(document.puzzle, self._settings)),
+                asked=summary_of(request_of(document, self._settings)),
                 is_saved=document.is_saved,
                 saved_at=self._files.saved_at,
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar, overload
 from PyQt5.QtCore import QByteArray, QObject, QSettings
 
 T = TypeVar("T")
+E = TypeVar("E", bound=enum.Enum)
 
 
 class StoredValues(QObject):
@@ -102,6 +104,17 @@ def text(default: str = "") -> Kind[str]:
 def one_of(names: Sequence[str]) -> Kind[str]:
     """Return one of *names*, of which the first is the default."""
     return Kind(lambda stored: stored if stored in names else names[0], str)
+
+
+def member_of(choices: type[E]) -> Kind[E]:
+    """Return members of an enumeration, which stand in the file by their values; the first is the default."""
+    by_value = {choice.value: choice for choice in choices}
+    default = next(iter(choices))
+
+    def read(stored: Any) -> E:
+        return by_value.get(stored, default) if isinstance(stored, str) else default
+
+    return Kind(read, lambda choice: choice.value)
 
 
 def packed() -> Kind[QByteArray]:

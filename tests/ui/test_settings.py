@@ -7,6 +7,7 @@ from PyQt5.QtCore import QByteArray
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.word import DEFAULT_FLOOR
+from crossword_app.fill.outcome import Order, Prefer
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Size
 from crossword_app.model.languages import DUTCH
@@ -22,7 +23,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_a_fresh_start_has_the_defaults(file: Path) -> None:
     settings = Settings(file)
-    assert (settings.floor, settings.order, settings.seconds) == (50, "weighted", 60)
+    assert (settings.floor, settings.order, settings.seconds) == (50, Order.WEIGHTED, 60)
     assert (settings.theme, settings.author, settings.recent_files) == ("system", "", ())
     assert (settings.new_size, settings.new_symmetry) == (Size(15, 15), Symmetry.ROTATE_180)
     assert settings.new_alphabet == ENGLISH
@@ -32,7 +33,7 @@ def test_a_fresh_start_has_the_defaults(file: Path) -> None:
 def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     settings = Settings(file)
     settings.floor = 62
-    settings.order = "nearly-filled"
+    settings.order = Order.NEARLY_FILLED
     settings.seconds = 9
     settings.theme = "dark"
     settings.author = "Marlowe, R."
@@ -49,7 +50,7 @@ def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     settings.sync()
 
     again = Settings(file)
-    assert (again.floor, again.order, again.seconds) == (62, "nearly-filled", 9)
+    assert (again.floor, again.order, again.seconds) == (62, Order.NEARLY_FILLED, 9)
     assert (again.theme, again.author) == ("dark", "Marlowe, R.")
     assert (again.new_size, again.new_symmetry) == (Size(13, 11), Symmetry.LEFT_RIGHT)
     assert again.new_pattern == "Mini"
@@ -79,7 +80,7 @@ def test_wrong_values_in_the_file_count_as_absent(file: Path) -> None:
         encoding="utf-8",
     )
     settings = Settings(file)
-    assert (settings.floor, settings.order, settings.seconds) == (50, "weighted", 1)
+    assert (settings.floor, settings.order, settings.seconds) == (50, Order.WEIGHTED, 1)
     assert (settings.threads, settings.seed) == (2, 1)
     assert (settings.shared_letters, settings.is_root_once) == (0, False)
     assert (settings.theme, settings.author) == ("system", "")
@@ -107,11 +108,11 @@ def test_what_fills_keep_to_is_remembered_and_told_once(file: Path, qtbot: QtBot
     with qtbot.waitSignal(settings.fill_changed):
         settings.shared_letters = 5
     settings.is_root_once, settings.threads, settings.seed, settings.seconds = True, 2, 7, 300
-    settings.prefer = "worst"
+    settings.prefer = Prefer.WORST
     settings.sync()
     again = Settings(file)
     assert (again.shared_letters, again.is_root_once) == (5, True)
-    assert (again.threads, again.seed, again.seconds, again.prefer) == (2, 7, 300, "worst")
+    assert (again.threads, again.seed, again.seconds, again.prefer) == (2, 7, 300, Prefer.WORST)
     with qtbot.assertNotEmitted(again.fill_changed):
         again.shared_letters, again.is_root_once, again.threads = 5, True, 2
     again.shared_letters = 0

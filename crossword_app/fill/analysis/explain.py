@@ -5,12 +5,9 @@ AAAI 2004: each step is a fill or a proof for the grid with some of what was giv
 """
 
 import enum
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from crossword_app.control import NEVER, Control
-from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.word import DEFAULT_FLOOR
 from crossword_app.fill.analysis.fixes import Fix, FixKind, ends_of, find_fixes
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.outcome import Filled, Outcome, Unfillable
@@ -97,31 +94,15 @@ class Explanation:
         return bool(self.blamed) and all(blamed.fill is not None for blamed in self.blamed)
 
 
-def explain(
-    grid: Grid,
-    index: WordIndex,
-    *,
-    floor: int = DEFAULT_FLOOR,
-    region: Collection[Position] | None = None,
-    symmetry: Symmetry = Symmetry.ROTATE_180,
-    seconds: float = DEFAULT_SECONDS,
-    seed: int = 1,
-    control: Control = NEVER,
-) -> Explanation:
-    """Say why *grid*, or *region* of it, cannot be filled with words of *index*, and what would help.
+def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanation:
+    """Say why *grid* cannot be filled, and what would help, by the words, floors, rules and patience of *trials*.
 
     Args:
         symmetry: that blocks keep when they are opened or moved.
-        seconds: for all of it.
 
     Raises:
-        FillError: the grid cannot be attempted at all; see `Problem.build`.
+        FillError: the grid cannot be attempted at all; see `FillProblem.build`.
     """
-    return explanation_of(grid, Trials(index, floor, seconds, region, control, seed), symmetry)
-
-
-def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanation:
-    """Say of *grid* what `explain` says, by the words, floors and rules of *trials*."""
     outcome = trials.decide(grid)
     if not isinstance(outcome, Unfillable):
         return Explanation(outcome)

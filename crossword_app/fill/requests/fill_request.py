@@ -13,7 +13,6 @@ from crossword_app.fill.outcome import FillLimit, Order, Prefer
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 
 if TYPE_CHECKING:
@@ -51,9 +50,8 @@ class FillRequest(PuzzleOptions):
     threads: int = 1
     seed: int = 1
 
-    def with_options_of(self, puzzle: Puzzle) -> FillRequest:
-        """Return the request with what *puzzle* asks of its fills in place of what another one asked."""
-        options = PuzzleOptions.of(puzzle)
+    def with_options(self, options: PuzzleOptions) -> FillRequest:
+        """Return the request with the *options* of one puzzle in place of those of another."""
         return replace(self, **{each.name: getattr(options, each.name) for each in fields(options)})
 
     @property

@@ -3,6 +3,7 @@
 from PyQt5.QtCore import QObject
 from PyQt5.QtWidgets import QWidget
 
+from crossword_app.fill.outcome import Order
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.controller import FillController
@@ -59,13 +60,13 @@ class FillCommands(QObject):
         self._show_state(fill.state)
 
     def _take_order(self, order: str) -> None:
-        self._settings.order = order
+        self._settings.order = Order(order)
 
     def _take_limit(self, seconds: str) -> None:
         self._settings.seconds = int(seconds)
 
     def _show_choices(self) -> None:
-        self._actions.show_choice("order", self._settings.order)
+        self._actions.show_choice("order", self._settings.order.value)
         self._actions.show_choice("limit", str(self._settings.seconds))
 
     def _show_region(self) -> None:

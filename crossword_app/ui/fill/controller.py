@@ -219,7 +219,7 @@ class FillController(QObject):
             scope,
             self._document.cursor.position,
             region,
-            request_of(self._document.puzzle, self._settings),
+            request_of(self._document, self._settings),
             self._document.puzzle.symmetry,
         )
         self._run(job)
@@ -228,7 +228,7 @@ class FillController(QObject):
         """Search on from *earlier* fills; where something else is asked for now, search anew."""
         job = self.session.job
         assert job is not None
-        request = request_of(self._document.puzzle, self._settings)
+        request = request_of(self._document, self._settings)
         as_before = replace(request, limit=job.request.limit, prefer=job.request.prefer)
         if as_before != job.request:
             self._ask(job.scope, job.region)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from PyQt5.QtWidgets import (
     QCheckBox,
@@ -17,6 +18,7 @@ from PyQt5.QtWidgets import (
 
 from crossword_app.dictionary.word import HIGHEST_SCORE
 from crossword_app.errors import FillError
+from crossword_app.fill.outcome import Prefer
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.requests.texts import (
     EXAMPLE,
@@ -39,9 +41,11 @@ from crossword_app.ui.settings import (
     Settings,
 )
 
+T = TypeVar("T")
+
 TIMES = ((10, "10 seconds"), (60, "1 minute"), (300, "5 minutes"), (3600, "1 hour"))
 _THREADS = ((1, "One thread"), (2, "Two threads, the first to end wins"))
-_PREFERENCES = (("total", "The mean score"), ("worst", "The lowest word"))
+_PREFERENCES = ((Prefer.TOTAL, "The mean score"), (Prefer.WORST, "The lowest word"))
 _COLUMN = 300
 _WORDS_HEIGHT = 62
 _NARROW = 76
@@ -226,13 +230,15 @@ def _number(lowest: int, highest: int, value: int) -> QSpinBox:
     return box
 
 
-def _choice(choices: Sequence[tuple[int | str, str]], chosen: int | str) -> QComboBox:
+def _choice(choices: Sequence[tuple[T, str]], chosen: T) -> QComboBox:
     box = QComboBox()
     box.setFont(interface_font(13))
     box.setFixedHeight(FIELD_HEIGHT)
+    values = [value for value, _ in choices]
     for value, text in choices:
         box.addItem(text, value)
-    if box.findData(chosen) < 0:
+    if chosen not in values:
+        values.append(chosen)
         box.addItem(f"{chosen} seconds", chosen)
-    box.setCurrentIndex(box.findData(chosen))
+    box.setCurrentIndex(values.index(chosen))
     return box

@@ -2,26 +2,26 @@
 
 from collections.abc import Iterator
 
-from crossword_app.fill.outcome import FillLimit, Order, Prefer
+from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
+from crossword_app.ui.document import Document
 from crossword_app.ui.settings import Settings
 
 
-def request_of(puzzle: Puzzle, settings: Settings) -> FillRequest:
-    """Return what fills of *puzzle* are asked for now. It changes with the puzzle and the settings."""
+def request_of(document: Document, settings: Settings) -> FillRequest:
+    """Return what fills of *document* are asked for now. It changes with its puzzle and the settings."""
     asked_always = FillRequest(
         floor=settings.floor,
         shared_letters=settings.shared_letters,
         is_root_once=settings.is_root_once,
         limit=FillLimit(settings.seconds),
-        order=Order(settings.order),
-        prefer=Prefer(settings.prefer),
+        order=settings.order,
+        prefer=settings.prefer,
         threads=settings.threads,
         seed=settings.seed,
     )
-    return asked_always.with_options_of(puzzle)
+    return asked_always.with_options(document.fill_options)
 
 
 def summary_of(request: FillRequest) -> tuple[str, ...]:

@@ -11,7 +11,6 @@ from crossword_app.drawing.grid_drawing import GridDrawing
 from crossword_app.drawing.overlays import Marks, Style
 from crossword_app.drawing.shapes import Shape
 from crossword_app.fill.requests.cell_letters import LetterMarks
-from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 from crossword_app.paint.painter import ShapePainter
@@ -231,7 +230,7 @@ class GridCanvas(QWidget):
             crossing=crossing.positions if crossing and shows_entry else (),
             selection=self._selection,
             region=self._offer or self._overlay.region,
-            choices=PuzzleOptions.of(self.document.puzzle).rebus_choices,
+            choices=self.document.fill_options.rebus_choices,
             ghosts={**self._ghosts, **self._preview} if self._preview else self._ghosts,
         )
 

@@ -133,7 +133,7 @@ class GridKeys:
             self._tell(LOCKED_HINT)
         elif lettered:
             self._edit("Clear", lambda puzzle: edits.clear_letters(puzzle, cells))
-        elif not cells.isdisjoint(PuzzleOptions.of(self._document.puzzle).rebus_choices):
+        elif not cells.isdisjoint(self._document.fill_options.rebus_choices):
             self._edit("Clear", lambda puzzle: _without_choices(puzzle, cells))
 
     def type_rebus(self, letters: str) -> None:

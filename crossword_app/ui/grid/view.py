@@ -6,7 +6,6 @@ from PyQt5.QtCore import QEvent, QPoint, Qt, pyqtSignal
 from PyQt5.QtGui import QContextMenuEvent, QInputMethodEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PyQt5.QtWidgets import QWidget
 
-from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid import navigation
@@ -78,7 +77,7 @@ class GridView(GridCanvas):
         """Open the field in which several letters are typed into the current cell, or strings to choose from."""
         puzzle, position = self.document.puzzle, self.document.cursor.position
         if self._keys.takes_letters():
-            choices = PuzzleOptions.of(puzzle).rebus_choices.get(position, ())
+            choices = self.document.fill_options.rebus_choices.get(position, ())
             text = puzzle.grid[position].letters or BETWEEN.join(choices)
             self._rebus.open(self.cell_rect(position), text, puzzle.alphabet)
 

@@ -63,7 +63,7 @@ class LiveAnalysis(QObject):
         self, document: Document, words: Words, settings: Settings, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.state = LiveState(document.puzzle, request_of(document.puzzle, settings))
+        self.state = LiveState(document.puzzle, request_of(document, settings))
         self._document = document
         self._words = words
         self._settings = settings
@@ -132,7 +132,7 @@ class LiveAnalysis(QObject):
     def _follow_document(self) -> None:
         """After a change of the puzzle: clues and marks leave all that is known as it is."""
         before, puzzle = self.state, self._document.puzzle
-        request = request_of(puzzle, self._settings)
+        request = request_of(self._document, self._settings)
         if puzzle.grid != before.puzzle.grid or request != before.request:
             self._begin_anew()
         elif puzzle.symmetry is not before.puzzle.symmetry:
@@ -147,7 +147,7 @@ class LiveAnalysis(QObject):
     def _begin_anew(self) -> None:
         self._stop()
         before, puzzle = self.state, self._document.puzzle
-        self.state = before.for_puzzle(puzzle, request_of(puzzle, self._settings))
+        self.state = before.for_puzzle(puzzle, request_of(self._document, self._settings))
         self._news.clear()
         self._timer.start(PAUSE)
         if before.analysis is not None:

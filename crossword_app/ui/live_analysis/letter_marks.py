@@ -74,7 +74,9 @@ class LetterWatch(QObject):
             self._show({})
             return
         puzzle = self._document.puzzle
-        self._show(letters_of_cells(puzzle.grid, dictionary, request_of(puzzle, self._settings)))
+        self._show(
+            letters_of_cells(puzzle.grid, dictionary, request_of(self._document, self._settings))
+        )
 
     def _take_analysis(self) -> None:
         analysis = self._live_analysis.state.analysis
@@ -99,7 +101,7 @@ class LetterWatch(QObject):
         from crossword_app.fill.requests.suggestions import suggestions_of
 
         puzzle = self._document.puzzle
-        request = request_of(puzzle, self._settings)
+        request = request_of(self._document, self._settings)
         return suggestions_of(puzzle, slot, dictionary.index, request).live
 
     def hardest(self) -> Slot | None:
@@ -108,4 +110,4 @@ class LetterWatch(QObject):
         if not dictionary:
             return None
         puzzle = self._document.puzzle
-        return hardest_slot(puzzle.grid, dictionary, request_of(puzzle, self._settings))
+        return hardest_slot(puzzle.grid, dictionary, request_of(self._document, self._settings))

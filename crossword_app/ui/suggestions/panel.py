@@ -216,7 +216,7 @@ class SuggestionsPanel(QWidget):
 
         index = self._words.dictionary.index
         puzzle = self._document.puzzle
-        request = request_of(puzzle, self._settings)
+        request = request_of(self._document, self._settings)
         keep = parse_filter(self._foot.filter, index.alphabet)
         found = suggestions_of(puzzle, slot, index, request, keep)
         analysis = self._live_analysis.state.analysis

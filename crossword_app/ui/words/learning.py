@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
-from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
@@ -118,7 +117,7 @@ class WordLearning(QObject):
         grid = puzzle.grid
         standing = Standing(
             {_place(slot.key): _text(grid, slot) for slot in grid.slots if grid.is_complete(slot)},
-            frozenset(PuzzleOptions.of(puzzle).banned),
+            frozenset(self._document.fill_options.banned),
             is_finished=grid.is_filled,
         )
         choices, filled = self._choices(), self._fills()

@@ -6,7 +6,6 @@ from crossword_app.fill.analysis.explain import (
     Explanation,
     Suspect,
     SuspectKind,
-    explain,
     explanation_of,
     suspects,
 )
@@ -33,9 +32,7 @@ SQUARE = scored("BAT ODA TEN BOT ADE TAN")
 def explained(
     drawing: str, scores: dict[str, int], symmetry: Symmetry = Symmetry.NONE
 ) -> Explanation:
-    return explain(
-        grid_of(drawing), index_of(scores), floor=FLOOR, symmetry=symmetry, seconds=PATIENCE
-    )
+    return explanation_of(grid_of(drawing), Trials(index_of(scores), FLOOR, PATIENCE), symmetry)
 
 
 def names(explanation: Explanation) -> list[str]:
@@ -188,7 +185,9 @@ def test_suspects_are_told_in_all_the_letters_of_their_digraphs() -> None:
 
 def test_without_time_nothing_is_claimed() -> None:
     grid = grid_of("BA.\n...\n..D")
-    explanation = explain(grid, index_of(SQUARE), floor=FLOOR, seconds=0)
+    explanation = explanation_of(
+        grid, Trials(index_of(SQUARE), FLOOR, seconds=0), Symmetry.ROTATE_180
+    )
     assert isinstance(explanation.outcome, Stopped | Unfillable)
     assert explanation.blamed == ()
     assert explanation.fixes == ()
@@ -206,9 +205,8 @@ UNFILLABLE = [
 def test_every_claim_holds_for_the_oracle(number: int) -> None:
     trial = UNFILLABLE[number]
     grid, scores = trial.grid, trial.scores
-    explanation = explain(
-        grid, index_of(scores), floor=FLOOR, symmetry=Symmetry.NONE, seconds=PATIENCE
-    )
+    trials = Trials(index_of(scores), FLOOR, PATIENCE)
+    explanation = explanation_of(grid, trials, Symmetry.NONE)
     assert isinstance(explanation.outcome, Unfillable)
     _check_blame(explanation, grid, scores)
     for fix in explanation.fixes:

@@ -9,7 +9,6 @@ from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import SlotKey
 from tests.helpers import index_of
 
@@ -38,12 +37,12 @@ def test_the_floor_of_an_entry_that_is_gone_waits_for_it() -> None:
 
 def test_what_the_puzzle_asks_goes_before_what_another_asked() -> None:
     request = FillRequest(floor=40, threads=2, banned=("OREO",))
-    asked = request.with_options_of(OPTIONS.put_into(Puzzle(GRID)))
+    asked = request.with_options(OPTIONS)
     assert (asked.floor, asked.threads) == (40, 2)
     assert asked.length_floors == {3: 60}
     assert asked.banned == ("ERA",)
     assert asked.wished == ("QUIZ", "AXE")
-    assert request.with_options_of(Puzzle(GRID)).banned == ()
+    assert request.with_options(PuzzleOptions()).banned == ()
 
 
 def test_a_choice_for_a_cell_that_became_a_block_waits() -> None:

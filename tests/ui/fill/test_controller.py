@@ -18,7 +18,7 @@ from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError, WordListError
 from crossword_app.fill.analysis.explain import Explanation
-from crossword_app.fill.outcome import Filled, FillProgress
+from crossword_app.fill.outcome import Filled, FillProgress, Prefer
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.search import solve
@@ -145,7 +145,7 @@ def test_the_lowest_word_may_go_first(
     qtbot: QtBot, document: Document, words: Words, dictionary: Dictionary
 ) -> None:
     settings = Settings()
-    settings.prefer = "worst"
+    settings.prefer = Prefer.WORST
     controller = FillController(document, words, settings)
     before = document.puzzle.grid
     controller.fill_grid()

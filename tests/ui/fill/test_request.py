@@ -7,6 +7,7 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import SlotKey
+from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of, summary_of
 from crossword_app.ui.settings import Settings
 
@@ -19,7 +20,7 @@ OPTIONS = PuzzleOptions(
 def test_it_follows_the_puzzle_and_the_settings() -> None:
     settings = Settings()
     settings.shared_letters, settings.threads, settings.floor = 5, 2, 40
-    settings.order, settings.prefer, settings.seconds = "nearly-filled", "worst", 9
+    settings.order, settings.prefer, settings.seconds = Order.NEARLY_FILLED, Prefer.WORST, 9
     puzzle = OPTIONS.put_into(Puzzle(Grid.parse("...\n...\n...")))
     asked = FillRequest(
         floor=40,
@@ -29,12 +30,11 @@ def test_it_follows_the_puzzle_and_the_settings() -> None:
         prefer=Prefer.WORST,
         limit=FillLimit(9),
     )
-    assert request_of(puzzle, settings) == asked.with_options_of(puzzle)
+    assert request_of(Document(puzzle), settings) == asked.with_options(OPTIONS)
 
 
 def test_what_is_asked_is_told_in_a_few_words() -> None:
-    puzzle = OPTIONS.put_into(Puzzle(Grid.parse("...\n...\n...")))
-    request = FillRequest(shared_letters=4, is_root_once=True).with_options_of(puzzle)
+    request = FillRequest(shared_letters=4, is_root_once=True).with_options(OPTIONS)
     assert summary_of(request) == (
         "2 floors more",
         "1 word banned",
