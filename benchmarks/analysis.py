@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from benchmarks.common import read_grids, read_index, table
+from benchmarks.support.common import read_grids, read_index, table
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.analysis.possibilities import Analysis, analyse
 from crossword_app.model.alphabet import ENGLISH

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from statistics import quantiles
 
-from benchmarks.common import table
+from benchmarks.support.common import table
 from crossword_app.dictionary.clues.database import ClueDatabase
 from crossword_app.dictionary.clues.imports import import_file, import_shipped
 from crossword_app.paths import dictionaries_dir

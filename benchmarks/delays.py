@@ -20,8 +20,8 @@ from statistics import median, quantiles
 
 from PyQt5.QtCore import QCoreApplication, Qt, QTimer
 
-from benchmarks.common import read_grids, read_scores, table
-from benchmarks.word_counts import with_count
+from benchmarks.support.common import read_grids, read_scores, table
+from benchmarks.support.word_counts import with_count
 from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from benchmarks.common import read_grids, table
+from benchmarks.support.common import read_grids, table
 from crossword_app.formats.patterns import shipped_patterns
 from crossword_app.formats.text.reader import is_unsure, readings
 from crossword_app.model.grid import Grid

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from benchmarks.common import read_index, table
+from benchmarks.support.common import read_index, table
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.search.finder import find
 from crossword_app.dictionary.search.query import Query

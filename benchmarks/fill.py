@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median
 
-from benchmarks.common import read_grids, read_index, read_scores, table
+from benchmarks.support.common import read_grids, read_index, read_scores, table
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.improve import Improved, improve
 from crossword_app.fill.outcome import Filled, FillLimit, Order, Outcome

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from benchmarks.common import read_grids, read_index, table
+from benchmarks.support.common import read_grids, read_index, table
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.analysis.block_gains import block_gains
 from crossword_app.fill.analysis.fill_count import FillCount, estimate_fill_count, survey

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from benchmarks.common import table
+from benchmarks.support.common import table
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import load_puzzle
 from crossword_app.formats.loaded import Format

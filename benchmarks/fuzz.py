@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from benchmarks.common import python_with
+from benchmarks.support.common import python_with
 from crossword_app.formats.files import load_puzzle
 from crossword_app.formats.loaded import Format
 from crossword_app.formats.registry import format_called, readable
@@ -28,7 +28,7 @@ ATHERIS = "atheris==3.0.0"
 _ROOT = Path(__file__).resolve().parent.parent
 _LIMITS = ("-timeout=5", "-rss_limit_mb=1024")
 _LONGEST = 1 << 16
-_TARGET = "from benchmarks.fuzz_target import main; main()"
+_TARGET = "from benchmarks.support.fuzz_target import main; main()"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

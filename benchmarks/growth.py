@@ -20,10 +20,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from benchmarks.common import ClockControl, read_index, read_scores, table
-from benchmarks.plot import Line, Plot, write_plots
-from benchmarks.problems import drawn_pattern
-from benchmarks.word_counts import with_count
+from benchmarks.support.common import ClockControl, read_index, read_scores, table
+from benchmarks.support.plot import Line, Plot, write_plots
+from benchmarks.support.problems import drawn_pattern
+from benchmarks.support.word_counts import with_count
 from crossword_app.fill.outcome import Filled, FillLimit
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve

@@ -18,7 +18,7 @@ import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks.common import most_megabytes, table
+from benchmarks.support.common import most_megabytes, table
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import LARGEST_FILE, load_puzzle
 from crossword_app.formats.registry import readable

@@ -16,8 +16,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks.common import most_megabytes, read_scores, table
-from benchmarks.word_counts import with_count
+from benchmarks.support.common import most_megabytes, read_scores, table
+from benchmarks.support.word_counts import with_count
 from crossword_app.dictionary.lists.word_list import import_word_list
 from crossword_app.errors import WordListError
 from crossword_app.paths import dictionaries_dir

@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from statistics import median
 
-from benchmarks.common import read_grids, table
+from benchmarks.support.common import read_grids, table
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.fill.kernel.warm import warm

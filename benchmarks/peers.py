@@ -19,9 +19,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean, geometric_mean, median
 
-from benchmarks.classes import CLASSES, GridClass, class_of
-from benchmarks.common import ClockControl, read_grids, read_index, read_scores, table
-from benchmarks.peer_programs import PEERS, PeerRun, Task
+from benchmarks.support.classes import CLASSES, GridClass, class_of
+from benchmarks.support.common import ClockControl, read_grids, read_index, read_scores, table
+from benchmarks.support.peer_programs import PEERS, PeerRun, Task
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import Filled, FillLimit, Stopped, Unfillable

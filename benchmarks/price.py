@@ -13,7 +13,7 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from benchmarks.common import read_grids, read_index, read_scores, table
+from benchmarks.support.common import read_grids, read_index, read_scores, table
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.analysis.possibilities import analyse
 from crossword_app.fill.analysis.price import Price, price

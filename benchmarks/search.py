@@ -17,8 +17,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import quantiles
 
-from benchmarks.common import read_scores, table
-from benchmarks.word_counts import with_count
+from benchmarks.support.common import read_scores, table
+from benchmarks.support.word_counts import with_count
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word

@@ -19,8 +19,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
-from benchmarks.common import read_grids, read_index, read_scores
-from benchmarks.problems import with_entries
+from benchmarks.support.common import read_grids, read_index, read_scores
+from benchmarks.support.problems import with_entries
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.outcome import Filled, FillLimit, Order, Outcome, Unfillable
 from crossword_app.fill.problem import FillProblem

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 
-from benchmarks.common import table
+from benchmarks.support.common import table
 
 PACKAGE = "crossword_app"
 HERE = Path(__file__).resolve().parent.parent

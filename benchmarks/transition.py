@@ -17,9 +17,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import median, quantiles
 
-from benchmarks.common import ClockControl, read_grids, read_index, read_scores, table
-from benchmarks.peer_programs import PeerRun, Task, run_qxw
-from benchmarks.problems import with_entries
+from benchmarks.support.common import ClockControl, read_grids, read_index, read_scores, table
+from benchmarks.support.peer_programs import PeerRun, Task, run_qxw
+from benchmarks.support.problems import with_entries
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
 from crossword_app.fill.problem import FillProblem

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 
-from benchmarks.common import python_with
+from benchmarks.support.common import python_with
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.paths import user_cache_dir
