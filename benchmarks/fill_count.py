@@ -1,4 +1,4 @@
-"""The fill_count estimate, grid by grid: how long it takes, and whether roomier grids are filled more easily.
+"""The estimate of the number of fills, grid by grid: how long it takes, and whether grids with more fill more easily.
 
     python3 bootstrap.py bench fill_count [--grids DIR] [--list FILE] [--floor 50] [--seeds 3] [--time 5] [--names a,b]
         [--blocks 0]

@@ -50,7 +50,7 @@ class Checkout:
             "crossword_app/ui/offscreen_demo.py",
             "import os, sys\nprint(sys.argv[1], os.environ['QT_QPA_PLATFORM'])",
         )
-        self.write("benchmarks/support/common.py", '"""Shared."""')
+        self.write("benchmarks/common.py", '"""Shared."""')
         self.write(
             "benchmarks/echo.py",
             '"""Say it again.\n\nLoudly.\n"""\nimport sys\nif __name__ == "__main__":\n print(sys.argv[1:])',
