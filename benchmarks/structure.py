@@ -25,7 +25,7 @@ IMPORTS = (
     "crossword_app",
     "crossword_app.api",
     "crossword_app.fill.search",
-    "crossword_app.ui.main_window",
+    "crossword_app.ui.window.main_window",
 )
 
 _HEADS = ("modules", "rooms", "arrows", "both ways", "imported by", "imports")

@@ -24,8 +24,8 @@ from crossword_app.ui.files.unsaved_copies_dialog import UnsavedCopiesDialog
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.icons import application_icon
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.main_window import PROGRAM, MainWindow
 from crossword_app.ui.settings import FILE_NAME, Settings
+from crossword_app.ui.window.main_window import PROGRAM, MainWindow
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.offer_dialog import OfferListsDialog
 

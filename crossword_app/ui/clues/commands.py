@@ -9,7 +9,7 @@ from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.documents import Files
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.workspace import Workspace
+from crossword_app.ui.window.workspace import Workspace
 
 
 class ClueCommands(QObject):

@@ -6,8 +6,8 @@ from crossword_app.ui.actions import Actions
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
+from crossword_app.ui.window.workspace import Workspace
 from crossword_app.ui.words.manager import WordManager
-from crossword_app.ui.workspace import Workspace
 
 
 class WordCommands(QObject):

@@ -18,22 +18,22 @@ from crossword_app.ui.fill.commands import FillCommands
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.grid.commands import GridCommands
 from crossword_app.ui.grid.mark_commands import MarkCommands
-from crossword_app.ui.help_commands import HelpCommands
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.look.plain_text import window_title
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
-from crossword_app.ui.status_bar import StatusBar
-from crossword_app.ui.status_updates import StatusUpdates
-from crossword_app.ui.toolbar import ToolBar
-from crossword_app.ui.undo_commands import UndoCommands
-from crossword_app.ui.view_commands import ViewCommands
+from crossword_app.ui.window.help_commands import HelpCommands
+from crossword_app.ui.window.status_bar import StatusBar
+from crossword_app.ui.window.status_updates import StatusUpdates
+from crossword_app.ui.window.toolbar import ToolBar
+from crossword_app.ui.window.undo_commands import UndoCommands
+from crossword_app.ui.window.view_commands import ViewCommands
+from crossword_app.ui.window.workspace import Workspace
 from crossword_app.ui.words.commands import WordCommands
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.learning import WordLearning
 from crossword_app.ui.words.manager import WordManager
-from crossword_app.ui.workspace import Workspace
 
 PROGRAM = "Crossword"
 FIRST_SIZE = (1440, 900)

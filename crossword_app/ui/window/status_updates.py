@@ -11,8 +11,8 @@ from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.settings import Settings
-from crossword_app.ui.status_bar import Status, StatusBar
 from crossword_app.ui.timers import debounced
+from crossword_app.ui.window.status_bar import Status, StatusBar
 
 PAUSE = 30
 """Milliseconds between a key and the status bar: the grid goes first."""

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from crossword_app.model.grid import Grid
 from crossword_app.model.stats import statistics
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.status_bar import HEIGHT, Status, StatusBar
+from crossword_app.ui.window.status_bar import HEIGHT, Status, StatusBar
 from tests.ui.looking import ink
 
 GRID = Grid.parse("#...\n....\n...#")

@@ -25,8 +25,8 @@ from crossword_app.ui.dialogs.properties import PropertiesDialog, ResizeDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.panel import Panel
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.main_window import MainWindow
 from crossword_app.ui.settings import FILE_NAME, Settings
+from crossword_app.ui.window.main_window import MainWindow
 from crossword_app.ui.words.dictionary import Words
 from tests.ui.driving import Driver
 

@@ -8,7 +8,7 @@ from crossword_app.ui.actions import Actions
 from crossword_app.ui.grid.view import GridMode
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
-from crossword_app.ui.workspace import Workspace
+from crossword_app.ui.window.workspace import Workspace
 
 _CELL_MENU = (
     "lock",
