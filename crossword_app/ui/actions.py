@@ -67,7 +67,7 @@ _FILE = MenuSpec(
         ActionSpec("print", "&Print…", "Print the puzzle, with a preview", ("Ctrl+P",), "print"),
         None,
         ActionSpec("properties", "P&roperties…", "Title, author, copyright and notes", ("Ctrl+I",)),
-        ActionSpec("unlock", "&Unlock Solution…", "Give the key of a solution that came locked"),
+        ActionSpec("unlock", "&Unlock Solution…", "Enter the key of a locked solution"),
         None,
         ActionSpec("quit", "&Quit", "Close the window", ("Ctrl+Q",)),
     ),
@@ -78,13 +78,13 @@ _EDIT = MenuSpec(
     "&Edit",
     (
         ActionSpec("undo", "&Undo", "Take the last step back", ("Ctrl+Z",), "undo"),
-        ActionSpec("redo", "&Redo", "Do it again", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+        ActionSpec(
+            "redo", "&Redo", "Repeat the step taken back", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"
+        ),
         None,
         ActionSpec("copy", "&Copy Region", "Copy the selected squares", ("Ctrl+C",)),
         ActionSpec("paste", "&Paste Region", "Put copied squares at the cursor", ("Ctrl+V",)),
-        ActionSpec(
-            "copy-picture", "Copy Grid as P&icture", "Copy the grid for other programs to show"
-        ),
+        ActionSpec("copy-picture", "Copy Grid as P&icture", "Copy the grid as a picture"),
         ActionSpec("copy-text", "Copy Grid as &Text", "Copy the grid as rows of letters and #"),
         None,
         ActionSpec("clear-letters", "Clear &Letters", "Clear every letter that is not locked"),
@@ -120,7 +120,7 @@ _GRID = MenuSpec(
         None,
         ActionSpec("rebus", "Re&bus…", "Type several letters into the square (Ins)", (), "rebus"),
         ActionSpec(
-            "lock", "&Lock Entry", "Lock the letters of the entry or the region, or free them",
+            "lock", "&Lock Entry", "Lock or unlock the letters of the entry or region",
             ("Ctrl+L",), "lock", True,
         ),
         ActionSpec(
@@ -131,7 +131,7 @@ _GRID = MenuSpec(
         None,
         _SYMMETRY,
         ActionSpec(
-            "make-symmetric", "&Make Symmetric", "Repeat every block by the symmetry that is set"
+            "make-symmetric", "&Make Symmetric", "Repeat every block by the chosen symmetry"
         ),
         None,
         ActionSpec("resize", "Re&size…", "Give the grid another size; what fits is kept"),
@@ -155,7 +155,7 @@ _FILL = MenuSpec(
         ActionSpec("fill-entry", "Fill &Entry", "Fill the entry at the cursor", ("Alt+F5",)),
         None,
         ActionSpec(
-            "pause", "&Pause", "Have the search stand still for a while", ("F6",), "pause", True
+            "pause", "&Pause", "Pause the search", ("F6",), "pause", True
         ),
         ActionSpec("stop", "&Stop", "Stop filling", ("Esc",), "stop"),
         None,
@@ -170,15 +170,15 @@ _FILL = MenuSpec(
             "previous-fill", "Pre&vious Fill", "Show the fill before this one", ("Shift+F7",)
         ),
         ActionSpec(
-            "accept", "&Accept", "Make the offered letters your own", ("Ctrl+Shift+Return",),
+            "accept", "&Accept", "Place the offered letters", ("Ctrl+Shift+Return",),
             "accept",
         ),
         ActionSpec(
-            "discard", "&Discard", "Drop the offered letters", ("Ctrl+Backspace",), "discard"
+            "discard", "&Discard", "Remove the offered letters", ("Ctrl+Backspace",), "discard"
         ),
         None,
         ActionSpec(
-            "fill-options", "Fill &Options…", "Floors, words and duplicates that fills keep to",
+            "fill-options", "Fill &Options…", "Set floors, words and duplicates for fills",
             ("F9",), "options",
         ),
         MenuSpec(
@@ -188,7 +188,7 @@ _FILL = MenuSpec(
                 _choice("order", "weighted", "Hardest First", "Fill the hardest entries first"),
                 _choice(
                     "order", "nearly-filled", "Nearly Filled First",
-                    "Of the entries nearest to filled, fill the one with fewest words first",
+                    "Fill nearly filled entries first, fewest words first",
                 ),
             ),
         ),
@@ -236,21 +236,21 @@ _CLUES = MenuSpec(
             ("Ctrl+Shift+E",),
         ),
         ActionSpec(
-            "replace-clues", "Find and &Replace…", "Find a text in all clues, and put another there",
+            "replace-clues", "Find and &Replace…", "Find a text in all clues and replace it",
             ("Ctrl+H",),
         ),
         None,
-        ActionSpec("enumeration", "En&umeration…", "Say how many letters the words have: (3,5)"),
+        ActionSpec("enumeration", "En&umeration…", "Give the lengths of the words: (3,5)"),
         ActionSpec(
             "enumerate-all", "Enumerate &All Clues",
-            "Give every full entry an enumeration, as the word lists write its word",
+            "Enumerate every full entry as the word lists write it",
         ),
         None,
         ActionSpec(
             "known-clues", "Clues Written &Before…", "Choose among clues written before", ("Ctrl+K",),
             "clues",
         ),
-        ActionSpec("clue-sources", "Where Clues Come &From…", "Bring in the clues of others"),
+        ActionSpec("clue-sources", "Where Clues Come &From…", "Import clues, see their sources"),
     ),
 )  # fmt: skip
 
@@ -262,7 +262,7 @@ _VIEW = MenuSpec(
             "theme",
             "&Theme",
             (
-                _choice("theme", "system", "Like the System", "Light or dark as the system is"),
+                _choice("theme", "system", "Like the System", "Light or dark, as the system"),
                 _choice("theme", "light", "Light", "Light window"),
                 _choice("theme", "dark", "Dark", "Dark window"),
                 _choice("theme", "contrast", "High Contrast", "White on black, strong marks"),

@@ -88,7 +88,7 @@ class Editor(QObject):
         try:
             return user_config_dir() / FILE_NAME
         except StorageError as error:
-            self._troubles.append(f"{error}; until then settings last as long as the window")
+            self._troubles.append(f"{error}; until then settings are not saved")
             return None
 
     def _autosave(self) -> Autosave | None:

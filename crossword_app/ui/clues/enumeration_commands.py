@@ -41,7 +41,7 @@ class EnumerationCommands(QObject):
         puzzle = self._document.puzzle
         slot = self._document.cursor.slot(puzzle.grid)
         if slot is None:
-            self._document.refused.emit("no entry reads this way here: go to one")
+            self._document.refused.emit("no entry runs this way here: go to one")
             return
         clue = puzzle.clue(slot)
         proposed = clue.enumeration or self._proposed(puzzle, slot)

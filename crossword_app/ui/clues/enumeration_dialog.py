@@ -24,7 +24,7 @@ class EnumerationDialog(Dialog):
     ) -> None:
         """Begin with *proposed*, for the *entry* of *length* squares."""
         super().__init__(
-            f"Enumeration of {entry}", "As 3,5 or 5-2-5; empty to print none.", theme, parent
+            f"Enumeration of {entry}", "Such as 3,5 or 5-2-5. Empty: none.", theme, parent
         )
         self._length = length
         self._field = QLineEdit(proposed)
@@ -51,5 +51,5 @@ class EnumerationDialog(Dialog):
         letters = letters_in(text)
         is_doubtful = bool(letters) and letters != self._length
         self._doubt.setText(
-            f"This makes {letters} letters; the entry has {self._length}." if is_doubtful else ""
+            f"These are {letters} letters; the entry has {self._length}." if is_doubtful else ""
         )

@@ -58,7 +58,7 @@ class ClueLibrary(QObject):
         """Make the clues ready, unless that has begun; returns at once. Where it failed, it is tried again."""
         if not self._is_started:
             self._is_started = True
-            self.message = "The clues are being prepared; that takes some seconds, once."
+            self.message = "The clues are being prepared, once: this takes some seconds."
             self._do(self._bring_up_to_date, self._open)
 
     def clues_for(self, entry: str) -> list[FoundClue]:

@@ -111,7 +111,7 @@ class ClueLine(QWidget):
         self._known.setEnabled(slot is not None)
         if slot is None:
             self._set_text("")
-            self._field.setPlaceholderText("No entry reads this way here")
+            self._field.setPlaceholderText("No entry runs this way here")
             return
         pattern = puzzle.grid.spelled(slot)
         self._chip.setText(slot.short_name)

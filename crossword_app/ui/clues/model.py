@@ -192,12 +192,12 @@ def _text(row: _Row, column: Column) -> str:
 def _tool_tip(row: _Row, column: Column) -> str:
     match column:
         case Column.STATUS if row.status is None:
-            return "The file had this clue beside those of the entries (Del takes it away)"
+            return "The file has this clue for no entry (Del removes it)"
         case Column.STATUS if row.status is ClueStatus.MISSING:
             return "No clue yet"
         case Column.STATUS:
             other = ClueStatus.DONE if row.clue.is_draft else ClueStatus.DRAFT
-            return f"Click to call it {other.value}"
+            return f"Click to mark it {other.value}"
         case Column.CLUE:
             return f"{row.clue.text}\nDouble click to edit (F2)".strip()
         case _:

@@ -158,7 +158,7 @@ class CluePicker(QFrame):
     def _look_up(self) -> None:
         words = self._field.text().strip()
         if words:
-            found, nothing = self._book.search(words), "No clue holds these words."
+            found, nothing = self._book.search(words), "No clue has these words."
         elif self._entry:
             found = self._book.clues_for(self._entry)
             nothing = (

@@ -35,7 +35,7 @@ class ReplaceCluesDialog(Dialog):
         for name, field in (("Find", self._text), ("Replace with", self._new)):
             field.setFixedHeight(FIELD_HEIGHT)
             self.add_field(name, field)
-        self._new.setPlaceholderText("Nothing: the text is taken out")
+        self._new.setPlaceholderText("Nothing: the text is removed")
         self._matches_case = _option("Match case")
         self._whole_words = _option("Whole words")
         options = QHBoxLayout()
@@ -102,7 +102,7 @@ class _HitList(QListWidget):
         super().__init__()
         self.setFont(interface_font(13))
         self.setProperty(LOOK, "list")
-        self.setAccessibleName("Clues that hold the text")
+        self.setAccessibleName("Clues that have the text")
         self.setTextElideMode(Qt.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
 
@@ -126,6 +126,6 @@ def _name(hit: ClueHits) -> str:
 
 def _told(hits: list[ClueHits]) -> str:
     if not hits:
-        return "No clue holds this."
+        return "No clue has this text."
     count = sum(hit.count for hit in hits)
     return f"{counted(count, 'hit')} in {counted(len(hits), 'clue')}"

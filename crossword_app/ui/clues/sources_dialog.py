@@ -39,7 +39,7 @@ class ClueSourcesDialog(Dialog):
     ) -> None:
         super().__init__(
             "Where clues come from",
-            "Tables (tabs, commas or WORD|clue), .puz puzzles, zips of these, or folders of all that.",
+            "Tables (tabs, commas or WORD|clue), .puz puzzles, zips of these, or folders of them.",
             theme,
             parent,
         )
@@ -55,7 +55,7 @@ class ClueSourcesDialog(Dialog):
         self._progress.setRange(0, _STEPS)
         self._progress.setTextVisible(False)
         self._progress.setAccessibleName("How much of the file has been read")
-        self._stop = self._button("Stop", "Stop reading; importing again goes on from there")
+        self._stop = self._button("Stop", "Stop reading; import again to go on from there")
         row = QHBoxLayout()
         row.addWidget(self._progress, 1)
         row.addWidget(self._stop)
@@ -63,11 +63,11 @@ class ClueSourcesDialog(Dialog):
         self._message: QLabel = muted("")
         self._message.setWordWrap(True)
         self.body.addWidget(self._message)
-        self._add_file = self._button("Add a file…", "Bring in a file of clues")
+        self._add_file = self._button("Add a file…", "Import a file of clues")
         self._add_folder = self._button(
-            "Add a folder…", "Bring in all files of a folder as one source"
+            "Add a folder…", "Import all files of a folder as one source"
         )
-        self._remove = self._button("Remove", "Take away all clues of the chosen source")
+        self._remove = self._button("Remove", "Remove all clues of the chosen source")
         for place, button in enumerate((self._add_file, self._add_folder, self._remove)):
             self.foot.insertWidget(place, button)
         self.add_primary("Close")
@@ -91,10 +91,10 @@ class ClueSourcesDialog(Dialog):
         return button
 
     def _ask_file(self) -> None:
-        self._ask(QFileDialog.ExistingFile, "Bring in a file of clues")
+        self._ask(QFileDialog.ExistingFile, "Import a file of clues")
 
     def _ask_folder(self) -> None:
-        self._ask(QFileDialog.Directory, "Bring in a folder of clues")
+        self._ask(QFileDialog.Directory, "Import a folder of clues")
 
     def _ask(self, mode: QFileDialog.FileMode, title: str) -> None:
         dialog = QFileDialog(self, title, str(Path.home()), _FILES)
@@ -124,11 +124,11 @@ class ClueSourcesDialog(Dialog):
 
     def _show_import(self, done: "ClueImport") -> None:
         skipped = (
-            f"; {counted(done.skipped, 'line or file', 'lines or files')} held none"
+            f"; {counted(done.skipped, 'line or file', 'lines or files')} had none"
             if done.skipped
             else ""
         )
-        end = "" if done.is_complete else " It was stopped: add it again to go on from there."
+        end = "" if done.is_complete else " Reading was stopped: add it again to go on."
         self._show_running(False)
         self._message.setText(
             f"{one_line(done.source)}: {counted(done.read, 'clue')} read{skipped}.{end}"

@@ -17,7 +17,7 @@ class AlphabetBox(QComboBox):
         self.addItems([offered.name for offered in self._offered])
         self.setCurrentIndex(self._offered.index(alphabet))
         self.setFixedHeight(FIELD_HEIGHT)
-        self.setToolTip("Which letters a square takes, and from which word lists it is filled")
+        self.setToolTip("The letters of the squares, and the word lists for fills")
 
     @property
     def chosen(self) -> Alphabet:

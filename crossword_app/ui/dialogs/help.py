@@ -14,9 +14,9 @@ from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 
 GRID_KEYS = (
-    ("Letters", "Type and go on"),
-    ("Arrows", "Move; the first press across the direction turns"),
-    ("Space", "Turn between across and down"),
+    ("Letters", "Type and move on"),
+    ("Arrows", "Move; the first press may only change the direction"),
+    ("Space", "Switch between across and down"),
     ("Tab, Shift+Tab", "Next and previous entry"),
     ("Home, End", "First and last square of the entry"),
     ("Backspace, Delete", "Clear and step back; clear and stay"),
@@ -98,11 +98,11 @@ class AboutDialog(Dialog):
             else f"{counted(word_count, 'word')}."
         )
         for text in (
-            "A workspace for constructors of crosswords.",
+            "A program to construct crosswords.",
             words,
             (
                 "Free software under the GNU General Public License, version 3 or later, and without "
-                "any warranty. The word list has its own terms; its sources are named beside it."
+                "any warranty. The word list has its own terms; its sources are listed with it."
             ),
             f"Python {platform.python_version()}, Qt {QT_VERSION_STR}, PyQt {PYQT_VERSION_STR}.",
         ):

@@ -28,7 +28,7 @@ class UnsavedDialog(Dialog):
 
     def __init__(self, name: str, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
-            f"Save {one_line(name)} first?", "What is not saved would be lost.", theme, parent
+            f"Save {one_line(name)} first?", "Unsaved changes will be lost.", theme, parent
         )
         self.choice = Unsaved.CANCEL
         discard = QPushButton("Discard")
@@ -105,13 +105,13 @@ class CrashDialog(Dialog):
             parent,
         )
         work = (
-            f"A copy of the puzzle was put aside: {copy}"
+            f"A copy of the puzzle was saved: {copy}"
             if copy
-            else "No copy of the puzzle could be put aside: save it now, under another name."
+            else "No copy of the puzzle could be saved: save it now, under another name."
         )
         self.body.addWidget(_paragraph(work))
         if log:
-            self.body.addWidget(_paragraph(f"What happened is written down in {log}"))
+            self.body.addWidget(_paragraph(f"The details are in {log}"))
         details = QPlainTextEdit(report)
         details.setReadOnly(True)
         details.setAccessibleName("Details")

@@ -32,7 +32,7 @@ class PropertiesDialog(Dialog):
 
     def __init__(self, puzzle: Puzzle, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
-            "Properties", "What solvers and editors read beside the grid.", theme, parent
+            "Properties", "What solvers and editors read with the grid.", theme, parent
         )
         self._title = QLineEdit(puzzle.title)
         self._author = QLineEdit(puzzle.author)
@@ -102,9 +102,7 @@ class ResizeDialog(Dialog):
     """Asks for another size of the grid."""
 
     def __init__(self, size: Size, theme: ThemeManager, parent: QWidget | None = None) -> None:
-        super().__init__(
-            "Resize the grid", "What still fits is kept, counted from the top left.", theme, parent
-        )
+        super().__init__("Resize the grid", "What fits is kept, from the top left.", theme, parent)
         self._columns = _side(size.columns)
         self._rows = _side(size.rows)
         row = QHBoxLayout()

@@ -152,8 +152,8 @@ class Files(QObject):
     def _report(self, warnings: Sequence[str]) -> None:
         if warnings:
             ReportDialog(
-                "Opened, but for this",
-                "The puzzle is there. What follows could not be taken over as it was.",
+                "Opened, with warnings",
+                "The puzzle is open. Check these points:",
                 warnings,
                 self._theme,
                 self._window,

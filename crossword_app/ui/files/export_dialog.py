@@ -153,6 +153,6 @@ class ExportDialog(Dialog):
 
 def _verdict(losses: Sequence[str]) -> str:
     if not losses:
-        return "Everything of the puzzle that belongs there is in it."
+        return "Nothing that belongs there will be missing."
     number = len(set(losses))
     return "One thing will be missing:" if number == 1 else f"{number} things will be missing:"

@@ -156,7 +156,7 @@ class Exports(QObject):
     def _may_lose(self, losses: list[str], path: Path) -> bool:
         dialog = ReportDialog(
             "More will be missing",
-            f"{path.name} cannot hold what came to the puzzle since you last exported it.",
+            f"{path.name} cannot hold what you added since the last export.",
             losses,
             self._theme,
             self._window,

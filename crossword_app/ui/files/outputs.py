@@ -52,8 +52,8 @@ class Output:
 
 _DESCRIPTIONS = {
     "puz": "What most solving programs open, and many editors ask for. It has no bars and no colours.",
-    "ipuz": "A copy of the document, for programs that know ipuz. It holds all there is.",
-    "across": "Across Lite's puzzle written out as text.",
+    "ipuz": "A copy of the document, for programs that know ipuz. It holds everything.",
+    "across": "The text form of Across Lite's puzzles.",
     "ccxml": "Crossword Compiler's XML, for players on web pages.",
     "jpz": "For solving programs that show bars, colours and styles of type.",
     "exolve": "Text for Exolve, which solves puzzles in web pages.",

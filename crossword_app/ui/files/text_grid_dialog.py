@@ -29,8 +29,8 @@ class TextGridDialog(Dialog):
         self, readings: Sequence[Reading], theme: ThemeManager, parent: QWidget | None = None
     ) -> None:
         super().__init__(
-            "How is this grid meant?",
-            "Its signs can be read in more than one way. The likeliest is the first.",
+            "How should this grid be read?",
+            "Its signs can be read in more than one way. The likeliest comes first.",
             theme,
             parent,
         )
@@ -50,7 +50,7 @@ class TextGridDialog(Dialog):
         self._list.itemDoubleClicked.connect(self.accept)
         self.body.addWidget(self._list, 1)
         self.add_cancel()
-        self.add_primary("Open so")
+        self.add_primary("Open")
         self.resize(*_SIZE)
         self._list.setFocus()
 

@@ -26,7 +26,7 @@ class UnlockDialog(Dialog):
     def __init__(self, puzzle: Puzzle, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
             "The solution is locked",
-            "Its four digits unlock it. Without them you see the grid and the clues, and no letter.",
+            "Its four digits unlock it. Without them you see the grid and the clues, but no letters.",
             theme,
             parent,
         )

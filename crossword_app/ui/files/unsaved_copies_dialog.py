@@ -25,7 +25,7 @@ class UnsavedCopiesDialog(Dialog):
     ) -> None:
         super().__init__(
             "Work that was not saved",
-            "The program ended before this was saved. What you do not open now is offered again.",
+            "The program ended before this was saved. Copies not opened now are offered again.",
             theme,
             parent,
         )
@@ -62,7 +62,7 @@ class UnsavedCopiesDialog(Dialog):
             "Delete this copy for good?"
             if number == 1
             else f"Delete these {number} copies for good?",
-            "Nothing brings them back.",
+            "This cannot be undone.",
             "Delete",
             self.theme,
             self,

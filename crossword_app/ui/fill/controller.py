@@ -209,7 +209,7 @@ class FillController(QObject):
         elif self._words.is_loading:
             self._drop(fill_state.waiting_for_words(scope), Waiting(scope, region))
         else:
-            self._drop(fill_state.failed("there is no word list to fill from", scope))
+            self._drop(fill_state.failed("no word list is loaded", scope))
 
     def _start(self, scope: FillScope, region: frozenset[Position] | None) -> None:
         assert self._words.dictionary is not None
@@ -296,7 +296,7 @@ class FillController(QObject):
         if not self.session.is_about(job):
             return
         is_ours = not isinstance(error, CrosswordError)
-        why = "something broke; your grid is as it was" if is_ours else str(error)
+        why = "the fill failed; your grid has not changed" if is_ours else str(error)
         self._take(self.session.failed(job, why))
         if is_ours:
             raise error  # the top of the program reports it

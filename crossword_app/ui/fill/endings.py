@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 MOST_NAMES = 3
 
 _OF_THE_REST = {
-    "fillable": "the rest fills too",
-    "unfillable": "no fill for the rest then",
+    "fillable": "rest can be filled",
+    "unfillable": "rest cannot be filled",
 }
 
 

@@ -106,12 +106,12 @@ def _proof(explanation: Explanation) -> str:
     seconds = explanation.outcome.seconds
     proof = f"Proved in {seconds:.1f} s." if seconds >= 0.1 else "Proved in under 0.1 s."
     if not explanation.blamed:
-        return f"{proof} What is to blame was not found in time."
+        return f"{proof} The cause was not found in time."
     if len(explanation.blamed) == 1:
-        return f"{proof} This alone is why:"
+        return f"{proof} This alone is the cause:"
     if explanation.is_irreducible:
-        return f"{proof} These together are why, and none of them can be left out:"
-    return f"{proof} These together are why:"
+        return f"{proof} These are the cause, and each is needed:"
+    return f"{proof} These contain the cause:"
 
 
 def _label(text: str, px: int, weight: int = 400, *, is_quiet: bool = False) -> QLabel:

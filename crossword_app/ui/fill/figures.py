@@ -26,4 +26,4 @@ def time_of(seconds: float) -> str:
 
 def nodes_of(nodes: int) -> str:
     """Return how much was searched."""
-    return counted(nodes, "node")
+    return counted(nodes, "try", "tries")

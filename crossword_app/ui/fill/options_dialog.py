@@ -64,7 +64,7 @@ class FillOptionsDialog(Dialog):
     ) -> None:
         super().__init__(
             "Fill options",
-            "Autofill, analysis and explanations all keep to them.",
+            "For autofill, analysis and explanations.",
             theme,
             parent,
         )
@@ -147,14 +147,14 @@ class FillOptionsDialog(Dialog):
         self._floors.setPlaceholderText(f"3:40, {here}:30" if here else EXAMPLE)
         self._floors.setFixedHeight(FIELD_HEIGHT)
         self._floors.setToolTip(
-            "A length or an entry, a colon, the lowest score; entries go before lengths"
+            "A length or an entry, a colon, the lowest score. Entries count before lengths."
         )
         self._banned = _words(words_text(before.banned, grid.alphabet))
         self._wished = _words(words_text(before.wished, grid.alphabet))
         column = _column("This puzzle")
         _add(column, "Floors of some lengths or entries", self._floors)
         _add(column, "Words not to place", self._banned)
-        _add(column, "Words to place if they can be", self._wished)
+        _add(column, "Words to place if possible", self._wished)
         column.addStretch()
         return column
 
@@ -179,7 +179,7 @@ class FillOptionsDialog(Dialog):
         _add(column, "Give up after", self._seconds)
         _add(column, "Search on", self._threads)
         _add(column, "Improve first", self._prefer)
-        _add_beside(column, "Seed: another one, other fills", self._seed)
+        _add_beside(column, "Seed: another gives other fills", self._seed)
         column.addStretch()
         return column
 

@@ -117,7 +117,7 @@ def nothing_to_fill(scope: FillScope) -> FillState:
     return FillState(
         FillPhase.IDLE,
         "Nothing to fill",
-        f"Every square of {scope.value} has its letter: clear some first.",
+        f"Every square of {scope.value} has a letter: clear some first.",
     )
 
 
@@ -126,7 +126,7 @@ def warming(scope: FillScope) -> FillState:
     return FillState(
         FillPhase.WARMING,
         "Getting ready",
-        "Autofill is prepared for this computer, once; all else works meanwhile.",
+        "Autofill is prepared for this computer, once. You can go on working.",
         scope=scope,
     )
 
@@ -179,7 +179,7 @@ def overtaken(job: FillJob) -> FillState:
     """The grid changed, so that the search was for another puzzle."""
     return FillState(
         FillPhase.IDLE,
-        "Stopped, since the grid changed",
+        "Stopped: the grid changed",
         f"Fill {job.scope.value} again when you are ready.",
     )
 
@@ -189,7 +189,7 @@ def accepted(job: FillJob, letters: int) -> FillState:
     return FillState(
         FillPhase.IDLE,
         f"Filled {job.scope.value}",
-        f"{counted(letters, 'letter')} placed as one step; Ctrl+Z takes them back.",
+        f"{counted(letters, 'letter')} placed as one step; Ctrl+Z removes them.",
     )
 
 

@@ -21,8 +21,8 @@ _ROOM_FOR_ALL = 620
 _TEXT_LEFT = 27
 _GAP = 12
 
-_PAUSE_TIP = "Have the search stand still for a while (F6)"
-_RESUME_TIP = "Have the search go on (F6)"
+_PAUSE_TIP = "Pause the search (F6)"
+_RESUME_TIP = "Resume the search (F6)"
 
 _TROUBLE = {
     FillPhase.UNFILLABLE: ("error", "s_dead"),
@@ -47,7 +47,7 @@ class FillStrip(QWidget):
             "Stop", "End the search; the letters found so far stay (Esc)", controller.stop
         )
         self._discard = self._add(
-            "Discard", "Take the violet letters away again (Ctrl+Backspace)", controller.discard
+            "Discard", "Remove the violet letters (Ctrl+Backspace)", controller.discard
         )
         self._improve = self._add(
             "Improve", "Look for better words as long as you wait (F8)", controller.improve

@@ -48,7 +48,7 @@ class ColourDialog(Dialog):
     ) -> None:
         """Begin with *colour*."""
         super().__init__(
-            "Colour", "It is printed, and kept by formats that know colours.", theme, parent
+            "Colour", "It is printed, and saved in formats that have colours.", theme, parent
         )
         self.colour = colour
         self._swatches = QButtonGroup(self)
@@ -106,7 +106,7 @@ class LabelDialog(Dialog):
         """Begin with *label*; *usual* is the number that the square has by the rules, "" for none."""
         super().__init__(
             "Number of the square",
-            "A number, letter or sign of your own; empty for nothing.",
+            "A number, letter or sign of your own, or nothing.",
             theme,
             parent,
         )
@@ -120,7 +120,7 @@ class LabelDialog(Dialog):
         again = QPushButton(f"Usual: {usual}" if usual else "Usual: none")
         again.setFont(interface_font(13, 500))
         again.setAutoDefault(False)
-        again.setToolTip("What the rules of numbering put there")
+        again.setToolTip("The number by the usual rules")
         again.clicked.connect(self._take_usual)
         self.foot.insertWidget(0, again)
         self._usual = usual

@@ -149,7 +149,7 @@ class GridCommands(QObject):
             if puzzle.clue_status(slot) is ClueStatus.MISSING:
                 self._document.move_to(Cursor(slot.start, slot.direction))
                 return
-        self._view.hint.emit("every entry has its clue")
+        self._view.hint.emit("every entry has a clue")
 
 
 def _drawn(cells: dict[Position, Cell]) -> str:

@@ -27,7 +27,7 @@ ARROWS: dict[int, tuple[Direction, int]] = {
 }
 
 BLOCK_HINT = "This is a block: press . to open it, then type"
-VOID_HINT = "This place lies outside the grid's shape and takes no letters"
+VOID_HINT = "This is outside the grid's shape and takes no letters"
 LOCKED_HINT = "This square is locked: unlock it first (Ctrl+L)"
 
 _COMMAND_MODIFIERS = Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier

@@ -43,8 +43,8 @@ class RebusEditor(QLineEdit):
         self.setAlignment(Qt.AlignCenter)
         self.setAccessibleName("Letters of this square")
         self.setToolTip(
-            "Type several letters into one square (Return places them, Esc leaves); "
-            f"HEART{BETWEEN}SPADE lets autofill choose, {ANY_LETTER} among them is any letter"
+            "Several letters in one square: Return places them, Esc leaves. "
+            f"HEART{BETWEEN}SPADE lets autofill choose; {ANY_LETTER} as a choice is any letter"
         )
         self.textEdited.connect(self._show_typed)
         self.returnPressed.connect(self._place)

@@ -101,13 +101,13 @@ class FillCountPanel(QWidget):
         )
         self._gains.show_rows(
             gain_rows(live_analysis.state.gains),
-            self._message("No block more would bring more ways to fill."),
+            self._message("No further block gives more ways to fill."),
         )
 
     def _message(self, nothing: str) -> str:
         """Return what an empty list says."""
         if not any(cell.is_empty for cell in self._document.puzzle.grid.cells):
-            return "Every square has its letter."
+            return "Every square has a letter."
         if self._live_analysis.state.proof is Proof.UNFILLABLE:
             return "The grid, as it stands, has no fill."
         dictionary = self._words.dictionary

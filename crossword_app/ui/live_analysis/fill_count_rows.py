@@ -63,7 +63,7 @@ def _fill_count_rows(
         cells = frozenset().union(*(part.cells for part in fill_count.parts))
         yield _fill_count_row("The grid", fill_count.log10_fills, cells, "the grid as it stands")
     if corner is not None:
-        name = "this corner so that what lies round it keeps a word"
+        name = "this corner so that every entry around it keeps a word"
         yield _fill_count_row("This corner", corner[1].log10_fills, corner[0], name)
     if fill_count is not None and len(fill_count.parts) > 1:
         for part in fill_count.parts[:MOST_PARTS]:
@@ -93,7 +93,7 @@ def gain_rows(gains: Sequence[BlockGain]) -> tuple[FillCountRow, ...]:
             figure = _figure(gain.gain, before="×")
             sentence = (
                 f"Set {_blocks(gain.positions)}: by estimate, {figure} as many fills. "
-                "A click sets them; Ctrl+Z takes them away."
+                "A click sets them; Ctrl+Z removes them."
             )
             label = str(min(gain.positions))
             rows.append(FillCountRow(label, figure, gain.positions, sentence, is_block=True))
@@ -104,8 +104,8 @@ def gains_title(gains: Sequence[BlockGain]) -> str:
     """Return what the blocks are called: the symmetry tells how many come at once."""
     most = max((len(gain.positions) for gain in gains), default=1)
     if most > _PAIR:
-        return "With one block more, and its images"
-    return "With one block pair more" if most == _PAIR else "With one block more"
+        return "With one more block and symmetry"
+    return "With one more block pair" if most == _PAIR else "With one more block"
 
 
 def _figure(log10: float, before: str = "") -> Figure:

@@ -13,8 +13,8 @@ _FOOT_HEIGHT = 40
 
 _MARKS_EXPLAINED = (
     "Proven: a fill of the whole grid was found with the word.\n"
-    "Possible: every entry of the grid keeps a word; whether there is a fill with it is not known yet.\n"
-    "Unchecked: every entry that it crosses keeps a word; the rest was not looked at yet.\n"
+    "Possible: every entry of the grid keeps a word; whether it leads to a fill is not known yet.\n"
+    "Unchecked: every entry that it crosses keeps a word; the rest is not checked yet.\n"
     "Dead: some entry would be left without a word, the word stands in the grid already, or it is proved "
     "that no fill has it."
 )

@@ -230,7 +230,7 @@ class SuggestionsPanel(QWidget):
     ) -> str:
         """Return what an empty list says: why it is empty, and what can be done."""
         if slot is None:
-            return f"No entry goes {column.direction.value} here."
+            return f"No entry runs {column.direction.value} here."
         if found is None:
             return "Reading the word list…" if self._words.is_loading else self._trouble
         if self._words.dictionary is not None and not len(self._words.dictionary):
@@ -239,15 +239,15 @@ class SuggestionsPanel(QWidget):
         if column.model.live or (len(found) and not self._foot.live_only):
             return ""
         if len(found):
-            return "Every word here would leave an entry without any. Untick Live only to see them."
+            return "Every word here would leave an entry without any. Untick Hide dead to see them."
         pattern = found.spelled(found.pattern)
         if self._foot.filter:
-            return f"No word that fits {pattern} has “{self._foot.filter}” in it."
+            return f"No word that fits {pattern} contains “{self._foot.filter}”."
         if found.best_below:
             best = found.best_below
             return (
                 f"No word at floor {found.floor} fits {pattern}. "
-                f"Under it there is {found.spelled(best.text)} {best.score}"
+                f"Below it there is {found.spelled(best.text)} {best.score}"
                 + (
                     f" and {found.below - 1:,} more. Lower the floor to see them."
                     if found.below > 1

@@ -49,9 +49,9 @@ def price_text(price: Price | None) -> str:
 def sentence(state: WordState, price: Price | None) -> str:
     """Return what is known of a word that is not dead by its crossings."""
     if state is WordState.UNKNOWN:
-        return "every crossing keeps a word; deeper than that it is unchecked"
+        return "every crossing keeps a word; the rest is not checked yet"
     if state is WordState.CONSISTENT:
-        return "every entry of the grid keeps a word; whether a whole fill exists with it is not known yet"
+        return "every entry of the grid keeps a word; whether it leads to a fill is not known yet"
     if is_refuted(price):
         return "proved: no fill of the grid has it"
     assert price is not None
@@ -62,7 +62,7 @@ def sentence(state: WordState, price: Price | None) -> str:
     )
     if price.is_final:
         return f"{found}, and no fill does better"
-    return f"{found}; whether that can be bettered, up to {price.bound}, is not known yet"
+    return f"{found}; up to {price.bound} may be possible"
 
 
 def _has_others(price: Price) -> bool:

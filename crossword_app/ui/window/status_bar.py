@@ -197,7 +197,7 @@ class StatusBar(QStatusBar):
         if status.filling is not None:
             yield (
                 _Piece("Filling", "machinetext", 600),
-                _Piece(f"   {counted(status.filling, 'node')}"),
+                _Piece(f"   {counted(status.filling, 'try', 'tries')}"),
             )
         elif status.proof in _PROOFS:
             yield _PROOFS[status.proof]

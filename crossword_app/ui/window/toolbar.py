@@ -59,7 +59,7 @@ class ToolBar(QWidget):
         self._add_line()
         self._symmetry = self._add_menu_button("symmetry", actions.menus["symmetry"])
         self._symmetry.setAccessibleName("Symmetry")
-        self._symmetry.setToolTip("How blocks repeat themselves")
+        self._symmetry.setToolTip("How blocks repeat")
         self._add_line()
         self._row.addWidget(self._group_of(_CELL_TOOLS))
         self._add_line()

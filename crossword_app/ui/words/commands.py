@@ -53,7 +53,7 @@ class WordCommands(QObject):
         """Go to the first empty cell of the entry with the fewest words left."""
         slot = self._watch.hardest()
         if slot is None:
-            self.refused.emit("every entry is full, or no words are there")
+            self.refused.emit("every entry is full, or no words are loaded")
             return
         grid = self._document.puzzle.grid
         empty = [position for position in slot.positions if grid[position].is_empty]

@@ -54,7 +54,7 @@ class ListSettings(QWidget):
         self._histogram = ScoreHistogram(theme)
         self._report = QPlainTextEdit()
         self._report.setReadOnly(True)
-        self._report.setAccessibleName("What was read of the list")
+        self._report.setAccessibleName("Report on reading the list")
         self._report.setFixedHeight(_REPORT_HEIGHT)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -104,7 +104,7 @@ class ListSettings(QWidget):
             grid.addWidget(to, row, 3)
         grid.addWidget(muted("Words below", 13), 2, 0)
         grid.addWidget(self._floor, 2, 1)
-        grid.addWidget(muted("do not serve", 13), 2, 2, 1, 2)
+        grid.addWidget(muted("are not used", 13), 2, 2, 1, 2)
         grid.setColumnStretch(4, 1)
         return grid
 

@@ -133,7 +133,7 @@ class WordLists(QObject):
         """Write all words that serve, each with the score that counts, to *path*."""
         dictionary = self._words.dictionary
         if dictionary is None:
-            self.failed.emit("the words are not loaded yet: export them in a moment")
+            self.failed.emit("the words are not loaded yet: try again in a moment")
             return
         index = dictionary.index
         self._jobs.do(

@@ -42,12 +42,12 @@ class WordListsPage(QWidget):
         self._settings = ListSettings(theme)
         self._add = _button("Add a list…", "Read a word list, and put it above the others")
         self._remove = _button("Remove", "Take the chosen list out; its file stays where it is")
-        self._export = _button("Export…", "Write all words that serve as one list")
+        self._export = _button("Export…", "Write all words in use to one list")
         self._progress = QProgressBar()
         self._progress.setRange(0, _STEPS)
         self._progress.setTextVisible(False)
         self._progress.setAccessibleName("How much of the list has been read")
-        self._stop = _button("Stop", "Stop reading; no list is added then")
+        self._stop = _button("Stop", "Stop reading and add no list")
         self._message: QLabel = muted("")
         self._message.setWordWrap(True)
         self._arrange()
@@ -117,9 +117,7 @@ class WordListsPage(QWidget):
 
     def _remove_chosen(self) -> None:
         if self._lists.remove(self._chosen):
-            self._message.setText(
-                "The list is out of the order. Its file stays; add it again any time."
-            )
+            self._message.setText("The list was removed. Its file stays; you can add it again.")
 
     def _move(self, row: int, to: int) -> None:
         self._chosen = self._lists.ranked.lists[row].name
@@ -177,7 +175,7 @@ class WordListsPage(QWidget):
         self._show_running()
         if name:
             self._chosen = name
-            self._message.setText(f"{one_line(name)} is in, above the other lists.")
+            self._message.setText(f"{one_line(name)} was added above the other lists.")
             self._show()
         elif self._message.text().endswith("is being read."):
             self._message.setText("Reading was stopped; no list was added.")

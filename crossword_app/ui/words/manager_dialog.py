@@ -33,7 +33,7 @@ class WordListsDialog(Dialog):
     ) -> None:
         super().__init__(
             "Word lists",
-            "The first list that knows a word gives its score. Your own words stand above all lists.",
+            "The first list that knows a word gives its score. Your own words count before all lists.",
             theme,
             parent,
         )

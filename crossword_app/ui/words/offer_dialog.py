@@ -17,15 +17,15 @@ class OfferListsDialog(Dialog):
     def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
             "Add a word list",
-            "The program has a word list of its own, and you can begin at once.",
+            "The program has its own word list, so you can begin at once.",
             theme,
             parent,
         )
         known = f"{', '.join(KNOWN[:-1])} and {KNOWN[-1]}"
         self.body.addWidget(
             _paragraph(
-                f"If you have a list that you trust, add it: {known} are read as they come, and so are most others. "
-                "Their licences differ: some are for your own use only, so look before you publish with one."
+                f"If you trust another list, add it: {known} are read as they are, and so are most others. "
+                "Their licences differ: some are for your own use only, so check before you publish."
             )
         )
         self.body.addWidget(_paragraph("Words > Word Lists does the same at any time."))

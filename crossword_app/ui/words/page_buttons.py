@@ -30,7 +30,7 @@ def page_button(
 def add_undo_buttons(row: QHBoxLayout, history: QUndoStack, page: QWidget) -> None:
     """Put Undo and Redo of *history* into *row*; several pages may share one."""
     undo = page_button("Undo", "Take the last step back", history.undo, "Ctrl+Z", page)
-    redo = page_button("Redo", "Do it again", history.redo, "Ctrl+Shift+Z", page)
+    redo = page_button("Redo", "Repeat the step taken back", history.redo, "Ctrl+Shift+Z", page)
     undo.setEnabled(history.canUndo())
     redo.setEnabled(history.canRedo())
     # Straight from Qt to Qt: a history tells that it is emptied while it goes, when no Python may look at it.

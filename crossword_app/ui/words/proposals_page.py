@@ -21,8 +21,8 @@ from crossword_app.ui.words.proposal_table import ProposalModel, ProposalTable
 if TYPE_CHECKING:
     from crossword_app.dictionary.learning.proposals import Proposal
 
-_NOTHING = "Nothing to propose yet. What you choose, pass over and ban in the puzzles that you save teaches here."
-_OFF = "Nothing is kept of what you do with words. Tick the box below to learn from your puzzles."
+_NOTHING = "Nothing to propose yet. The program learns from what you choose, pass over and ban in puzzles you save."
+_OFF = "Learning is off: nothing is recorded. Tick the box below to learn from your puzzles."
 
 
 class ProposalsPage(QWidget):
@@ -45,16 +45,16 @@ class ProposalsPage(QWidget):
         self._message.setWordWrap(True)
         self._model = ProposalModel(self)
         self._learns = QCheckBox(
-            "Learn from the puzzles that I save; all of it stays on this machine"
+            "Learn from the puzzles that I save; everything stays on this machine"
         )
         self._learns.setChecked(learning.is_on)
         tip = "Tick all proposals, or none"
         self._tick_all = page_button("Tick all", tip, self._model.tick_all, "", self)
-        tip = "Give the ticked words the scores proposed, as one step"
+        tip = "Give the ticked words the proposed scores, as one step"
         self._apply = page_button("Apply ticked", tip, self._apply_ticked, "", self)
-        tip = "Propose these no more, unless much else comes to speak for them"
+        tip = "Do not propose these again without much new evidence"
         self._dismiss = page_button("Dismiss ticked", tip, self._dismiss_ticked, "", self)
-        tip = "Take away all that was learnt, in all languages"
+        tip = "Delete all that was learnt, in all languages"
         self._forget = page_button("Forget everything…", tip, self._ask_to_forget, "", self)
         self._arrange()
         self._model.ticked.connect(self._follow)
@@ -129,8 +129,8 @@ class ProposalsPage(QWidget):
 
     def _ask_to_forget(self) -> None:
         dialog = ConfirmDialog(
-            "Forget what your puzzles taught?",
-            "No word changes: scores that you applied stay. Proposals begin anew.",
+            "Forget what was learnt from your puzzles?",
+            "Scores that you applied stay. Learning begins again from nothing.",
             "Forget everything",
             self._theme,
             self,

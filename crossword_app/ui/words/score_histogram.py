@@ -45,7 +45,7 @@ class ScoreHistogram(QWidget):
         serving = int(after[floor:].sum())
         self.setAccessibleDescription(
             f"In the list: {_told(self._before)}. They become: {_told(self._after)}. "
-            f"{counted(serving, 'word serves', 'words serve')}."
+            f"{counted(serving, 'word is used', 'words are used')}."
         )
         self.update()
 

@@ -59,7 +59,7 @@ class WordSearchPage(QWidget):
         self._count: QLabel = muted("")
         self._count.setWordWrap(True)
         self._all = QCheckBox()
-        self._all.setToolTip("What the buttons below say is said of all words found, shown or not")
+        self._all.setToolTip("The buttons below change all words found, shown or not")
         self._table = WordTable()
         self._score = QSpinBox()
         self._score.setRange(LOWEST_SCORE, HIGHEST_SCORE)
@@ -109,9 +109,9 @@ class WordSearchPage(QWidget):
         score = self._button("Set score", "Give the chosen words this score", self._rescore)
         foot.addWidget(score)
         foot.addWidget(
-            self._button("Ban", "The chosen words serve no more", self._ban, "Del", self._table)
+            self._button("Ban", "Never use the chosen words", self._ban, "Del", self._table)
         )
-        tip = "Take back what you said of the chosen words"
+        tip = "Remove your scores and bans of the chosen words"
         foot.addWidget(self._button("As the lists say", tip, self._forget))
         foot.addStretch()
         add_undo_buttons(foot, self._history, self)
@@ -137,7 +137,7 @@ class WordSearchPage(QWidget):
     def _show(self, hits: Hits) -> None:
         self._table.show_hits(hits)
         shown = len(hits.rows)
-        best = f", the best {shown:,} of them here" if shown < hits.total else ""
+        best = f", the best {shown:,} shown here" if shown < hits.total else ""
         self._tell(hits.trouble or f"{counted(hits.total, 'word')}{best}")
         self._all.setText(f"All {hits.total:,} found")
         self._all.setVisible(hits.total > shown)
@@ -181,11 +181,11 @@ class WordSearchPage(QWidget):
         self._say_of_chosen("Rescore", what, lambda word: Word(word.text, score, word.display))
 
     def _ban(self) -> None:
-        self._say_of_chosen("Ban", "They serve no more.", lambda word: Ban(word.display))
+        self._say_of_chosen("Ban", "They will not be used.", lambda word: Ban(word.display))
 
     def _forget(self) -> None:
-        what = "What you said of them yourself is taken back."
-        self._say_of_chosen("Take back", what, lambda _: None)
+        what = "Your own scores and bans of them are removed."
+        self._say_of_chosen("Reset", what, lambda _: None)
 
     def _say_of_chosen(self, verb: str, what: str, override: Callable[[Word], Override]) -> None:
         """Say so of the words that are chosen, or of all that were found where that is ticked."""
@@ -204,7 +204,7 @@ class WordSearchPage(QWidget):
     ) -> None:
         """Ask before so much is said at once, and say it in one step."""
         step = f"{verb} {counted(len(words), 'word')}"
-        consequence = f"{what} It is one step, which Undo takes back."
+        consequence = f"{what} It is one step; Undo reverts it."
         dialog = ConfirmDialog(f"{step}?", consequence, step, self._theme, self)
         if dialog.ask():
             self._say(step, {word.text: override(word) for word in words})

@@ -51,7 +51,7 @@ def _add_word_actions(menu: QMenu, words: Words, theme: ThemeManager, word: Word
     other = scores.addAction("Another score…")
     other.triggered.connect(lambda: ask_for_word(words, theme, word.display, word.score, parent))
     ban = menu.addAction(f"Ban {text}")
-    ban.setToolTip("Never suggested nor filled in; adding the word again takes that back")
+    ban.setToolTip("Never suggest or fill in, until you add the word again")
     ban.triggered.connect(lambda: words.ban(word.display))
 
 

@@ -78,7 +78,7 @@ def test_what_no_clue_holds_changes_nothing(driver: Driver) -> None:
 
     def look(dialog: ReplaceCluesDialog) -> None:
         type_into(dialog, "Find", "nowhere")
-        assert found(dialog) == ("No clue holds this.", [])
+        assert found(dialog) == ("No clue has this text.", [])
         QTest.keyClick(child(dialog, QLineEdit, "Find"), Qt.Key_Return)
         assert dialog.isVisible()
         QTest.keyClick(dialog, Qt.Key_Escape)

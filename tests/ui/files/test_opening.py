@@ -165,7 +165,7 @@ def test_another_reading_of_a_doubtful_grid_can_be_chosen(driver: Driver) -> Non
         listed = child(dialog, QListWidget)
         assert listed.count() == 2
         QTest.keyClick(listed, Qt.Key_Down)
-        driver.click_on(driver.button("Open so", dialog))
+        driver.click_on(driver.button("Open", dialog))
 
     driver.with_dialog(TextGridDialog, choose, lambda: drop_text(driver, DOUBTFUL))
     assert rows(driver)[1] == "F.G.H"

@@ -233,7 +233,7 @@ def test_a_part_is_improved_and_filled_otherwise_and_the_rest_is_looked_at(
     controller.show_next()
     wait_for(qtbot, controller, FillPhase.FILLED)
     assert controller.state.title == "Fill 2 of the selection"
-    assert controller.state.detail.endswith(("the rest fills too", "letters changed"))
+    assert controller.state.detail.endswith(("rest can be filled", "letters changed"))
     assert set(controller.ghosts) == region
     assert controller.ghosts != first
     mean = controller.state.mean_score or 0
@@ -399,7 +399,7 @@ def test_an_edit_of_the_grid_ends_the_fill_and_its_ghosts(
     document.edit("Type", lambda puzzle: type_letters(puzzle, Position(0, 0), "S"))
     assert controller.ghosts == {}
     assert not controller.is_running
-    assert controller.state.title == "Stopped, since the grid changed"
+    assert controller.state.title == "Stopped: the grid changed"
     with qtbot.assertNotEmitted(controller.ghosts_changed):
         search_elsewhere(dictionary)
     assert document.puzzle.grid[Position(0, 0)].letters == "S"
@@ -514,7 +514,7 @@ def test_without_a_list_it_says_so(qtbot: QtBot, document: Document, tmp_path: P
     words.start()
     controller.fill_grid()
     wait_for(qtbot, controller, FillPhase.FAILED)
-    assert controller.state.detail == "There is no word list to fill from."
+    assert controller.state.detail == "No word list is loaded."
     controller.close()
     words.close()
 
@@ -525,7 +525,7 @@ def test_a_full_grid_needs_no_fill(controller: FillController, document: Documen
     assert controller.state.title == "Nothing to fill"
     show(document, "ACE\n###\n...")
     controller.fill_entry()
-    assert controller.state.detail == "Every square of this entry has its letter: clear some first."
+    assert controller.state.detail == "Every square of this entry has a letter: clear some first."
 
 
 def test_what_cannot_be_attempted_is_one_sentence(
@@ -619,6 +619,6 @@ def test_a_fault_of_ours_is_reported_and_survived(qtbot: QtBot, document: Docume
         controller.fill_grid()
         wait_for(qtbot, controller, FillPhase.FAILED)
     assert [kind for kind, _, _ in exceptions] == [ZeroDivisionError]
-    assert "your grid is as it was" in controller.state.detail
+    assert "your grid has not changed" in controller.state.detail
     controller.close()
     words.close()

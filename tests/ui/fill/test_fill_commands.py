@@ -76,7 +76,7 @@ def test_while_it_is_paused_typing_goes_on_and_ends_it(searching: Driver) -> Non
     driver.click(0, 0)
     driver.write("S")
     assert driver.editor.document.puzzle.grid.cells[0].letters == "S"
-    assert driver.strip.startswith("Stopped, since the grid changed.")
+    assert driver.strip.startswith("Stopped: the grid changed.")
 
 
 def test_the_window_closes_while_it_is_paused(searching: Driver) -> None:

@@ -30,7 +30,7 @@ def test_options_are_set_by_a_key_and_kept_as_one_step(driver: Driver, tmp_path:
     def act(dialog: FillOptionsDialog) -> None:
         write(dialog, QLineEdit, "Floors of some lengths or entries", "3:40")
         write(dialog, QPlainTextEdit, "Words not to place", "era, oreo")
-        write(dialog, QPlainTextEdit, "Words to place if they can be", "quiz")
+        write(dialog, QPlainTextEdit, "Words to place if possible", "quiz")
         driver.click_on(child(dialog, QCheckBox))
         shared = child(dialog, QSpinBox, "No two words share so many letters in a row")
         shared.selectAll()
@@ -56,7 +56,7 @@ def test_what_is_written_wrongly_is_told_and_the_dialog_stays(driver: Driver) ->
         said = [label.text() for label in dialog.findChildren(QLabel)]
         assert any(text.startswith("'3' is no floor") for text in said)
         write(dialog, QPlainTextEdit, "Words not to place", "era")
-        write(dialog, QPlainTextEdit, "Words to place if they can be", "ERA")
+        write(dialog, QPlainTextEdit, "Words to place if possible", "ERA")
         write(dialog, QLineEdit, "Floors of some lengths or entries", "3:4")
         QTest.keyClick(dialog, Qt.Key_Return)
         said = [label.text() for label in dialog.findChildren(QLabel)]
@@ -76,7 +76,7 @@ def test_a_wished_word_is_placed_and_of_another_it_is_told_why_not(
     driver.wait(lambda: driver.editor.words.dictionary is not None)
 
     def act(dialog: FillOptionsDialog) -> None:
-        write(dialog, QPlainTextEdit, "Words to place if they can be", "tears, toolong")
+        write(dialog, QPlainTextEdit, "Words to place if possible", "tears, toolong")
         QTest.keyClick(dialog, Qt.Key_Return)
 
     driver.with_dialog(FillOptionsDialog, act, lambda: driver.press("F9"))

@@ -75,7 +75,7 @@ def test_progress_counts_cells_time_and_nodes() -> None:
     )
     assert (state.title, state.detail) == (
         "Filling this corner",
-        "1 of 1 squares  ·  0.6 s  ·  12,408 nodes",
+        "1 of 1 squares  ·  0.6 s  ·  12,408 tries",
     )
     assert state.phase.is_running
     assert not state.can_accept
@@ -183,7 +183,7 @@ def test_what_stands_still_says_so() -> None:
 
 @pytest.mark.parametrize(
     ("rest", "words"),
-    [(Rest.FILLABLE, "the rest fills too"), (Rest.UNFILLABLE, "no fill for the rest then")],
+    [(Rest.FILLABLE, "rest can be filled"), (Rest.UNFILLABLE, "rest cannot be filled")],
 )
 def test_a_fill_of_a_part_tells_what_is_known_of_the_rest(rest: Rest, words: str) -> None:
     outcome = Filled(FULL, (), nodes=3, seconds=0.04)

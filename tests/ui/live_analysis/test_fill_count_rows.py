@@ -59,5 +59,5 @@ def test_only_blocks_that_bring_something_are_offered() -> None:
     ]
     assert all(row.is_block for row in rows)
     assert "row 1, column 5 and row 1, column 6" in rows[0].sentence
-    assert gains_title(gains) == "With one block pair more"
-    assert gains_title(gains[1:]) == "With one block more"
+    assert gains_title(gains) == "With one more block pair"
+    assert gains_title(gains[1:]) == "With one more block"

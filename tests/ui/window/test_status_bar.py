@@ -35,7 +35,7 @@ def bar(theme: ThemeManager, qtbot: QtBot) -> StatusBar:
         (replace(STATUS, letters=("A", "E", "IJ")), "This square A E IJ;"),
         (replace(STATUS, letters=()), "This square no letter;"),
         (STATUS, "7 words 2 blocks average 2.86;"),
-        (replace(STATUS, filling=12408), "Filling 12,408 nodes;"),
+        (replace(STATUS, filling=12408), "Filling 12,408 tries;"),
         (replace(STATUS, floor=7), "Floor 7;"),
         (replace(STATUS, is_saved=False), "; Not saved yet"),
         (replace(STATUS, is_saved=False, saved_at=NOON), "; Unsaved changes"),

@@ -49,7 +49,7 @@ def add_all(manager: Manager) -> None:
     """Bring the five in, each above those before."""
     for name, told in READ.items():
         manager.add(LISTS / name)
-        report = child(manager.dialog, QPlainTextEdit, "What was read of the list")
+        report = child(manager.dialog, QPlainTextEdit, "Report on reading the list")
         assert report.toPlainText().startswith(told)
     assert manager.names == [
         "forum-counts",

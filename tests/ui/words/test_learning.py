@@ -161,7 +161,7 @@ def test_what_is_saved_last_is_kept_although_the_window_closes_at_once(
 def test_who_wants_nothing_kept_has_nothing_kept(driver: Driver, tmp_path: Path) -> None:
     page = Proposals(driver)
     page.tick(child(page.page, QCheckBox))
-    driver.wait(lambda: "Nothing is kept" in page.said)
+    driver.wait(lambda: "Learning is off" in page.said)
     open_grid(driver, ".EA\n###")
     write_first_letter(driver, "S")
     save(driver, tmp_path / "one.ipuz")

@@ -38,7 +38,7 @@ def test_a_list_comes_in_above_the_others_and_its_words_serve(manager: Manager, 
 
 def test_what_was_read_is_told_with_examples(manager: Manager, club: Path) -> None:
     manager.add(club)
-    report = child(manager.dialog, QPlainTextEdit, "What was read of the list").toPlainText()
+    report = child(manager.dialog, QPlainTextEdit, "Report on reading the list").toPlainText()
     assert report.startswith("3 words (UTF-8, word;score)")
     assert "written with other letters: 1\n    line 2: Étude;20" in report
     assert "merged with the same word" in report
@@ -65,7 +65,7 @@ def test_what_is_no_list_is_refused_in_a_sentence_and_nothing_changes(
 
 def test_lists_are_ranked_by_drag_and_by_keys(manager: Manager, club: Path) -> None:
     manager.add(club)
-    assert "club is in, above the other lists." in manager.said
+    assert "club was added above the other lists." in manager.said
     manager.drag("club", SHIPPED_NAME)
     assert manager.names == [SHIPPED_NAME, "club"]
     assert "above the other lists." not in manager.said
@@ -101,7 +101,7 @@ def test_scores_are_mapped_by_a_line_and_drawn_before_and_after(
     manager.set("Floor of the list", 30)
     assert histogram.accessibleDescription() == (
         "In the list: 10 to 14: 1, 20 to 24: 1, 40 to 44: 1. "
-        "They become: 20 to 24: 1, 45 to 49: 1, 90 to 94: 1. 2 words serve."
+        "They become: 20 to 24: 1, 45 to 49: 1, 90 to 94: 1. 2 words are used."
     )
     manager.driver.wait(lambda: manager.score("QZV") == 90)
     assert manager.score("ACE") not in {10, 23}
