@@ -108,7 +108,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 
 def _fault(error: Exception) -> str:
     log = write_fault("".join(traceback.format_exception(error)))
-    written = f"; {log} has what is needed to find the fault" if log else ""
+    written = f"; the details are in {log}" if log else ""
     return (
         f"the program itself failed ({type(error).__name__}: {error}), and nothing was written: "
         f"please report it{written}"

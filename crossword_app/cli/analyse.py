@@ -35,7 +35,7 @@ def add_to(commands: Any) -> None:
         usage="%(prog)s GRID [WORDS] [options]",
         summary="say what a grid still allows",
         description="Say what a grid still allows: dead entries and squares, forced letters, how many words are left "
-        "for each entry, whether a fill exists, how many fills there are, and what choices cost.",
+        "for each entry, whether a fill exists, how many fills there are, and what a word costs the rest.",
         examples=("analyse grid.txt", "analyse puzzle.ipuz --slot 17-Across --best 10 --json"),
         statuses="0 it can be filled, 3 proved unfillable, 4 not known in time, 1 an error",
     )
@@ -45,16 +45,25 @@ def add_to(commands: Any) -> None:
     )
     add_rule_options(parser)
     parser.add_argument(
-        "--time", type=seconds, default=5.0, help="seconds to look for a fill, and for prices (5)"
+        "--time",
+        type=seconds,
+        default=5.0,
+        help="seconds to look for a fill, and to compare words (5)",
     )
     parser.add_argument(
-        "--gains", type=whole(0, _MOST), default=5, help="how many places for a block to name (5)"
+        "--gains",
+        type=whole(0, _MOST),
+        default=5,
+        help="how many places for one more block to list (5)",
     )
     parser.add_argument(
-        "--slot", metavar="ENTRY", help="an entry, such as 17-Across, to price words for"
+        "--slot", metavar="ENTRY", help="compare words for this entry, such as 17-Across"
     )
     parser.add_argument(
-        "--best", type=whole(1, _MOST), default=20, help="how many words to price, best first (20)"
+        "--best",
+        type=whole(1, _MOST),
+        default=20,
+        help="how many words to compare, best first (20)",
     )
     parser.set_defaults(run=_run)
 

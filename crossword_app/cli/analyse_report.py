@@ -51,16 +51,16 @@ def lines_of(findings: Findings) -> Iterator[str]:
     spelled = problem.index.alphabet.spelled
     yield f"Forced letters: {_listed(f'{spelled(letter)} at {cell}' for cell, letter in forced)}"
     if analysis.live and not analysis.is_consistent:
-        yield "So much is dead that entries were looked at one by one."
+        yield "With dead entries, the words were counted for each entry alone."
     fewest = sorted(analysis.live.values(), key=lambda live: live.count)[:FEWEST_NAMED]
     yield f"Fewest words: {_listed(f'{live.slot} {live.count}' for live in fewest)}"
     yield from _fill_count_lines(findings.fill_count)
     if findings.gains:
-        yield "A block more, with its images, brings (an estimate):"
+        yield "One more block, with symmetry, gives (an estimate):"
     for gain in findings.gains:
         yield f"  {_cells(gain.positions)}: {_power(gain.gain)} times as many fills"
     if findings.slot:
-        yield f"Words for {findings.slot}, and the worst other word that a fill with each must have:"
+        yield f"Words for {findings.slot}, each with the lowest score among the other words of its best fill:"
     for word, price in findings.prices:
         yield f"  {spelled(word.text)};{word.score}: {_price(price)}"
 
@@ -93,7 +93,7 @@ def _power(log10: float) -> str:
 def _cells(cells: Iterable[Position]) -> str:
     first, *others = sorted(cells)
     if len(others) > 1:
-        return f"{first} and {len(others)} squares more"
+        return f"{first} and {len(others)} more squares"
     return listed([first, *others])
 
 
@@ -105,7 +105,7 @@ def _price(price: Price | None) -> str:
     if price is None:
         return "not known"
     if price.bound is None:
-        return "no fill has it, proved"
+        return "proved: no fill has it"
     if price.is_final:
         return f"{price.worst}, proved"
     return f"{price.worst} found, at most {price.bound}"

@@ -34,7 +34,7 @@ def add_to(commands: Any) -> None:
         "check",
         summary="name every problem of a puzzle",
         description="Name every problem of a puzzle, a line each, as KIND: SENTENCE: squares in fewer than two "
-        "entries, entries of two letters, words that stand twice, grids that fall apart or lack their symmetry.",
+        "entries, entries of two letters, words used twice, grids that fall apart or break their symmetry.",
         examples=(
             "check puzzle.ipuz",
             "check british.puz --ignore unchecked --ignore short",
@@ -46,7 +46,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("grid", metavar="PUZZLE", help="a puzzle file, or - for the standard input")
     add_source_options(parser)
     parser.add_argument(
-        "--complete", action="store_true", help="squares and clues that wait are problems too"
+        "--complete", action="store_true", help="empty squares and unwritten clues are problems too"
     )
     parser.add_argument(
         "--ignore",

@@ -32,18 +32,18 @@ def add_to(commands: Any) -> None:
     """Add the command and its own commands to the parser's *commands*."""
     clues = commands.add_parser(
         "clues",
-        help="look clues up, bring clues in",
-        description="Look up clues that were written before; bring in those of others.",
+        help="look up clues, import clues",
+        description="Look up clues that were written before; import clues from files.",
     )
     own = clues.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     _add_looking_up(own)
     bring_in = add_command(
         own,
         "import",
-        summary="bring files or folders of clues in",
-        description="Bring clues in: tables with tabs or commas between columns, lines of WORD|clue, packed too; .puz "
-        "puzzles and zips of them; folders of all that. "
-        "What was stopped goes on where it was when it is imported again.",
+        summary="import files or folders of clues",
+        description="Import clues: tables with tabs or commas between columns, lines of WORD|clue, packed too; .puz "
+        "puzzles and zips of them; folders of them. "
+        "Import it again to go on where a stopped import ended.",
         examples=("clues import clues.tsv.gz puzzles/",),
         statuses="0 all read, 4 stopped by Ctrl+C, 1 an error",
     )
@@ -53,11 +53,11 @@ def add_to(commands: Any) -> None:
     sources = add_command(
         own,
         "sources",
-        summary="tell where clues came from",
-        description="Print the sources of clues, and how many each has; take one away.",
+        summary="list the sources of clues",
+        description="Print the sources of clues, and how many each has; remove one.",
         examples=("clues sources", "clues sources --remove clues.tsv.gz"),
     )
-    sources.add_argument("--remove", metavar="NAME", help="take this source's clues away first")
+    sources.add_argument("--remove", metavar="NAME", help="remove this source's clues first")
     add_json_option(sources)
     sources.set_defaults(run=_run_sources)
 
@@ -76,7 +76,7 @@ def _add_looking_up(commands: Any) -> None:
         commands,
         "search",
         summary="find clues by their words",
-        description="Print clues that hold all the words, the last of which may be begun only.",
+        description="Print clues that have all the words. The last word may be incomplete.",
         examples=('clues search "french riv"',),
     )
     search.add_argument("question", metavar="WORDS", help="words of the clue")
@@ -152,7 +152,7 @@ def _run_import(options: argparse.Namespace) -> int:
 
 def _skipped(result: ClueImport) -> str:
     skipped = (
-        f", {counted(result.skipped, 'line or file', 'lines or files')} held none"
+        f", {counted(result.skipped, 'line or file', 'lines or files')} had none"
         if result.skipped
         else ""
     )

@@ -26,8 +26,8 @@ def add_to(commands: Any) -> None:
         commands,
         "convert",
         summary="turn a puzzle file into one of another kind",
-        description="Read a puzzle file, whatever its kind, and write it as another. What the new one cannot hold is "
-        "named in warnings. Nothing is written where something is wrong, and the file that was there stays whole.",
+        description="Read a puzzle file, whatever its kind, and write it as another. Warnings name what the new one "
+        "cannot hold. After an error nothing is written, and the file that was there stays whole.",
         examples=(
             "convert puzzle.puz puzzle.ipuz",
             "convert puzzle.jpz page.pdf",

@@ -111,7 +111,7 @@ def targets_of(name: str, form_name: str | None, forms: Sequence[Format]) -> tup
         known = ", ".join(dict.fromkeys(end for form in forms for end in form.suffixes[:1]))
         what = "the standard output" if name == STANDARD else name
         raise FileError(
-            f"{what} does not tell what to write: add --to FORMAT, or a name that ends in {known}"
+            f"{what} does not say what to write: add --to FORMAT, or a name that ends in {known}"
         )
     return targets
 

@@ -23,7 +23,7 @@ def add_to(commands: Any) -> None:
         commands,
         "draw",
         summary="make a picture or a page of a puzzle",
-        description="Draw a puzzle as the solver gets it, or solved: the grid alone as PNG, SVG or PDF, a page with "
+        description="Draw a puzzle, empty or solved: the grid alone as PNG, SVG or PDF, a page with "
         "the clues to print, or the manuscript that newspapers want.",
         examples=(
             "draw puzzle.ipuz grid.png --cell 60",

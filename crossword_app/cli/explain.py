@@ -23,7 +23,7 @@ def add_to(commands: Any) -> None:
         "explain",
         usage="%(prog)s GRID [WORDS] [options]",
         summary="say why a grid cannot be filled",
-        description="Say what is to blame where a grid cannot be filled, and what would help.",
+        description="Say why a grid cannot be filled, and what would help.",
         examples=("explain grid.txt", "explain puzzle.ipuz mine.dict --floor 50 --time 20"),
         statuses="3 unfillable and explained, 0 it can be filled, 4 not known in time, 1 an error",
     )
@@ -71,7 +71,9 @@ def _lines(explanation: Explanation) -> list[str]:
     lines = [f"Unfillable: {outcome.reason}."]
     if explanation.blamed:
         lines.append(
-            "To blame, and none can be left out:" if explanation.is_irreducible else "To blame:"
+            "These are the cause, and each is needed:"
+            if explanation.is_irreducible
+            else "These contain the cause:"
         )
         lines += [f"  {blamed.suspect}" for blamed in explanation.blamed]
     if explanation.fixes:

@@ -35,8 +35,8 @@ def add_to(commands: Any) -> None:
         "fill",
         usage="%(prog)s GRID [WORDS] [OUT] [options]",
         summary="fill a grid with words",
-        description="Fill the grid of a puzzle. Letters that stand in it stay; no word is used twice. What the puzzle "
-        "asks of its fills, as it was set in the editor, holds unless options say otherwise.",
+        description="Fill the grid of a puzzle. Its letters stay; no word is used twice. The fill options "
+        "saved with the puzzle hold unless options here say otherwise.",
         examples=(
             "fill grid.txt",
             "fill structure.txt words.txt picture.png",

@@ -38,7 +38,7 @@ def say_results(
             for position, letters in _rebus_of(outcome.grid):
                 tell(f"rebus: {letters} at {position}")
         if result.improved:
-            how = "improved beside its longest entries" if result.keeps_longest else "improved"
+            how = "improved, except for its longest entries" if result.keeps_longest else "improved"
             tell(f"{how}: {result.improved.bounds} ({result.improved.why})")
         if isinstance(outcome, Unfillable):
             tell(f"{'no more' if number else 'unfillable'}: {outcome.reason}")

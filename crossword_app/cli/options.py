@@ -76,7 +76,7 @@ def add_grid_options(parser: argparse.ArgumentParser) -> None:
     )
     add_source_options(parser)
     parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another fill (1)")
-    add_language_option(parser, "of the grid", "a puzzle's own, or that which has its letters")
+    add_language_option(parser, "of the grid", "the puzzle's own, or one that has its letters")
     add_list_options(parser)
 
 
@@ -86,7 +86,7 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
         "--from",
         dest="source_form",
         metavar="FORMAT",
-        help="read it as this, whatever it looks like: ipuz, puz ... or text:NAME for a text grid",
+        help="read it as this format: ipuz, puz ... or text:NAME for a text grid",
     )
     parser.add_argument("--key", metavar="DIGITS", help="of a solution that is locked")
 

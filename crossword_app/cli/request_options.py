@@ -67,12 +67,12 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="CELL=STRINGS",
-        help="what a square may take: r3c5=HEART,SPADE, with ? among them for any letter; may come again",
+        help="what a square may take: r3c5=HEART,SPADE, or ? for any letter; may come again",
     )
     parser.add_argument(
         "--no-puzzle-options",
         action="store_true",
-        help="leave aside what the puzzle itself asks of its fills",
+        help="ignore the fill options saved with the puzzle",
     )
 
 
@@ -83,7 +83,7 @@ def add_wish_option(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="WORD",
-        help="a word to place if it can be: WORD, WORD:SCORE, or @FILE, a list; may come again",
+        help="a word to place if possible: WORD, WORD:SCORE, or @FILE, a list; may come again",
     )
 
 
@@ -93,9 +93,7 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--time", type=seconds, default=60.0, help="seconds to search for each fill (60)"
     )
-    parser.add_argument(
-        "--nodes", type=whole(1, 2**62), help="words to try at the most, on each thread"
-    )
+    parser.add_argument("--nodes", type=whole(1, 2**62), help="most words to try, on each thread")
     parser.add_argument(
         "--order",
         choices=[order.value for order in Order],
@@ -106,7 +104,7 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
         "--prefer",
         choices=[prefer.value for prefer in Prefer],
         default=Prefer.TOTAL.value,
-        help="what makes a fill better: its total of scores, or its worst word (total)",
+        help="what makes a fill better: its total of scores, or its lowest score (total)",
     )
 
 
@@ -223,7 +221,7 @@ def _listed(path: Path, role: str, alphabet: Alphabet, unscored: int) -> Sequenc
     if found.skipped:
         raise CrosswordError(
             f"{path}, whose words are {role}, has lines without a word or a score that can be read: "
-            f"mend {'that one' if found.skipped == 1 else f'those {found.skipped}'}"
+            f"correct {'that one' if found.skipped == 1 else f'those {found.skipped}'}"
         )
     return found.words
 

@@ -50,7 +50,7 @@ def add_to(commands: Any) -> None:
         commands,
         "stats",
         usage="%(prog)s PUZZLE [WORDS] [options]",
-        summary="tell a puzzle in figures",
+        summary="print the figures of a puzzle",
         description="Count words, blocks, lengths, letters and clues of a puzzle, and score its entries.",
         examples=("stats puzzle.ipuz", "stats puzzle.puz mine.dict --json"),
     )
@@ -59,7 +59,7 @@ def add_to(commands: Any) -> None:
         "files", type=Path, nargs="*", default=[], metavar="WORDS", help="a list to score by"
     )
     add_source_options(parser)
-    add_language_option(parser, "of the puzzle", "its own, or that which has its letters")
+    add_language_option(parser, "of the puzzle", "its own, or one that has its letters")
     add_list_options(parser)
     parser.set_defaults(run=_run)
 

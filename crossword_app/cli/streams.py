@@ -137,7 +137,7 @@ class ProgressLine:
         if now - self._shown >= _PROGRESS_SECONDS:
             self._shown = now
             self._print(
-                f"{progress.filled} of {progress.total} cells, {progress.nodes} nodes, {progress.seconds:.0f} s"
+                f"{progress.filled} of {progress.total} squares, {progress.nodes} tries, {progress.seconds:.0f} s"
             )
 
     def show_better(self, filled: Filled) -> None:

@@ -35,14 +35,14 @@ def add_to(commands: Any) -> None:
     importing = add_command(
         commands,
         "import",
-        summary="bring word lists in",
-        description="Bring word lists in, above those that are there; the first one counts most. They may be written "
-        "in any of the usual ways. They stay where they are, and are read anew when they change.",
+        summary="import word lists",
+        description="Add word lists above those that are there; the first one counts most. They may be written "
+        "in any of the usual ways. They stay where they are, and are read again when they change.",
         examples=("words import mine.txt", 'words import big.zip --name "Big list"'),
         statuses="0 done, 4 stopped by Ctrl+C, 1 an error",
     )
     importing.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a word list")
-    importing.add_argument("--name", help="what the one list is called (the name of its file)")
+    importing.add_argument("--name", help="the name of a single list (the name of its file)")
     importing.add_argument(
         "--copy", action="store_true", help="keep a copy of the words, and use that"
     )
@@ -51,8 +51,8 @@ def add_to(commands: Any) -> None:
     stats = add_command(
         commands,
         "stats",
-        summary="tell what is in word lists",
-        description="Tell how word lists are written, what cannot be read of them, "
+        summary="print what is in word lists",
+        description="Print how word lists are written, which lines cannot be read, "
         "and how their words are spread over lengths and scores.",
         examples=("words stats mine.txt list.zip --json",),
         statuses="0 done, 4 stopped by Ctrl+C, 1 an error",

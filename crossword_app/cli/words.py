@@ -29,8 +29,8 @@ def add_to(commands: Any) -> None:
     """Add the command and its own commands to the parser's *commands*."""
     words = commands.add_parser(
         "words",
-        help="look words up, bring word lists in, write them out",
-        description="Look words up; bring word lists in, and write them out.",
+        help="look up words, import and export word lists",
+        description="Look up words; import and export word lists.",
     )
     own = words.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     _add_search(own)
@@ -58,7 +58,7 @@ def _add_search(commands: Any) -> None:
         "~anagram, <made of these letters, /regular expression/, !not, length:7-9, score:60+",
     )
     _add_common_options(search)
-    search.add_argument("--limit", type=whole(1, 10**9), help="words to print at the most")
+    search.add_argument("--limit", type=whole(1, 10**9), help="most words to print")
     search.set_defaults(run=_run_search)
 
 
@@ -66,7 +66,7 @@ def _add_score(commands: Any) -> None:
     score = add_command(
         commands,
         "score",
-        summary="tell what words score",
+        summary="print the scores of words",
         description="Print words as WORD;SCORE, without a score where no list has them.",
         examples=('words score house "ice cream" --json',),
     )
@@ -80,7 +80,7 @@ def _add_export(commands: Any) -> None:
         commands,
         "export",
         summary="write all words as one list",
-        description="Write all words that serve, with the score that counts, as lines of word;score: "
+        description="Write all words in use, with the score that counts, as lines of word;score: "
         "of all lists merged, or of one list that is written in another way.",
         examples=(
             "words export -o all.dict --floor 50",

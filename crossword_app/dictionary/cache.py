@@ -45,7 +45,7 @@ def load_index(key: str, alphabet: Alphabet = ENGLISH) -> tuple[WordIndex, tuple
                 path.touch()  # used: others are dropped before it
             return _unpacked(unpacked, alphabet), tuple(unpacked[_SKIPPED].tolist())
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
-        logger.warning("the cached word list %s is damaged and is made anew: %s", key, error)
+        logger.warning("the cached word list %s is damaged and is made again: %s", key, error)
         return None
 
 

@@ -39,5 +39,5 @@ def load_user_dictionary(alphabet: Alphabet = ENGLISH, control: Control = NEVER)
 
 def _with_mend(entry: RankedList, error: WordListError) -> str:
     if entry.path is None:
-        return f"{error}; install the program anew to get it back"
+        return f"{error}; install the program again to get it back"
     return f"{error}; until then its words are missing"

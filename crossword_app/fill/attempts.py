@@ -57,7 +57,7 @@ class Attempts:
         if self._seconds_left() == 0:
             return f"the time limit of {self.limit.seconds:g} seconds is reached"
         if self._nodes_left() == 0:
-            return f"the limit of {self.limit.nodes} nodes is reached"
+            return f"the limit of {self.limit.nodes} tries is reached"
         return None
 
     def stopped(self, grid: Grid, why: str) -> Stopped:

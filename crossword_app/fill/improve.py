@@ -77,12 +77,12 @@ class Improved:
         of_mean = f"mean {mean:.2f}, of at most {self.mean_at_most:.2f}"
         of_worst = f"worst word {worst}, of at most {self.worst_at_most}"
         if self.prefer is Prefer.WORST:
-            both = f"{of_worst}; {of_mean} beside such a worst word"
+            both = f"{of_worst}; {of_mean} with such a worst word"
         else:
             both = f"{of_mean}; {of_worst}"
         if self.is_best:
             return f"the best there is, proved: {both}"
-        return f"{both}; what lies between is not proved"
+        return f"{both}; better may be possible"
 
 
 def improve(
@@ -344,7 +344,7 @@ class _Improver:
         if seconds is not None and self._seconds() >= seconds:
             return f"the time limit of {seconds:g} seconds is reached"
         if self.limit.nodes is not None and self.nodes + nodes >= self.limit.nodes:
-            return f"the limit of {self.limit.nodes} nodes is reached"
+            return f"the limit of {self.limit.nodes} tries is reached"
         return None
 
     def _is_best(self) -> bool:

@@ -150,7 +150,7 @@ def _outcome(search: "KernelSearch", answer: Answer, nodes: int, patience: _Pati
         )
         mend = "change letters or blocks there, or lower the floor"
         return Unfillable(f"{reason}; {mend}", blamed, nodes, patience.seconds)
-    why = f"the limit of {patience.limit.nodes} nodes is reached"
+    why = f"the limit of {patience.limit.nodes} tries is reached"
     return _stopped(search, why, nodes, patience)
 
 

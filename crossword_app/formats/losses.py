@@ -62,7 +62,7 @@ def losses(
         if value and key not in kept and not is_own_key(key)
     ]
     if named:
-        found.append(f"what the file it came from said of {_quoted(named)} is left out")
+        found.append(f"what its original file says of {_quoted(named)} is left out")
     return (*found, *own_losses(puzzle.extra, kept))
 
 
@@ -94,7 +94,7 @@ def _text(name: str) -> Callable[[Puzzle], str]:
 
 def _bars(puzzle: Puzzle) -> str:
     number = sum(cell.bar_right + cell.bar_below for cell in puzzle.grid.cells)
-    return f"{counted(number, 'bar')} left out: entries run on where they stood" if number else ""
+    return f"{counted(number, 'bar')} left out: entries run on where they were" if number else ""
 
 
 def _loose_clues(puzzle: Puzzle) -> str:
@@ -122,11 +122,11 @@ def _cell_details(puzzle: Puzzle) -> str:
     number = sum(bool(kept) for kept in puzzle.extra_cells.values())
     if not number:
         return ""
-    return f"what the file it came from said beside of {counted(number, 'square')} is left out"
+    return f"what else its original file says of {counted(number, 'square')} is left out"
 
 
 def _diagramless(puzzle: Puzzle) -> str:
-    return "that the puzzle is diagramless is left out" if puzzle.is_diagramless else ""
+    return "the puzzle is no longer marked as diagramless" if puzzle.is_diagramless else ""
 
 
 def _key(puzzle: Puzzle) -> str:
@@ -164,7 +164,7 @@ _DESCRIPTIONS: dict[Feature, Callable[[Puzzle], str]] = {
     Feature.HEADINGS: _headings,
     Feature.CELL_DETAILS: _cell_details,
     Feature.CLUE_DETAILS: _clues(
-        "of which its file says more", "which is left out", lambda clue: clue.extra
+        "with more in the original file", "which is left out", lambda clue: clue.extra
     ),
     Feature.TITLE: _text("title"),
     Feature.AUTHOR: _text("author"),

@@ -123,7 +123,7 @@ class _Reading:
 
     def _warnings(self) -> Iterator[str]:
         if self._merged:
-            yield f"{counted(self._merged, 'square')} merged with others, here for themselves"
+            yield f"{counted(self._merged, 'square')} merged with others, now separate"
         if self._free_lights:
             number = len(self._free_lights)
             yield f"{counted(number, 'free entry', 'free entries')} over the grid left out"

@@ -139,14 +139,14 @@ def _asymmetric(puzzle: Puzzle) -> Iterator[Problem]:
     if odd:
         yield Problem(
             ProblemKind.ASYMMETRIC,
-            f"{counted(len(odd), 'block lacks', 'blocks lack')} an image under {symmetry.title}",
+            f"{counted(len(odd), 'block breaks', 'blocks break')} the symmetry: {symmetry.title}",
             odd,
         )
     barred = _asymmetric_bars(puzzle)
     if barred:
         yield Problem(
             ProblemKind.ASYMMETRIC,
-            f"{counted(len(barred), 'bar lacks', 'bars lack')} an image under {symmetry.title}",
+            f"{counted(len(barred), 'bar breaks', 'bars break')} the symmetry: {symmetry.title}",
             barred,
         )
 

@@ -34,7 +34,9 @@ def load_fonts() -> None:
     folder = resources_dir() / "fonts"
     for name in _FILES:
         if QFontDatabase.addApplicationFont(str(folder / name)) < 0:
-            raise StorageError(f"the font {folder / name} cannot be read: install the program anew")
+            raise StorageError(
+                f"the font {folder / name} cannot be read: install the program again"
+            )
 
 
 def interface_font(px: float = NORMAL_PX, weight: int = 400) -> QFont:

@@ -35,7 +35,7 @@ def test_each_problem_has_a_line_and_its_squares(
     assert run(["check", path]) == EXIT_ERROR
     lines = capsys.readouterr().out.splitlines()
     assert "short: 1-Across has only 2 letters" in lines
-    assert "asymmetric: 1 block lacks an image under 180° rotation" in lines
+    assert "asymmetric: 1 block breaks the symmetry: 180° rotation" in lines
     status, report = run_json(["check", path], capsys)
     assert status == EXIT_ERROR
     assert [f"{row['kind']}: {row['message']}" for row in report["problems"]] == lines

@@ -75,7 +75,7 @@ def test_a_manuscript_names_its_constructor_and_where_to_write(
 @pytest.mark.parametrize(
     ("asked", "status", "sentence"),
     [
-        (["out.ipuz"], EXIT_ERROR, "does not tell what to write: add --to"),
+        (["out.ipuz"], EXIT_ERROR, "does not say what to write: add --to"),
         (["out.png", "--to", "puz"], EXIT_ERROR, "'puz' is no format that is written here"),
         (["out.png", "--cell", "0"], EXIT_USAGE, "'0' is no number above 0"),
         (["out.png", "--cell", "1e9"], EXIT_ERROR, ""),

@@ -284,7 +284,7 @@ def test_an_improved_fill_comes_with_its_bounds(
     assert run([*arguments, "--improve", "0", "--prefer", "worst"]) == EXIT_DONE
     said = capsys.readouterr().err
     assert said.startswith("improved: worst word ")
-    assert "what lies between is not proved (the time limit of 0 seconds is reached)" in said
+    assert "better may be possible (the time limit of 0 seconds is reached)" in said
 
 
 def test_several_fills_are_improved_beside_the_entries_in_which_they_differ(

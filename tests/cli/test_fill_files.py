@@ -134,7 +134,7 @@ def test_words_of_50_are_placed_unless_another_floor_is_asked_for(
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        (["-o", "-"], "does not tell what to write: add --to"),
+        (["-o", "-"], "does not say what to write: add --to"),
         (["-o", "-", "--to", "ipuz", "--json"], "one file alone can go to the standard output"),
         (["-o", "-", "--to", "ipuz", "--count", "2"], "one file alone can go to"),
         (["one.png", "two.ipuz"], "give at most one word list, and one file to write"),

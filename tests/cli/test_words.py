@@ -83,7 +83,7 @@ def test_a_list_is_looked_at_before_it_is_used(
     printed = capsys.readouterr().out
     assert printed.startswith(f"{odd_file}: 2 words (cp1252, word;score)\n")
     assert "scores clipped to 0 to 100: 1\n    line 4: " in printed
-    assert "left out, score no number: 1\n    line 6: " in printed
+    assert "left out, score is not a number: 1\n    line 6: " in printed
     rows = [line.split() for line in printed.splitlines()]
     assert ["3", "1", "0", "0", "0", "0", "1"] in rows
     assert ["all", "2", "0", "0", "0", "1", "1"] in rows

@@ -149,7 +149,7 @@ def test_the_worst_word_goes_first_where_that_is_asked() -> None:
     assert of_total.worst_at_most == of_worst.worst_at_most == 60
     assert of_worst.bounds == (
         "the best there is, proved: worst word 60, of at most 60; "
-        "mean 60.00, of at most 60.00 beside such a worst word"
+        "mean 60.00, of at most 60.00 with such a worst word"
     )
 
 
@@ -182,9 +182,9 @@ def test_the_best_worst_word_is_found_and_proved_as_the_oracle_says() -> None:
 def test_what_is_not_proved_is_said() -> None:
     improved = improve(PROBLEM, first_fill(), FillLimit(None, 5))
     assert not improved.is_best
-    assert improved.why == "the limit of 5 nodes is reached"
+    assert improved.why == "the limit of 5 tries is reached"
     assert improved.bounds.startswith(f"mean {improved.filled.mean_score:.2f}, of at most ")
-    assert improved.bounds.endswith("what lies between is not proved")
+    assert improved.bounds.endswith("better may be possible")
 
 
 def test_the_limits_and_the_stop_are_kept() -> None:

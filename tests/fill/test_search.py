@@ -175,7 +175,7 @@ def test_a_node_limit_is_kept_to_the_node() -> None:
     outcome = solve(HARD, FillLimit(seconds=None, nodes=300))
     assert isinstance(outcome, Stopped)
     assert outcome.nodes == 300
-    assert outcome.why == "the limit of 300 nodes is reached"
+    assert outcome.why == "the limit of 300 tries is reached"
     again = solve(HARD, FillLimit(seconds=None, nodes=300))
     assert isinstance(again, Stopped)
     assert again.grid == outcome.grid

@@ -117,7 +117,7 @@ def test_the_limits_and_the_stop_are_kept_and_one_may_ask_again() -> None:
     hard = DifferentFills(HARD, differ=1)
     ended = hard.next(FillLimit(None, 50))
     assert isinstance(ended, Stopped)
-    assert ended.why == "the limit of 50 nodes is reached"
+    assert ended.why == "the limit of 50 tries is reached"
     assert isinstance(hard.next(FillLimit(0)), Stopped)
     assert isinstance(hard.next(control=stopped()), Stopped)
     search = DifferentFills(PROBLEM)

@@ -142,7 +142,7 @@ def test_patience_that_ends_is_said() -> None:
     result = place_wished(HARD, wished, FillLimit(None, 300))
     assert isinstance(result.outcome, Stopped)
     assert result.wishes[0].fate is Fate.GIVEN_UP
-    assert result.wishes[0].reason == "not known: the limit of 300 nodes is reached"
+    assert result.wishes[0].reason == "not known: the limit of 300 tries is reached"
     control = Control()
     control.stop()
     stopped = place_wished(HARD, wished, control=control)

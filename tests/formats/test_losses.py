@@ -39,7 +39,7 @@ def with_clue(clue: Clue) -> Puzzle:
         (with_clue(Clue("Letters")), Feature.CLUES, "1 clue written"),
         (with_clue(Clue("", enumeration="2")), Feature.ENUMERATIONS, "1 clue with an enumeration"),
         (with_clue(Clue("", label="1/2")), Feature.CLUE_LABELS, "1 clue with a label"),
-        (with_clue(Clue("", extra={"answer": "AB"})), Feature.CLUE_DETAILS, "says more"),
+        (with_clue(Clue("", extra={"answer": "AB"})), Feature.CLUE_DETAILS, "more in the original"),
         (replace(PLAIN, title="T"), Feature.TITLE, "the title is left out"),
         (replace(PLAIN, author="T"), Feature.AUTHOR, "the author is left out"),
         (replace(PLAIN, copyright="T"), Feature.COPYRIGHT, "the copyright is left out"),
@@ -82,7 +82,7 @@ def test_what_the_file_said_beside_is_named() -> None:
     extra = {"editor": "E", "url": "", "date": "1", "org.crossword-app:xd": {"a": 1}}
     found = losses(replace(PLAIN, extra=extra), held=set(), kept={"date"})
     assert found == (
-        "what the file it came from said of 'editor' is left out",
+        "what its original file says of 'editor' is left out",
         "what only xd files hold is left out",
     )
     assert losses(replace(PLAIN, extra=extra), set(), kept=extra) == ()

@@ -121,6 +121,6 @@ def test_a_grid_of_an_early_version_with_letters_beside_the_squares() -> None:
     assert puzzle.grid[Position(1, 0)].bar_below
     assert puzzle.grid[Position(0, 0)].colour == "#99CCFF"
     assert loaded.warnings == (
-        "1 square merged with others, here for themselves",
+        "1 square merged with others, now separate",
         "1 free entry over the grid left out",
     )

@@ -71,7 +71,7 @@ def test_an_unfinished_entry_is_no_duplicate() -> None:
 def test_asymmetric_blocks_are_named_by_their_symmetry() -> None:
     found = find_problems(Puzzle(Grid.parse("#...\n....\n....\n...."), Symmetry.ROTATE_180))
     assert [(p.message, p.positions) for p in found if p.kind is ProblemKind.ASYMMETRIC] == [
-        ("1 block lacks an image under 180° rotation", (Position(0, 0),))
+        ("1 block breaks the symmetry: 180° rotation", (Position(0, 0),))
     ]
 
 

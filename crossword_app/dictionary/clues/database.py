@@ -273,7 +273,7 @@ class ClueDatabase:
                 self.add(source, rows, Mark("", 0, is_complete=False))
                 kept += len(rows)
         self.warning = (
-            f"the clue database was damaged ({what}) and has been made anew; {kept} imported clues could be kept, "
+            f"the clue database was damaged ({what}) and was made again; {kept} imported clues could be kept, "
             f"and the file as it was is kept as {damaged.name}: import again what is missing"
         )
         logger.warning("%s", self.warning)

@@ -122,7 +122,7 @@ def import_shipped(database: ClueDatabase, control: Control = NEVER) -> bool:
     except (OSError, EOFError, ValueError, lzma.LZMAError) as error:
         raise ClueError(
             f"the clues that come with the program cannot be read from {path} ({error}): "
-            "install the program anew to get them back"
+            "install the program again to get them back"
         ) from error
     database.add(SHIPPED, (), Mark(signed, 0, is_complete=True))
     return True

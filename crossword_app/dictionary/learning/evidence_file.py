@@ -41,7 +41,7 @@ def read_evidence(path: Path) -> tuple[Evidence, str]:
         with contextlib.suppress(OSError):
             path.replace(damaged)
         return Evidence(), (
-            f"what your puzzles told of words could not be read from {path}: it is gathered anew; "
+            f"what was learnt from your puzzles could not be read from {path}: learning begins again; "
             f"the file as it was is kept as {damaged.name}"
         )
 
@@ -59,7 +59,7 @@ def change_evidence(path: Path, change: Callable[[Evidence], Evidence]) -> tuple
             write_atomically(path, json.dumps(_document(changed)).encode())
     except OSError as error:
         raise WordListError(
-            f"what this puzzle tells of words cannot be kept in {path} ({error.strerror}): "
+            f"what was learnt from this puzzle cannot be saved in {path} ({error.strerror}): "
             "make room or allow writing there; the puzzle itself is not touched"
         ) from error
     return changed, warning
@@ -78,7 +78,7 @@ def forget_evidence() -> None:
             path.unlink(missing_ok=True)
     except OSError as error:
         raise WordListError(
-            f"what your puzzles told of words cannot be taken away from {folder} ({error.strerror}): "
+            f"what was learnt from your puzzles cannot be deleted from {folder} ({error.strerror}): "
             "allow writing there, or delete the folder"
         ) from error
 

@@ -38,7 +38,7 @@ class ScoreMapping:
     def __post_init__(self) -> None:
         if self.low[0] == self.high[0]:
             raise WordListError(
-                f"two points of one score ({self.low[0]}) make no line: give two scores that differ"
+                f"both scores in the list are {self.low[0]}: give two different scores"
             )
 
     def __call__(self, score: int) -> int:

@@ -115,7 +115,7 @@ def _removals(grid: Grid, trials: Trials, blamed: Sequence[Sequence[Position]]) 
         if grid[cells[0]].is_block:
             kind, text, cost = (
                 FixKind.BLOCKS,
-                f"open the block at {cells[0]}, with its images",
+                f"open the block at {cells[0]}, with symmetry",
                 3.0,
             )
             changed = grid.replacing(dict.fromkeys(cells, EMPTY))
@@ -222,7 +222,7 @@ def _moved_blocks(
             seen.add(moved)
             filled = trials.fill(moved)
             if filled:
-                text = f"move the block at {block} one square {way}, with its images"
+                text = f"move the block at {block} one square {way}, with symmetry"
                 yield Fix(FixKind.BLOCKS, text, 3, moved, filled, trials.floor)
                 break
 

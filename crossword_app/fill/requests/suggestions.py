@@ -99,7 +99,7 @@ class Suggestions:
         letters = self.words.letters[self.ranks[row]]
         broken = next((s for s in self._supports if not s.symbols[letters[s.offset]]), None)
         if broken is None:
-            return "an entry farther on would be left without any word, or two would be too alike"
+            return "another entry would be left without a word, or two would be too alike"
         symbol = self._symbols[letters[broken.offset]]
         return (
             f"{broken.crossing} would read {self.spelled(broken.reading(symbol))}, "

@@ -85,7 +85,7 @@ def _text_losses(text: str) -> Iterator[str]:
     foreign = sorted({letter for letter in text if not letter.isascii()})
     if foreign:
         listed = " ".join(foreign[:6]) + (" ..." if len(foreign) > 6 else "")
-        yield f"it is in UTF-8, so that Across Lite itself may show other letters for {listed}"
+        yield f"it is in UTF-8: Across Lite itself may show other letters for {listed}"
 
 
 # The grid
@@ -110,10 +110,10 @@ class _Drawing:
         if self.empty:
             yield (
                 f"{counted(self.empty, 'empty square')} written as -, never in a circle, "
-                "which Across Lite itself does not take"
+                "which Across Lite itself does not accept"
             )
         if self.cut:
-            yield f"{counted(self.cut, 'square')} with more than there are signs for, which is cut"
+            yield f"{counted(self.cut, 'square')} with more rebus strings than Across Lite has signs for, which are cut"
 
 
 def _draw(grid: Grid, block: str) -> _Drawing:

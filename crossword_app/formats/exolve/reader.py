@@ -189,7 +189,7 @@ class _Reading:
         starred = sum("*" in each for each in signs)
         if 0 < starred < len(signs):
             self._warnings.append(
-                f"{starred} of its squares are diagramless: here a puzzle is so as a whole"
+                f"{starred} of its squares are diagramless: the whole puzzle becomes diagramless"
             )
         return starred > 0
 

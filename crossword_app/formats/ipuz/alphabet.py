@@ -39,7 +39,7 @@ def read_alphabet(own: dict[str, Any], warnings: list[str]) -> Alphabet:
     alphabet = alphabet_called(value) if isinstance(value, str) else _defined(value)
     if alphabet is None:
         warnings.append(
-            "its alphabet is not one that this program knows, and English stands for it: "
+            "its alphabet is not one that this program knows, and English is used: "
             "choose another under File > Properties"
         )
     return alphabet or ENGLISH

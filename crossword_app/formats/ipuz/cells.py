@@ -89,7 +89,7 @@ def _said_cells(document: Mapping[str, Any], warnings: list[str]) -> tuple[Size,
     if not rows:
         rows = _rows(document.get("solution"))
         rows = [[None if v is None else EMPTY_LABEL for v in items_of(row)] for row in rows]
-        warnings.append("it has no grid but its solution, which stands for it")
+        warnings.append("it has no grid; its solution is used as the grid")
     said = table_of(document.get("dimensions"))
     height, width = text_of(said.get("height")), text_of(said.get("width"))
     widths = {len(row) if isinstance(row, list) else 0 for row in rows}
@@ -102,7 +102,9 @@ def _said_cells(document: Mapping[str, Any], warnings: list[str]) -> tuple[Size,
         raise FileError(str(error)) from None
     if (height, width) != (str(size.rows), str(size.columns)):
         named = f"{width[:9] or '?'}x{height[:9] or '?'}"
-        warnings.append(f"it says that its grid is {named}, but has {size} squares, which count")
+        warnings.append(
+            f"it says that its grid is {named}, but it has {size} squares, which are used"
+        )
     return size, [cell for row in rows for cell in row]
 
 

@@ -86,7 +86,7 @@ def parse_document(content: bytes, warnings: list[str]) -> dict[str, Any]:
 def _decoded(content: bytes, warnings: list[str]) -> str:
     text, encoding = decode_text(content)
     if told := _NOT_UTF.get(encoding):
-        warnings.append(f"{told} not UTF-8 and was read as that of old Windows programs")
+        warnings.append(f"{told} not UTF-8 and was read as text of old Windows programs")
     return text
 
 

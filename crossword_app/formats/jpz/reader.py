@@ -66,7 +66,9 @@ def read_jpz(content: bytes) -> Loaded:
     parsed = parse_xml(unpacked(content, _is_jpz, "a JPZ crossword"))
     warnings = []
     if parsed.is_mended:
-        warnings.append("its XML is not well-formed and was mended: look whether all is there")
+        warnings.append(
+            "its XML is not well-formed and was repaired: check that nothing is missing"
+        )
     puzzles = _puzzles(parsed.root)
     if not puzzles:
         raise FileError(f"it holds no crossword: it has no <{_PUZZLE}> in it; choose another file")
@@ -98,7 +100,7 @@ def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puz
     read = read_grid(grid_node, puzzle.get("alphabet"), squares, warnings)
     clues = read_clues(crossword, read.grid, read.clue_cells, squares)
     if squares.goes_outside:
-        warnings.append("what it says of squares outside the grid was left out")
+        warnings.append("its entries for squares outside the grid were left out")
     if read.clue_cells:
         warnings.append(
             f"{counted(len(read.clue_cells), 'square')} with clues in the grid: they stand in lists now"

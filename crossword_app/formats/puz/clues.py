@@ -47,7 +47,7 @@ def read_puz_clues(path: Path) -> list[ClueRow]:
     except FileError as error:
         raise ClueError(f"{path} is damaged, or is no .puz file: {error}") from error
     if CUT_SHORT in loaded.warnings:
-        raise ClueError(f"{path} is damaged, it ends within its clues: fetch or save it anew")
+        raise ClueError(f"{path} is damaged, it ends within its clues: download or save it again")
     if is_locked(loaded.puzzle):
         raise ClueError(
             f"the solution of {path} is locked: open it with its key, and save it without"

@@ -83,7 +83,7 @@ def take_apart(content: bytes) -> PuzParts:
     warnings: list[str] = []
     content = _from_beginning(content, warnings)
     if len(content) < HEADER.size:
-        raise FileError("it is damaged: it ends within its header; fetch or save it anew")
+        raise FileError("it is damaged: it ends within its header; download or save it again")
     header = HEADER.unpack_from(content)
     version, _, checksum, _, columns, rows, clue_count, kind, state = header[4:]
     area = rows * columns
@@ -103,14 +103,14 @@ def take_apart(content: bytes) -> PuzParts:
         warnings=warnings,
     )
     if not _VERSION.match(version):
-        warnings.append("it does not say of which version it is, and is read as version 1.3")
+        warnings.append("it does not say its version, and was read as version 1.3")
     is_utf8 = _is_utf8(texts, version, warnings)
     read = bytes.decode if is_utf8 else from_windows
     _put_texts(parts, [read(text) for text in texts], clue_count)
     _put_sections(parts, sections)
     if not checksums_hold(content, area, texts):
         warnings.append(
-            "its checksums are wrong: it was changed or damaged, or its program counts otherwise"
+            "its checksums are wrong: it was changed or damaged, or its program computes them differently"
         )
     return parts
 
@@ -126,7 +126,7 @@ def _from_beginning(content: bytes, warnings: list[str]) -> bytes:
     content = content[start : start + LARGEST_PLAIN + 1] if start >= 0 else bytes(-start) + content
     if len(content) > LARGEST_PLAIN:
         warnings.append(
-            f"all after its first {LARGEST_PLAIN >> 20} MB is left out: no puzzle has as much"
+            f"all after its first {LARGEST_PLAIN >> 20} MB is left out: no puzzle has so much"
         )
     return content[:LARGEST_PLAIN]
 
@@ -143,7 +143,7 @@ def _shape(size: Size, solution: bytes) -> Grid:
     except GridError as error:
         raise FileError(str(error)) from None
     if len(solution) < size.rows * size.columns:
-        raise FileError("it is damaged: it ends within its grid; fetch or save it anew")
+        raise FileError("it is damaged: it ends within its grid; download or save it again")
     blocks = BLOCKS.encode()
     return Grid(size, tuple(BLOCK if byte in blocks else EMPTY for byte in solution))
 
@@ -230,10 +230,12 @@ def _put_sections(parts: PuzParts, rest: bytes) -> None:
     }
     longest = max(map(len, table.values()), default=0)
     if longest > LONGEST_REBUS:
-        parts.warnings.append(f"of a rebus of {longest} letters {LONGEST_REBUS} are kept")
+        parts.warnings.append(
+            f"the first {LONGEST_REBUS} of the {longest} letters of a rebus are kept"
+        )
     missing = len(numbers) - len(parts.rebus)
     if missing:
-        parts.warnings.append(f"of {missing} rebus squares it has only the first letter")
+        parts.warnings.append(f"it has only the first letter of {missing} rebus squares")
 
 
 def _sections(rest: bytes, warnings: list[str]) -> dict[bytes, bytes]:

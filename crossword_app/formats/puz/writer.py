@@ -130,10 +130,10 @@ def _version_losses(foreign: list[str]) -> Iterator[str]:
 def _square_losses(squares: Squares) -> Iterator[str]:
     if squares.nearest:
         what = counted(squares.nearest, "square")
-        yield f"{what} with a letter that .puz has in a rebus alone: some programs show another"
+        yield f"{what} with a letter that .puz can hold only as a rebus: some programs show another"
     if squares.changed:
         what = counted(squares.changed, "square")
-        yield f"{what} with more, or something else, than a rebus can hold there: it is cut"
+        yield f"{what} with letters that a .puz rebus cannot hold: they are cut"
 
 
 def _lock_losses(puzzle: Puzzle, file: "puz.Puzzle") -> Iterator[str]:
@@ -141,6 +141,6 @@ def _lock_losses(puzzle: Puzzle, file: "puz.Puzzle") -> Iterator[str]:
         yield "the locked solution it came with is left out: the grid has changed since"
     if puzzle.key and not file.is_solution_locked():
         yield (
-            "the solution is written open: a key, four digits, locks none but the letters A to Z, "
-            "in all squares and in 12 or more"
+            "the solution is written open: a key can only lock a solution of the letters A to Z, "
+            "in every square, and of 12 squares or more"
         )

@@ -94,9 +94,7 @@ def read_text_grid(content: bytes, name: str = "") -> Loaded:
     raise FileError(f"it cannot be read as {NAME}:{name}: there is {ways}")
 
 
-_MISREAD = (
-    "some of its signs mean something else in drawn grids, so that it is not read as it was meant"
-)
+_MISREAD = "some of its signs mean something else in text grids, so it will be read differently"
 
 
 def write_text_grid(puzzle: Puzzle) -> Written:
@@ -167,7 +165,7 @@ def _is_prose(reading: Reading, meaning: Meaning) -> bool:
 def _with_doubt(found: Sequence[Reading]) -> Loaded:
     first, second = found[:2]
     doubt = (
-        f"read so that {first.description}; if {second.description}, "
+        f"it was read so: {first.description}; if {second.description}, "
         f"read it as {NAME}:{second.name}"
     )
     return Loaded(first.loaded.puzzle, (*first.loaded.warnings, doubt), tuple(found))

@@ -75,7 +75,7 @@ class Meaning:
         for role in Role:
             signs = sorted(self._signs(role))
             if role is Role.NUMBER and signs:
-                said.append("numbers are those in print")
+                said.append("numbers are printed numbers")
             elif signs:
                 shown = listed(map(_shown, signs))
                 said.append(f"{shown} {'is' if len(signs) == 1 else 'are each'} {role.value}")

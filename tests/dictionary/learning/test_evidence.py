@@ -107,7 +107,7 @@ def test_a_damaged_file_is_set_aside_and_told_once(tmp_path: Path, content: str)
     path.write_text(content)
     evidence, warning = read_evidence(path)
     assert evidence == Evidence()
-    assert "gathered anew" in warning
+    assert "learning begins again" in warning
     assert path.with_suffix(".damaged").read_text() == content
     assert read_evidence(path) == (Evidence(), "")
 

@@ -53,7 +53,7 @@ def test_scores_are_mapped_by_a_line_before_the_floor_asks() -> None:
     assert ScoreMapping((0, 100), (100, 0))(30) == 70
     ranked = RankedList("mine", None, floor=50, mapping=mapping)
     assert merged((ranked, listed("cat;39\ndog;40\n"))) == {"DOG": 50}
-    with pytest.raises(WordListError, match="two scores that differ"):
+    with pytest.raises(WordListError, match="two different scores"):
         ScoreMapping((50, 0), (50, 100))
 
 

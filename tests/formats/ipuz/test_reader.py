@@ -278,7 +278,7 @@ def test_the_squares_count_where_the_dimensions_are_wrong() -> None:
         (warning,) = loaded.warnings
         assert (
             warning
-            == f"it says that its grid is {named.replace(chr(92), '')}, but has 3x2 squares, which count"
+            == f"it says that its grid is {named.replace(chr(92), '')}, but it has 3x2 squares, which are used"
         )
 
 
@@ -286,7 +286,7 @@ def test_the_squares_count_where_the_dimensions_are_wrong() -> None:
 def test_the_solution_stands_for_a_grid_that_is_missing(missing: object) -> None:
     loaded = read_ipuz(json.dumps(minimal(puzzle=missing)).encode())
     assert loaded.puzzle.grid.rows == ("AB#", "CDE")
-    assert loaded.warnings == ("it has no grid but its solution, which stands for it",)
+    assert loaded.warnings == ("it has no grid; its solution is used as the grid",)
 
 
 def test_what_programs_say_in_words_of_their_own_is_understood() -> None:

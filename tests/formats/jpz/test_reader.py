@@ -181,8 +181,8 @@ def test_what_is_sloppy_is_mended_and_told() -> None:
         ClueList("DOWN", (LooseClue(Clue("Nine", label="9")),), Direction.DOWN),
     )
     assert loaded.warnings == (
-        "its XML is not well-formed and was mended: look whether all is there",
-        "what it says of squares outside the grid was left out",
+        "its XML is not well-formed and was repaired: check that nothing is missing",
+        "its entries for squares outside the grid were left out",
     )
 
 

@@ -174,7 +174,7 @@ def test_a_file_of_each_kind_is_as_it_always_was() -> None:
     assert written.content.decode() == EXPECTED
     assert written.losses == ("1 clue with lines under or through words, which are left out",)
     assert write_ccxml(puzzle).losses == (
-        "what the file it came from said of 'explanation' is left out",
+        "what its original file says of 'explanation' is left out",
         "1 clue with lines under or through words, which are left out",
     )
 
@@ -219,7 +219,7 @@ EXPECTED = """\
 def test_what_jpz_cannot_hold_is_named() -> None:
     puzzle = Puzzle(Grid.parse("AB\n.."), is_diagramless=True, key="1234")
     assert write_jpz(puzzle).losses == (
-        "that the puzzle is diagramless is left out",
+        "the puzzle is no longer marked as diagramless",
         "the solution is written open, without the key that locked it",
     )
     others = {"org.crossword-app:xd": {"a": 1}}
@@ -229,9 +229,9 @@ def test_what_jpz_cannot_hold_is_named() -> None:
         extra_cells={Position(0, 0): others},
     )
     assert write_ccxml(foreign).losses == (
-        "what the file it came from said beside of 1 square is left out",
-        "1 clue of which its file says more, which is left out",
-        "what the file it came from said of 'editor' is left out",
+        "what else its original file says of 1 square is left out",
+        "1 clue with more in the original file, which is left out",
+        "what its original file says of 'editor' is left out",
     )
 
 

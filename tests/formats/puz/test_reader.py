@@ -122,7 +122,7 @@ def test_a_rebus_that_is_missing_in_the_table_leaves_its_first_letter() -> None:
     file.rebus().add_rebus_squares(0, "HEART")
     loaded = read_puz(file.tobytes().replace(b" 0:HEART;", b"77:HEART;"))
     assert loaded.puzzle.grid[Position(0, 0)].letters == "C"
-    assert "of 1 rebus squares it has only the first letter" in loaded.warnings
+    assert "it has only the first letter of 1 rebus squares" in loaded.warnings
 
 
 def test_what_a_solver_has_done_is_left_out() -> None:
@@ -242,7 +242,7 @@ def test_wrong_checksums_and_a_missing_version_are_said() -> None:
     version = content.index(b"1.3\0")
     unknown = content[:version] + bytes(4) + content[version + 4 :]
     loaded = read_puz(unknown)
-    assert any("of which version" in warning for warning in loaded.warnings)
+    assert any("does not say its version" in warning for warning in loaded.warnings)
     assert loaded.puzzle == read_puz(content).puzzle
 
 

@@ -253,7 +253,7 @@ def test_a_doubt_is_told_with_the_other_way_to_read() -> None:
     assert is_unsure(found)
     warning = read_text_grid(DOUBTFUL).warnings[-1]
     assert warning == (
-        'read so that "." is a block; if "." is an empty square, read it as text:no-blocks'
+        'it was read so: "." is a block; if "." is an empty square, read it as text:no-blocks'
     )
     other = read_text_grid(DOUBTFUL, "no-blocks")
     assert other.warnings == ()

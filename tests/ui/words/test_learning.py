@@ -287,5 +287,5 @@ def test_a_damaged_file_is_told_and_set_aside(driver: Driver) -> None:
     evidence_path().parent.mkdir(parents=True)
     evidence_path().write_text("{")
     page = Proposals(driver)
-    driver.wait(lambda: "gathered anew" in page.said)
+    driver.wait(lambda: "learning begins again" in page.said)
     assert evidence_path().with_suffix(".damaged").exists()

@@ -58,12 +58,10 @@ class Dialect:
 
 _SPELLING = "Hunspell"
 _COUNTS_NOTE = (
-    "The numbers count how often a word was met: 100 stands for the highest, 0 for one, "
-    "and the logarithm decides between them."
+    "The numbers count how often a word occurs. They become scores on a logarithmic scale: "
+    "100 for the highest number, 0 for the number 1."
 )
-_SPELLING_NOTE = (
-    "Forms that a spelling dictionary makes of a word are not made: import a list that has them."
-)
+_SPELLING_NOTE = "Forms that a spelling dictionary derives from a word are left out: import a list that has them."
 
 
 def find_dialect(lines: Sequence[str], source: str) -> Dialect:

@@ -11,8 +11,8 @@ _LONGEST_TEXT = 80
 class Finding(Enum):
     """What can be said of a line beside that it is a word. The value is how a report says it, before a number."""
 
-    HEADER = "passed over as header or notice"
-    REMARK = "passed over as remarks"
+    HEADER = "skipped as header or notice"
+    REMARK = "skipped as remarks"
     FOLDED = "written with other letters"
     MERGED = "merged with the same word, whose best score counts"
     CLIPPED = "scores clipped to 0 to 100"
@@ -20,7 +20,7 @@ class Finding(Enum):
     NO_LETTERS = "left out, without letters"
     FOREIGN = "left out, with letters or digits that the alphabet does not have"
     TOO_LONG = "left out, too long"
-    BAD_SCORE = "left out, score no number"
+    BAD_SCORE = "left out, score is not a number"
 
 
 SKIPPED = (Finding.NO_LETTERS, Finding.FOREIGN, Finding.TOO_LONG, Finding.BAD_SCORE)
