@@ -124,4 +124,4 @@ def test_the_command_line_writes_it_and_prints_no_warning(tmp_path: Path) -> Non
     index.write_bytes(b"damaged")
     again = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
     assert again.stderr == ""
-    assert "is damaged and is made anew" in (cached / LOG_NAME).read_text("utf-8")
+    assert "is damaged and is made again" in (cached / LOG_NAME).read_text("utf-8")

@@ -43,7 +43,7 @@ def test_an_enumeration_is_proposed_and_written_by_hand(driver: Driver) -> None:
         assert field.text() == "3,5"
         QTest.keyClicks(field, "3-4")
         texts = [label.text() for label in dialog.findChildren(QLabel)]
-        assert "This makes 7 letters; the entry has 8." in texts
+        assert "These are 7 letters; the entry has 8." in texts
         QTest.keyClick(field, Qt.Key_Backspace)
         QTest.keyClicks(field, "5")
         QTest.keyClick(field, Qt.Key_Return)
