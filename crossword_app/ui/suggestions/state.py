@@ -49,7 +49,7 @@ def price_text(price: Price | None) -> str:
 def sentence(state: WordState, price: Price | None) -> str:
     """Return what is known of a word that is not dead by its crossings."""
     if state is WordState.UNKNOWN:
-        return "every crossing keeps a word; the rest is not checked yet"
+        return "every crossing keeps a word; the rest is unchecked"
     if state is WordState.CONSISTENT:
         return "every entry of the grid keeps a word; whether it leads to a fill is not known yet"
     if is_refuted(price):

@@ -171,4 +171,4 @@ def test_words_that_the_analysis_leaves_are_consistent_and_others_dead(
     model.show(found.refined(possible), live_only=False)
     assert shown(model) == ["APT", "ADO", "ACE", "ASH"]
     assert shown(model, STATE_ROLE) == [WordState.CONSISTENT, *[WordState.DEAD] * 3]
-    assert "another entry" in str(model.index(1).data(Qt.ToolTipRole))
+    assert "Another entry would be left" in str(model.index(1).data(Qt.ToolTipRole))

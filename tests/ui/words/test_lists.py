@@ -128,7 +128,7 @@ def test_words_are_merged_and_cached_once_for_a_figure_that_is_turned(
 def test_two_points_of_one_score_are_refused(manager: Manager, club: Path) -> None:
     manager.add(club)
     manager.set("Lower score in the list", 100)
-    assert "both scores" in manager.said
+    assert "Both scores in the list" in manager.said
     assert load_user_lists()[0].named("club").mapping == ScoreMapping()
 
 
