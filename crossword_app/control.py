@@ -1,24 +1,24 @@
-"""How one thread stops, pauses and resumes the work that another does for it."""
+"""Lets one thread stop, pause and resume the work of another."""
 
 import threading
 import time
 
 
 class StoppedError(Exception):
-    """The caller wants no more of it. No mistake of anyone's: it ends where the control was given."""
+    """The caller stopped the work. This is not an error: whoever made the control catches it."""
 
 
 class Control:
-    """What work asks every few milliseconds whether it shall go on.
+    """Tells work whether to go on; the work asks every few milliseconds.
 
-    Every method may be called from any thread, at any time, and again. A stop is for good: it ends a pause, and
-    whatever is given the same control afterwards ends at once.
+    Every method may be called from any thread, at any time, and repeatedly. A stop is final: it ends a pause, and work
+    that gets the same control afterwards ends at once.
     """
 
     def __init__(self, parent: "Control | None" = None) -> None:
-        """Make a control of its own, or one that is also stopped and paused with *parent*, which it leaves as it is."""
+        """Make an independent control, or one that is also stopped and paused with *parent*, but never changes it."""
         self._parent = parent
-        # Signal handlers stop, also in the midst of what holds it: its lock may be taken again by its holder.
+        # A signal handler may call stop() while its own thread holds the lock, so the lock must be reentrant.
         self._changed: threading.Condition = parent._changed if parent else threading.Condition()
         self._is_stopped = False
         self._paused_at: float | None = None
@@ -36,40 +36,40 @@ class Control:
         return is_held and not self.is_stopped
 
     def stop(self) -> None:
-        """Have the work end with what it has found."""
+        """Tell the work to end, with what it has found so far."""
         with self._changed:
             self._is_stopped = True
             self._go_on()
 
     def pause(self) -> None:
-        """Have the work stand still, without any use of the processor, until it is resumed or stopped."""
+        """Make the work wait, without use of the processor, until it is resumed or stopped."""
         with self._changed:
             if self._paused_at is None and not self.is_stopped:
                 self._paused_at = self._clock()
 
     def resume(self) -> None:
-        """Have paused work go on."""
+        """Let paused work go on."""
         with self._changed:
             self._go_on()
 
     def wait(self) -> bool:
-        """Stand still while paused; then return whether the work shall end."""
+        """Wait while paused; then return whether the work is to end."""
         if self.is_paused:
             with self._changed:
                 self._changed.wait_for(lambda: not self.is_paused)
         return self.is_stopped
 
     def check(self) -> None:
-        """Stand still while paused.
+        """Wait while paused.
 
         Raises:
-            StoppedError: the work shall end.
+            StoppedError: the work is to end.
         """
         if self.wait():
             raise StoppedError
 
     def seconds(self) -> float:
-        """Return the time of a clock that stands still while paused; only differences mean anything."""
+        """Return the time in seconds of a clock that stops during pauses. Only differences mean anything."""
         with self._changed:
             now = self._clock() if self._paused_at is None else self._paused_at
             return now - self._paused_seconds
@@ -85,7 +85,7 @@ class Control:
 
 
 class _Never(Control):
-    """Shared by all who never stop, and so stopped by none."""
+    """A control that cannot be stopped or paused, since many share it."""
 
     def stop(self) -> None:
         raise TypeError("NEVER is everybody's: make a control to stop or pause work by")
@@ -94,4 +94,4 @@ class _Never(Control):
 
 
 NEVER: Control = _Never()
-"""For work that goes on to its end."""
+"""For work that nobody stops."""

@@ -1,7 +1,7 @@
-"""What can go wrong that the user can mend.
+"""Errors that the user can fix.
 
-A CrosswordError is the user's problem, never a bug: its text is one sentence that says what is wrong, where, and how to
-mend it. Everything else that is raised is ours, and is caught once at the top of the program.
+A CrosswordError is never a bug: its text is one sentence that says what is wrong, where, and how to fix it. Any other
+exception is our bug, and is caught once at the top of the program.
 """
 
 
@@ -10,11 +10,11 @@ class CrosswordError(Exception):
 
 
 class GridError(CrosswordError):
-    """A grid that cannot be: its size, its drawing, or a cell outside it."""
+    """A grid that is not valid: its size, its drawing, or a cell outside it."""
 
 
 class UnlikeGridError(GridError):
-    """Text that is no drawing of a grid, nor nearly one."""
+    """Text that is not even nearly a drawing of a grid."""
 
 
 class EditRefusedError(CrosswordError):
@@ -34,7 +34,7 @@ class PatternError(CrosswordError):
 
 
 class FillError(CrosswordError):
-    """A fill that cannot be attempted as it was asked for."""
+    """A fill that cannot be attempted as it was requested."""
 
 
 class FileError(CrosswordError):

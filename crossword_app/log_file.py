@@ -1,4 +1,4 @@
-"""The program's log, the same for window and command line: warnings, and faults for whoever fixes them."""
+"""The log file of the program, shared by window and command line: warnings, and reports of bugs."""
 
 import logging
 import os
@@ -14,7 +14,7 @@ from crossword_app.paths import user_log_dir
 LOG_NAME = "crossword-app.log"
 
 LARGEST_LOG = 256 * 1024
-"""Bytes, about; a log that would be larger starts anew, and the one before is kept beside it."""
+"""About this many bytes. A log that grows larger is kept under another name, and a new one begins."""
 
 _LONGEST_FAULT = 64 * 1024
 _FORMAT = f"%(asctime)s {__version__} %(levelname)s %(name)s: %(message)s"
@@ -23,14 +23,14 @@ _logger = logging.getLogger("crossword_app")
 
 
 class _LogFile(RotatingFileHandler):
-    """A log that its owner alone may read, since it names files.
+    """A log file that only its owner may read, since it contains names of files.
 
-    That it cannot be written, for want of room or rights, costs the entry and nothing else.
+    Where it cannot be written (full disk, missing rights), the entry is lost and the program goes on.
     """
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, maxBytes=LARGEST_LOG, backupCount=1, encoding="utf-8", delay=True)
-        self.errors = "backslashreplace"  # names of files may hold what is no text
+        self.errors = "backslashreplace"  # names of files may have bytes that are not text
         self.setFormatter(logging.Formatter(_FORMAT))
         self.has_failed = False
 
@@ -49,12 +49,12 @@ class _LogFile(RotatingFileHandler):
 
 
 def start_log() -> None:
-    """Have what the program warns of written to the log from now on."""
+    """Write the program's warnings to the log from now on."""
     _log_file()
 
 
 def write_fault(report: str) -> Path | None:
-    """Add *report* of a fault to the log; return where that is, or None where it cannot be written."""
+    """Add *report* of a bug to the log; return the log's path, or None where it cannot be written."""
     log = _log_file()
     if log is None:
         return None
@@ -64,7 +64,7 @@ def write_fault(report: str) -> Path | None:
 
 
 def log_path() -> Path | None:
-    """Return where the log is, or None where there is none."""
+    """Return the path of the log, or None where there is no log."""
     try:
         path = user_log_dir() / LOG_NAME
     except StorageError:
@@ -73,7 +73,7 @@ def log_path() -> Path | None:
 
 
 def _log_file() -> _LogFile | None:
-    """Return what writes the log in the user's folder, made on the first call; None where there is no folder."""
+    """Return the handler of the log in the user's folder, made on the first call; None where there is no folder."""
     try:
         path = user_log_dir() / LOG_NAME
     except StorageError:
@@ -82,7 +82,7 @@ def _log_file() -> _LogFile | None:
         if isinstance(handler, _LogFile):
             if handler.baseFilename == str(path):
                 return handler
-            _logger.removeHandler(handler)  # the user's folders are others now
+            _logger.removeHandler(handler)  # the user's folders have changed
             handler.close()
     if path is None:
         return None

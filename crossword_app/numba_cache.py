@@ -1,7 +1,8 @@
-"""Where numba keeps the compiled kernel: a folder that changes with everything the machine code depends on.
+"""Chooses the folder where numba keeps the compiled kernel: another one whenever the machine code would differ.
 
-numba's own cache does not notice a changed helper in another module and runs the old code; a warm one ignores
-NUMBA_BOUNDSCHECK, and one written under it then serves ordinary runs. So the folder's name is a hash of all of these.
+numba's own cache does not notice a changed helper in another module and runs the old code. It also ignores
+NUMBA_BOUNDSCHECK: code compiled with it serves runs without it, and the other way round. So the name of the folder is a
+hash of all that the code depends on.
 """
 
 import hashlib
@@ -22,29 +23,29 @@ from crossword_app.paths import user_cache_dir
 _KERNEL = Path(__file__).resolve().parent / "fill" / "kernel"
 
 KERNELS_VARIABLE = "CROSSWORD_APP_KERNELS"
-"""The environment variable that names where compiled kernels are kept, if not in the user's cache."""
+"""The environment variable for the folder of compiled kernels, if not in the user's cache."""
 
 _NUMBA_VARIABLE = "NUMBA_CACHE_DIR"
 
 KEPT = 4
-"""Folders that are kept: a few checkouts and flags can take turns without compiling anew each time."""
+"""How many folders are kept, so that a few checkouts and flags need not compile each time they take turns."""
 
 _NAME_LENGTH = 20
 
 
 def prepare() -> None:
-    """Point numba to its folder. Call this before numba is imported: it reads the setting once."""
+    """Set the folder of numba's cache. Call this before numba is imported: it reads the setting once."""
     os.environ[_NUMBA_VARIABLE] = str(folder())
 
 
 @cache
 def folder() -> Path:
-    """Return the folder for the code as it stands; a temporary one where none can be made in the user's cache."""
+    """Return the folder for the present code; a temporary one where the user's cache cannot hold one."""
     return _root() / _fingerprint()
 
 
 def forget_old() -> None:
-    """Remove all folders of kernels but that for the code as it stands and the newest others, KEPT in all."""
+    """Remove old folders of kernels. The folder of the present code and the newest others stay, KEPT in all."""
     name = re.compile(rf"[0-9a-f]{{{_NAME_LENGTH}}}")
     with suppress(FileNotFoundError):  # another program is removing them too
         others = [
@@ -69,7 +70,7 @@ def _root() -> Path:
 
 
 def compiled_sources() -> tuple[Path, ...]:
-    """Return the modules of the kernel whose functions are compiled: `jit`, and those that import its decorators."""
+    """Return the source files with compiled functions: `jit`, and the modules that import its decorators."""
     return tuple(
         path
         for path in sorted(_KERNEL.glob("*.py"))
@@ -80,7 +81,7 @@ def compiled_sources() -> tuple[Path, ...]:
 def _fingerprint() -> str:
     digest = hashlib.sha256()
     for path in compiled_sources():
-        # numba compiles anew what lies elsewhere or was written since, whether or not it reads the same.
+        # numba compiles again where the path or the time of a file differs, even if its content is the same.
         digest.update(f"{path} {path.stat().st_mtime_ns}\0".encode() + path.read_bytes() + b"\0")
     for fact in (sys.version, version("numba"), version("numpy"), _processor(), *_flags()):
         digest.update(fact.encode() + b"\0")
@@ -88,7 +89,7 @@ def _fingerprint() -> str:
 
 
 def _processor() -> str:
-    """The processor as far as it can be told without numba, which checks its features once more by itself."""
+    """Return the processor's name as far as Python knows it. numba checks the features of the processor by itself."""
     try:
         with Path("/proc/cpuinfo").open(encoding="utf-8", errors="replace") as file:
             return (

@@ -1,6 +1,6 @@
-"""Where the program finds its own files, and where it keeps the user's.
+"""Finds the program's own files and the folders for the user's files.
 
-Resources and dictionaries stand at the top level of a checkout. A wheel takes them into ``crossword_app/_data``.
+Resources and dictionaries are at the top level of a checkout. A wheel has them in ``crossword_app/_data``.
 """
 
 import os
@@ -11,7 +11,7 @@ from platformdirs import PlatformDirs
 from crossword_app.errors import StorageError
 
 HOME_VARIABLE = "CROSSWORD_APP_HOME"
-"""The environment variable that names one folder for data, cache, settings and log alike: portable use, and tests."""
+"""The environment variable for one folder that holds data, cache, settings and log: for portable use and tests."""
 
 _PACKAGE = Path(__file__).resolve().parent
 _CHECKOUT = _PACKAGE.parent
@@ -30,15 +30,15 @@ def dictionaries_dir() -> Path:
 
 
 def user_data_dir() -> Path:
-    """Return the folder of what the user made and would miss, such as their own word list.
+    """Return the folder of the user's own data, such as their word list.
 
-    This and the three below make their folder on demand and raise StorageError when it cannot be made.
+    This and the three functions below make their folder on demand, and raise StorageError where they cannot.
     """
     return _made(_home() or _PLATFORM.user_data_path)
 
 
 def user_cache_dir() -> Path:
-    """Return the folder of what the program can make again: compiled code, prepared word lists."""
+    """Return the folder for what the program can make again: compiled code, prepared word lists."""
     return _made(_home() or _PLATFORM.user_cache_path)
 
 
@@ -53,7 +53,7 @@ def user_log_dir() -> Path:
 
 
 def _shipped(name: str) -> Path:
-    # Without this test a stray top-level folder of another package in site-packages would pass for ours.
+    # Without this test, another package's top-level folder in site-packages could be taken for ours.
     if (_CHECKOUT / "pyproject.toml").is_file():
         return _CHECKOUT / name
     return _INSTALLED / name

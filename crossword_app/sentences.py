@@ -1,4 +1,4 @@
-"""How numbers, lists and sentences are written for people: the one place that a translation has to know."""
+"""Writes numbers, lists and sentences for users. A translation changes them here and nowhere else."""
 
 from collections.abc import Iterable
 
@@ -7,8 +7,8 @@ def counted(number: int, one: str, many: str = "") -> str:
     """Return a number of things: "1 word", "2,300 words".
 
     Args:
-        one: what a single one is called.
-        many: what several are called, where that takes more than an s: "entries", "squares are".
+        one: the singular.
+        many: the plural, where that is not the singular with an s: "entries", "squares are".
     """
     return f"{number:,} {one if number == 1 else many or f'{one}s'}"
 
@@ -17,8 +17,8 @@ def listed(items: Iterable[object], separator: str = ", ", most: int | None = No
     """Return items as a sentence lists them: "a", "a and b", "a, b and c"; "" for none.
 
     Args:
-        separator: what stands between those that "and" does not join.
-        most: how many are named; more than that end in "and 3 more".
+        separator: the text between items that "and" does not join.
+        most: how many items are named at most; the others become "and 3 more".
     """
     names = [str(item) for item in items]
     if most is not None and len(names) > most:
@@ -28,15 +28,15 @@ def listed(items: Iterable[object], separator: str = ", ", most: int | None = No
 
 
 def joined(*figures: str) -> str:
-    """Return figures on one line, each apart from the next."""
+    """Return figures on one line, with a gap between them."""
     return "  ·  ".join(figures)
 
 
 def capitalised(text: str) -> str:
-    """Return *text* begun with a capital, and otherwise as it is."""
+    """Return *text* with its first letter as a capital."""
     return f"{text[:1].upper()}{text[1:]}"
 
 
 def sentence(text: str) -> str:
-    """Return *text* begun with a capital and ended with one full stop; "" for none."""
+    """Return *text* with a capital first letter and one full stop at its end; "" for ""."""
     return f"{capitalised(text).rstrip('.')}." if text else ""

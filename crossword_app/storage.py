@@ -1,4 +1,4 @@
-"""Reading files within bounds; writing them so that a crash or a full disk never costs what was there before."""
+"""Reads files up to a limit, writes them atomically, locks them. A crash or a full disk never loses the old file."""
 
 import errno
 import os
@@ -12,10 +12,10 @@ _NAME_PART = 32
 
 
 def read_bounded(path: Path, largest: int) -> bytes:
-    """Return what the file at *path* holds, *largest* bytes at the most.
+    """Return the content of the file at *path*, at most *largest* bytes.
 
     Raises:
-        OSError: there is none, it cannot be read, it is no regular file (which may have no end), or it is larger.
+        OSError: it does not exist, cannot be read, is not a regular file (others may have no end), or is larger.
     """
     status = path.stat()
     _refuse_special(status)
@@ -28,17 +28,17 @@ def read_bounded(path: Path, largest: int) -> bytes:
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Put *content* at *path*: whole and on the disk, or not at all, the old file untouched.
+    """Write *content* to the file at *path*, completely and to the disk. Where that fails, the old file stays as it is.
 
     The content goes to a new file beside *path*, which then takes its name. A symbolic link keeps pointing at its
     target, and the permissions of a file that was there stay.
 
     Raises:
-        OSError: the folder cannot be written, the disk is full, what stands at *path* is a device...
+        OSError: the folder cannot be written, the disk is full, *path* is a device...
     """
     path = Path(os.path.realpath(path))
     mode = _mode_for(path)
-    # Only the beginning of the name: the whole may be as long as names can be.
+    # Only the beginning of the name: the whole may already have the greatest length that names can have.
     prefix = f".{path.name[:_NAME_PART]}."
     descriptor, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=path.parent)
     temporary = Path(name)
@@ -57,15 +57,15 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 @contextmanager
 def only_one(path: Path) -> Iterator[None]:
-    """Let one process at a time go on, among all that name this *path*; the others wait here. A crash frees the place.
+    """Let one process at a time go on among those that lock this *path*; the others wait. A crash frees the lock.
 
     Raises:
-        OSError: the file cannot be made, or the folder is on a disk without locks.
+        OSError: the lock file cannot be made, or the disk of the folder has no locks.
     """
-    from filelock import FileLock  # 40 ms that the start of the window does not wait for
+    from filelock import FileLock  # takes 40 ms, which the window need not wait for at its start
 
     path.parent.mkdir(parents=True, exist_ok=True)
-    # What it would fall back to is a file that is there or not: one that a crash left behind is waited for in vain.
+    # The soft lock is a file that exists or not: after a crash it would stay, and others would wait forever.
     with FileLock(path, fallback_to_soft=False):
         yield
 
@@ -77,7 +77,7 @@ def _refuse_special(status: os.stat_result) -> None:
 
 
 def _mode_for(path: Path) -> int:
-    """The permissions of the file that is replaced, or what a new file would have got."""
+    """Return the permissions of the file that is replaced, or those that a new file would get."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -89,7 +89,7 @@ def _mode_for(path: Path) -> int:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name last, where the system lets a folder be opened (Windows does not)."""
+    """Write the new name to the disk, where the system can open a folder (Windows cannot)."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)
         try:

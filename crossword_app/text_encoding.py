@@ -1,4 +1,4 @@
-"""How text is encoded in files: from the bytes of any editor to text, and what a code page and XML can hold."""
+"""Decodes the text of files in any encoding, and tells what Windows' code page and XML can hold."""
 
 import codecs
 import enum
@@ -12,11 +12,11 @@ _DOS_END = "\x1a"
 _UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _SAMPLE = 4096
 _MOSTLY = 0.5
-"""The part of the lines beyond ASCII that must be UTF-8 for the others to count as strays in it."""
+"""The share of the non-ASCII lines that must be valid UTF-8 for the file to count as UTF-8 with some other lines."""
 
 
 class Encoding(enum.Enum):
-    """How the text of a file turned out to be encoded, by the name that users read."""
+    """The encoding that was found in a file. The value is its name for users."""
 
     UTF_8 = "UTF-8"
     UTF_16 = "UTF-16"
@@ -26,21 +26,21 @@ class Encoding(enum.Enum):
 
 
 class DecodedText(NamedTuple):
-    """The text of a file without its byte order mark, and how it was encoded."""
+    """The text of a file, without its byte order mark, and its encoding."""
 
     text: str
     encoding: Encoding
 
 
 def decode_text(content: bytes, named: str = "") -> DecodedText:
-    """Return the text that *content* is in whatever encoding; any bytes are one.
+    """Return the text of *content*, whose encoding is unknown. Any bytes can be decoded.
 
-    UTF-16 is told by its mark or its zeros, UTF-8 by being valid, but for a last character that is cut in two. What is
-    not valid is UTF-8 line by line where most lines are (files grow together out of several), else Windows' western
-    code page, which has all of Latin-1's letters.
+    UTF-16 is recognised by its byte order mark or its zeros, UTF-8 by being valid, a cut-off last character aside.
+    Other content is read line by line where most lines are valid UTF-8, since some files are joined from several; else
+    it is read in Windows' western code page, which has all letters of Latin-1.
 
     Args:
-        named: the encoding that the file itself names, taken where it has no mark and is valid in it.
+        named: the encoding that the file itself names. It is used if there is no mark and the content is valid in it.
     """
     if looks_like_utf_16(content):
         text, encoding = _decode_utf_16(content), Encoding.UTF_16
@@ -50,7 +50,7 @@ def decode_text(content: bytes, named: str = "") -> DecodedText:
 
 
 def looks_like_utf_16(beginning: bytes) -> bool:
-    """Return whether a text begins so: a mark says it, or every second byte of its Latin letters is zero."""
+    """Return whether *beginning* has the mark of UTF-16, or a zero in every second byte as Latin letters have."""
     if beginning.startswith(_UTF_16_MARKS):
         return True
     sample = beginning[:_SAMPLE]
@@ -59,12 +59,12 @@ def looks_like_utf_16(beginning: bytes) -> bool:
 
 
 def decode_line(line: bytes) -> str:
-    """Return one line, or another part of a file, that is in UTF-8 or else in Windows' western code page."""
+    """Return the text of a line or another part of a file: UTF-8 if that is valid, else Windows' western code page."""
     return line.decode() if _is_utf_8(line) else from_windows(line)
 
 
 def with_line_feeds(text: str) -> str:
-    """Return *text* with each of its lines ended by a line feed, whatever ended it before."""
+    """Return *text* with every line ending replaced by a line feed."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -109,7 +109,7 @@ def _is_utf_8(line: bytes) -> bool:
 
 
 def _windows_table() -> str:
-    """Return the characters of the code page; undefined bytes stand for themselves, as browsers do it."""
+    """Return the characters of the code page. Undefined bytes stand for themselves, as in browsers."""
     bytewise = (bytes([byte]).decode("cp1252", "replace") for byte in range(256))
     return "".join(
         chr(byte) if character == "\ufffd" else character for byte, character in enumerate(bytewise)
@@ -121,7 +121,7 @@ _WINDOWS_BYTES = codecs.charmap_build(_WINDOWS)
 
 
 def from_windows(content: bytes) -> str:
-    """Return the text that *content* is in Windows' western code page; it always is one."""
+    """Return the text of *content* in Windows' western code page. All bytes are valid there."""
     return codecs.charmap_decode(content, "strict", _WINDOWS)[0]
 
 
@@ -129,7 +129,7 @@ def to_windows(text: str) -> bytes:
     """Return *text* in Windows' western code page.
 
     Raises:
-        UnicodeEncodeError: a character of it is not there.
+        UnicodeEncodeError: the code page lacks one of its characters.
     """
     return codecs.charmap_encode(text, "strict", _WINDOWS_BYTES)[0]
 

@@ -10,7 +10,7 @@ MAX_SYMBOLS = 63
 """The fill engine keeps a set of symbols in one 64-bit integer, and one bit stays free."""
 
 APART = "-"
-"""In a table of exceptions: between letters that make no digraph."""
+"""Separates letters that make no digraph, in the table of exceptions."""
 
 _LIGATURES = {"IJ": "Ĳ"}
 """Digraphs with a character of their own, which drawn grids can show."""
@@ -26,16 +26,16 @@ _WITHOUT_DECOMPOSITION = {
 class Alphabet:
     """An ordered set of symbols. `Alphabet.of` makes one from the symbols as people write them.
 
-    A symbol is one character, a digraph too: so a string of symbols is as long as the cells that it stands in, and is
-    never read in two ways. What people see and type of it is its spelling.
+    A symbol is one character, also where it stands for a digraph. So a string has one symbol for each cell, and there
+    is one way to read it. What people see and type for a symbol is its spelling.
 
     Attributes:
-        name: of the language, as the user reads it.
+        name: the name of the language, as the user reads it.
         symbols: at most 63, all different, each one upper-case character.
-        spellings: of the digraphs among the symbols: Ĳ is spelled IJ.
-        folds: what is written for a letter that is no symbol, where that is more than its accent lost: AE for Ä.
-        exceptions: stems in which letters stand apart that would make a digraph elsewhere: BI-JOU.
-        tag: names the alphabet in files, and files after it.
+        spellings: the spellings of the digraphs among the symbols: Ĳ is spelled IJ.
+        folds: what is written for a letter that is no symbol, where more than its accent changes: AE for Ä.
+        exceptions: stems with letters that make a digraph elsewhere but not here: BI-JOU.
+        tag: the name of the alphabet in files and in the names of files.
     """
 
     name: str
@@ -78,7 +78,7 @@ class Alphabet:
         """Return the alphabet of the symbols that people write as *spelled*: letters and digits, in order.
 
         Raises:
-            ValueError: there are too many or none, two are alike, or one is no upper-case letters or digits.
+            ValueError: there are too many or none, two are equal, or one is not made of upper-case letters or digits.
         """
         spelled = tuple(spelled)
         for spelling in spelled:
@@ -95,7 +95,7 @@ class Alphabet:
 
     @property
     def language(self) -> str:
-        """What stands before the first + of the tag: alphabets of one language share its word lists."""
+        """The part of the tag before the first +. Alphabets of one language share its word lists."""
         return self.tag.partition("+")[0] or self.tag
 
     def __len__(self) -> int:
@@ -105,11 +105,15 @@ class Alphabet:
         return symbol in self._ranks
 
     def rank(self, symbol: str) -> int:
-        """Return the place of *symbol* in the alphabet; KeyError where it has none."""
+        """Return the place of *symbol* in the alphabet.
+
+        Raises:
+            KeyError: the alphabet does not have it.
+        """
         return self._ranks[symbol]
 
     def ranks(self, text: str, missing: int = -1) -> tuple[int, ...]:
-        """Return the places of the symbols of *text*, *missing* for characters that are none."""
+        """Return the places of the symbols of *text*; *missing* for characters that are no symbols."""
         return tuple(map(self._ranks.get, text, repeat(missing)))
 
     def spelled(self, text: str) -> str:
@@ -119,31 +123,31 @@ class Alphabet:
         return "".join(self.spellings.get(symbol, symbol) for symbol in text)
 
     def upper(self, text: str) -> str:
-        """Return *text* in upper case, where the sharp s stays one letter if the alphabet has it: Python makes two."""
+        """Return *text* in upper case. The sharp s stays one letter if the alphabet has it; Python makes it SS."""
         has_sharp_s = self._plain_characters[ord("ẞ")] == "ẞ"
         return (text.replace("ß", "ẞ") if has_sharp_s else text).upper()
 
     def written(self, text: str) -> str:
-        """Return what folds to *text*: it spelled out, with dashes where letters that stand apart would be joined."""
+        """Return *text* spelled out, with dashes between letters that would otherwise be joined. It folds to *text*."""
         spelled = self.spelled(text)
         is_read_so = self.join_digraphs(spelled) == text
         return spelled if is_read_so else APART.join(map(self.spelled, text))
 
     def join_digraphs(self, text: str) -> str:
-        """Return *text*, which is in upper case, with the letters of each digraph joined to its symbol.
+        """Return *text*, which is in upper case, with the letters of each digraph replaced by its symbol.
 
-        The longest digraph is taken, from left to right; letters apart in the text, as in I-J, make none.
+        Digraphs are found from left to right, the longest first. Letters apart in the text, as in I-J, make none.
         """
         return (
             self._joints.sub(lambda found: self._joined[found[0]], text) if self._joined else text
         )
 
     def joined(self, text: str) -> str:
-        """Return *text* in upper case, accents folded, digraphs joined; all else is kept."""
+        """Return *text* in upper case, with accents folded and digraphs joined. Everything else stays."""
         return self.join_digraphs(text.upper() if text.isascii() else self._without_accents(text))
 
     def fold(self, text: str) -> str:
-        """Return *text* as it stands in a grid: its symbols one after the other, all else dropped.
+        """Return *text* as it stands in a grid: its symbols alone, without spaces and punctuation.
 
         >>> ENGLISH.fold("crème brûlée")
         'CREMEBRULEE'
@@ -153,7 +157,7 @@ class Alphabet:
         return "".join(filter(self._ranks.__contains__, self.joined(text)))
 
     def fold_word(self, text: str) -> str:
-        """Return *text* folded; "" where a letter or a digit of it is not in the alphabet, which makes another word.
+        """Return *text* folded; "" where the alphabet lacks one of its letters or digits: without it, the word differs.
 
         >>> ENGLISH.fold_word("rock 'n' roll")
         'ROCKNROLL'
@@ -167,9 +171,9 @@ class Alphabet:
         return "".join(filter(self._ranks.__contains__, joined)) if dropped else joined
 
     def converted(self, text: str, source: "Alphabet") -> str:
-        """Return the symbols *text* of *source* as they stand in this alphabet; "" where it has not all their letters.
+        """Return *text*, symbols of *source*, in the symbols of this alphabet; "" where it lacks some of their letters.
 
-        What was one symbol may become several, or several one.
+        One symbol may become several, and several may become one.
         """
         return text if source == self else self.fold_word(source.written(text))
 
@@ -178,7 +182,7 @@ class Alphabet:
 
 
 class _PlainCharacters(dict[int, str]):
-    """What each character becomes: itself where it is *kept*, else without its accents. Filled as they come."""
+    """Maps each character to itself where it is *kept*, else to it without accents. Entries are made on demand."""
 
     def __init__(self, kept: Iterable[str], folds: Mapping[str, str]) -> None:
         super().__init__({ord(character): character for character in kept})
@@ -195,7 +199,7 @@ class _PlainCharacters(dict[int, str]):
 
 
 def _any_of(words: Iterable[str]) -> re.Pattern[str]:
-    """Return what finds any of *words*, the longest first."""
+    """Return a pattern that finds any of *words*, the longest first."""
     return re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True))))
 
 
@@ -206,12 +210,12 @@ def _replaced(text: str, replacements: Mapping[str, str]) -> str:
 
 
 def _tag(name: str) -> str:
-    """Return *name* as a file can be called by it."""
+    """Return *name* in a form that file names can hold."""
     return re.sub(r"[^\w+]+", "-", name.lower()).strip("-") or "alphabet"
 
 
 def _is_spoken(character: str) -> bool:
-    """Return whether *character* is a letter or a digit. Some apostrophes count as modifiers of letters."""
+    """Return whether *character* is a letter or a digit. Some apostrophes, letters to Unicode, do not count."""
     category = unicodedata.category(character)
     return category[0] in "LN" and category != "Lm"
 

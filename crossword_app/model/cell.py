@@ -11,7 +11,7 @@ _COLOUR = re.compile("#[0-9A-F]{6}")
 
 
 class CellKind(enum.Enum):
-    """What a cell is for: letters, the block between entries, or nothing (outside the shape)."""
+    """What a cell is: open for letters, a block between entries, or a void outside the shape."""
 
     OPEN = "open"
     BLOCK = "block"
@@ -20,16 +20,16 @@ class CellKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell and all that it carries.
+    """A cell with all that is in it.
 
     Attributes:
         letters: "" while empty, one symbol of the grid's alphabet, or several in a rebus cell. A symbol is one
-            character, a digraph too: Ĳ is the Dutch symbol, and IJ a rebus of I and J.
-        is_locked: the letters are fixed: typing refuses, autofill fills round them.
+            character, also for a digraph: Ĳ is the Dutch symbol, and IJ a rebus of I and J.
+        is_locked: the letters are fixed: typing does not change them, autofill fills round them.
         is_given: the solver sees the letters from the start.
-        has_shade: the ground is not white; *colour* says what it is instead, as #RRGGBB, "" for the usual grey.
+        has_shade: the background is not white but *colour*: #RRGGBB, or "" for the usual grey.
         bar_right, bar_below: a thick edge that ends the entry there. Bars left and above belong to the neighbour.
-        label: what stands in the corner where that is not the usual number: "" for nothing at all, None for the number.
+        label: the text in the corner in place of the usual number: "" for nothing, None for the usual number.
     """
 
     kind: CellKind = CellKind.OPEN
@@ -61,7 +61,7 @@ class Cell:
 
     @property
     def is_empty(self) -> bool:
-        """Open, and waiting for its letters."""
+        """Whether the cell is open and has no letters yet."""
         return self.is_open and not self.letters
 
     @property
@@ -74,7 +74,7 @@ class Cell:
         return replace(self, letters=letters) if letters else self.without_letters()
 
     def without_letters(self) -> "Cell":
-        """Return the cell emptied; what is empty is neither locked nor given."""
+        """Return the cell emptied. An empty cell is neither locked nor given."""
         return replace(self, letters="", is_locked=False, is_given=False)
 
     def with_shade(self, has_shade: bool, colour: str = "") -> "Cell":
@@ -96,7 +96,7 @@ class Cell:
 
 @lru_cache(maxsize=1024)
 def _plain_cell(letters: str) -> Cell:
-    """Return the cell that has *letters* and nothing else. A fill needs some hundreds of these."""
+    """Return the cell that has *letters* and nothing else. Cached: a fill needs some hundreds of these."""
     return Cell(letters=letters)
 
 

@@ -1,4 +1,4 @@
-"""What the squares of a puzzle show beside their letters, changed by pure functions from a puzzle to a new one."""
+"""Changes what squares show beside their letters: pure functions, each from a puzzle to a new one."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -9,10 +9,10 @@ from crossword_app.model.puzzle import Puzzle
 
 
 def set_given(puzzle: Puzzle, positions: Collection[Position], is_given: bool) -> Puzzle:
-    """Return the puzzle with the letters of *positions* shown to the solver from the start, or no more.
+    """Return the puzzle with the letters of *positions* shown to the solver from the start, or hidden again.
 
     Raises:
-        EditRefusedError: they are to be shown, and there are none.
+        EditRefusedError: *is_given* is true, and there are no letters.
     """
     grid = puzzle.grid
     lettered = [place for place in positions if grid[place].letters]
@@ -23,7 +23,10 @@ def set_given(puzzle: Puzzle, positions: Collection[Position], is_given: bool) -
 
 
 def set_colour(puzzle: Puzzle, positions: Collection[Position], colour: str | None) -> Puzzle:
-    """Return the puzzle with the ground of *positions* in *colour*: "#FFCC00", "" for the usual grey, None for white.
+    """Return the puzzle with the background of *positions* in *colour*.
+
+    Args:
+        colour: "#FFCC00", "" for the usual grey, None for white.
 
     Raises:
         EditRefusedError: none of them takes a colour.

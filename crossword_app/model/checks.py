@@ -1,4 +1,4 @@
-"""Every problem of a puzzle, all at once."""
+"""Finds every problem of a puzzle."""
 
 import enum
 from collections import defaultdict
@@ -13,7 +13,7 @@ from crossword_app.model.slots import Slot
 from crossword_app.sentences import counted, listed
 
 _SHORTEST_ENTRY = 3
-"""American practice; a two-letter slot is a slot, but it is reported. This steers the check alone."""
+"""Squares of the shortest entry that is not reported, by American practice. Only this check uses it."""
 
 
 class ProblemKind(enum.Enum):
@@ -28,7 +28,7 @@ class ProblemKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing to look at.
+    """One problem of a puzzle.
 
     Attributes:
         message: a sentence for the user.
@@ -43,11 +43,11 @@ class Problem:
 def find_problems(
     puzzle: Puzzle, roots: RootsOf | None = None, *, shared_letters: int = 0
 ) -> tuple[Problem, ...]:
-    """Return all problems of *puzzle*, by kind; none where it is as it should be.
+    """Return all problems of *puzzle*, sorted by kind.
 
     Args:
-        roots: by which entries may not share a root; without them they may.
-        shared_letters: so many letters in a row may not stand in two entries; 0 where they may.
+        roots: returns the roots of an entry; no two entries may share one. None allows it.
+        shared_letters: how many letters in a row two entries may not share; 0 allows any.
     """
     grid = puzzle.grid
     return (
@@ -108,7 +108,7 @@ def _disconnected(grid: Grid) -> Iterator[Problem]:
 
 
 def connected_parts(grid: Grid) -> tuple[frozenset[Position], ...]:
-    """Return the open cells by parts: two cells are in one part where a chain of slots joins them."""
+    """Return the open cells by connected parts: a chain of slots joins any two cells of a part."""
     todo = {position for position, cell in grid if cell.is_open}
     parts = []
     while todo:

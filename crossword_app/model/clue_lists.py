@@ -1,7 +1,7 @@
-"""Clues as they are printed, list by list, and back from lists to slots.
+"""Turns the clues of a puzzle into printed lists, and the lists of a file into the clues of slots.
 
-Formats list clues under a heading, each with a label, and sometimes with the cells that it leads along; the model keeps
-a clue by the slot that it belongs to. Nothing is lost between the two: what no slot takes becomes a loose clue.
+Formats list clues under a heading, each with a label and sometimes with the cells of its answer. The model keeps a clue
+by its slot. A clue that belongs to no slot becomes a loose clue, so that none is lost.
 """
 
 import re
@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"\s*([0-9]{1,5})")
 
 @dataclass(frozen=True, slots=True)
 class PrintedClue:
-    """A clue with what is printed before it, its slot (None for a loose clue), and the cells that it leads along."""
+    """A clue with what is printed before it, its slot (None for a loose clue), and the cells of its answer."""
 
     label: str
     clue: Clue
@@ -63,9 +63,9 @@ class SortedClues:
 
 
 def printed_lists(puzzle: Puzzle) -> tuple[PrintedList, ...]:
-    """Return the clues of *puzzle* as they are printed: across, down, then lists that are neither.
+    """Return the clues of *puzzle* as they are printed: across, down, then the other lists.
 
-    Each slot has its clue, an empty one where none is written. Loose clues of a direction stand where their numbers do.
+    A slot without a clue has an empty one. Loose clues of a direction are sorted in by their numbers.
     """
     directed = [
         PrintedList(
@@ -120,19 +120,20 @@ def _loose(loose: LooseClue) -> PrintedClue:
 
 
 def direction_called(heading: str) -> Direction | None:
-    """Return the direction of a list of clues by its heading, in the languages of which puzzles are seen."""
+    """Return the direction that the heading of a clue list names, in the languages that puzzles are commonly in."""
     return _HEADINGS.get(heading.strip().strip(":").lower())
 
 
 def sort_clues(
     grid: Grid, lists: Iterable[tuple[str, Direction | None, Sequence[PrintedClue]]]
 ) -> SortedClues:
-    """Return which slot of *grid* each clue of a file belongs to.
+    """Sort the clues of a file to the slots of *grid*.
 
-    A clue belongs to the slot whose cells it names, or with whose cells those that it names begin; one that names none,
-    to the slot of its label, or of the number with which its label begins ("1/14"); one without a label, to the next
-    slot in turn. A list of neither direction whose clues all name the slots of one is that direction's. The slots in
-    `PrintedClue` are not looked at. A clue that has a label already keeps it beside the one that leads to its slot.
+    A clue that names cells belongs to the slot that has these cells, or with which they begin. A clue that names none
+    belongs to the slot of its label, or of the number with which its label begins ("1/14"). A clue without a label
+    belongs to the next slot in turn. A list of neither direction becomes the list of one if all its clues name slots
+    of that direction. The slots in `PrintedClue` are ignored. A clue that has a label already keeps it beside the one
+    that leads to its slot.
 
     Args:
         lists: heading, direction and clues of each list of the file.
@@ -140,13 +141,13 @@ def sort_clues(
     sorting = _Sorting(grid.layout)
     for heading, direction, clues in lists:
         sorting.add(heading, direction or sorting.direction_of(clues), clues)
-    # The order in which the lists are printed, whatever that of the file was.
+    # In the order in which the lists are printed, not that of the file.
     loose = [sorting.left[direction] for direction in Direction if direction in sorting.left]
     return SortedClues(sorting.clues, (*loose, *sorting.others), sorting.headings)
 
 
 class _Sorting:
-    """Clues as they find their slots; `left` are those of a direction that find none."""
+    """The clues sorted so far. `left` holds those of each direction that have no slot."""
 
     def __init__(self, layout: Layout) -> None:
         self.clues: dict[SlotKey, Clue] = {}
@@ -160,7 +161,7 @@ class _Sorting:
         self._of_direction = {direction: layout.of_direction(direction) for direction in Direction}
 
     def direction_of(self, clues: Sequence[PrintedClue]) -> Direction | None:
-        """Return the direction of the slots whose cells all of *clues* name, if no list before was of it."""
+        """Return the direction whose slots all *clues* name by their cells, if no list had it before."""
         slots = [self._by_cells.get(item.cells) for item in clues]
         directions = {slot.direction if slot else None for slot in slots}
         only = directions.pop() if len(directions) == 1 else None
@@ -186,7 +187,7 @@ class _Sorting:
                 self.left[direction] = ClueList(heading, tuple(left), direction)
 
     def _slot_of(self, item: PrintedClue, direction: Direction, turn: int) -> Slot | None:
-        """Return the slot that *item* belongs to, None where there is none or it has its clue."""
+        """Return the slot that *item* belongs to; None where there is none, or where it has a clue already."""
         if item.cells:
             slot = self._layout.slot_at(item.cells[0], direction)
             named = [slot] if slot and item.cells[: len(slot)] == slot.positions else []
@@ -201,9 +202,9 @@ class _Sorting:
 
 
 def _by_label(layout: Layout) -> dict[tuple[Direction, str], list[Slot]]:
-    """Return the slots by what is printed where they start.
+    """Return the slots by the label that is printed where they start.
 
-    Where nothing is, by the usual number, but not if another cell prints that.
+    Where none is printed, the usual number counts, unless another cell prints it.
     """
     printed = set(layout.labels.values())
     found: dict[tuple[Direction, str], list[Slot]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""Text found in the clues of a puzzle, and other text put in its place."""
+"""Finds and replaces text in the clues of a puzzle."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ from crossword_app.model.slots import Slot
 
 @dataclass(frozen=True, slots=True)
 class ClueHits:
-    """A clue that holds the text, how often, and the slot that it belongs to; None for a clue without one."""
+    """A clue that contains the text, how often, and its slot (None for a clue without one)."""
 
     slot: Slot | None
     clue: Clue
@@ -19,12 +19,12 @@ class ClueHits:
 
 @dataclass(frozen=True, slots=True)
 class ClueSearch:
-    """What is looked for in clues: those of all slots of the grid, and those that belong to none.
+    """A text to find in all clues, those without a slot included.
 
     Attributes:
-        text: taken as it stands, not as a pattern. Nothing holds "".
-        matches_case: whether capitals count.
-        whole_words: only where no letter or digit stands before or behind it.
+        text: what to find, literally. No clue contains "".
+        matches_case: whether upper and lower case differ.
+        whole_words: finds the text only where no letter or digit stands directly before or behind it.
     """
 
     text: str
@@ -32,7 +32,7 @@ class ClueSearch:
     whole_words: bool = False
 
     def hits(self, puzzle: Puzzle) -> list[ClueHits]:
-        """Return the clues that hold the text, across ones first."""
+        """Return the clues that contain the text, across clues first."""
         pattern = self._pattern
         if pattern is None:
             return []
@@ -40,7 +40,7 @@ class ClueSearch:
         return [ClueHits(slot, clue, count) for slot, clue, count in found if count]
 
     def replaced(self, puzzle: Puzzle, new: str) -> Puzzle:
-        """Return *puzzle* with *new* wherever a clue holds the text. A clue of which nothing is left goes."""
+        """Return *puzzle* with the text replaced by *new* in all clues. A clue that becomes empty is removed."""
         pattern = self._pattern
         if pattern is None:
             return puzzle

@@ -1,4 +1,4 @@
-"""Cells of one alphabet brought into a grid of another."""
+"""Converts cells from one alphabet to another."""
 
 from collections.abc import Mapping
 
@@ -10,9 +10,9 @@ from crossword_app.model.geometry import Position
 def convert_region(
     cells: Mapping[Position, Cell], source: Alphabet, target: Alphabet
 ) -> tuple[dict[Position, Cell], tuple[str, ...]]:
-    """Return *cells* of a grid in *source* as one in *target* can take them, and the letters of those that it cannot.
+    """Return *cells* converted from *source* to *target*, and the letters that *target* cannot hold.
 
-    These cells are left out; their letters are returned as people write them, each once.
+    Cells with such letters are left out. The letters are spelled as people write them, each once.
     """
     kept: dict[Position, Cell] = {}
     foreign: dict[str, None] = {}

@@ -1,4 +1,4 @@
-"""Entries that are too alike to stand in one grid: a shared root, or a run of letters in both."""
+"""Finds entries that are too alike to stand in one grid: they share a root, or letters in a row."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -7,15 +7,15 @@ from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.slots import Slot
 
 RootsOf = Callable[[str], Iterable[str]]
-"""Returns the roots of what stands in a grid as a text: two texts that share one are forms of one word."""
+"""Returns the roots of an entry. Two entries that share a root are forms of one word."""
 
 FEWEST_SHARED = 2
-"""Letters in a row that entries may be kept from sharing: nearly any two words share a single one."""
+"""The fewest letters in a row that a constructor may forbid two entries to share. Nearly any two words share one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """Two entries as people read them, and what they share: "the root RUN"."""
+    """Two entries, spelled out, and what they share, such as "the root RUN"."""
 
     first: Slot
     second: Slot
@@ -33,12 +33,12 @@ def likenesses(
     roots: RootsOf | None = None,
     shared_letters: int = 0,
 ) -> Iterator[Likeness]:
-    """Return the pairs of *entries* that are too alike, each once. Equal texts are not meant.
+    """Return the pairs of *entries* that are too alike, each once. Equal entries do not count.
 
     Args:
-        alphabet: in whose symbols they are written.
-        roots: what an entry is made from; None where roots may come twice.
-        shared_letters: so many letters in a row may not be in two entries; 0 where they may.
+        alphabet: the alphabet of the entries.
+        roots: returns the roots of an entry; None where entries may share a root.
+        shared_letters: how many letters in a row two entries may not share; 0 where they may share any.
     """
     seen: dict[tuple[str, str], list[tuple[Slot, str]]] = {}
     for slot, text in entries:
@@ -69,7 +69,7 @@ def _named(key: tuple[str, str], first: str, second: str, alphabet: Alphabet) ->
 
 
 def _longer(shared: str, first: str, second: str) -> str | None:
-    """Return a run of letters that is in both texts and has *shared* and one more."""
+    """Return a run of letters that both texts have: *shared* and one letter more; None where there is none."""
     at = first.find(shared)
     end = at + len(shared)
     for run in (first[at : end + 1], first[max(0, at - 1) : end]):

@@ -1,6 +1,6 @@
 """What a constructor does to a puzzle: pure functions, each from a puzzle to a new one.
 
-Letters go through `EditRefusedError` where a cell is locked or takes none; the sentence is shown as a hint.
+A change of a cell that is locked or takes no letters raises `EditRefusedError`. The user sees its sentence as a hint.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -19,7 +19,7 @@ from crossword_app.model.symmetry import Symmetry
 
 
 def set_block(puzzle: Puzzle, position: Position, is_block: bool) -> Puzzle:
-    """Return the puzzle with *position* and its symmetric images made blocks, or opened.
+    """Return the puzzle with *position* and its symmetric images turned into blocks, or opened.
 
     Raises:
         EditRefusedError: one of the cells is locked.
@@ -28,7 +28,7 @@ def set_block(puzzle: Puzzle, position: Position, is_block: bool) -> Puzzle:
 
 
 def toggle_block(puzzle: Puzzle, position: Position) -> Puzzle:
-    """Return the puzzle with *position* flipped and its symmetric images made alike."""
+    """Return the puzzle with *position* switched between block and open cell, and its symmetric images likewise."""
     return set_block(puzzle, position, not puzzle.grid[position].is_block)
 
 
@@ -45,9 +45,9 @@ def _set_kind(puzzle: Puzzle, position: Position, target: Cell) -> Puzzle:
 
 
 def numbered_afresh(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle without labels, so that it has the usual numbers.
+    """Return the puzzle without labels, so that it shows the usual numbers.
 
-    Labels fit only the walls that they were made for.
+    Labels fit only the blocks and bars that they were made for.
     """
     changes = {
         place: replace(cell, label=None) for place, cell in puzzle.grid if cell.label is not None
@@ -56,9 +56,9 @@ def numbered_afresh(puzzle: Puzzle) -> Puzzle:
 
 
 def toggle_bar(puzzle: Puzzle, position: Position, direction: Direction) -> Puzzle:
-    """Return the puzzle with the bar that ends the entry at *position* in *direction* flipped, images too.
+    """Return the puzzle with the bar at *position* that ends entries of *direction* set or removed, images included.
 
-    Across, the bar stands on the right of the cell; down, below it. There is none at the edge of the grid.
+    For across, the bar is on the right of the cell; for down, below it. The edge of the grid has no bars.
     """
     grid = puzzle.grid
     edge = frozenset({position, position.moved(direction)})
@@ -77,7 +77,7 @@ def toggle_bar(puzzle: Puzzle, position: Position, direction: Direction) -> Puzz
 
 
 def _direction_of(first: Position, second: Position) -> Direction:
-    """The direction in which two cells of one line lie."""
+    """Return the direction of the line that two cells lie in."""
     return Direction.ACROSS if first.row == second.row else Direction.DOWN
 
 
@@ -94,7 +94,7 @@ def type_letters(puzzle: Puzzle, position: Position, letters: str) -> Puzzle:
 
 
 def place_word(puzzle: Puzzle, slot: Slot, letters: Collection[str]) -> Puzzle:
-    """Return the puzzle with one string for each cell of *slot*.
+    """Return the puzzle with *letters* in *slot*, one string for each cell.
 
     Raises:
         EditRefusedError: a cell that would change is locked.
@@ -103,7 +103,7 @@ def place_word(puzzle: Puzzle, slot: Slot, letters: Collection[str]) -> Puzzle:
 
 
 def place_letters(puzzle: Puzzle, letters: Mapping[Position, str]) -> Puzzle:
-    """Return the puzzle with all of *letters* put in; cells that already hold theirs may be locked."""
+    """Return the puzzle with *letters* put in. A locked cell is no error if it already holds its letters."""
     changes = {place: new for place, new in letters.items() if puzzle.grid[place].letters != new}
     for place in changes:
         cell = puzzle.grid[place]
@@ -115,7 +115,7 @@ def place_letters(puzzle: Puzzle, letters: Mapping[Position, str]) -> Puzzle:
 
 
 def clear_letters(puzzle: Puzzle, positions: Collection[Position] | None = None) -> Puzzle:
-    """Return the puzzle with the letters of *positions* (all, unless given) gone, but for locked ones."""
+    """Return the puzzle without the letters of *positions* (all cells by default). Locked letters stay."""
     where = puzzle.grid.size.positions() if positions is None else positions
     letters = {
         place: ""
@@ -126,7 +126,7 @@ def clear_letters(puzzle: Puzzle, positions: Collection[Position] | None = None)
 
 
 def clear_all(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with an empty grid of the same size, without blocks and clues."""
+    """Return the puzzle with an empty grid of the same size, and without clues."""
     grid = puzzle.grid
     blank = Grid.blank(grid.size, grid.alphabet)
     return replace(puzzle, grid=blank, clues={}, clue_lists=(), extra_cells={})
@@ -136,10 +136,10 @@ def clear_all(puzzle: Puzzle) -> Puzzle:
 
 
 def set_locked(puzzle: Puzzle, positions: Collection[Position], is_locked: bool) -> Puzzle:
-    """Return the puzzle with the letters of *positions* locked or free. Empty cells cannot be locked.
+    """Return the puzzle with the letters of *positions* locked or unlocked. Empty cells cannot be locked.
 
     Raises:
-        EditRefusedError: to lock was asked, and no cell holds letters.
+        EditRefusedError: *is_locked* is true, and no cell has letters.
     """
     grid = puzzle.grid
     lettered = [place for place in positions if grid[place].letters]
@@ -151,13 +151,13 @@ def set_locked(puzzle: Puzzle, positions: Collection[Position], is_locked: bool)
 
 
 def toggle_circle(puzzle: Puzzle, position: Position) -> Puzzle:
-    """Return the puzzle with the circle in the cell put or taken away."""
+    """Return the puzzle with the circle in the cell set or removed."""
     cell = _open_cell(puzzle, position)
     return _with_cell(puzzle, position, replace(cell, has_circle=not cell.has_circle))
 
 
 def toggle_shade(puzzle: Puzzle, position: Position) -> Puzzle:
-    """Return the puzzle with the shade of the cell put or taken away."""
+    """Return the puzzle with the shade of the cell set or removed."""
     cell = _open_cell(puzzle, position)
     return _with_cell(puzzle, position, cell.with_shade(not cell.has_shade))
 
@@ -173,11 +173,11 @@ def _with_cell(puzzle: Puzzle, position: Position, cell: Cell) -> Puzzle:
     return puzzle.with_grid(puzzle.grid.replacing({position: cell}))
 
 
-# Clues and what is said of the puzzle
+# Clues, language and metadata
 
 
 def set_clue(puzzle: Puzzle, slot: Slot, clue: Clue) -> Puzzle:
-    """Return the puzzle with *clue* for *slot*; an empty one is taken away."""
+    """Return the puzzle with *clue* for *slot*. An empty clue is removed."""
     clues = {key: kept for key, kept in puzzle.clues.items() if key != slot.key}
     if clue.text or clue.enumeration:
         clues[slot.key] = clue
@@ -185,9 +185,9 @@ def set_clue(puzzle: Puzzle, slot: Slot, clue: Clue) -> Puzzle:
 
 
 def set_alphabet(puzzle: Puzzle, alphabet: Alphabet) -> Puzzle:
-    """Return the puzzle with its letters in another alphabet: what was one symbol may become several, or several one.
+    """Return the puzzle with its letters in another alphabet. One symbol may become several, and several one.
 
-    Letters that the alphabet cannot hold stay as they are, for the constructor to change.
+    Letters that the alphabet does not have stay as they are; the constructor changes them.
     """
     old = puzzle.grid
     if alphabet == old.alphabet:
@@ -208,10 +208,10 @@ def set_metadata(puzzle: Puzzle, *, title: str, author: str, copyright: str, not
 
 
 def set_symmetry(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle:
-    """Return the puzzle with another symmetry for the blocks to come; those that stand stay.
+    """Return the puzzle with another symmetry for future blocks. The present ones stay.
 
     Raises:
-        EditRefusedError: the symmetry needs a square grid and this is none.
+        EditRefusedError: the symmetry needs a square grid, and this one is not square.
     """
     if not symmetry.fits(puzzle.grid.size):
         raise EditRefusedError(
@@ -221,7 +221,7 @@ def set_symmetry(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle:
 
 
 def make_symmetric(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with every block and void repeated in its whole orbit; nothing is opened.
+    """Return the puzzle with every block and void repeated in its whole orbit. No cell is opened.
 
     Raises:
         EditRefusedError: a locked cell would become a block.
@@ -233,12 +233,12 @@ def make_symmetric(puzzle: Puzzle) -> Puzzle:
 
 
 def resize(puzzle: Puzzle, size: Size) -> Puzzle:
-    """Return the puzzle in a grid of *size*, all that still fits kept at its place from the top left.
+    """Return the puzzle in a grid of *size*. All that still fits keeps its place, counted from the top left.
 
-    A symmetry that the new shape cannot have becomes 180 degree rotation.
+    A symmetry that the new size does not allow becomes 180 degree rotation.
 
     Raises:
-        GridError: no grid can have that size.
+        GridError: a side is too short or too long.
     """
     old = puzzle.grid
     size.checked()
@@ -257,7 +257,7 @@ def resize(puzzle: Puzzle, size: Size) -> Puzzle:
 
 
 def _led_along(puzzle: Puzzle, move: Callable[[Position], Position | None]) -> tuple[ClueList, ...]:
-    """Return the clues without slots with their cells moved; where one of them is gone, the clue leads nowhere."""
+    """Return the clues without slots with their cells moved. A clue that loses one of its cells loses all."""
 
     def moved(loose: LooseClue) -> LooseClue:
         cells = tuple(place for cell in loose.cells if (place := move(cell)) is not None)
@@ -270,7 +270,7 @@ def _led_along(puzzle: Puzzle, move: Callable[[Position], Position | None]) -> t
 
 
 def mirror(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with left and right exchanged. Entries read backwards; clues go with the shape."""
+    """Return the puzzle with left and right exchanged. Entries then read backwards; clues move with their slots."""
     size = puzzle.grid.size
     mirrored = replace(puzzle, symmetry=puzzle.symmetry.mirrored)
     return _moved(mirrored, size, lambda p: Position(p.row, size.columns - 1 - p.column))
@@ -326,7 +326,7 @@ def _moved(puzzle: Puzzle, size: Size, move: Callable[[Position], Position]) -> 
 
 
 def _with_directions_exchanged(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with the clues without slots of across among those of down, and the other way round."""
+    """Return the puzzle with across and down exchanged for the clues without slots."""
 
     def exchanged(listed: ClueList) -> ClueList:
         if listed.direction is None:
@@ -345,16 +345,16 @@ def _with_directions_exchanged(puzzle: Puzzle) -> Puzzle:
 
 
 def copy_region(grid: Grid, positions: Collection[Position]) -> dict[Position, Cell]:
-    """Return the cells of *positions*, named from the top left corner of the box round them."""
+    """Return the cells of *positions*, each by its place from the top left corner of the rectangle round them."""
     top = min(place.row for place in positions)
     left = min(place.column for place in positions)
     return {Position(p.row - top, p.column - left): grid[p] for p in positions}
 
 
 def paste_region(puzzle: Puzzle, at: Position, cells: Mapping[Position, Cell]) -> Puzzle:
-    """Return the puzzle with *cells* put down from *at* on; what would fall outside is left out.
+    """Return the puzzle with *cells* placed, their top left corner at *at*. Those outside the grid are left out.
 
-    Blocks that come or go do so alone: a paste repeats nothing by symmetry.
+    A paste ignores symmetry: it changes no other blocks.
 
     Raises:
         EditRefusedError: a locked cell would change.
@@ -365,7 +365,7 @@ def paste_region(puzzle: Puzzle, at: Position, cells: Mapping[Position, Cell]) -
         place = Position(at.row + offset.row, at.column + offset.column)
         if not grid.size.contains(place):
             continue
-        # A label belongs to its place.
+        # The label stays with the place, not with the copied cell.
         cell = replace(copied, label=grid[place].label)
         if grid[place] == cell:
             continue
@@ -378,5 +378,5 @@ def paste_region(puzzle: Puzzle, at: Position, cells: Mapping[Position, Cell]) -
 
 
 def _walls(cell: Cell) -> tuple[bool, bool, bool]:
-    """Return what of *cell* ends slots."""
+    """Return the properties of *cell* that end slots: whether it is closed, and its bars."""
     return cell.is_open, cell.bar_right, cell.bar_below

@@ -1,4 +1,4 @@
-"""Places in a grid, counted from its top left cell."""
+"""Positions, directions and sizes of grids."""
 
 import enum
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ class Position(NamedTuple):
     column: int
 
     def moved(self, direction: "Direction", steps: int = 1) -> "Position":
-        """Return the place *steps* cells further along *direction*; it may lie outside the grid."""
+        """Return the position *steps* cells further along *direction*. It may lie outside the grid."""
         return Position(
             self.row + steps * direction.row_step, self.column + steps * direction.column_step
         )
@@ -68,11 +68,11 @@ class Size(NamedTuple):
         return 0 <= position.row < self.rows and 0 <= position.column < self.columns
 
     def positions(self) -> Iterator[Position]:
-        """Every place, in reading order."""
+        """Yield every position, in reading order."""
         return (Position(row, column) for row in range(self.rows) for column in range(self.columns))
 
     def index_of(self, position: Position) -> int:
-        """Return the rank of *position* in reading order."""
+        """Return the index of *position* in reading order."""
         return position.row * self.columns + position.column
 
     def checked(self) -> "Size":
@@ -89,5 +89,5 @@ class Size(NamedTuple):
         return self
 
     def __str__(self) -> str:
-        """Columns first, as constructors say it: 15x21 is 15 wide and 21 high."""
+        """Return columns and rows, as constructors write them: 15x21 is 15 wide and 21 high."""
         return f"{self.columns}x{self.rows}"

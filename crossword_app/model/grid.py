@@ -1,4 +1,4 @@
-"""The grid: an immutable rectangle of cells that reads and draws itself as text."""
+"""The grid: an immutable rectangle of cells, which can be read from text and written as text."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -18,10 +18,10 @@ _VOIDS = "-"
 
 @dataclass(frozen=True)
 class Grid:
-    """Cells in reading order. An edit makes a new grid; see `replacing`.
+    """A rectangle of cells, in reading order. An edit makes a new grid; see `replacing`.
 
     Attributes:
-        alphabet: whose symbols the cells hold. Cells may hold others too, as in a grid that another program made.
+        alphabet: the alphabet of the letters. Cells may hold other letters too, as in a grid from another program.
 
     Raises:
         GridError: a side has fewer than 2 or more than 50 cells.
@@ -43,14 +43,14 @@ class Grid:
 
     @classmethod
     def parse(cls, text: str, alphabet: Alphabet = ENGLISH) -> "Grid":
-        """Read a drawn grid: `#` block, `.` or `_` empty, `-` void, anything else that symbol.
+        """Read a drawn grid: `#` is a block, `.` or `_` an empty cell, `-` a void, anything else a symbol.
 
-        A digraph is drawn as its symbol, so that each cell is one character: Ĳ. White space round each row
-        and blank lines round the drawing do not count.
+        Each cell is one character; a digraph is drawn as its symbol: Ĳ. White space round each row and blank lines
+        round the drawing are ignored.
 
         Raises:
-            GridError: no rows, rows of different lengths, a size that no grid can have, or a
-                character that is no letter.
+            GridError: there are no rows, or rows of different lengths, the size is too small or too large, or a
+                character is not a letter.
         """
         rows = _drawn_rows(text)
         size = Size(len(rows), len(rows[0]))
@@ -73,11 +73,11 @@ class Grid:
         return self.cells[self.size.index_of(position)]
 
     def __iter__(self) -> Iterator[tuple[Position, Cell]]:
-        """Every place with its cell, in reading order."""
+        """Yield every position with its cell, in reading order."""
         return zip(self.size.positions(), self.cells, strict=True)
 
     def __str__(self) -> str:
-        """Draw the grid as `parse` reads it; a rebus cell shows its first letter."""
+        """Return the grid drawn as `parse` reads it. A rebus cell shows its first letter."""
         drawn = [_draw_cell(cell) for cell in self.cells]
         columns = self.size.columns
         return "\n".join("".join(drawn[i : i + columns]) for i in range(0, len(drawn), columns))
@@ -95,7 +95,7 @@ class Grid:
         return self.layout.slots
 
     def replacing(self, changes: Mapping[Position, Cell]) -> "Grid":
-        """Return a grid with the given cells put in."""
+        """Return a grid with the cells of *changes* put in."""
         cells = list(self.cells)
         for position, cell in changes.items():
             if not self.size.contains(position):
@@ -104,23 +104,23 @@ class Grid:
         return replace(self, cells=tuple(cells))
 
     def with_letters(self, letters: Mapping[Position, str]) -> "Grid":
-        """Return a grid with *letters* put into the cells named."""
+        """Return a grid with *letters* put into the cells that they name."""
         return self.replacing(
             {place: self[place].with_letters(new) for place, new in letters.items()}
         )
 
     def entry(self, slot: Slot) -> tuple[str, ...]:
-        """Return what stands in *slot*, which is one of this grid: per cell "", a letter, or a rebus."""
-        # Asked thousands of times after each key: looking each place up with its checks takes four times as long.
+        """Return the content of *slot*, which belongs to this grid: per cell "", a letter, or a rebus."""
+        # Called thousands of times after each key; `self[position]`, with its checks, takes four times as long.
         columns, cells = self.size.columns, self.cells
         return tuple([cells[row * columns + column].letters for row, column in slot.positions])
 
     def pattern(self, slot: Slot) -> str:
-        """Return what stands in *slot*, in symbols, with ? for each empty cell: ?R?SS."""
+        """Return the pattern of *slot*: its symbols, with ? for each empty cell: ?R?SS."""
         return "".join(letters or _UNKNOWN for letters in self.entry(slot))
 
     def spelled(self, slot: Slot) -> str:
-        """Return `pattern` as people read it: each digraph in all its letters."""
+        """Return `pattern` spelled out: each digraph in all its letters."""
         return self.alphabet.spelled(self.pattern(slot))
 
     def is_complete(self, slot: Slot) -> bool:

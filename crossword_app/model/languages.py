@@ -7,7 +7,7 @@ _BASIC = ENGLISH.symbols
 _UMLAUTS = {"Ä": "AE", "Ö": "OE", "Ü": "UE", "ẞ": "SS"}
 
 _I_APART_FROM_J = (
-    # Stems from other languages. Each was looked for in Debian's wdutch: no word with the digraph holds one.
+    # Stems from other languages. In Debian's wdutch, no word with the digraph contains one of them.
     *("BI-JECT", "BI-JOU", "BEI-JING", "DI-JON", "ELI-JAH", "FI-JI", "HI-JAB", "HI-JACK", "HI-JAZ"),
     *("I-JAW", "KHADI-JA", "MARI-JUANA", "NI-JINSK", "TI-JUANA", "VI-JAY"),
     # First parts of compounds before a J. Shorter ones would split words such as KANTIJZER or MASKIJKER.
@@ -18,23 +18,23 @@ _I_APART_FROM_J = (
 DUTCH = Alphabet.of(
     "Dutch", (*_BASIC[:9], "IJ", *_BASIC[9:]), exceptions=_I_APART_FROM_J, tag="dutch"
 )
-"""IJ stands in one cell. Y is another letter."""
+"""IJ takes one cell. Y is another letter."""
 
 FRENCH = Alphabet.of("French", _BASIC)
-"""Accents fall."""
+"""Accents are dropped."""
 
 GERMAN = Alphabet.of("German", _BASIC, folds=_UMLAUTS)
 """Umlauts are written out, as puzzles in German newspapers do: AE OE UE SS."""
 
 GERMAN_UMLAUTS = Alphabet.of("German with Ä Ö Ü ß", (*_BASIC, *_UMLAUTS), tag="german+umlauts")
-"""Umlauts and the sharp s stand in cells of their own."""
+"""Umlauts and the sharp s take one cell each."""
 
 SPANISH = Alphabet.of("Spanish", (*_BASIC[:14], "Ñ", *_BASIC[14:]))
 
 ALPHABETS = (ENGLISH, DUTCH, FRENCH, GERMAN, GERMAN_UMLAUTS, SPANISH)
-"""In the order in which they are offered."""
+"""In the order in which the window lists them."""
 
 
 def alphabet_called(tag: str) -> Alphabet | None:
-    """Return the alphabet that files call *tag*, None where none that comes with the program does."""
+    """Return the alphabet whose tag in files is *tag*; None where the program does not have it."""
     return next((alphabet for alphabet in ALPHABETS if alphabet.tag == tag), None)

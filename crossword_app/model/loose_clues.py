@@ -1,4 +1,4 @@
-"""Clues that belong to no slot, changed one at a time."""
+"""Lists and changes the clues that belong to no slot."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ from crossword_app.model.puzzle import LooseClue, Puzzle
 
 
 class LoosePlace(NamedTuple):
-    """Where a loose clue stands: in which list of the puzzle, and at which place there, both from 0."""
+    """Where a loose clue is: the number of its list in the puzzle, and its place there, both from 0."""
 
     listed: int
     clue: int
@@ -22,7 +22,10 @@ def loose_clues(puzzle: Puzzle) -> Iterator[tuple[LoosePlace, str, LooseClue]]:
 
 
 def reword_loose_clue(puzzle: Puzzle, place: LoosePlace, text: str) -> Puzzle:
-    """Return the puzzle with another text for the clue at *place*; without text it goes, and with the last its list."""
+    """Return the puzzle with another text for the clue at *place*.
+
+    Without text the clue is removed. A list without clues is removed too.
+    """
     listed = puzzle.clue_lists[place.listed]
     loose = listed.clues[place.clue]
     reworded = (replace(loose, clue=loose.clue.with_text(text)),) if text else ()

@@ -1,7 +1,7 @@
-"""Clues with tags in them, as ipuz, JPZ and web pages have them: `A <i>Hamlet</i> role &amp; more`.
+"""Reads and writes clues with tags, as ipuz, JPZ and web pages have them: `A <i>Hamlet</i> role &amp; more`.
 
-What a file brings is kept as it is in `Clue.markup`. Nobody shows it so: whoever prints a clue goes through `runs`,
-which knows a few tags of style and takes everything else for text.
+`Clue.markup` keeps what the file has, unchanged. Code that shows or prints a clue calls `runs`, which knows a few tags
+of style and takes everything else for text.
 """
 
 import enum
@@ -16,7 +16,7 @@ from crossword_app.model.puzzle import Clue
 
 
 class Style(enum.Flag):
-    """How a run of text is set."""
+    """The style of a run of text."""
 
     PLAIN = 0
     BOLD = enum.auto()
@@ -47,7 +47,7 @@ _TAGS = {
     "sub": Style.SUBSCRIPT,
     "sup": Style.SUPERSCRIPT,
 }
-"""The first name of each style is the one that is written."""
+"""The names of the tags of each style. The first one is used for writing."""
 
 _WRITTEN = {style: tag for tag, style in reversed(_TAGS.items())}
 _WITHOUT_STYLE = ("span", "font", "small", "big", "tt", "a")
@@ -57,19 +57,19 @@ _TAG = re.compile(rf"<(/?)({_NAMES})(?:\s[^<>]*)?/?>", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 
 _MOST_MARKS = 100
-"""Tags and entities in a text. No clue comes near; it keeps a hostile file from being taken apart at length."""
+"""The most tags and entities that are read in a text. No real clue has as many; a hostile file may."""
 
 
 def is_marked_up(text: str) -> bool:
-    """Return whether *text* has tags or entities that would be read as markup."""
+    """Return whether *text* has tags or entities that `runs` reads as markup."""
     marks = text.count("<") + text.count("&")
     return 0 < marks <= _MOST_MARKS and bool(_TAG.search(text) or _ENTITY.search(text))
 
 
 def runs(markup: str) -> tuple[Run, ...]:
-    """Return the text of *markup* with its styles, neighbours of one style together.
+    """Return the text of *markup* as runs, adjacent text of one style in one run.
 
-    A tag that is never closed holds to the end, and one that closes nothing is passed over.
+    A tag that is never closed holds to the end. A closing tag without an opening one is ignored.
     """
     pieces = (piece for piece in _pieces(markup) if piece.text)
     return tuple(
@@ -96,7 +96,7 @@ def _pieces(markup: str) -> Iterator[Run]:
 
 
 def _unescaped(text: str) -> str:
-    """Return *text* with the characters that its entities stand for; an ampersand that begins none is itself."""
+    """Return *text* with its entities replaced by their characters. Other ampersands stay."""
     return _ENTITY.sub(_character, text)
 
 
@@ -111,7 +111,7 @@ def plain(markup: str) -> str:
 
 
 def tagged(pieces: Iterable[Run]) -> str:
-    """Return *pieces* as well-formed XHTML: tags in one order, each closed, all else escaped."""
+    """Return *pieces* as well-formed XHTML: tags in a fixed order and closed, special characters escaped."""
     written = []
     for text, style in pieces:
         tags = [_WRITTEN[part] for part in style]
@@ -122,12 +122,12 @@ def tagged(pieces: Iterable[Run]) -> str:
 
 
 def clue_runs(clue: Clue) -> tuple[Run, ...]:
-    """Return the text of *clue* with its styles."""
+    """Return the text of *clue* as runs with their styles."""
     return runs(clue.markup) if clue.markup else (Run(clue.text),) if clue.text else ()
 
 
 def clue_of(source: str, enumeration: str = "") -> Clue:
-    """Return the clue that a format with markup gives as *source*."""
+    """Return the clue that a format with markup writes as *source*."""
     if not is_marked_up(source):
         return Clue(source, enumeration=enumeration)
     clue = Clue(plain(source), enumeration=enumeration)
@@ -135,7 +135,7 @@ def clue_of(source: str, enumeration: str = "") -> Clue:
 
 
 def source_of(clue: Clue) -> str:
-    """Return what `clue_of` reads as *clue*: its markup, or its text, escaped where that would be taken for markup."""
+    """Return the source that `clue_of` reads as *clue*: its markup, or its text, escaped where it looks like markup."""
     if clue.markup:
         return clue.markup
     if is_marked_up(clue.text):
@@ -144,5 +144,5 @@ def source_of(clue: Clue) -> str:
 
 
 def is_styled(clue: Clue) -> bool:
-    """Return whether some of the text of *clue* has a style, which plain text would lose."""
+    """Return whether some of the text of *clue* has a style, which plain text loses."""
     return any(run.style for run in clue_runs(clue))

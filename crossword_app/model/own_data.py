@@ -1,7 +1,7 @@
-"""What this program itself keeps in puzzles beside what the model has a place for: each piece is registered here, once.
+"""The registry of the program's own data in puzzles: what the model has no attribute for, each piece once.
 
-It stands in `Puzzle.extra`, `Puzzle.extra_cells` and `Clue.extra`, and so in documents, as values of JSON under keys
-with a prefix of ours. Anybody may have changed it there: what is held wrongly counts as absent.
+The data is in `Puzzle.extra`, `Puzzle.extra_cells` and `Clue.extra`, and so in documents: JSON values under keys with
+our prefix. Other programs may have changed it: a value that is not valid counts as absent.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -20,10 +20,10 @@ class OwnData(Generic[T]):
     """One piece of our own data.
 
     Attributes:
-        name: what follows the prefix in its key: the format that it came from, or what it is for.
-        read: returns the typed value of what a file holds, an empty one of what it holds wrongly or not at all.
-        write: returns what a file is to hold.
-        loss: the sentence that names it where a format leaves it out of a puzzle, "" where nobody misses it.
+        name: its key without the prefix: the format that it came from, or its purpose.
+        read: turns the JSON value into the typed one; into an empty one where the JSON value is missing or not valid.
+        write: turns the typed value into the JSON one.
+        loss: the sentence that reports it as lost where a format cannot hold it; "" where nobody misses it.
     """
 
     name: str
@@ -36,25 +36,25 @@ class OwnData(Generic[T]):
         return f"{_PREFIX}{self.name}"
 
     def of(self, extra: Mapping[str, Any]) -> T:
-        """Return the piece that *extra* holds."""
+        """Return the value of this piece in *extra*."""
         return self.read(extra.get(self.key))
 
     def put_into(self, extra: Mapping[str, Any], value: T) -> dict[str, Any]:
-        """Return *extra* with *value* in place of what it holds of this piece; without it where the value is empty."""
+        """Return *extra* with *value* for this piece; without the piece where *value* is empty."""
         written = self.write(value)
         others = {key: kept for key, kept in extra.items() if key != self.key}
         return {**others, self.key: written} if written else others
 
 
 def own_losses(extra: Mapping[str, Any], kept: Collection[str]) -> Iterator[str]:
-    """Yield a sentence for each of our pieces in the *extra* of a puzzle that is left out by a format and missed.
+    """Yield a sentence for each of our pieces in *extra* of a puzzle that a format loses and that a user would miss.
 
     Args:
-        kept: the keys that the format holds.
+        kept: the keys that the format can hold.
     """
     known = {piece.key: piece.loss for piece in _OF_PUZZLES}
     for key in sorted(filter(is_own_key, extra)):
-        # A later version of the program may have written a key that this one does not know.
+        # A newer version of the program may have written a key that this one does not know.
         loss = known.get(key, _only(key.removeprefix(_PREFIX)))
         if extra[key] and loss and key not in kept:
             yield loss
@@ -65,7 +65,7 @@ def is_own_key(key: str) -> bool:
     return key.startswith(_PREFIX)
 
 
-# What a file may hold
+# Readers and writers of values
 
 
 def _text(value: object) -> str:
@@ -115,19 +115,19 @@ _OF_PUZZLES: list[OwnData[Any]] = []
 
 
 def _of_puzzles(piece: OwnData[T]) -> OwnData[T]:
-    """Return *piece*, of which `own_losses` knows from now on."""
+    """Register *piece* for `own_losses`, and return it."""
     _OF_PUZZLES.append(piece)
     return piece
 
 
 FILL = _of_puzzles(OwnData("fill", _table, dict))
-"""What is asked of its fills; `fill.requests.puzzle_options` says what is in it."""
+"""The options of its fills; see `fill.requests.puzzle_options`."""
 
 UNSAVED = _of_puzzles(OwnData("unsaved", _texts, dict))
-"""In the copy of what is not saved: the "path" of the file that it belongs to."""
+"""In copies of unsaved puzzles: the "path" of the puzzle's file."""
 
 IPUZ_FORM = _of_puzzles(OwnData("ipuz", _table, dict))
-"""How an ipuz file said what the model holds otherwise; it is read off the file each time.
+"""How an ipuz file wrote what the model keeps in another form. It is read from the file each time.
 
 Its keys are "texts" {name: source with markup}, "lists" {heading: name}, "counts-from-zero", "hides-blocks".
 """
@@ -140,16 +140,16 @@ PUZ_LOCK = _of_puzzles(
         "the locked solution is left out: unlock it with its key first",
     )
 )
-"""The locked solution of a .puz file; `formats.puz.lock` says what is in it."""
+"""The locked solution of a .puz file; see `formats.puz.lock`."""
 
 JPZ = _of_puzzles(OwnData("jpz", _tables_of_texts, _tables, _only("jpz")))
-"""What only JPZ says of a puzzle."""
+"""Data of a puzzle that only JPZ has."""
 
 JPZ_WORDING = _of_puzzles(OwnData("jpz-wording", _table, dict))
-"""How a JPZ file said what other formats hold as well."""
+"""How a JPZ file worded what other formats have as well."""
 
 EXOLVE = _of_puzzles(OwnData("exolve", _pairs, _lists, _only("exolve")))
-"""Sections that only Exolve has, and those as they were whose texts are marked up: their names and texts."""
+"""Sections that only Exolve has, and the source of sections with markup: their names and texts."""
 
 XD = _of_puzzles(OwnData("xd", _tables_of_texts, _tables, _only("xd")))
 """The "headers" and "sections" that only xd has."""
@@ -157,7 +157,7 @@ XD = _of_puzzles(OwnData("xd", _tables_of_texts, _tables, _only("xd")))
 # Of cells
 
 CELL_SOLUTION: OwnData[object] = OwnData("solution", lambda value: value, lambda value: value)
-"""What the solution of an ipuz file says of a cell, where that is more than its letters."""
+"""The solution of a cell in an ipuz file, where that is more than its letters."""
 
 JPZ_CELL = OwnData("jpz", _texts, dict)
 """Attributes of a cell that only JPZ has."""
@@ -165,21 +165,21 @@ JPZ_CELL = OwnData("jpz", _texts, dict)
 # Of clues
 
 CLUE_DRAFT = OwnData("draft", lambda value: value is True, bool)
-"""In an ipuz file: whether a clue of no entry is a draft."""
+"""In an ipuz file: whether a clue without a slot is a draft."""
 
 JPZ_CLUE = OwnData("jpz", _table, dict)
-"""What only JPZ says of a clue, and of the word that it leads to; `formats.jpz.names` has its keys."""
+"""Data of a clue and of its word that only JPZ has; `formats.jpz.names` has its keys."""
 
 EXOLVE_CLUE = OwnData("exolve", _text, str)
-"""The clue as it was written, where that says more than `Clue` does."""
+"""The source of the clue, where it has more than `Clue` holds."""
 
 EXOLVE_BEFORE = OwnData("exolve-before", _lines, list)
-"""The lines that stand before the clue in its list, which are none themselves."""
+"""The lines before the clue in its list that are no clues."""
 
 XD_CLUE = OwnData("xd", _texts, dict)
-"""What only xd says of a clue, by the names that it has there, and its "answer" where that is not what the grid has."""
+"""Data of a clue that only xd has, by its names there, and its "answer" where that differs from the grid."""
 
 # Of documents
 
 DOCUMENT = OwnData("document", _table, dict)
-"""What ipuz has no word for in a document of ours; `docs/document.md` lists it. No puzzle in memory has it."""
+"""Data of our documents that ipuz has no key for; `docs/document.md` lists it. Puzzles in memory do not have it."""

@@ -1,4 +1,4 @@
-"""The puzzle: a grid with its clues and what is said of it."""
+"""The puzzle: a grid with its clues and metadata."""
 
 import enum
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from crossword_app.model.symmetry import Symmetry
 
 
 class ClueStatus(enum.Enum):
-    """How far a clue is."""
+    """How far the constructor is with a clue."""
 
     MISSING = "missing"
     DRAFT = "draft"
@@ -22,16 +22,16 @@ class ClueStatus(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """What leads to an entry.
+    """A clue, which leads the solver to an entry.
 
     Attributes:
-        text: plain.
+        text: the plain text, without markup.
         is_draft: its constructor still calls it a draft.
-        markup: *text* with the tags and entities of HTML that a file gave it, "" where it has none. It is as the file
-            has it, so whoever shows it goes through `formats.markup`.
+        markup: *text* with the HTML tags and entities that a file gave it, unchanged; "" where it has none. Use
+            `model.markup` to show it.
         enumeration: the lengths of the words of the answer, as printed: "3,4".
-        label: what is printed before the clue where that is not the label of its slot: "1/14".
-        extra: what else a file said of it, kept for when it is written again.
+        label: what is printed before the clue, where that differs from the label of its slot: "1/14".
+        extra: other data of a file, kept for when it is written again.
     """
 
     text: str
@@ -42,13 +42,13 @@ class Clue:
     extra: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def with_text(self, text: str) -> "Clue":
-        """Return the clue reworded; markup goes with the old wording."""
+        """Return the clue with another text. The markup of the old text is dropped."""
         return self if text == self.text else replace(self, text=text, markup="")
 
 
 @dataclass(frozen=True, slots=True)
 class LooseClue:
-    """A clue that belongs to no slot: its number is in the grid no more, or never was, or it leads along *cells*."""
+    """A clue that belongs to no slot: the grid does not have its number, or the clue leads along *cells*."""
 
     clue: Clue
     cells: tuple[Position, ...] = ()
@@ -68,19 +68,19 @@ class ClueList:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """All that a document holds, as one value.
+    """A whole puzzle as one immutable value: all that a document holds.
 
     Attributes:
         grid: cells with letters, locks, circles, shades, bars.
-        symmetry: that blocks set from now on keep.
-        clues: by where the entry starts and how it reads. A clue whose slot is gone stays, unseen, until a slot starts
-            there again or the clue is cleared.
+        symmetry: the symmetry for new blocks.
+        clues: the clues by the start and direction of their entries. A clue whose slot is gone stays, hidden, until a
+            slot starts there again or the clue is cleared.
         clue_lists: clues without slots, in the order in which a file had them.
-        headings: of the lists of clues where a file has others than Across and Down.
+        headings: the headings of the clue lists, where a file has others than Across and Down.
         is_diagramless: the solver is not shown the blocks.
-        key: the solution is locked with it in formats that have locks: four digits.
-        extra: what the file held beside that, kept for when it is written again, by the names that ipuz has for it
-            ("editor", "date"...) where it has one.
+        key: four digits that lock the solution in formats with locks.
+        extra: other data of the file, kept for when it is written again. Its keys are those of ipuz ("editor",
+            "date"...) where ipuz has one.
         extra_cells: the same for single cells.
     """
 
@@ -109,7 +109,7 @@ class Puzzle:
 
     @property
     def alphabet(self) -> Alphabet:
-        """The alphabet whose symbols the grid holds, and to which words are folded."""
+        """The alphabet of the letters in the grid, to which words are folded."""
         return self.grid.alphabet
 
     def with_grid(self, grid: Grid) -> "Puzzle":
@@ -117,12 +117,12 @@ class Puzzle:
 
     @property
     def all_clues(self) -> tuple[Clue, ...]:
-        """Every clue, those without slots too, in no order that means anything."""
+        """Every clue, those without slots included, in no useful order."""
         loose = (item.clue for listed in self.clue_lists for item in listed.clues)
         return (*self.clues.values(), *loose)
 
     def clue(self, slot: Slot) -> Clue:
-        """Return the clue of *slot*, an empty one where none is written."""
+        """Return the clue of *slot*; an empty one where there is none."""
         return self.clues.get(slot.key, Clue(""))
 
     def clue_status(self, slot: Slot) -> ClueStatus:

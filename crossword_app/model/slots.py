@@ -1,4 +1,4 @@
-"""Slots, numbers and crossings of a grid."""
+"""Finds the slots, numbers and crossings of a grid."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,16 +9,16 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Direction, Position, Size
 
 SHORTEST_SLOT = 2
-"""Cells. A single one is no entry, and a single letter no word for one."""
+"""Cells in the shortest slot. A single cell makes no entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A run of at least two open cells in one direction, up to a wall: a block, a void, a bar or the edge.
+    """A run of at least two open cells in one direction, ended by a block, a void, a bar or the edge.
 
     Attributes:
-        number: by the usual rule.
-        label: what stands for the number in print: the same, unless the cell where the slot starts has its own label.
+        number: its number by the usual rule.
+        label: what is printed in its first cell: the number, unless that cell has a label of its own.
     """
 
     number: int
@@ -45,14 +45,14 @@ class Slot:
 
     @property
     def short_name(self) -> str:
-        """The name where there is little room: 17A."""
+        """The short name: 17A."""
         return f"{self.label or self.number}{self.direction.title[0]}"
 
 
 class SlotKey(NamedTuple):
-    """Names a slot by where it starts and how it reads.
+    """Identifies a slot by its start and direction.
 
-    A number would do for print, but numbers move whenever a block is set; the start stays.
+    Numbers change whenever a block is set; the start stays.
     """
 
     start: Position
@@ -61,20 +61,20 @@ class SlotKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """The slot that crosses at one cell, and which of its cells that is."""
+    """The slot that crosses at a cell, and the index of that cell in it."""
 
     slot: Slot
     index: int
 
 
 class Layout:
-    """Where the slots of a grid lie: all that follows from its walls and labels alone, and not from its letters.
+    """Where the slots of a grid lie. It depends on the blocks, voids, bars and labels of a grid, not on its letters.
 
     Attributes:
         size: of the grid.
-        slots: across in the order of their numbers, then down.
-        numbers: of the cells where a slot starts, by the usual rule: reading order, one number a cell.
-        labels: what is printed in the corners of cells: the numbers, but for cells that have a label of their own.
+        slots: across slots by number, then down slots.
+        numbers: the numbers of the cells where slots start, by the usual rule: in reading order, one number a cell.
+        labels: what is printed in the corners of cells: their numbers, or labels of their own.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ class Layout:
         return {slot.key: slot for slot in self.slots}
 
     def called(self, label: str, direction: Direction) -> Slot | None:
-        """Return the first slot of *direction* that is called *label*, best one where that is printed."""
+        """Return the first slot of *direction* whose label is *label*, preferably one where it is printed."""
         named = [slot for slot in self.of_direction(direction) if slot.label == label]
         return next((slot for slot in named if slot.start in self.labels), next(iter(named), None))
 
@@ -126,7 +126,7 @@ class Layout:
         return tuple(slot for slot in slots if slot)
 
     def crossing(self, slot: Slot, index: int) -> Crossing | None:
-        """Return what crosses *slot* at its cell *index*; None where that cell is unchecked."""
+        """Return the crossing of *slot* at its cell *index*; None where that cell is unchecked."""
         return self._places.get((slot.positions[index], slot.direction.other))
 
     def crossings(self, slot: Slot) -> tuple[Crossing | None, ...]:
@@ -134,7 +134,7 @@ class Layout:
 
 
 def find_layout(size: Size, cells: Sequence[Cell]) -> Layout:
-    """Return the layout of *cells* (reading order). Grids with the same walls and labels share one layout."""
+    """Return the layout of *cells*, given in reading order. Grids that differ in letters alone share one layout."""
     return _layout_of_walls(
         size, tuple((cell.is_open, cell.bar_right, cell.bar_below, cell.label) for cell in cells)
     )

@@ -1,4 +1,4 @@
-"""Figures of a puzzle."""
+"""Computes the statistics of a grid."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -8,15 +8,15 @@ from crossword_app.model.grid import Grid
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What the constructor counts.
+    """The statistics of a grid.
 
     Attributes:
-        words: slots of the grid.
-        blocks: block cells.
-        mean_length: cells a slot, 0.0 where there is no slot.
+        words: the number of slots.
+        blocks: the number of blocks.
+        mean_length: the mean number of cells of a slot, 0.0 where there is no slot.
         lengths: how many slots have each length.
-        letters: how often each symbol stands in the grid.
-        empty_cells: open cells that wait for letters.
+        letters: how often the grid has each symbol.
+        empty_cells: the number of open cells without letters.
     """
 
     words: int
@@ -28,7 +28,7 @@ class Statistics:
 
 
 def statistics(grid: Grid) -> Statistics:
-    """Return the figures of *grid*."""
+    """Return the statistics of *grid*."""
     lengths = Counter(len(slot) for slot in grid.slots)
     words = lengths.total()
     return Statistics(

@@ -36,7 +36,7 @@ def _anti_diagonal(position: Position, size: Size) -> Position:
 
 
 class Symmetry(enum.Enum):
-    """How a pattern of blocks repeats itself. The value names it in files; `_ROWS` has all else that is known of it."""
+    """The symmetry of a grid pattern. The value is its name in files; `_ROWS` has its titles and motions."""
 
     NONE = "none"
     ROTATE_180 = "rotate-180"
@@ -50,17 +50,17 @@ class Symmetry(enum.Enum):
 
     @property
     def title(self) -> str:
-        """The symmetry as the user reads it."""
+        """The name that the user reads."""
         return _ROWS[self].title
 
     @property
     def short_title(self) -> str:
-        """The symmetry where there is room for a word or two."""
+        """The name in a word or two, for narrow places."""
         return _ROWS[self].short_title
 
     @property
     def needs_square(self) -> bool:
-        """Whether rows become columns, so that only a square grid can have it."""
+        """Whether only a square grid can have it, since it turns rows into columns."""
         return _needs_square(self)
 
     def fits(self, size: Size) -> bool:
@@ -68,24 +68,24 @@ class Symmetry(enum.Enum):
 
     @property
     def turned(self) -> "Symmetry":
-        """The symmetry of a pattern that has this one, after a quarter turn."""
+        """The symmetry that a pattern with this one has after a quarter turn."""
         return _after(_quarter_turn, self)
 
     @property
     def mirrored(self) -> "Symmetry":
-        """The symmetry of a pattern that has this one, once left and right, or top and bottom, are exchanged."""
+        """The symmetry that a pattern with this one has after left and right, or top and bottom, are exchanged."""
         return _after(_left_right, self)
 
     @property
     def transposed(self) -> "Symmetry":
-        """The symmetry of a pattern that has this one, once rows and columns are exchanged."""
+        """The symmetry that a pattern with this one has after rows and columns are exchanged."""
         return _after(_main_diagonal, self)
 
     def transforms(self, size: Size) -> tuple[Transform, ...]:
-        """Return every motion of the grid that the symmetry allows, standing still among them.
+        """Return every motion of the grid in the symmetry group, the identity included.
 
         Raises:
-            ValueError: the symmetry needs a square grid and *size* is none.
+            ValueError: the symmetry needs a square grid, and *size* is not square.
         """
         if not self.fits(size):
             raise ValueError(f"{self} needs a square grid, not {size}")
@@ -104,10 +104,10 @@ def _apply(images: tuple[_Image, ...], size: Size, position: Position) -> Positi
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """What is known of one symmetry.
+    """The titles and motions of one symmetry.
 
     Attributes:
-        motions: its group, every motion as the images to apply in turn.
+        motions: its group; each motion is a sequence of reflections and turns to apply in order.
     """
 
     title: str
@@ -143,12 +143,12 @@ def _needs_square(symmetry: Symmetry) -> bool:
 
 
 _SQUARE = Size(4, 4)
-"""The smallest grid in which any two symmetries differ."""
+"""The size of the smallest grid in which any two symmetries have different orbits."""
 
 
 @cache
 def _after(image: _Image, symmetry: Symmetry) -> Symmetry:
-    """Return the symmetry of patterns that have *symmetry*, once *image* has moved them."""
+    """Return the symmetry that patterns with *symmetry* have after *image* has moved them."""
     orbits = {frozenset(image(place, _SQUARE) for place in orbit) for orbit in _orbits(symmetry)}
     return next(other for other in Symmetry if _orbits(other) == orbits)
 
