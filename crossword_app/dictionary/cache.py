@@ -1,4 +1,4 @@
-"""Keeps the index of a list as arrays on disk, so that it loads at once."""
+"""Keeps the index of a list as arrays on the disk, so that it loads fast."""
 
 import contextlib
 import hashlib
@@ -24,25 +24,25 @@ logger = logging.getLogger(__name__)
 
 
 def cache_key(content: bytes, alphabet: Alphabet = ENGLISH) -> str:
-    """Return what names the index of a list that holds *content*, folded to *alphabet*."""
-    # Its whole description: what folds differently makes other words of the same lines.
+    """Return the name in the cache for the index of a list with *content*, folded to *alphabet*."""
+    # The whole alphabet, not only its name: another way to fold makes other words of the same lines.
     parts = (_FORMAT, repr(alphabet).encode(), content)
     return hashlib.blake2b(b"\0".join(parts), digest_size=16).hexdigest()
 
 
 def load_index(key: str, alphabet: Alphabet = ENGLISH) -> tuple[WordIndex, tuple[int, ...]] | None:
-    """Return what `save_index` kept under *key*; None where there is nothing, or something damaged."""
+    """Return the index that `save_index` kept under *key*; None where there is none, or a damaged one."""
     try:
         path = _path(key)
         if not path.exists():
             return None
-    except (OSError, StorageError):  # told when it is to be saved
+    except (OSError, StorageError):  # reported when the index is saved
         return None
     try:
         with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:
             unpacked = dict(arrays)
             with contextlib.suppress(OSError):
-                path.touch()  # used: others are dropped before it
+                path.touch()  # marks it as used, so that older ones are dropped first
             return _unpacked(unpacked, alphabet), tuple(unpacked[_SKIPPED].tolist())
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         logger.warning("the cached word list %s is damaged and is made again: %s", key, error)
@@ -50,9 +50,9 @@ def load_index(key: str, alphabet: Alphabet = ENGLISH) -> tuple[WordIndex, tuple
 
 
 def save_index(key: str, index: WordIndex, skipped: Sequence[int]) -> None:
-    """Keep *index* under *key*, and how many lines of each list were *skipped* for it.
+    """Keep *index* under *key*, with the number of lines *skipped* in each list.
 
-    Those of other lists, not used for long, are dropped. A full disk costs speed only, and is not told.
+    Indexes that were not used for long are dropped. A full disk costs speed only, and is not reported.
     """
     arrays: dict[str, np.ndarray] = {_SKIPPED: np.array(skipped, np.int64)}
     for length, part in index.by_length.items():

@@ -1,4 +1,4 @@
-"""What a stemmer does not know of a language: its irregular forms, and the small words that say nothing in a phrase."""
+"""What stemmers do not know of a language: irregular forms, and function words such as THE and OF."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -27,7 +27,7 @@ FUNCTION_WORDS: Mapping[str, frozenset[str]] = {
         "nous on ou par pas pour qu que qui sa se ses son sous sur ta te tes toi ton tu un une vous y".split()
     ),
 }
-"""By language, in lower case, without accents where the grids of the language have none."""
+"""Function words by language, in lower case, without accents where the grids of the language have none."""
 
 _ENGLISH_FORMS = """
 arise arose arisen; awake awoke awoken; bear bore borne; beat beaten; become became; begin began begun; bend bent;
@@ -51,12 +51,12 @@ scarf scarves; self selves; shelf shelves; thief thieves; wife wives; wolf wolve
 nucleus nuclei; stimulus stimuli; analysis analyses; axis axes; basis bases; crisis crises; oasis oases; thesis theses;
 criterion criteria; phenomenon phenomena; appendix appendices; index indices; matrix matrices
 """
-"""Each group one word: the form that the stemmer knows what to do with, then those that it does not."""
+"""The forms of one word in each group: first the form that the stemmer handles, then those that it does not."""
 
 
 @cache
 def irregular_forms(language: str) -> Mapping[str, str]:
-    """Return, for irregular forms in lower case, the form that stands for all of them; none for most languages."""
+    """Return the regular form for each irregular form, in lower case; nothing for most languages."""
     if language != "english":
         return {}
     groups = (group.split() for group in _ENGLISH_FORMS.split(";"))

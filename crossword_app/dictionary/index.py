@@ -1,7 +1,7 @@
-"""Words in memory, split by length, best score first: flat arrays for search and fill.
+"""The words in memory, by length, best score first, as flat arrays for search and fill.
 
-An index is a value: an edit makes a new one that shares every length that did not change. What only some callers need
-(bit matrices, postings, strings) is made from the letters when it is first asked for, and kept.
+An index is immutable: an edit makes a new one that shares every length that did not change. Data that only some callers
+need (bit matrices, postings, strings) is made on the first use, and kept.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 Letters = NDArray[np.uint8]
 Pattern = tuple[int, ...]
-"""Per cell the rank of the known symbol in the alphabet, or UNKNOWN."""
+"""For each cell the rank of its symbol in the alphabet, or UNKNOWN."""
 
 UNKNOWN = -1
 _UNKNOWN_SIGN = "?"
@@ -29,19 +29,19 @@ _UNKNOWN_SIGNS = "?."
 _NO_ROW = word_set.empty(0)
 
 _FEWEST_SIFTED, _SIFTED_FOR_ONE, _CHUNK_GROWTH = 128, 4, 4
-"""Candidates that are sifted at first where only the best are asked for; how many more for each of them; how many times
-more each time after."""
+"""For searches that want only the best words: the fewest candidates of the first round, how many it takes for each
+wanted word, and how many times more each later round takes."""
 
 
 def parse_pattern(text: str, alphabet: Alphabet = ENGLISH) -> Pattern:
-    """Read `?R?SS`: letters, and ? or . for an unknown one; white space does not count.
+    """Read a pattern such as `?R?SS`: letters, and ? or . for an unknown one. White space is ignored.
 
     Raises:
-        PatternError: nothing is left, or a character is neither letter nor sign.
+        PatternError: the pattern is empty, or a character is not a letter, ? or a full stop.
     """
     pattern = alphabet.ranks(text, UNKNOWN)
     if pattern and pattern.count(UNKNOWN) == text.count(_UNKNOWN_SIGN):
-        return pattern  # as nearly all are: the rest is for what people type
+        return pattern  # the usual case; the rest is for what people type
     signs = "".join(text.split()).upper()
     pattern = alphabet.ranks(signs, UNKNOWN)
     if pattern.count(UNKNOWN) != sum(map(signs.count, _UNKNOWN_SIGNS)):
@@ -60,12 +60,12 @@ def parse_pattern(text: str, alphabet: Alphabet = ENGLISH) -> Pattern:
 
 
 class LengthIndex:
-    """All words of one length, by score from the best down, equals by the alphabet. A word is named by its rank there.
+    """All words of one length, best score first, equal scores in alphabetical order. A word's place is its rank.
 
     Attributes:
-        alphabet: whose ranks the letters are.
-        letters: (words, length), ranks in the alphabet.
-        scores: (words,), never rising.
+        alphabet: the alphabet of the words.
+        letters: (words, length), as ranks in the alphabet.
+        scores: (words,), in descending order.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class LengthIndex:
         self.letters = letters
         self.scores = scores
         self.display_lines = displays
-        """The display forms, UTF-8, one a line in the order of the ranks."""
+        """The display forms in UTF-8, one per line, in the order of the ranks."""
         self._counts_at: dict[int, int] = {}
 
     def __len__(self) -> int:
@@ -87,7 +87,7 @@ class LengthIndex:
 
     @cached_property
     def bits(self) -> WordSet:
-        """(length, symbols, items of a set): per place and symbol the set of the words that have it there."""
+        """(length, symbols, items of a set): for each place and symbol the set of the words that have it there."""
         symbols = np.arange(len(self.alphabet), dtype=np.uint8)[:, np.newaxis]
         bits = np.empty((self.length, len(symbols), word_set.items_for(len(self))), np.uint64)
         for place, column in enumerate(self._columns):
@@ -96,12 +96,12 @@ class LengthIndex:
 
     @cached_property
     def _bit_rows(self) -> tuple[tuple[WordSet, ...], ...]:
-        """The rows of `bits`, each an array of its own: to take one out of the matrix takes as long as to use it."""
+        """The rows of `bits` as separate arrays: slicing the matrix takes as long as using the row."""
         return tuple(map(tuple, self.bits))
 
     @cached_property
     def _columns(self) -> tuple[Letters, ...]:
-        """Per place the letters of all words."""
+        """For each place the letters of all words."""
         return tuple(np.ascontiguousarray(self.letters.T))
 
     @cached_property
@@ -110,7 +110,7 @@ class LengthIndex:
 
     @cached_property
     def _postings(self) -> tuple[tuple[Ranks, ...], ...]:
-        """Per place and symbol the ranks of the words that have it there, best first."""
+        """For each place and symbol the ranks of the words that have it there, best first."""
         postings = []
         for column in self._columns:
             order = np.argsort(column, kind="stable")
@@ -149,19 +149,19 @@ class LengthIndex:
         return Word(self.text(rank), int(self.scores[rank]), self._displays[rank])
 
     def words(self) -> Iterator[Word]:
-        """All words, best first."""
+        """Yield all words, best first."""
         texts: list[str] = self.texts.tolist()
         return map(Word, texts, self.scores.tolist(), self._displays)
 
     def find(self, text: str) -> int | None:
-        """Return the rank of the word that reads *text*, None where it is not here."""
+        """Return the rank of the word *text*; None where there is no such word."""
         if not all(symbol in self.alphabet for symbol in text):
             return None
         ranks = self.matching(tuple(self.alphabet.rank(symbol) for symbol in text))
         return int(ranks[0]) if len(ranks) else None
 
     def count_at(self, floor: int) -> int:
-        """Return how many words score *floor* or more: they are the first ones."""
+        """Return how many words score *floor* or more. They have the lowest ranks."""
         count = self._counts_at.get(floor)
         if count is None:
             count = len(self) - int(np.searchsorted(self.scores[::-1], floor, side="left"))
@@ -169,14 +169,14 @@ class LengthIndex:
         return count
 
     def matching(self, pattern: Pattern) -> Ranks:
-        """Return the ranks of all words that match *pattern*, which is as long as they are; best first."""
+        """Return the ranks of all words that match *pattern*, which has their length; best first."""
         ranks, others = self._candidates(pattern)
         for column, symbol in others:
             ranks = ranks[column.take(ranks) == symbol]
         return ranks
 
     def first(self, pattern: Pattern, most: int) -> Ranks:
-        """Return the *most* best ranks of `matching`, without a look at those of which there are enough before."""
+        """Return the first *most* ranks of `matching`, without looking at worse words than needed."""
         ranks, others = self._candidates(pattern)
         if not others:
             return ranks[:most]
@@ -210,10 +210,10 @@ class LengthIndex:
     def _common(self, pattern: Pattern, limit: int) -> tuple[WordSet, bool]:
         """Return which words have the known letters of *pattern*, and whether there are any such letters.
 
-        The row ends with the item that holds word *limit*; what follows that word there is not cut off.
+        The row ends with the item that contains word *limit*; words after that one in this item are not cut off.
         """
         rows = self._bit_rows
-        items = -(-limit // BITS)  # `items_for` without its call: suggestions ask often
+        items = -(-limit // BITS)  # `items_for`, without the cost of a call
         found: WordSet | None = None
         for place, symbol in enumerate(pattern):
             if symbol >= 0:
@@ -222,7 +222,7 @@ class LengthIndex:
         return (_NO_ROW, False) if found is None else (found, True)
 
     def _candidates(self, pattern: Pattern) -> tuple[Ranks, list[tuple[Letters, int]]]:
-        """Return the words with the rarest known letter of *pattern*, and (column, symbol) of the other letters."""
+        """Return the words with the rarest known letter of *pattern*, and (column, symbol) of its other letters."""
         postings, columns = self._postings, self._columns
         rarest: Ranks | None = None
         others: list[tuple[Letters, int]] = []
@@ -253,22 +253,22 @@ class LengthIndex:
         return live
 
     def reading(self, text: str) -> WordSet:
-        """Return the set of the words that read *text*, one at most."""
+        """Return the set of the word *text*; empty where there is no such word."""
         if len(text) != self.length or not all(symbol in self.alphabet for symbol in text):
             return word_set.empty(len(self))
         return self.live(tuple(self.alphabet.rank(symbol) for symbol in text))
 
     def possible(self, pattern: Pattern, floor: int = 0) -> NDArray[np.bool_]:
-        """Return, per place and symbol, whether some word that matches and scores *floor* or more has it there."""
+        """Return, by place and symbol, whether a word that matches and scores *floor* or more has it there."""
         return np.asarray((self.bits & self.live(pattern, floor)).any(axis=2))
 
 
 class Matches(Sequence[Word]):
-    """The words that a search found, best first; each is built when it is looked at.
+    """The words that a search found, best first. Each `Word` is made when it is accessed.
 
     Attributes:
-        length_index: where the words are.
-        ranks: of the words in it.
+        length_index: the words of their length.
+        ranks: the ranks of the words in it.
     """
 
     def __init__(self, length_index: LengthIndex, ranks: Ranks) -> None:
@@ -300,8 +300,8 @@ class WordIndex:
     """All words, by length.
 
     Attributes:
-        alphabet: that all words are written in.
-        by_length: the lengths that have words.
+        alphabet: the alphabet of all words.
+        by_length: the words by length, without empty lengths.
     """
 
     def __init__(self, alphabet: Alphabet, by_length: Mapping[int, LengthIndex]) -> None:
@@ -310,7 +310,7 @@ class WordIndex:
 
     @classmethod
     def from_words(cls, words: Iterable[Word], alphabet: Alphabet = ENGLISH) -> "WordIndex":
-        """Return an index of *words*: texts all different, of the alphabet's symbols. Overlong ones are left out."""
+        """Return an index of *words*, whose texts are all different and of the alphabet. Overlong ones are left out."""
         return cls.from_columns(*_columns_of(list(words)), alphabet)
 
     @classmethod
@@ -322,7 +322,7 @@ class WordIndex:
         alphabet: Alphabet = ENGLISH,
         control: Control = NEVER,
     ) -> "WordIndex":
-        """Return an index as `from_words` does, of words in columns: of 300,000 words it takes a third of the time.
+        """Return an index as `from_words` does, of words in columns. For 300,000 words it takes a third of the time.
 
         Raises:
             StoppedError: *control* was stopped.
@@ -342,17 +342,17 @@ class WordIndex:
         return sum(len(index) for index in self.by_length.values())
 
     def length(self, length: int) -> LengthIndex:
-        """Return the words of *length*: an index without words where there are none."""
+        """Return the words of *length*; an empty index where there are none."""
         return self.by_length.get(length) or _index_of((), (), (), length, self.alphabet)
 
     def word(self, text: str) -> Word | None:
-        """Return the word that stands in a grid as *text*; None where the list has none."""
+        """Return the word whose text in a grid is *text*; None where there is none."""
         words = self.by_length.get(len(text))
         rank = words.find(text) if words else None
         return words.word(rank) if words and rank is not None else None
 
     def replacing(self, length: int, words: Iterable[Word]) -> "WordIndex":
-        """Return an index in which *words* are all that have *length*."""
+        """Return an index in which *words* replace all words of *length*."""
         fresh = _index_of(*_columns_of(list(words)), length, self.alphabet)
         others = {key: kept for key, kept in self.by_length.items() if key != length}
         return WordIndex(self.alphabet, others | {length: fresh} if len(fresh) else others)
@@ -378,7 +378,7 @@ def _index_of(
     joined = "".join(texts).translate(to_ranks).encode("latin-1")
     letters = np.frombuffer(joined, np.uint8).reshape(len(texts), length)
     points = np.fromiter(scores, np.uint8, len(texts))
-    # The place of the last key weighs most in lexsort: scores first, then the letters from left to right.
+    # The last key counts most in lexsort: scores first, then the letters from left to right.
     order = np.lexsort((*letters.T[::-1], 255 - points))
     lines = "\n".join(map(displays.__getitem__, order.tolist())).encode()
     return LengthIndex(alphabet, np.ascontiguousarray(letters[order]), points[order], lines)

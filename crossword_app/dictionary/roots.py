@@ -1,7 +1,7 @@
 """Which words are forms of one another: RUN, RUNNING and RERUN, or CREAM and ICE CREAM.
 
-A word has the root of its text. One that begins with RE or UN, in English, before another word of the list has the root
-of that one too, and a phrase has the roots of the words that it is made of. Words that share one are forms of one word.
+A word has the root of its text. An English word that is RE or UN and another word of the list has the root of that word
+too. A phrase has the roots of its words. Words that share a root are forms of one word.
 """
 
 import re
@@ -19,40 +19,40 @@ from crossword_app.dictionary.word import Word
 from crossword_app.model.alphabet import Alphabet
 
 PREFIXES: Mapping[str, tuple[str, ...]] = {"english": ("RE", "UN")}
-"""By language. Others change more of a word than a list can tell."""
+"""The prefixes that keep the root of a word, by language. Other prefixes change the meaning too much."""
 
 SHORTEST_REST = 3
-"""What follows a prefix is a word of its own only if it is so long: READ is no AD."""
+"""The fewest letters after a prefix that count as a word of their own: READ is not RE and AD."""
 
 SHORTEST_PART = 2
-"""A shorter part of a phrase says nothing: the T of T-SHIRT."""
+"""The fewest letters of a word in a phrase that counts: not the T of T-SHIRT."""
 
 _GAPS = re.compile(r"[^\w'’]+")
 
 
 class Roots(Protocol):
-    """Brings the forms of single words together: a stemmer, or a lemmatiser. Hashable: what it says never changes."""
+    """Finds the roots of single words: a stemmer or a lemmatiser. Hashable, and always with the same answers."""
 
     @property
     def prefixes(self) -> Sequence[str]:
-        """What may stand before a word and leave the root as it is, in upper case."""
+        """The prefixes that keep the root of a word, in upper case."""
         ...
 
     def root_of_each(self, words: Sequence[str]) -> Sequence[str]:
-        """Return, for each of *words*, in lower case, what all its forms have in common."""
+        """Return the root of each of *words*, which are in lower case: all forms of a word have the same."""
         ...
 
     def is_function_word(self, word: str) -> bool:
-        """Return whether *word*, in lower case, is one that phrases share without being alike: THE, OF."""
+        """Return whether *word*, in lower case, is a function word, which does not make phrases alike: THE, OF."""
         ...
 
 
 @dataclass(frozen=True)
 class SnowballRoots:
-    """The stemmers of the Snowball project; for English with the irregular forms that no rule finds.
+    """The stemmers of the Snowball project, with a table of irregular forms for English.
 
     Attributes:
-        language: as the project names it: english, dutch, german, spanish, french...
+        language: its name in that project: english, dutch, german, spanish, french...
     """
 
     language: str = "english"
@@ -62,7 +62,7 @@ class SnowballRoots:
         return PREFIXES.get(self.language, ())
 
     def root_of_each(self, words: Sequence[str]) -> Sequence[str]:
-        from Stemmer import Stemmer  # 2.6 MB that only those load who ask for roots
+        from Stemmer import Stemmer  # takes 2.6 MB, so it is loaded on demand
 
         irregular = irregular_forms(self.language)
         roots: list[str] = Stemmer(self.language, 0).stemWords(
@@ -75,11 +75,11 @@ class SnowballRoots:
 
 
 class RootTable:
-    """The roots of all words of an index, by number. It does not keep the index.
+    """The roots of all words of an index, as numbers. It does not keep a reference to the index.
 
     Attributes:
-        words: (pairs,) a word that has a root, by its rank after all words of shorter lengths.
-        roots: (pairs,) that root.
+        words: (pairs,) the number of a word: its rank plus the number of all shorter words.
+        roots: (pairs,) the number of one of its roots.
     """
 
     def __init__(self, index: WordIndex, roots: Roots) -> None:
@@ -100,20 +100,23 @@ class RootTable:
         self.roots: NDArray[np.int64] = number_of_part[parts_of_words]
 
     def numbers(self, text: str, index: WordIndex) -> NDArray[np.int64]:
-        """Return the roots of *text*, which may be no word of *index*, the same one; without those that no word has."""
+        """Return the numbers of the roots of *text*, which need not be a word of *index*, the index of this table.
+
+        Roots that no word of the index has are left out.
+        """
         found = roots_of(text, index, self._roots)
         return np.array([self._numbers[r] for r in found if r in self._numbers], np.int64)
 
 
 def roots_of(text: str, index: WordIndex, roots: Roots) -> frozenset[str]:
-    """Return the roots of what stands in a grid as *text*. A word of *index* counts as it is written there."""
+    """Return the roots of the entry *text*. A word of *index* is taken in its display form."""
     word = index.word(text) or Word(text, 0, text)
     parts = _parts(word, index.alphabet, roots, lambda rest: index.word(rest) is not None)
     return frozenset(roots.root_of_each(list(parts)))
 
 
 def roots_for(alphabet: Alphabet) -> SnowballRoots | None:
-    """Return the roots of the language that *alphabet* is of; None where there is no stemmer for it."""
+    """Return the stemmer for the language of *alphabet*; None where there is none."""
     language = alphabet.tag.partition("+")[0]
     return SnowballRoots(language) if language in FUNCTION_WORDS else None
 
@@ -126,7 +129,7 @@ def _words(index: WordIndex) -> Iterator[Word]:
 def _parts(
     word: Word, alphabet: Alphabet, roots: Roots, is_word: Callable[[str], bool]
 ) -> Collection[str]:
-    """Return the words whose roots *word* has, in lower case and as people spell them."""
+    """Return the words whose roots *word* has, in lower case and spelled out."""
     text = word.text
     parts = {_spelled(text, alphabet): None}
     for prefix in roots.prefixes:

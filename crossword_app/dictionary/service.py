@@ -1,4 +1,4 @@
-"""The dictionary: one or more lists with the user's own on top, searched by pattern."""
+"""The dictionary: one or more lists with the user's own above them, searched by pattern."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,16 +18,16 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 SEARCHES_KEPT = 4096
 
 _MANY = 100
-"""Changes of words of one length in one step."""
+"""With more changes of one length than this in one step, the index is sorted anew."""
 
 
 class Dictionary:
-    """Every word with the score that counts.
+    """All words with the scores that count.
 
     Attributes:
-        index: the words as they stand now; a value that a search on another thread may keep.
-        warnings: what could not be read, one sentence each; the rest works.
-        search: see `_search`; cached, least recently used out first.
+        index: the present words. It is immutable, so that a search on another thread may keep it.
+        warnings: what could not be read, one sentence each. The rest works.
+        search: `_search` with an LRU cache.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Dictionary:
 
     @classmethod
     def load(cls, paths: Sequence[Path], alphabet: Alphabet = ENGLISH) -> "Dictionary":
-        """Return the dictionary of the lists at *paths*: the first that knows a word gives its score.
+        """Return the dictionary of the lists at *paths*. The first list that has a word gives its score.
 
         Raises:
             WordListError: a list cannot be read.
@@ -69,7 +69,7 @@ class Dictionary:
             most: how many of the best are enough; all unless given.
 
         Raises:
-            PatternError: the pattern means nothing.
+            PatternError: the pattern is not valid.
         """
         query = parse_pattern(pattern, self.alphabet)
         words = self.index.length(len(query))
@@ -86,7 +86,7 @@ class Dictionary:
         return self.index.length(len(query)).count(query, floor)
 
     def possible_letters(self, pattern: str, floor: int = 0) -> tuple[frozenset[str], ...]:
-        """Return, for each cell of *pattern*, the symbols that words at *floor* or more have there."""
+        """Return, for each cell of *pattern*, the symbols that matching words of score *floor* or more have there."""
         query = parse_pattern(pattern, self.alphabet)
         symbols = self.alphabet.symbols
         return tuple(
@@ -95,7 +95,7 @@ class Dictionary:
         )
 
     def score(self, text: str) -> int | None:
-        """Return the score of the word that stands in a grid as *text*; None where no list has it."""
+        """Return the score of the word whose text in a grid is *text*; None where no list has it."""
         word = self.word(text)
         return word.score if word else None
 
@@ -109,35 +109,35 @@ class Dictionary:
     # The user's own words
 
     def add(self, display: str, score: int) -> Word:
-        """Add a word, or give one that is there another score; return it as it now stands.
+        """Add a word, or change the score of a known one; return it as it is afterwards.
 
         Raises:
-            WordListError: no letter is left of it, it is too long, or the list cannot be saved.
+            WordListError: it has no letters, is too long, or the list cannot be saved.
         """
         word = self.own_word(display, score)
         self.say({word.text: word})
         return word
 
     def own_word(self, display: str, score: int) -> Word:
-        """Return what the user writes as *display* as a word that `say` can take.
+        """Return the word that the user writes as *display*, for use with `say`.
 
         Raises:
-            WordListError: no letter is left of it, or it is too long.
+            WordListError: it has no letters, or is too long.
         """
         in_range = min(max(score, LOWEST_SCORE), HIGHEST_SCORE)
         return Word(self._text(display), in_range, _on_one_line(display))
 
     def ban(self, display: str) -> None:
-        """Take a word away, whichever list it stands in."""
+        """Ban a word, whichever list it is from."""
         text = self._text(display)
         self.say({text: Ban(_on_one_line(display))})
 
     def forget(self, display: str) -> None:
-        """Undo what the user said of a word: it scores again as the lists say."""
+        """Remove the override of a word: it scores again as in the lists."""
         self.say({self._text(display): None})
 
     def say(self, overrides: Mapping[str, Override]) -> None:
-        """Take what the user says of words, by their texts: all of it or none.
+        """Save *overrides*, by the texts of words, and apply them: all of them or none.
 
         Raises:
             WordListError: the list cannot be saved.
@@ -146,12 +146,12 @@ class Dictionary:
         self._sort_in({text: self._serving(text, override) for text, override in overrides.items()})
 
     def said(self, text: str) -> Override:
-        """Return what the user says of the word that reads *text*."""
+        """Return the override of the word *text*."""
         return self._own.said(text) if self._own else None
 
     @property
     def own_words(self) -> tuple[Word, ...]:
-        """The words that the user scored."""
+        """The words that the user added or rescored."""
         return tuple(self._own.scored.values()) if self._own else ()
 
     @property
@@ -161,7 +161,7 @@ class Dictionary:
         return tuple(Word(text, LOWEST_SCORE, display) for text, display in banned.items())
 
     def _serving(self, text: str, override: Override) -> Word | None:
-        """Return the word that serves once the user says so."""
+        """Return the word to use under *override*; None where there is none."""
         match override:
             case Word():
                 return override
@@ -190,7 +190,7 @@ class Dictionary:
         self._sort_in({**dict.fromkeys(own.banned), **own.scored})
 
     def _sort_in(self, changes: dict[str, Word | None]) -> None:
-        """Put words in at their place, or take them away (None), and make the index anew for their lengths."""
+        """Insert or remove (None) words, and build the index anew for their lengths."""
         by_length: defaultdict[int, dict[str, Word | None]] = defaultdict(dict)
         for text, word in changes.items():
             by_length[len(text)][text] = word
@@ -202,7 +202,7 @@ class Dictionary:
         self.search.cache_clear()
 
     def _put_in(self, length: int, changes: Mapping[str, Word | None]) -> Iterable[Word]:
-        """Return the words of *length* after *changes*, each put in at its place."""
+        """Return the words of *length* after *changes*, in order."""
         in_order = self._in_order(length)
         for text, word in changes.items():
             old = self.word(text)
@@ -214,13 +214,13 @@ class Dictionary:
         return words
 
     def _sorted_anew(self, length: int, changes: Mapping[str, Word | None]) -> Iterable[Word]:
-        """Return the same as `_put_in`, in no order: for very many words the index sorts faster."""
+        """Return the same words as `_put_in`, unsorted: with very many changes, the index sorts them faster."""
         self._sorted.pop(length, None)
         words = {word.text: word for word in self.index.length(length).words()}
         return [word for word in {**words, **changes}.values() if word]
 
     def _in_order(self, length: int) -> "SortedKeyList[Word, tuple[int, str]]":
-        """The words of *length*, kept in order from the first change of that length on."""
+        """Return the words of *length* in order. They are kept after the first change of that length."""
         if length not in self._sorted:
             words = self.index.length(length).words()
             self._sorted[length] = SortedKeyList(words, key=_best_first)
@@ -228,7 +228,7 @@ class Dictionary:
 
 
 def _on_one_line(display: str) -> str:
-    """Return *display* as a line of a list can hold it: before a semicolon, and not begun as a remark is."""
+    """Return *display* in a form that a line of a list can hold: without semicolon, and not like a comment."""
     return " ".join(display.replace(";", " ").split()).lstrip("# ")
 
 

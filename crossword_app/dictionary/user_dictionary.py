@@ -1,4 +1,4 @@
-"""The user's dictionary: all lists of theirs in their order, with their own words on top."""
+"""The user's dictionary: all their lists in order, with their own words above them."""
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.lists.merged import load_merged
@@ -13,7 +13,7 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 def load_user_dictionary(alphabet: Alphabet = ENGLISH, control: Control = NEVER) -> Dictionary:
     """Return the dictionary of the user's lists for the language of *alphabet*.
 
-    What cannot be read is told in `warnings`, and the rest serves.
+    What cannot be read is reported in `warnings`; the rest is used.
 
     Raises:
         StoppedError: *control* was stopped.
@@ -27,7 +27,7 @@ def load_user_dictionary(alphabet: Alphabet = ENGLISH, control: Control = NEVER)
         ranked, own = RankedLists(), None
         warnings.append(f"your own words are left out: {error}")
     merged = load_merged(ranked, alphabet, shipped_list(alphabet), control)
-    warnings += [_with_mend(entry, error) for entry, error in merged.unreadable]
+    warnings += [_with_remedy(entry, error) for entry, error in merged.unreadable]
     warnings += merged.warnings
     if not merged.index.by_length and not warnings:
         warnings.append(
@@ -37,7 +37,7 @@ def load_user_dictionary(alphabet: Alphabet = ENGLISH, control: Control = NEVER)
     return Dictionary(merged.index, own, warnings)
 
 
-def _with_mend(entry: RankedList, error: WordListError) -> str:
+def _with_remedy(entry: RankedList, error: WordListError) -> str:
     if entry.path is None:
         return f"{error}; install the program again to get it back"
     return f"{error}; until then its words are missing"

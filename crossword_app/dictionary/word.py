@@ -1,23 +1,23 @@
-"""A word as lists hold it."""
+"""A word of a word list."""
 
 from typing import NamedTuple
 
 MAX_WORD_LENGTH = 31
-"""The longest slot that the fill engine takes; longer words serve nobody and are left out of the index."""
+"""The length of the longest slot that the fill engine takes. Longer words are left out of the index."""
 
 LOWEST_SCORE, HIGHEST_SCORE = 0, 100
 
 DEFAULT_FLOOR = 50
-"""The lowest score that fills use, unless another is asked for."""
+"""The lowest score of words in fills, unless another is asked for."""
 
 
 class Word(NamedTuple):
     """One word.
 
     Attributes:
-        text: as it stands in a grid: ICECREAM.
+        text: the word as it stands in a grid: ICECREAM.
         score: its quality, 0 to 100.
-        display: as people write it: ice cream.
+        display: the word as people write it: ice cream.
     """
 
     text: str

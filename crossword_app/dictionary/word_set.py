@@ -1,8 +1,8 @@
-"""Sets of words of one length, as rows of bits: bit w % 64 of item w // 64 is set where the word of rank w is in it.
+"""Sets of words of one length, as rows of bits: the set has the word of rank w where bit w % 64 of item w // 64 is 1.
 
-A set is a plain array, so that `&`, `|` and `~` of NumPy are what and, or and not are to sets, on many of them at once
-too. Bits behind the last word mean nothing: `~` sets them, so that it is used together with `&`. Compiled code has the
-like in `fill.kernel.bitset`.
+A set is a plain array: NumPy's `&`, `|` and `~` are intersection, union and complement, for many sets at once too. Bits
+behind the last word mean nothing; `~` sets them, so use it together with `&`. `fill.kernel.bitset` is the counterpart
+for compiled code.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ WordSet = NDArray[np.uint64]
 Ranks = NDArray[np.signedinteger[Any]]
 
 BITS = 64
-"""In an item."""
+"""Bits in an item."""
 
 _SHIFT, _PLACE = 6, BITS - 1
 _ONE = np.uint64(1)
@@ -23,12 +23,12 @@ _LITTLE = np.dtype("<u8")
 
 
 def items_for(words: int) -> int:
-    """Return how many items the sets of so many *words* have."""
+    """Return how many items a set has that is a part of so many *words*."""
     return -(-words // BITS)
 
 
 def empty(words: int) -> WordSet:
-    """Return the set of none of so many *words*."""
+    """Return the empty set, with room for so many *words*."""
     return np.zeros(items_for(words), np.uint64)
 
 
@@ -50,7 +50,7 @@ def of(ranks: Ranks | Iterable[int], words: int) -> WordSet:
 
 
 def packed(is_in: NDArray[np.bool_]) -> WordSet:
-    """Return the set of the words, along the last axis, for which *is_in* says so."""
+    """Return the set of the words, along the last axis, for which *is_in* is true."""
     bits = np.packbits(is_in, axis=-1, bitorder="little")
     padded = np.zeros((*bits.shape[:-1], 8 * items_for(is_in.shape[-1])), np.uint8)
     padded[..., : bits.shape[-1]] = bits
@@ -63,7 +63,7 @@ def unpacked(row: WordSet, words: int) -> NDArray[np.bool_]:
     return np.unpackbits(little, count=words, bitorder="little").view(np.bool_)
 
 
-# What a set holds
+# Reading
 
 
 def ranks_of(row: WordSet) -> NDArray[np.int32]:
@@ -78,7 +78,7 @@ def ranks_of(row: WordSet) -> NDArray[np.int32]:
 
 
 def each_of(row: WordSet) -> Iterator[int]:
-    """Yield what `ranks_of` returns, one by one: of thousands, those that are asked for."""
+    """Yield the ranks in *row*, best first, each on demand: cheaper than `ranks_of` where few of many are used."""
     for item in np.flatnonzero(row).tolist():
         bits = int(row[item])
         while bits:
@@ -88,13 +88,13 @@ def each_of(row: WordSet) -> Iterator[int]:
 
 
 def first_of(row: WordSet) -> int:
-    """Return the rank of the best word in *row*, which has one."""
+    """Return the rank of the best word in *row*, which is not empty."""
     return next(each_of(row))
 
 
 def count_of(row: WordSet) -> int:
     """Return how many words are in *row*."""
-    # Python's integers count bits faster than arrays do, in rows of this size.
+    # For rows of this size, Python's integers count bits faster than arrays do.
     return int.from_bytes(row.tobytes(), "little").bit_count()
 
 
@@ -136,7 +136,7 @@ def drop(row: WordSet, ranks: Ranks | Iterable[int]) -> None:
 
 
 def cut(row: WordSet, end: int) -> None:
-    """Drop all words from the rank *end* on from *row*."""
+    """Drop the words of rank *end* and higher from *row*."""
     item, rest = divmod(end, BITS)
     if item < len(row):
         row[item] &= np.uint64((1 << rest) - 1)
@@ -144,6 +144,6 @@ def cut(row: WordSet, end: int) -> None:
 
 
 def _places(ranks: Ranks | Iterable[int]) -> tuple[NDArray[np.int64], WordSet]:
-    """Return where the bits of *ranks* are: in which items, and there."""
+    """Return the places of the bits of *ranks*: their items, and their masks within these."""
     flat = np.asarray(ranks if isinstance(ranks, np.ndarray) else list(ranks), np.int64)
     return flat >> _SHIFT, _ONE << (flat & _PLACE).astype(np.uint64)

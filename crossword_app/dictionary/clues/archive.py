@@ -1,4 +1,4 @@
-"""Puzzles packed in a zip file, taken out one at a time."""
+"""Unpacks the puzzles of a zip file, one at a time."""
 
 import zipfile
 import zlib
@@ -9,11 +9,11 @@ from pathlib import Path, PurePosixPath
 from crossword_app.errors import ClueError
 
 _LARGEST = 1 << 22
-"""Bytes of one puzzle. Readers have bounds of their own: this one keeps a zip bomb from the disk."""
+"""Bytes of one unpacked puzzle at most. Readers have limits of their own; this one keeps a zip bomb off the disk."""
 
 _MAC_EXTRAS = "__MACOSX/"
 _UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError)
-"""What unpacking raises; the last two where an archive has a password or a method that Python does not know."""
+"""The errors of unpacking. The last two mean a password, or a method that Python does not know."""
 
 
 def holds_puzzles(path: Path, suffixes: Container[str]) -> bool:
@@ -21,7 +21,7 @@ def holds_puzzles(path: Path, suffixes: Container[str]) -> bool:
     try:
         with zipfile.ZipFile(path) as archive:
             return bool(puzzle_members(archive, suffixes))
-    except (OSError, *_UNREADABLE):  # whoever reads it as something else says what is wrong
+    except (OSError, *_UNREADABLE):  # read as another kind of file, it gives a sentence
         return False
 
 
@@ -50,7 +50,7 @@ def puzzle_members(archive: zipfile.ZipFile, suffixes: Container[str]) -> list[s
 
 
 def unpacked_member(archive: zipfile.ZipFile, name: str, folder: Path) -> Path:
-    """Put the member called *name* into *folder*, in place of the one before it, and return where it stands.
+    """Unpack the member called *name* into *folder*, in place of the one before it, and return its path.
 
     Raises:
         ClueError: it cannot be unpacked, or is far larger than a puzzle.

@@ -1,7 +1,7 @@
-"""The database of clues: what has been written for an answer before, by whom, when and how often.
+"""The database of clues: which clues an answer had before, from which source, when and how often.
 
-SQLite with full-text search (FTS5). It holds nothing that could not be made again: the clues that come with the
-program, those imported from files, and those of the user's own puzzles, which `own` keeps as a text file besides.
+It uses SQLite with full-text search (FTS5). All of it can be made again: from the clues that come with the program,
+from imported files, and from the user's own clues, which `own` also keeps in a text file.
 """
 
 import hashlib
@@ -35,13 +35,13 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class FoundClue:
-    """A clue, summed up over all sources that have it.
+    """A clue, with its uses in all sources added up.
 
     Attributes:
-        answer: whose clue it is: the one asked for, or the word that it is a form of.
-        sources: their names; the user's own puzzles first.
-        year: of the last use that is known.
-        count: of uses.
+        answer: the answer of the clue: the one asked for, or the word that it is a form of.
+        sources: the names of the sources; the user's own puzzles first.
+        year: the year of the last known use.
+        count: the number of uses.
     """
 
     answer: str
@@ -57,7 +57,7 @@ class FoundClue:
 
 @dataclass(frozen=True, slots=True)
 class ClueSource:
-    """Where clues came from. *is_complete* tells whether its import got to the end."""
+    """A source of clues. *is_complete* tells whether its import was finished."""
 
     name: str
     clues: int
@@ -74,24 +74,24 @@ class Mark:
 
 
 class ClueDatabase:
-    """Clues in one SQLite file. An object serves the thread that made it; another thread makes its own.
+    """Clues in one SQLite file. Only the thread that made an object may use it; another thread makes its own.
 
-    Where the file cannot be written, clues can be looked up all the same.
+    Where the file cannot be written, clues can still be looked up.
 
     Attributes:
-        warning: a sentence where a damaged database was set aside, else "".
+        warning: a sentence where a damaged database was moved aside, else "".
     """
 
     def __init__(self, path: Path) -> None:
-        """Open the database at *path*, or make it. One that is damaged is set aside, and what can be read is kept.
+        """Open the database at *path*, or make it. A damaged one is moved aside; clues that can be read are kept.
 
         Raises:
-            ClueError: it cannot be used: no right to read it, no room, or made by a newer version of the program.
+            ClueError: it may not be read, the disk is full, or a newer version of the program made it.
         """
         self.path = path
         self.warning = ""
         self._connection: sqlite3.Connection | None = None
-        with self._told():
+        with self._with_clue_errors():
             try:
                 self._connection = open_database(self.path)
             except sqlite3.OperationalError:
@@ -100,7 +100,7 @@ class ClueDatabase:
                 self._repair(str(error))
 
     def close(self) -> None:
-        """Let go of the file; the object is of no more use."""
+        """Close the file. The object cannot be used afterwards."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -111,19 +111,19 @@ class ClueDatabase:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    # Asking
+    # Look-up
 
     def clues_for(self, answer: str, most: int = MOST_FOUND) -> list[FoundClue]:
-        """Return the clues of *answer*: the user's own first, then by how often and how lately they were used.
+        """Return the clues of *answer*: the user's own first, then the most and the latest used.
 
-        Where there are none, those of the answer with its umlauts written out or left out, or of the word that it is a
-        form of.
+        Where there are none, return those of the answer with its umlauts written out or left out, or of the word that
+        it is a form of.
         """
         keys = filter(None, (answer_key(answer), written_out_key(answer)))
         return next(filter(None, (self._clues_of(key, most) for key in keys)), [])
 
     def _clues_of(self, key: str, most: int) -> list[FoundClue]:
-        # In the order of an index: of the thousands that a common answer has, those that are left out are not read.
+        # In the order of an SQL index: SQLite then reads only the rows returned, of the thousands of a common answer.
         rows = self._ask(
             f"SELECT {_COLUMNS} FROM clue WHERE answer = ?"
             " ORDER BY is_own DESC, count DESC, year DESC LIMIT ?",
@@ -135,9 +135,9 @@ class ClueDatabase:
         return self._clues_of(base[0][0], most) if base and base[0][0] != key else []
 
     def search(self, text: str, most: int = MOST_FOUND) -> list[FoundClue]:
-        """Return clues that hold all words of *text*, the last one perhaps begun only; the most used of them first.
+        """Return clues with all words of *text*, the most used first. The last word may be the beginning of one.
 
-        Of more than a thousand, it is a thousand that are looked at.
+        At most a thousand matches are looked at.
         """
         words = re.findall(r"\w+", text)
         if not words:
@@ -152,7 +152,7 @@ class ClueDatabase:
         return sorted(found, key=lambda clue: (-clue.count, -(clue.year or 0)))[:most]
 
     def sources(self) -> list[ClueSource]:
-        """Return where the clues came from, by name."""
+        """Return the sources of the clues, sorted by name."""
         counts = dict(self._ask("SELECT source, count(*) FROM clue GROUP BY source"))
         rows = self._ask("SELECT id, name, is_complete FROM source ORDER BY name COLLATE NOCASE")
         return [
@@ -168,7 +168,7 @@ class ClueDatabase:
         return Mark(rows[0][0], rows[0][1], bool(rows[0][2])) if rows else None
 
     def _summed(self, rows: list[Any]) -> list[FoundClue]:
-        """Return *rows* of `_COLUMNS` as clues, those of several sources as one, where the first of them stands."""
+        """Return *rows* of `_COLUMNS` as clues. Those of several sources become one, at the place of the first."""
         names = dict(self._ask("SELECT id, name FROM source"))
         found: dict[tuple[str, str], FoundClue] = {}
         for answer, text, source, year, count in rows:
@@ -179,33 +179,33 @@ class ClueDatabase:
             found[answer, text] = FoundClue(answer, text, _own_first(sources), latest, uses)
         return list(found.values())
 
-    # Feeding
+    # Changes
 
     def add(self, source: str, rows: Iterable[ClueRow], mark: Mark) -> None:
-        """Add *rows* to *source* and note how far it has been read: both or neither.
+        """Add *rows* to *source* and note how far it has been read, in one transaction.
 
-        A clue that the source already has is counted once more.
+        A clue that the source already has gets one use more.
 
         Raises:
-            ClueError: the database cannot be written; what it held before is whole.
+            ClueError: the database cannot be written; it is unchanged.
         """
-        with self._told(), self._live as connection:
+        with self._with_clue_errors(), self._open_connection as connection:
             self._put(connection, source, rows, mark)
 
     def replace(self, source: str, rows: Iterable[ClueRow], mark: Mark) -> None:
-        """Do as `add`, in place of what the source held before: where that fails, it holds it still."""
-        with self._told(), self._live as connection:
+        """Do as `add`, but replace what the source held before. On failure, the source is unchanged."""
+        with self._with_clue_errors(), self._open_connection as connection:
             self._take_out(connection, source)
             self._put(connection, source, rows, mark)
 
     def add_forms(self, forms: Iterable[tuple[str, str]]) -> None:
-        """Note for inflected answers the word that has their clues: (form, base)."""
-        with self._told(), self._live as connection:
+        """Add *forms* of words, pairs of form and base: an inflected answer gets the clues of its base."""
+        with self._with_clue_errors(), self._open_connection as connection:
             connection.executemany("INSERT OR IGNORE INTO form VALUES (?, ?)", forms)
 
     def remove(self, source: str) -> None:
-        """Take away what came from *source*."""
-        with self._told(), self._live as connection:
+        """Remove the clues of *source*."""
+        with self._with_clue_errors(), self._open_connection as connection:
             self._take_out(connection, source)
 
     def _put(
@@ -251,12 +251,12 @@ class ClueDatabase:
         ).fetchone()
         return int(row[0])
 
-    # Opening, and what can go wrong
+    # Opening, repair and errors
 
     def _repair(self, what: str) -> None:
-        """Set the damaged database aside, make a new one, and copy into it what can still be read.
+        """Move the damaged database aside, make a new one, and copy into it what can still be read.
 
-        What came with the program and the user's own clues are left out: both are made again from their files.
+        The program's and the user's own clues are left out: both are imported again from their files.
         """
         damaged = self.path.with_name(
             f"{self.path.stem}-damaged-{datetime.now(UTC):%Y%m%d-%H%M%S}.db"
@@ -279,24 +279,24 @@ class ClueDatabase:
         logger.warning("%s", self.warning)
 
     def _ask(self, question: str, values: tuple[object, ...] = ()) -> list[Any]:
-        with self._told():
+        with self._with_clue_errors():
             try:
-                return self._live.execute(question, values).fetchall()
+                return self._open_connection.execute(question, values).fetchall()
             except sqlite3.OperationalError:
                 raise
             except sqlite3.DatabaseError as error:  # a damaged page, met only now
                 self._repair(str(error))
-                return self._live.execute(question, values).fetchall()
+                return self._open_connection.execute(question, values).fetchall()
 
     @property
-    def _live(self) -> sqlite3.Connection:
+    def _open_connection(self) -> sqlite3.Connection:
         if self._connection is None:
             raise ClueError(f"the clue database {self.path} is closed")
         return self._connection
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
-        """Turn what SQLite and the system raise into a sentence for the user."""
+    def _with_clue_errors(self) -> Iterator[None]:
+        """Turn errors of SQLite and the system into a ClueError, a sentence for the user."""
         try:
             yield
         except (sqlite3.Error, OSError) as error:
@@ -307,7 +307,7 @@ class ClueDatabase:
 
 
 def _digest(source: int, row: ClueRow) -> int:
-    """Return a number that tells the clues of all answers and sources apart, within SQLite's 64 bits."""
+    """Return a 64-bit hash that identifies a clue among those of all answers and sources."""
     content = f"{source}\n{row.answer}\n{row.clue}".encode(errors="replace")
     digest = hashlib.blake2b(content, digest_size=8).digest()
     return int.from_bytes(digest, "big", signed=True)

@@ -1,4 +1,4 @@
-"""Reads files of clues as a stream, of any size: plain, gzip, xz or one text file in a zip."""
+"""Reads files of clues of any size as a stream: plain, gzip, xz, or one text file in a zip."""
 
 import codecs
 import gzip
@@ -19,7 +19,7 @@ from crossword_app.errors import ClueError
 from crossword_app.text_encoding import decode_line
 
 LONGEST_LINE = 1 << 16
-"""Bytes. A line that goes on is no line of a clue, and its file no list of clues."""
+"""Bytes. A file with a longer line is not a list of clues."""
 
 _SIGNED = 1 << 16
 _BATCH = 20_000
@@ -31,19 +31,19 @@ _DAMAGED = (
     RuntimeError,
     NotImplementedError,
 )
-"""What unpacking raises; the last two where an archive has a password or a method that Python does not know."""
+"""The errors of unpacking. The last two mean a password, or a method that Python does not know."""
 
 _BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some rows of a file, and where it goes on.
+    """Some rows of a file, and where the next ones begin.
 
     Attributes:
-        skipped: lines that hold no clue.
-        offset: bytes of the (unpacked) file up to here: what `batches` takes to go on.
-        part: how much of the file as it lies on the disk has been read, 0 to 1.
+        skipped: the number of lines without a clue.
+        offset: the bytes of the (unpacked) file that were read: `batches` takes them to go on.
+        part: the share of the file on the disk that has been read, 0 to 1.
     """
 
     rows: list[ClueRow]
@@ -53,11 +53,11 @@ class Batch:
 
 
 def signature(path: Path, length: int = _SIGNED) -> str:
-    """Return what tells this file from others by its first *length* bytes, 65,536 at the most (unpacked).
+    """Return a signature of the file by its first *length* bytes (unpacked), 65,536 at the most.
 
     Raises:
         OSError: it cannot be read.
-        ClueError: it is no regular file, or a damaged archive.
+        ClueError: it is not a regular file, or is a damaged archive.
     """
     try:
         with _open(path) as (file, _):
@@ -69,7 +69,7 @@ def signature(path: Path, length: int = _SIGNED) -> str:
 
 
 def begins_as(path: Path, signed: str) -> bool:
-    """Return whether the file at *path* still begins as when *signed* was its signature, whatever was added since."""
+    """Return whether the beginning of the file at *path* has the signature *signed*. Its end may have changed."""
     length = signed.partition("-")[0]
     return length.isdecimal() and signature(path, int(length)) == signed
 
@@ -78,7 +78,7 @@ def batches(path: Path, offset: int = 0, size: int = _BATCH) -> Iterator[Batch]:
     """Yield the clues of the file at *path*, from *offset* on, *size* lines at a time.
 
     Raises:
-        ClueError: it cannot be read, is no regular file, is damaged, or holds no clues.
+        ClueError: it cannot be read, is not a regular file, is damaged, or has no clues.
     """
     try:
         with _open(path) as (file, position):
@@ -88,7 +88,7 @@ def batches(path: Path, offset: int = 0, size: int = _BATCH) -> Iterator[Batch]:
             if shape.has_header and offset == 0:
                 _line(file, path)
             while lines := list(islice(iter(lambda: _line(file, path), b""), size)):
-                # Databases that grew over years mix encodings from line to line.
+                # Line by line, since files that grew over years mix encodings.
                 found = [shape.row(decode_line(line)) for line in lines]
                 rows = [row for row in found if row]
                 part = min(1.0, position.tell() / total)
@@ -100,7 +100,7 @@ def batches(path: Path, offset: int = 0, size: int = _BATCH) -> Iterator[Batch]:
 
 @contextmanager
 def _open(path: Path) -> Iterator[tuple[BinaryIO, BinaryIO]]:
-    """Open *path*: its content unpacked, and the file on the disk, whose position tells how far we are."""
+    """Open *path*; yield its unpacked content, and the file on the disk, whose position tells how much is read."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise ClueError(f"{path} is not a file: choose a file of clues")
     with path.open("rb") as raw:

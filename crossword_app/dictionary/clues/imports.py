@@ -1,4 +1,4 @@
-"""Brings clues into the database: those that come with the program, the user's own, and files of others."""
+"""Imports clues into the database: those that come with the program, and those of files, folders and archives."""
 
 import hashlib
 import lzma
@@ -27,17 +27,17 @@ _LINES_AT_A_TIME = 5_000
 _FORM = "="
 
 PuzzleReader = Callable[[Path], Iterable[ClueRow]]
-"""Reads the clues of a puzzle file; raises ClueError where it cannot. The formats know how: this layer knows none."""
+"""Reads the clues of a puzzle file; raises ClueError where it cannot. The formats provide it, from a higher layer."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClueImport:
-    """What importing a file came to.
+    """The result of an import.
 
     Attributes:
-        read: clues that were added or counted once more, in this run.
-        skipped: lines that hold no clue.
-        is_complete: False where it was stopped: importing the file again goes on from there.
+        read: the number of clues that this run added or counted once more.
+        skipped: the number of lines without a clue.
+        is_complete: False where the import was stopped. The next import of the file goes on from there.
     """
 
     source: str
@@ -47,7 +47,7 @@ class ClueImport:
 
 
 def clue_database_path() -> Path:
-    """Return where the user's database of clues is kept."""
+    """Return the path of the user's database of clues."""
     return user_data_dir() / "clues.db"
 
 
@@ -61,16 +61,16 @@ def import_file(
 ) -> ClueImport:
     """Import the clues of the file at *path*, as *source* (the file's name unless given).
 
-    Batches are kept as they come: an import that was stopped, or cut short by a crash, goes on where it was. One that
-    was complete is read from where it ended, so that a file that grew costs only what is new. A file of the same name
-    that begins otherwise replaces what the source held.
+    Each batch is saved as it is read: after a stop or a crash, the next import goes on from there. Of a file that was
+    imported completely, only what was added since is read. A file of the same name with another beginning replaces
+    the clues of the source.
 
     Args:
-        progress: told after each batch how much of the file has been read, 0 to 1.
-        control: asked as often.
+        progress: called after each batch with the share of the file that has been read, 0 to 1.
+        control: checked after each batch.
 
     Raises:
-        ClueError: the file cannot be read or holds no clues, or the database cannot be written.
+        ClueError: the file cannot be read or has no clues, or the database cannot be written.
     """
     source = source or path.name
     try:
@@ -95,13 +95,13 @@ def import_file(
 
 
 def _mark_of(database: ClueDatabase, source: str, path: Path) -> Mark | None:
-    """Return how far *path* has been read as *source*; None where it has not, or began otherwise then."""
+    """Return how far *path* has been read as *source*; None where it was not read, or where its beginning changed."""
     mark = database.mark(source)
     return mark if mark and (not mark.signature or begins_as(path, mark.signature)) else None
 
 
 def import_shipped(database: ClueDatabase, control: Control = NEVER) -> bool:
-    """Bring in the clues that come with the program, unless these very ones are there; whether it got to the end.
+    """Import the clues that come with the program, unless the same version is there. Return whether it was finished.
 
     Raises:
         ClueError: their file cannot be read, or the database cannot be written.
@@ -129,7 +129,7 @@ def import_shipped(database: ClueDatabase, control: Control = NEVER) -> bool:
 
 
 def _shipped_rows(path: Path) -> Iterator[tuple[list[ClueRow], list[tuple[str, str]]]]:
-    """Yield clues, and forms of words with the words that have their clues, some at a time."""
+    """Yield batches of clues, and of pairs of a form and the word whose clues it has."""
     with lzma.open(path, "rt", encoding="utf-8") as file:
         lines = (line.rstrip("\n").split("\t") for line in file)
         while some := list(islice(lines, _LINES_AT_A_TIME)):
@@ -150,12 +150,12 @@ def import_folder(
 ) -> ClueImport:
     """Import the clues of all files in *folder* and the folders in it, as one source (the folder's name unless given).
 
-    One file is added whole or not at all, so that an import that was stopped goes on with the next, and one that was
-    complete takes in what is new. Where files went, or came in between, the source is read anew.
+    Each file is added completely or not at all. An import that was stopped goes on with the next file, and a later
+    import adds new files. Where files were removed, or new ones come before others by name, all are read again.
 
     Args:
-        readers: by suffix, such as ".puz", what reads a puzzle's clues. All other files are read as text, and counted
-            as skipped where they hold no clues.
+        readers: the readers of puzzles' clues by suffix, such as ".puz". All other files are read as text, and counted
+            as skipped where they have no clues.
 
     Raises:
         ClueError: the folder cannot be read, or the database cannot be written.
@@ -180,7 +180,7 @@ def import_archive(
     progress: Callable[[float], None] | None = None,
     control: Control = NEVER,
 ) -> ClueImport:
-    """Import the clues of the puzzles in the zip file at *path*, as `import_folder` does; other files are left out.
+    """Import the clues of the puzzles in the zip file at *path*, as `import_folder` does. Other files are ignored.
 
     Raises:
         ClueError: it cannot be unpacked, or the database cannot be written.
@@ -195,7 +195,7 @@ def import_archive(
 
 
 def import_puzzle(database: ClueDatabase, path: Path, reader: PuzzleReader) -> ClueImport:
-    """Import the clues of one puzzle. One that was imported before is left alone, or replaced if it has changed.
+    """Import the clues of one puzzle. They replace those of an earlier import if the file has changed since.
 
     Raises:
         ClueError: it cannot be read, or the database cannot be written.
@@ -216,7 +216,7 @@ def import_any(
     progress: Callable[[float], None] | None = None,
     control: Control = NEVER,
 ) -> ClueImport:
-    """Import whatever stands at *path*: a folder, a puzzle, a zip of puzzles, or a file of clues.
+    """Import the clues at *path*: of a folder, a puzzle, a zip of puzzles, or a file of clues.
 
     Raises:
         ClueError: it cannot be read or holds no clues, or the database cannot be written.
@@ -232,7 +232,7 @@ def import_any(
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """Who watches an import: *progress* is told how much is done, 0 to 1, and *control* asked as often."""
+    """The callbacks of an import: *progress* gets the share that is done, 0 to 1; *control* is checked as often."""
 
     progress: Callable[[float], None] | None
     control: Control
@@ -245,7 +245,7 @@ def _import_parts(
     rows_of: Callable[[str], Iterable[ClueRow]],
     reading: _Reading,
 ) -> ClueImport:
-    """Import files that make one source, each whole or not at all, from where the last import ended."""
+    """Import the files of one source, each completely or not at all, from where the last import ended."""
     if not names:
         database.remove(source)
     done = _parts_done(database, source, names)
@@ -268,7 +268,7 @@ def _import_parts(
 
 
 def _parts_done(database: ClueDatabase, source: str, names: Sequence[str]) -> int:
-    """Return how many of the files stand in the database; 0 where others came or went before the last of them."""
+    """Return how many of the files are in the database; 0 where the files before the last of them have changed."""
     mark = database.mark(source)
     is_known = (
         mark is not None

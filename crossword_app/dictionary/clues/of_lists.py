@@ -1,4 +1,4 @@
-"""Clues that stand beside the words of a list, put into the database of clues."""
+"""Puts clues from word lists into the database of clues."""
 
 from crossword_app.dictionary.clues.database import ClueDatabase, Mark
 from crossword_app.dictionary.clues.rows import clue_row
@@ -6,12 +6,12 @@ from crossword_app.dictionary.lists.word_list import WordList
 
 
 def clue_source(name: str) -> str:
-    """Return what the database calls the source of the clues of the list of that *name*."""
+    """Return the name, in the database, of the source of the clues of the word list *name*."""
     return f"word list {name}"
 
 
 def keep_clues(database: ClueDatabase, found: WordList) -> int:
-    """Put the clues of *found* into *database*, in place of those that a list of its name had; return how many.
+    """Put the clues of *found* into *database*, in place of those of a list of the same name; return how many.
 
     Raises:
         ClueError: they cannot be written.

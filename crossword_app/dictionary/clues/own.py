@@ -1,4 +1,4 @@
-"""The user's own clues: a text file that the database is fed from, so that they outlive it."""
+"""The user's own clues: a text file, from which they are imported into the database. It survives a lost database."""
 
 import os
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ _HEADER = "puzzle\tyear\tanswer\tclue\n"
 
 
 def own_clues_path() -> Path:
-    """Return where the clues of the user's puzzles are kept."""
+    """Return the path of the file of the user's own clues."""
     return user_data_dir() / "own-clues.tsv"
 
 
@@ -26,11 +26,11 @@ def remember(
 ) -> int:
     """Add the *clues* of a puzzle, pairs of entry and clue, to the file at *path*; return how many are new.
 
-    What the file says of this puzzle already is not said again, however often the puzzle is saved.
+    A clue that the file already has for this puzzle is not added again, however often the puzzle is saved.
 
     Args:
-        puzzle: what the user knows it by.
-        year: the present one unless given.
+        puzzle: the name by which the user knows it.
+        year: this year by default.
 
     Raises:
         ClueError: the file cannot be written.
@@ -56,11 +56,10 @@ def remember(
 
 
 def bring_up_to_date(database: ClueDatabase, control: Control = NEVER) -> str:
-    """Bring into the user's *database* what comes with the program, and what is new among their own clues.
+    """Import into the user's *database* the clues that come with the program, and the new ones among their own.
 
     Returns:
-        A sentence where that could not be done, for want of room for instance, else "". What the database holds
-        serves all the same.
+        A sentence where that failed, for example on a full disk, else "". The database can be used all the same.
     """
     try:
         import_own(database, own_clues_path())
@@ -71,7 +70,7 @@ def bring_up_to_date(database: ClueDatabase, control: Control = NEVER) -> str:
 
 
 def import_own(database: ClueDatabase, path: Path) -> ClueImport | None:
-    """Bring what is new in the file at *path* into *database*; None where there is no file.
+    """Import what is new in the file at *path* into *database*; return None where there is no file.
 
     Raises:
         ClueError: the file cannot be read, or the database cannot be written.
@@ -108,7 +107,7 @@ def _append(path: Path, lines: list[str]) -> None:
         try:
             _write_all(file, (before + "".join(lines)).encode(errors="replace"))
             os.fsync(file.fileno())
-        except OSError:  # half a clue would be read as a clue
+        except OSError:  # remove a half-written clue, which would be read as a whole one
             file.truncate(end)
             raise
 

@@ -1,4 +1,4 @@
-"""Reads what is left of a damaged database of clues."""
+"""Reads the clues that a damaged database still has."""
 
 import contextlib
 import sqlite3
@@ -10,13 +10,13 @@ from crossword_app.dictionary.clues.rows import ClueRow, clue_row
 
 _IDS_AT_A_TIME = 500
 _MOST_COUNTED = 100
-"""A clue of so many uses or more is written so often again."""
+"""The highest number of uses that a clue keeps."""
 
 
 def readable(path: Path) -> Iterator[tuple[str, list[ClueRow]]]:
-    """Yield the clues that can be read from the database at *path*, some at a time, with the name of their source.
+    """Yield the clues that can be read from the database at *path*, in batches, each with the name of its source.
 
-    Pages that cannot be read are left out, and so is everything where none can.
+    Pages that cannot be read are left out. Where none can be read, nothing is yielded.
     """
     with contextlib.closing(
         sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)

@@ -1,8 +1,8 @@
-"""Rows of answers and clues, read out of the files in which people keep them.
+"""Reads rows of answers and clues from the lines of many kinds of files.
 
 Known shapes: tab-separated tables such as xd's `clues.tsv` (publication, year, answer, clue), CSV with or without a
-header, columns of fixed width, and lines of `WORD|clue`, `WORD;clue` or `Word: clue`. Which one it is, and which column
-is which, is told by the first lines together, not by one line.
+header, columns of fixed width, and lines of `WORD|clue`, `WORD;clue` or `Word: clue`. The first lines together decide
+which shape a file has and which column is which.
 """
 
 import contextlib
@@ -20,11 +20,11 @@ from crossword_app.model.slots import SHORTEST_SLOT
 
 LONGEST_CLUE = 500
 SAMPLE_LINES = 400
-"""Lines by which a file's shape is told."""
+"""How many lines decide the shape of a file."""
 
 _YEARS = range(1900, 2101)
 _ENOUGH = 0.8
-"""The part of the sample's lines that must agree on a shape."""
+"""The share of the sample's lines that must fit a shape."""
 
 _ANSWER_NAMES = frozenset(
     {"answer", "word", "entry", "solution", "fill", "antwoord", "woord", "oplossing", "antwort"}
@@ -43,7 +43,7 @@ class ClueRow:
 
     Attributes:
         answer: letters only, as `answer_key` returns them.
-        year: of publication, where it is known.
+        year: the year of publication, where it is known.
         written_out: the answer as `written_out_key` returns it.
     """
 
@@ -54,7 +54,7 @@ class ClueRow:
 
 
 def answer_key(text: str) -> str:
-    """Return the letters by which clues of *text* are found: A to Z, accents folded, whatever the language.
+    """Return the key of *text* in the database: its letters A to Z, accents folded, in any language.
 
     >>> answer_key("Señor Ruiz-Peña")
     'SENORRUIZPENA'
@@ -75,7 +75,7 @@ def written_out_key(text: str) -> str:
 
 
 def clue_row(answer: str, clue: str, year: str = "") -> ClueRow | None:
-    """Return the row, tidied; None where there is no word, no clue, or one too long to be one."""
+    """Return the row with its texts cleaned; None where the word or the clue is missing or too long."""
     key = answer_key(answer)
     text = " ".join(clue.split())
     if not SHORTEST_SLOT <= len(key) <= MAX_WORD_LENGTH or not 0 < len(text) <= LONGEST_CLUE:
@@ -87,13 +87,13 @@ def clue_row(answer: str, clue: str, year: str = "") -> ClueRow | None:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How the lines of a file are split, and which field is what.
+    """How the lines of a file are split, and what each field is.
 
     Attributes:
         separator: a tab, ",", ";", "|", ": ", or "" for columns that two spaces or more set apart.
-        answer, clue: places of the fields; the clue of a line of two fields is all that follows the answer.
-        year: None where there is none.
-        fields: how many a line has at least.
+        answer, clue: the places of the fields. In lines of two fields, the clue is all that follows the answer.
+        year: the place of the year; None where there is none.
+        fields: how many fields a line has at least.
         has_header: whether the first line names the columns.
     """
 
@@ -122,7 +122,7 @@ class Shape:
         )
 
     def row(self, line: str) -> ClueRow | None:
-        """Return what *line* holds; None where it holds no clue."""
+        """Return the row that *line* contains; None where it contains no clue."""
         fields = _split(line, self.separator, self.fields)
         if len(fields) < self.fields:
             return None
@@ -135,7 +135,7 @@ def _split(line: str, separator: str, fields: int) -> list[str]:
     if separator == "":
         return re.split(r"\s{2,}|\t+", line.strip())
     if separator in ",;" and '"' in line:
-        with contextlib.suppress(csv.Error):  # a stray quote is a letter like any other
+        with contextlib.suppress(csv.Error):  # a stray quote: split as plain text below
             return next(csv.reader([line], delimiter=separator))
     if fields == 2:
         return line.split(separator, 1)
@@ -150,7 +150,7 @@ def _shape_with(separator: str, lines: Sequence[str]) -> Shape | None:
     fields = min(_usual(counts), 12)
     if fields < 2:
         return None
-    if fields == 2:  # the clue may hold separators itself
+    if fields == 2:  # the clue may contain separators itself
         rows = [_split(line, separator, fields) for line in lines]
     named = _named(rows[0])
     body = [row for row in (rows[1:] if named else rows) if len(row) >= fields]
@@ -185,7 +185,7 @@ def _named(header: Sequence[str]) -> tuple[int, int, int | None] | None:
 
 
 def _guessed(rows: Sequence[Sequence[str]], fields: int) -> tuple[int, int, int | None] | None:
-    """Return the places of answer, clue and year by what stands in the columns of *rows*."""
+    """Return the places of answer, clue and year, guessed from the content of the columns of *rows*."""
     columns = [[row[place] for row in rows] for place in range(fields)]
     answers = [place for place, column in enumerate(columns) if _are_answers(column)]
     if not answers:
@@ -209,7 +209,7 @@ def _are_answers(column: Sequence[str]) -> bool:
 
 
 def _likeness(column: Sequence[str]) -> tuple[bool, float, float]:
-    """Return how much a column that may hold answers looks like it, beside others: short clues, publications, tags."""
+    """Return a sort key: how much a column looks like answers, rather than short clues, publications or tags."""
     varies = len(set(column)) * 10 > len(column)
     capitals = sum(text.strip().isupper() for text in column) / len(column)
     return varies, capitals, -sum(map(len, column)) / len(column)

@@ -7,13 +7,13 @@ from pathlib import Path
 from crossword_app.errors import ClueError
 
 SCHEMA_VERSION = 1
-"""Kept in the file as its user_version."""
+"""The version of the tables, which the file keeps as its user_version."""
 
 _PATIENCE_SECONDS = 5.0
 _CACHE_KILOBYTES = 32768
 _NOT_WRITABLE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
 _KIND = 0xFF
-"""The bits of an error code of SQLite that hold without its details."""
+"""The bits of an SQLite error code that give the primary code."""
 
 _SCHEMA = f"""
 CREATE TABLE source (
@@ -41,7 +41,7 @@ PRAGMA user_version = {SCHEMA_VERSION};
 
 
 def open_database(path: Path) -> sqlite3.Connection:
-    """Open the database at *path*, or make it; for reading alone where it is there and cannot be written.
+    """Open the database at *path*, or make it. One that cannot be written is opened for reading only.
 
     Raises:
         ClueError: it was made by a newer version of the program.
@@ -61,7 +61,7 @@ def open_database(path: Path) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & _KIND not in _NOT_WRITABLE or not path.exists():
             raise
-    # Immutable: where nothing can be written, nobody else writes either.
+    # Immutable: where we cannot write, we assume that nobody else writes.
     return _connected(
         f"{address}?immutable=1", lambda connection: _checked_version(connection, path)
     )
@@ -80,7 +80,7 @@ def _connected(address: str, prepare: Callable[[sqlite3.Connection], object]) ->
 
 
 def _checked_version(connection: sqlite3.Connection, path: Path) -> int:
-    """Return the version of the schema, 0 in a new database."""
+    """Return the version of the schema; 0 in a new database."""
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if version > SCHEMA_VERSION:
         raise ClueError(

@@ -1,7 +1,7 @@
-"""What a constructor's puzzles tell of words: which they chose, which they passed over, took out or banned.
+"""The evidence on words in a constructor's puzzles: which they chose, passed over, took out or banned.
 
-A puzzle tells what stands in it when it is saved, so that trials that were undone teach nothing, and saving twice
-counts once.
+Evidence is taken from a puzzle as it is when it is saved. So words that were tried and undone do not count, and saving
+twice counts once.
 """
 
 from collections.abc import Mapping
@@ -9,19 +9,19 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 MOST_PUZZLES = 200
-"""Kept: what was liked long ago tells little, and the file stays small."""
+"""How many puzzles are kept. Old choices mean little, and the file stays small."""
 
 Place = str
-"""Names an entry of one puzzle, by where it starts and how it reads."""
+"""Identifies an entry of one puzzle by its start and direction."""
 
 
 class Choice(NamedTuple):
     """A word that the constructor put into an entry themselves.
 
     Attributes:
-        text: as it stands in the grid.
-        score: that it had then; None where no list had it.
-        passed: words that score more and were suggested right above it.
+        text: the word as it stands in the grid.
+        score: its score at that time; None where no list had it.
+        passed: words of higher score that were suggested directly above it.
     """
 
     text: str
@@ -30,7 +30,7 @@ class Choice(NamedTuple):
 
 
 class FilledWord(NamedTuple):
-    """A word that autofill found and the constructor accepted, and its score then."""
+    """A word of autofill that the constructor accepted, and its score at that time."""
 
     text: str
     score: int
@@ -38,13 +38,13 @@ class FilledWord(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleEvidence:
-    """What one puzzle tells, as it was saved last.
+    """The evidence in one puzzle, as it was last saved.
 
     Attributes:
-        choices: the constructor's own words that stand, by their entries.
+        choices: the constructor's own words that are still there, by their entries.
         filled: the words of autofill that were not replaced.
-        taken_out: words of autofill in whose place the constructor chose one that scores less, and that score.
-        banned: words that shall not be placed in this puzzle.
+        taken_out: words of autofill that the constructor replaced by one of lower score, with that score.
+        banned: words that are banned from this puzzle.
         is_finished: whether every cell is filled.
     """
 
@@ -57,7 +57,7 @@ class PuzzleEvidence:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A puzzle as it is saved: its complete entries, the words banned from it, and whether it is finished."""
+    """A puzzle at the moment of saving: its complete entries, its banned words, and whether it is finished."""
 
     entries: Mapping[Place, str]
     banned: frozenset[str]
@@ -70,12 +70,12 @@ def settled(
     filled: Mapping[Place, FilledWord],
     standing: Standing,
 ) -> PuzzleEvidence:
-    """Return what a puzzle tells that is saved now.
+    """Return the evidence in a puzzle that is saved now.
 
     Args:
-        before: what it told when it was saved before.
-        choices, filled: what was placed since then.
-        standing: the puzzle.
+        before: the evidence at the last save.
+        choices, filled: the words placed since then.
+        standing: the puzzle at this moment.
     """
     kept = {
         place: choice
@@ -96,22 +96,22 @@ def settled(
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What all puzzles in one language tell.
+    """The evidence in all puzzles in one language.
 
     Attributes:
-        puzzles: by a name that says nothing of them, the one saved last at the end.
-        dismissed: how much evidence there was for a proposal when the constructor wanted none of it, by its name.
+        puzzles: the evidence by puzzle, under anonymous names; the puzzle saved last is at the end.
+        dismissed: how much evidence each dismissed proposal had when it was dismissed, by its name.
     """
 
     puzzles: Mapping[str, PuzzleEvidence] = field(default_factory=dict)
     dismissed: Mapping[str, int] = field(default_factory=dict)
 
     def saving(self, name: str, puzzle: PuzzleEvidence, old_name: str = "") -> "Evidence":
-        """Return this with *puzzle* under *name*, in the place of what was known under either name."""
+        """Return this with *puzzle* under *name*, in place of the evidence under *name* and *old_name*."""
         others = {key: kept for key, kept in self.puzzles.items() if key not in {name, old_name}}
         newest = list({**others, name: puzzle}.items())[-MOST_PUZZLES:]
         return Evidence(dict(newest), self.dismissed)
 
     def dismissing(self, pieces: Mapping[str, int]) -> "Evidence":
-        """Return this with proposals dismissed at so many pieces of evidence, by their names."""
+        """Return this with proposals dismissed: their names, each with its number of *pieces* of evidence."""
         return Evidence(self.puzzles, {**self.dismissed, **pieces})

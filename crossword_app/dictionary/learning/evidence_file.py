@@ -1,4 +1,4 @@
-"""Keeps what puzzles tell of words: one small file for each language, in the user's folder and nowhere else."""
+"""Keeps the evidence on words: one small file for each language, in the user's folder and nowhere else."""
 
 import contextlib
 import json
@@ -19,7 +19,7 @@ _DAMAGED = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionE
 
 
 def evidence_path(alphabet: Alphabet = ENGLISH) -> Path:
-    """Return the file of what the user's puzzles in the language of *alphabet* tell.
+    """Return the path of the evidence in the language of *alphabet*.
 
     Raises:
         StorageError: there is no folder for it.
@@ -28,9 +28,9 @@ def evidence_path(alphabet: Alphabet = ENGLISH) -> Path:
 
 
 def read_evidence(path: Path) -> tuple[Evidence, str]:
-    """Return what the file at *path* holds, and a sentence to tell where it could not be read, else "".
+    """Return the evidence in the file at *path*, and a warning where it could not be read, else "".
 
-    Without a file there is no evidence. A damaged one is kept under another name.
+    Where there is no file, the evidence is empty. A damaged file is renamed and kept.
     """
     try:
         return _parsed(read_bounded(path, _LARGEST)), ""
@@ -47,7 +47,7 @@ def read_evidence(path: Path) -> tuple[Evidence, str]:
 
 
 def change_evidence(path: Path, change: Callable[[Evidence], Evidence]) -> tuple[Evidence, str]:
-    """Change what the file at *path* holds, one program at a time; return that, and a sentence as `read_evidence` does.
+    """Change the evidence in the file at *path*, under a lock between programs; return what `read_evidence` would.
 
     Raises:
         WordListError: it cannot be written.
@@ -66,11 +66,11 @@ def change_evidence(path: Path, change: Callable[[Evidence], Evidence]) -> tuple
 
 
 def forget_evidence() -> None:
-    """Take away what was kept in all languages, damaged files too.
+    """Delete the evidence in all languages, damaged files included.
 
     Raises:
-        WordListError: a file cannot be taken away.
-        StorageError: there is no folder of the user's.
+        WordListError: a file cannot be deleted.
+        StorageError: there is no folder for the user's data.
     """
     folder = user_data_dir() / _FOLDER
     try:
@@ -102,7 +102,7 @@ def _puzzle_document(puzzle: PuzzleEvidence) -> dict[str, object]:
 
 
 def _parsed(content: bytes) -> Evidence:
-    """Return the evidence of a document; one of _DAMAGED is raised where it is none."""
+    """Return the evidence of a document; raise an error of _DAMAGED where it is not valid."""
     document = json.loads(content)
     if document["version"] != _VERSION:
         raise ValueError("another version")

@@ -1,18 +1,18 @@
-"""Proposes other scores for words, from what the constructor's puzzles tell of them.
+"""Proposes overrides of words, from the evidence in the constructor's puzzles.
 
-The rule, whole:
+The complete rule:
 
-- A word is to score **less** when the constructor chose words that score less in its place at least six times, in two
-  puzzles or more: it was suggested right above the word that they took, or autofill had placed it and they wrote
-  another. It is to have the median score of what they took, rounded down to a multiple of five, and at least five
-  points less than now. A word that they placed themselves in any puzzle is not proposed.
-- A word is to score **more** when they placed it themselves in at least four finished puzzles although it scores less
-  than 55: fifteen points more, rounded down to a multiple of five, 55 at the most.
-- A word that no list has is to be **added** with 55 when they placed it in at least two finished puzzles.
-- A word is to be **banned** for all puzzles when it is banned from at least two, and they placed it in none.
+- **Lower** a word that the constructor passed over for words of lower score at least six times, in two puzzles or more:
+  it was suggested directly above the word that they took, or they replaced it after autofill had placed it. The new
+  score is the median score of the words that they took, rounded down to a multiple of five, and at least five points
+  less than now. Words that they placed themselves in any puzzle are not lowered.
+- **Raise** a word below 55 that they placed themselves in at least four finished puzzles: by fifteen points, rounded
+  down to a multiple of five, to 55 at the most.
+- **Add** a word that no list has, with 55, when they placed it in at least two finished puzzles.
+- **Ban** a word for all puzzles when it is banned from at least two, and they placed it in none.
 
-Words of which the user said something already are left alone. What was dismissed comes back only when as much evidence
-again has come together since.
+Words that have an override are left alone. A dismissed proposal comes back only when there is as much new evidence as
+it had when it was dismissed.
 """
 
 import enum
@@ -33,7 +33,7 @@ RAISED_BY = 15
 STEP = 5
 FEWEST_LETTERS = 3
 FEWEST_PUZZLES = 2
-"""In which a word was passed over: in one, it may not have suited the theme."""
+"""The fewest puzzles in which a word was passed over. In a single one, it may not have suited the theme."""
 
 
 class Kind(enum.Enum):
@@ -46,19 +46,19 @@ class Kind(enum.Enum):
 
 
 ENOUGH = {Kind.LOWER: 6, Kind.RAISE: 4, Kind.ADD: 2, Kind.BAN: 2}
-"""Pieces of evidence that a proposal needs."""
+"""How many pieces of evidence a proposal needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What could be said of a word, and why.
+    """A proposed override of a word, with its reason.
 
     Attributes:
         text: the word as it stands in a grid.
-        score: that it has now; None where no list has it.
-        override: what would be said of it.
-        reason: a sentence.
-        pieces: how much evidence there is for it.
+        score: its present score; None where no list has it.
+        override: the proposed override.
+        reason: a sentence for the user.
+        pieces: how many pieces of evidence there are for it.
     """
 
     kind: Kind
@@ -70,12 +70,12 @@ class Proposal:
 
     @property
     def name(self) -> str:
-        """By which it is dismissed."""
+        """The name under which it is dismissed."""
         return f"{self.kind.value}:{self.text}"
 
 
 def propose(evidence: Evidence, dictionary: Dictionary) -> list[Proposal]:
-    """Return all that *evidence* is enough for, the best founded first."""
+    """Return all proposals that have enough *evidence*, those with the most evidence first."""
     tally = _Tally(evidence)
     proposals = [*_lower(tally, dictionary), *_raise(tally, dictionary), *_ban(tally, dictionary)]
     fresh = [
@@ -86,18 +86,18 @@ def propose(evidence: Evidence, dictionary: Dictionary) -> list[Proposal]:
     ]
     one_a_word = {
         proposal.text: proposal for proposal in fresh
-    }  # the last, so a ban before a score
+    }  # a later proposal for a word replaces an earlier one: a ban goes before a score
     return sorted(one_a_word.values(), key=lambda proposal: (-proposal.pieces, proposal.text))
 
 
 class _Tally:
-    """The evidence, by words.
+    """The evidence, counted by word.
 
     Attributes:
         passed: how often each word was passed over.
         taken_out: how often each was taken out of a fill.
-        instead: the scores of what was chosen in its place.
-        doubted: in how many puzzles either happened.
+        instead: the scores of the words chosen in its place.
+        doubted: in how many puzzles it was passed over or taken out.
         placed: in how many puzzles the constructor placed it themselves.
         finished: in how many finished ones.
         banned: from how many it is banned.
@@ -140,7 +140,7 @@ def _lower(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:
             continue
         middle = median_low(tally.instead[text])
         score = min(middle - middle % STEP, word.score - STEP)
-        if score >= LOWEST_SCORE and middle < word.score:  # the list may have lowered it meanwhile
+        if score >= LOWEST_SCORE and middle < word.score:  # its list may have lowered it since
             doubts = _doubts(tally, text)
             reason = f"You {doubts} in {counted(puzzles, 'puzzle')}, and took lower words (about {middle})."
             override = Word(text, score, word.display)
@@ -171,7 +171,7 @@ def _ban(tally: _Tally, dictionary: Dictionary) -> Iterator[Proposal]:
 
 
 def _own_word(text: str, dictionary: Dictionary) -> Word | None:
-    """Return what stands in a grid as *text* as a word to add; None where it is none, as an entry with a rebus."""
+    """Return the entry *text* as a word to add; None where it is not a word, such as an entry with a rebus."""
     display = dictionary.alphabet.written(text).lower()
     try:
         word = dictionary.own_word(display, FINE)

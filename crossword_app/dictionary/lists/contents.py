@@ -1,4 +1,4 @@
-"""What each of the user's lists holds by itself: how its scores are spread, and which list a word comes from."""
+"""The content of each of the user's lists: how its scores are distributed, and which list a word comes from."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -24,10 +24,10 @@ Spread = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class ListContent:
-    """One list, whatever its settings are.
+    """The content of one list, without its settings.
 
     Attributes:
-        index: its words with the scores that stand in it; empty where it cannot be read.
+        index: its words with the scores in its file; empty where it cannot be read.
         trouble: why it cannot be read, else "".
     """
 
@@ -43,11 +43,11 @@ class ListContent:
 
 
 Contents = Mapping[Path | None, ListContent]
-"""By the path of the list; None for the list that comes with the program."""
+"""The contents by the path of the list; None for the list that comes with the program."""
 
 
 def read_content(ranked: RankedList, alphabet: Alphabet, shipped: Path | None) -> ListContent:
-    """Return what the list holds; *shipped* is where the one without a path stands."""
+    """Return the content of the list. *shipped* is the path of the list that has none of its own."""
     alone = replace(ranked, is_on=True, floor=LOWEST_SCORE, mapping=SAME_SCORES)
     merged = load_merged(RankedLists((alone,)), alphabet, shipped)
     trouble = next((str(error) for _, error in merged.unreadable), "")
@@ -55,13 +55,13 @@ def read_content(ranked: RankedList, alphabet: Alphabet, shipped: Path | None) -
 
 
 def mapped_spread(spread: Spread, mapping: ScoreMapping) -> Spread:
-    """Return how the words are spread once *mapping* has changed their scores."""
+    """Return how many words have each score after *mapping* has changed the scores."""
     becomes = [mapping(score) for score in range(len(spread))]
     return np.bincount(becomes, weights=spread, minlength=len(spread)).astype(np.int64)
 
 
 def origin(text: str, ranked: RankedLists, contents: Contents) -> RankedList | None:
-    """Return the list that gives the word that reads *text* its score; None where none of those that were read does."""
+    """Return the list that gives the word *text* its score; None where no list that was read does."""
     for entry in ranked.lists:
         content = contents.get(entry.path)
         word = content.index.word(text) if content and entry.is_on else None

@@ -1,4 +1,4 @@
-"""The index of several lists merged, from the cache where these very lists were merged before."""
+"""Merges several lists into one index, which is cached for the next time."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """Several lists as one.
+    """Several lists merged into one.
 
     Attributes:
-        index: of all words that serve.
-        unreadable: the lists that could not be read, and why; they are left out.
-        warnings: what else there is to tell, a sentence each.
+        index: all words that are in use.
+        unreadable: the lists that could not be read, each with the error; they are left out.
+        warnings: other warnings, a sentence each.
     """
 
     index: WordIndex
@@ -34,7 +34,7 @@ class Merged:
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A list that serves: where it stands, and what the file holds."""
+    """A list that is on: its path, and the content of its file."""
 
     ranked: RankedList
     path: Path
@@ -44,7 +44,7 @@ class _File:
 def load_merged(
     ranked: RankedLists, alphabet: Alphabet, shipped: Path | None = None, control: Control = NEVER
 ) -> Merged:
-    """Return all lists of *ranked* that are on, as one; *shipped* is where the one without a path stands.
+    """Return all lists of *ranked* that are on, merged. *shipped* is the path of the list that has none of its own.
 
     Raises:
         StoppedError: *control* was stopped.
@@ -55,7 +55,7 @@ def load_merged(
     cached = load_index(key, alphabet)
     if cached:
         index, skipped = cached
-        return Merged(index, tuple(unreadable), _told(files, skipped))
+        return Merged(index, tuple(unreadable), _skipped_warnings(files, skipped))
     lists: list[tuple[_File, WordList]] = []
     for file in files:
         try:
@@ -67,17 +67,17 @@ def load_merged(
             unreadable.append((file.ranked, error))
         else:
             lists.append((file, found))
-    words = merge_lists(_while_wanted(((file.ranked, found) for file, found in lists), control))
+    words = merge_lists(_until_stopped(((file.ranked, found) for file, found in lists), control))
     index = WordIndex.from_columns(*words, alphabet, control)
     skipped = tuple(found.skipped for _, found in lists)
     control.check()
-    if len(lists) == len(files):  # what is wrong with a list is told at every start
+    if len(lists) == len(files):  # else nothing is cached: every start reports what is unreadable
         save_index(key, index, skipped)
-    return Merged(index, tuple(unreadable), _told([file for file, _ in lists], skipped))
+    return Merged(index, tuple(unreadable), _skipped_warnings([file for file, _ in lists], skipped))
 
 
-def _while_wanted(items: Iterable[T], control: Control) -> Iterator[T]:
-    """Yield *items*; raise StoppedError before the next once *control* is stopped."""
+def _until_stopped(items: Iterable[T], control: Control) -> Iterator[T]:
+    """Yield *items*; raise StoppedError once *control* is stopped."""
     for item in items:
         control.check()
         yield item
@@ -101,13 +101,13 @@ def _read_all(
 
 
 def _described(file: _File) -> bytes:
-    """Return what the merged index depends on, for one list."""
+    """Return all that the merged index depends on in one list."""
     ranked = file.ranked
     settings = (ranked.floor, ranked.mapping.low, ranked.mapping.high, len(file.content))
     return repr(settings).encode() + file.content
 
 
-def _told(files: list[_File], skipped: tuple[int, ...]) -> tuple[str, ...]:
+def _skipped_warnings(files: list[_File], skipped: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(
         f"{file.path}: {counted(count, 'line was', 'lines were')} left out, "
         "without a word or a score that can be read"

@@ -1,4 +1,4 @@
-"""The user's own list: only what it says differently from the lists below it."""
+"""The user's own list, above all others: the words that the user added, rescored or banned."""
 
 import contextlib
 from collections.abc import Mapping
@@ -22,23 +22,23 @@ _HEADER = (
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A word, as it is displayed, shall not serve."""
+    """The override that bans a word, which is given in its display form."""
 
     display: str
 
 
 Override = Word | Ban | None
-"""What the user says of a word: that it scores so, that it is banned, or nothing."""
+"""A score or a ban that the user gives a word; None for neither."""
 
 
 class OwnList:
-    """Words added, rescored and banned, kept in a text file that is written at each change.
+    """Words added, rescored and banned, in a text file that every change writes.
 
     Attributes:
-        path: of the file; it need not exist.
+        path: the path of the file, which need not exist.
         scored: added and rescored words by their text.
-        banned: by their text, as they are displayed.
-        warning: a sentence where the file could not be read whole, else "".
+        banned: the display forms of banned words by their text.
+        warning: a sentence where the file could not be read completely, else "".
     """
 
     def __init__(self, path: Path, alphabet: Alphabet = ENGLISH) -> None:
@@ -79,13 +79,13 @@ class OwnList:
         self.warning = f"{what}; the rest works, and the file as it was is kept as {damaged.name}"
 
     def said(self, text: str) -> Override:
-        """Return what the user says of the word that reads *text*."""
+        """Return the override of the word *text*."""
         if text in self.banned:
             return Ban(self.banned[text])
         return self.scored.get(text)
 
     def say(self, overrides: Mapping[str, Override]) -> None:
-        """Keep what the user says of words, by their texts: all of it or none.
+        """Save *overrides*, by the texts of words: all of them or none.
 
         Raises:
             WordListError: the file cannot be written.

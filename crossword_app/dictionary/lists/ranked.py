@@ -1,6 +1,6 @@
-"""The user's word lists in their order: which are on, from which score up, and what their scores become.
+"""The user's word lists in their order: which are on, their floors, and how their scores are mapped.
 
-Lists stay where they stand on the disk (docs/adr gives the reasons); what is kept here is their order and settings.
+The files of the lists stay where they are (docs/adr gives the reasons); this module keeps their order and settings.
 """
 
 import contextlib
@@ -26,10 +26,10 @@ _DAMAGED = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionE
 
 @dataclass(frozen=True, slots=True)
 class ScoreMapping:
-    """What a list's scores become: the line through two points, clipped to 0..100.
+    """Maps the scores of a list: along the line through two points, clipped to 0..100.
 
     Attributes:
-        low, high: the points, each a score of the list and what it becomes; their first numbers differ.
+        low, high: the points, each a score of the list and the score that it becomes; their first numbers differ.
     """
 
     low: tuple[int, int] = (LOWEST_SCORE, LOWEST_SCORE)
@@ -55,11 +55,11 @@ class RankedList:
     """One list and its settings.
 
     Attributes:
-        name: by which the user knows it; no two are alike.
-        path: where it stands; None for the list that comes with the program.
-        is_on: whether its words serve.
-        floor: words that score less, as mapped, do not serve.
-        mapping: what its scores become.
+        name: its name for the user; no two lists have the same.
+        path: the path of its file; None for the list that comes with the program.
+        is_on: whether its words are used.
+        floor: the lowest mapped score of its words that are used.
+        mapping: how its scores are mapped.
     """
 
     name: str
@@ -74,7 +74,7 @@ SHIPPED = RankedList(SHIPPED_NAME, None)
 
 @dataclass(frozen=True, slots=True)
 class RankedLists:
-    """All lists, the one that counts most first. A value: every change makes a new one."""
+    """All lists, the one that counts most first. Immutable: every change makes a new value."""
 
     lists: tuple[RankedList, ...] = (SHIPPED,)
 
@@ -92,7 +92,7 @@ class RankedLists:
         )
 
     def adding(self, added: RankedList) -> "RankedLists":
-        """Return these with one list more, above all others; one of the same file gives way to it.
+        """Return these with one more list, above all others. It replaces a list of the same file.
 
         Raises:
             WordListError: another list has its name.
@@ -103,10 +103,10 @@ class RankedLists:
         return RankedLists((added, *others))
 
     def replacing(self, name: str, changed: RankedList) -> "RankedLists":
-        """Return these with *changed* in the place of the list of that *name*.
+        """Return these with *changed* in place of the list of that *name*.
 
         Raises:
-            WordListError: there is none of that name, or the new one is taken.
+            WordListError: there is no list of that name, or another list has the new name.
         """
         old = self.named(name)
         if changed.name != name and any(ranked.name == changed.name for ranked in self.lists):
@@ -114,7 +114,7 @@ class RankedLists:
         return RankedLists(tuple(changed if ranked is old else ranked for ranked in self.lists))
 
     def removing(self, name: str) -> "RankedLists":
-        """Return these without the list of that *name*; its file stays.
+        """Return these without the list of that *name*. Its file stays.
 
         Raises:
             WordListError: there is none.
@@ -135,9 +135,9 @@ class RankedLists:
 
 
 def read_ranked_lists(path: Path) -> tuple[RankedLists, str]:
-    """Return the lists that the file at *path* names, and a sentence to tell where it could not be read, else "".
+    """Return the lists that the file at *path* names, and a warning where it could not be read, else "".
 
-    Without a file there is the list that comes with the program. A damaged one is kept under another name.
+    Where there is no file, only the list that comes with the program is returned. A damaged file is renamed and kept.
     """
     try:
         return _parsed(read_bounded(path, _LARGEST)), ""
@@ -154,7 +154,7 @@ def read_ranked_lists(path: Path) -> tuple[RankedLists, str]:
 
 
 def write_ranked_lists(path: Path, ranked: RankedLists) -> None:
-    """Keep *ranked* at *path*.
+    """Write *ranked* to the file at *path*.
 
     Raises:
         WordListError: it cannot be written.
@@ -171,7 +171,7 @@ def write_ranked_lists(path: Path, ranked: RankedLists) -> None:
 
 
 class MergedWords(NamedTuple):
-    """Words in columns, each word once."""
+    """The words of several lists in columns, each word once."""
 
     texts: list[str]
     scores: list[int]
@@ -179,7 +179,7 @@ class MergedWords(NamedTuple):
 
 
 def merge_lists(lists: Iterable[tuple[RankedList, WordList]]) -> MergedWords:
-    """Return each word once, as the first of *lists* that is on and knows it, at its floor or above, gives it."""
+    """Return each word once, from the first of *lists* that is on and has it at its floor or above."""
     merged = MergedWords([], [], [])
     known: set[str] = set()
     for ranked, found in lists:
@@ -187,7 +187,7 @@ def merge_lists(lists: Iterable[tuple[RankedList, WordList]]) -> MergedWords:
             continue
         becomes = [ranked.mapping(score) for score in range(LOWEST_SCORE, HIGHEST_SCORE + 1)]
         scores = [becomes[score] for score in found.scores]
-        known.update(merged.texts)  # not for the last list: most users have one
+        known.update(merged.texts)  # not needed after the last list; most users have only one
         if known or ranked.floor > LOWEST_SCORE:
             serves = [
                 score >= ranked.floor and text not in known
@@ -218,7 +218,11 @@ def _document(ranked: RankedList) -> dict[str, object]:
 
 
 def _parsed(content: bytes) -> RankedLists:
-    """Return the lists of a document; one of _DAMAGED or a WordListError is raised where it is none."""
+    """Return the lists of a document.
+
+    Raises:
+        WordListError: it is not valid; so does any error of _DAMAGED.
+    """
     document = json.loads(content)
     if document["version"] != _VERSION:
         raise ValueError("another version")

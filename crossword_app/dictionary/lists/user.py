@@ -1,4 +1,4 @@
-"""The word lists of the user, one order for each language: where it is kept, and how lists come into it."""
+"""Loads, saves and changes the user's word lists, in one order for each language."""
 
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ _SUFFIX = ".dict"
 
 
 def own_words_path(alphabet: Alphabet = ENGLISH) -> Path:
-    """Return the file of the user's own words in the language of *alphabet*.
+    """Return the path of the user's own words in the language of *alphabet*.
 
     Raises:
         StorageError: there is no folder for it.
@@ -31,15 +31,15 @@ def own_words_path(alphabet: Alphabet = ENGLISH) -> Path:
 
 
 def shipped_list(alphabet: Alphabet = ENGLISH) -> Path | None:
-    """Return the list of the language that comes with the program, None where none does."""
+    """Return the path of the list of the language that comes with the program; None where there is none."""
     path = dictionaries_dir() / f"{alphabet.language}{_SUFFIX}"
     return path if _is_english(alphabet) or path.exists() else None
 
 
 def load_user_lists(alphabet: Alphabet = ENGLISH) -> tuple[RankedLists, str]:
-    """Return the lists for the language of *alphabet*, and a sentence where their order could not be read, else "".
+    """Return the lists for the language of *alphabet*, and a warning where their order could not be read, else "".
 
-    Lists that someone put into the folder by hand come first, by name.
+    Lists that someone put into the folder by hand come first, sorted by name.
 
     Raises:
         StorageError: there is no folder for them.
@@ -57,7 +57,7 @@ def load_user_lists(alphabet: Alphabet = ENGLISH) -> tuple[RankedLists, str]:
 
 
 def order_path(alphabet: Alphabet = ENGLISH) -> Path:
-    """Return the file of the order of the lists and their settings; it need not exist.
+    """Return the path of the file with the order and settings of the lists. It need not exist.
 
     Raises:
         StorageError: there is no folder for it.
@@ -66,7 +66,7 @@ def order_path(alphabet: Alphabet = ENGLISH) -> Path:
 
 
 def save_user_lists(ranked: RankedLists, alphabet: Alphabet = ENGLISH) -> None:
-    """Keep *ranked* as the lists for the language of *alphabet*.
+    """Save *ranked* as the lists for the language of *alphabet*.
 
     Raises:
         WordListError: it cannot be written.
@@ -78,7 +78,7 @@ def save_user_lists(ranked: RankedLists, alphabet: Alphabet = ENGLISH) -> None:
 def change_user_lists(
     change: Callable[[RankedLists], RankedLists], alphabet: Alphabet = ENGLISH
 ) -> RankedLists:
-    """Change the lists as they are kept at this moment, one program at a time, and return what they are now.
+    """Read the saved lists, apply *change* and save the result, under a lock between programs; return the result.
 
     Raises:
         WordListError: *change* raised it, or the order cannot be written.
@@ -100,7 +100,7 @@ def change_user_lists(
 def add_user_lists(
     added: Sequence[tuple[Path, WordList]], alphabet: Alphabet = ENGLISH
 ) -> RankedLists:
-    """Put lists that were read on top of the others, the first of them first; all of them or none.
+    """Put the lists *added* above the others, in their order; all of them or none.
 
     Raises:
         WordListError: one has the name of another list, or the order cannot be saved.
@@ -116,7 +116,7 @@ def add_user_lists(
 
 
 def free_name(name: str, taken: Collection[str]) -> str:
-    """Return *name*, with a number behind it if it is *taken*."""
+    """Return *name*, with a number added if it is *taken*."""
     free, number = name, 1
     while free in taken:
         number += 1
@@ -125,7 +125,7 @@ def free_name(name: str, taken: Collection[str]) -> str:
 
 
 def copy_list(found: WordList, alphabet: Alphabet = ENGLISH) -> Path:
-    """Write the words of *found* to a list of its name in the user's folder, and return where.
+    """Write the words of *found* to a list of its name in the user's folder, and return the path.
 
     Raises:
         WordListError: there is a list of that name, or it cannot be written.

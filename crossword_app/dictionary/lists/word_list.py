@@ -1,4 +1,4 @@
-"""One word list: read from a file in any of the ways in which lists are written, and written in our own."""
+"""One word list: read from a file of any common layout, and written in our own."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -27,30 +27,29 @@ __all__ = [
 ]
 
 UNSCORED = 75
-"""The score of a word that its list gives none: whoever lists plain words means them to be used."""
+"""The score of words without a score: a list of plain words is meant to be used."""
 
 _LINES_AT_A_TIME = 1 << 13
 _FIRST_LOOK = 1 << 20
 """Bytes."""
 
-_TELLING = 50
+_MANY_LINES = 50
 _FEWEST_WORDS = 0.5
-"""A file of so many lines in which fewer hold a word is something else."""
+"""A file of _MANY_LINES lines is a word list only if at least this share of them has a word."""
 
 _PACKED_SUFFIXES = frozenset({".gz", ".zip"})
 
 
 @dataclass(frozen=True, slots=True)
 class WordList:
-    """One list as read.
+    """One list as read from its file.
 
     Attributes:
-        name: the file's, without its suffixes.
-        texts: of the words, folded to the alphabet; each once.
-        scores: of the words, the best that the list gives each.
-        displays: of the words.
-        clues: that stand beside words: the word's letters as people read them (IJS) and the clue, in the order of the
-            lines.
+        name: the name of the file, without its suffixes.
+        texts: the words, folded to the alphabet, each once.
+        scores: the scores of the words; the best of each that the list has.
+        displays: the display forms of the words.
+        clues: the clues beside words, in the order of the lines: the word, spelled out (IJS), and the clue.
         report: what became of every line.
     """
 
@@ -63,12 +62,12 @@ class WordList:
 
     @property
     def words(self) -> tuple[Word, ...]:
-        """The words, made when they are asked for: a million of them take as long as to read their list."""
+        """The words. They are made on demand, since a million of them take as long as reading the list."""
         return tuple(map(Word, self.texts, self.scores, self.displays))
 
     @property
     def skipped(self) -> int:
-        """How many lines held no word that a grid can take, or no readable score."""
+        """How many lines have no word that a grid can take, or no readable score."""
         return self.report.skipped
 
 
@@ -89,12 +88,12 @@ def import_word_list(
     progress: Callable[[float], None] | None = None,
     control: Control = NEVER,
 ) -> WordList | None:
-    """Read the list at *path*; None where *control* was stopped.
+    """Read the list at *path*; return None where *control* was stopped.
 
     Args:
-        default_score: of words to which the list gives none.
-        progress: told every few hundredths of a second how much is done, 0 to 1.
-        control: asked as often.
+        default_score: the score of words to which the list gives none.
+        progress: called every few hundredths of a second with the share that is done, 0 to 1.
+        control: checked as often.
 
     Raises:
         WordListError: there is no such file, it cannot be read, or it is no word list.
@@ -120,7 +119,7 @@ def parse_word_list(
     source: str = "",
     control: Control = NEVER,
 ) -> WordList:
-    """Return the list that *content* is, packed or plain. How it is written is told by the whole of it.
+    """Return the word list in *content*, packed or plain. Its layout is found from lines of the whole list.
 
     Raises:
         WordListError: it is no word list. *source* tells the user which file is meant.
@@ -131,19 +130,19 @@ def parse_word_list(
 
 
 def format_word_list(words: Iterable[Word]) -> bytes:
-    """Return *words* as a list that `parse_word_list` reads back as they are."""
+    """Return *words* as the content of a list, which `parse_word_list` reads back unchanged."""
     return "".join(f"{word.display};{word.score}\n" for word in words).encode()
 
 
 def list_name(path: Path) -> str:
-    """Return what the list at *path* is called: its file, without .txt, .txt.gz and the like."""
+    """Return the name of the list at *path*: the name of its file, without .txt, .txt.gz and the like."""
     stem = Path(path.stem) if path.suffix.lower() in _PACKED_SUFFIXES else path
     return stem.stem or path.name
 
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """Bytes to be read as a list, and what they are called: in sentences, and as a list."""
+    """Bytes to be read as a list, with their name in sentences and the name of the list."""
 
     content: bytes
     path: str
@@ -161,7 +160,7 @@ def _parsed(
     content, member = unpacked(source.content, source.path)
     if (
         len(content) > 2 * _FIRST_LOOK
-    ):  # what is plainly no list is not worth the memory of all its lines
+    ):  # saves the memory of all its lines where the content is plainly not a list
         beginning, _ = decode(content[:_FIRST_LOOK], source.path)
         find_dialect(beginning.split("\n")[:-1], source.path)
         tell(0.0)
@@ -193,14 +192,14 @@ def _parsed(
 
 
 def _refuse_unlikely(gathering: Gathering, alphabet: Alphabet, source: str) -> None:
-    """Raise WordListError where hardly a line held a word."""
+    """Raise WordListError where too few lines have a word."""
     if not gathering.words_read:
         raise WordListError(
             f"{source} holds no words of 1 to {MAX_WORD_LENGTH} letters of the {alphabet.name} alphabet: "
             "a word list has one word a line, as in `word;80` or `word`"
         )
     lines = gathering.lines
-    if lines >= _TELLING and gathering.words_read < _FEWEST_WORDS * lines:
+    if lines >= _MANY_LINES and gathering.words_read < _FEWEST_WORDS * lines:
         raise WordListError(
             f"{source} is no word list: of {lines} lines only {gathering.words_read} hold a word of the "
             f"{alphabet.name} alphabet; a word list has one word a line, as in `word;80` or `word`"

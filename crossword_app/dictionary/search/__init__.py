@@ -1,1 +1,1 @@
-"""What words are looked for with: the language of queries, and what finds the words that one describes."""
+"""Searches for words: the language of queries, and the code that finds the words of a query."""

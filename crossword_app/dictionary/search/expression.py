@@ -1,7 +1,7 @@
-"""Reads a regular expression as a tree that can be followed through all words at once, cell by cell.
+"""Parses a regular expression into a tree that can be matched against all words at once, letter by letter.
 
-Python's own expressions stay the judge: what is not read here, such as names, flags and looks behind, is left to them,
-and so is what a tree can only narrow down.
+Python's `re` has the last word. It matches expressions that are not parsed here, such as those with names, flags or
+lookbehind, and checks the words where a tree only narrows them down.
 """
 
 import re
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from crossword_app.model.alphabet import Alphabet
 
 _DEEPEST = 3
-"""Repetitions within one another: each may take as many steps as a word has letters."""
+"""The most repetitions within one another: each may take as many steps as a word has letters."""
 
 _TOKENS = re.compile(
     r"(?P<open>\((?:\?[:=!])?)(?!\?)"
@@ -25,43 +25,43 @@ _TOKENS = re.compile(
     re.DOTALL,
 )
 _STRANGE_SETS = re.compile(r"--|&&|~~|\|\|")
-"""Python keeps these for sets of sets, and warns."""
+"""Python reserves these for operations on sets, and warns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One letter of these."""
+    """One letter of a set."""
 
     symbols: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Where the word begins."""
+    """The beginning of the word."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """Where the word ends."""
+    """The end of the word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One part after the other."""
+    """Parts in a sequence."""
 
     parts: "tuple[Node, ...]"
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of these."""
+    """One of several parts."""
 
     parts: "tuple[Node, ...]"
 
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """The part so many times; *most* is None where there is no end."""
+    """A part repeated; *most* is None where there is no upper limit."""
 
     part: "Node"
     least: int
@@ -70,7 +70,7 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """The part follows here, or (not wanted) does not; either way nothing of the word is used up."""
+    """A lookahead: the part follows here, or does not if it is not wanted. It consumes no letters."""
 
     part: "Node"
     is_wanted: bool
@@ -83,11 +83,11 @@ _NOTHING = Series(())
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """What an expression says.
+    """A parsed expression.
 
     Attributes:
-        node: all words that fit the expression fit this.
-        is_exact: no others do.
+        node: matches all words that the expression matches.
+        is_exact: whether it matches no other words.
     """
 
     node: Node
@@ -95,13 +95,12 @@ class Tree:
 
 
 def read_expression(text: str, alphabet: Alphabet) -> Tree | None:
-    r"""Return the tree of an expression that Python compiles; None for one that is left to Python.
+    r"""Return the tree of an expression that is valid in Python; None where only Python can match it.
 
-    Letters count in either case. A reference to a group of one letter, as in `(.)\1`, becomes a choice among the
-    letters where the group stands alone; any other is taken for whatever could stand there, and the tree only narrows
-    down then.
+    Case is ignored. A reference to a group of one letter, as in `(.)\1`, becomes a choice among the letters if every
+    word passes the group once. Any other reference becomes all that the group can match; the tree is then not exact.
     """
-    if alphabet.spellings:  # a cell is no letter of the expression there
+    if alphabet.spellings:  # a digraph is one cell, but several letters of the expression
         return None
     try:
         reader = _Reader(text, alphabet.symbols)
@@ -119,17 +118,17 @@ def read_expression(text: str, alphabet: Alphabet) -> Tree | None:
 
 
 class _LeftToPythonError(Exception):
-    """The expression has a part that no tree is made of."""
+    """The expression has a part that a tree cannot represent."""
 
 
 class _Reader:
     """Reads one expression from left to right.
 
     Attributes:
-        groups: by number, what the groups hold.
-        plain: the groups that every word passes exactly once.
-        referred: the groups that are referred to and not bound.
-        is_exact: whether all that was read can be followed to the letter.
+        groups: the parts in the groups, by number.
+        plain: the groups that every match passes exactly once.
+        referred: the groups that are referred to and not bound to a letter.
+        is_exact: whether the tree so far matches exactly what was read.
     """
 
     def __init__(
@@ -150,7 +149,7 @@ class _Reader:
         return self._choice()
 
     def _next(self, kind: str) -> str | None:
-        """Return the next token if it is of that *kind*, and pass it."""
+        """Return the next token and move past it if it is of that *kind*; else return None."""
         if self._at < len(self._tokens):
             token = self._tokens[self._at]
             if token.lastgroup == kind:
@@ -165,7 +164,7 @@ class _Reader:
         if len(parts) == 1:
             return parts[0]
         if self._depth == 0:
-            self.plain.clear()  # a word passes one of the parts only
+            self.plain.clear()  # a match passes only one of the parts
         return Choice(tuple(parts))
 
     def _series(self) -> Node:
@@ -202,7 +201,7 @@ class _Reader:
         part = self._choice()
         self._depth -= 1
         self._next("close")
-        if opening == "(?!":  # where the part lets too many through, its contrary would let too few
+        if opening == "(?!":  # if the part matched too many words, its negation would match too few
             part = Ahead(part, is_wanted=False) if self.is_exact else _NOTHING
         elif opening == "(?=":
             part = Ahead(part, is_wanted=True)

@@ -1,7 +1,7 @@
 """Finds the words that a query describes, best first.
 
-Sets of words are rows of bits, as in the index: what a term allows is made from the index's rows with a few ANDs and
-ORs for each length, however many words there are. What a tree cannot tell of an expression is looked at word by word.
+Sets of words are rows of bits, as in the index. The words of a term come from the index's rows by a few ANDs and ORs
+for each length, however many words there are. Expressions whose tree is not exact are then matched word by word.
 """
 
 from collections.abc import Iterator
@@ -31,16 +31,16 @@ from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_set import WordSet
 
 _LOOKS = 2000
-"""Words that an expression is tried on before it is asked whether to stop."""
+"""Words that an expression is tried on between two checks of the control."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundWords:
-    """What a search came to.
+    """The result of a search.
 
     Attributes:
-        words: the first ones, best first, equals by length and alphabet.
-        total: how many fit in all; None where the search was stopped before that was known.
+        words: the first words found, best first; equal scores by length, then in alphabetical order.
+        total: how many words fit in all; None where the search was stopped before that was known.
     """
 
     words: list[Word]
@@ -50,10 +50,10 @@ class FoundWords:
 def find(
     index: WordIndex, query: Query, most: int | None = 200, control: Control = NEVER
 ) -> FoundWords | None:
-    """Return the first *most* words of *index* (None for all) that fit *query*; None where it was stopped.
+    """Return the first *most* words (None for all) of *index* that fit *query*; None where the search was stopped.
 
     Args:
-        control: asked before each length, and now and then within expressions.
+        control: checked before each length, and now and then within expressions.
     """
     by_length = []
     total = 0
@@ -70,12 +70,12 @@ def find(
 
 
 def _best_first(words: LengthIndex, row: WordSet) -> Iterator[Word]:
-    """Return the words of *row*; of thousands, only those that are asked for are made."""
+    """Yield the words of *row*, best first, each made on demand."""
     return map(words.word, word_set.each_of(row))
 
 
 def _fitting(words: LengthIndex, query: Query, control: Control) -> WordSet | None:
-    """Return the words that fit all of *query*. Terms that look at words one by one come last, and see what is left."""
+    """Return the words that fit *query*. Terms that check words one by one come last, when few words are left."""
     row = _all(words)
     signed = [(term, True) for term in query.wanted] + [(term, False) for term in query.unwanted]
     for term, is_wanted in sorted(signed, key=lambda pair: isinstance(pair[0], Expression)):
@@ -109,9 +109,10 @@ def _allowed(words: LengthIndex, term: Term) -> WordSet:
 
 
 def _glob(words: LengthIndex, glob: Glob) -> WordSet:
-    """Place the segments from left to right: `ending[e]` are the words in which those so far can end by column e.
+    """Return the words that fit *glob*.
 
-    The first segment begins the word and the last one ends it, so that between them runs may have any length.
+    Segments are placed from left to right: `ending[e]` has the words in which those so far can end by column e. The
+    first segment begins the word and the last one ends it; between them, runs may have any length.
     """
     length = words.length
     first, *others = glob.segments
@@ -172,7 +173,7 @@ def _made_of(words: LengthIndex, letters: dict[str, int]) -> WordSet:
 def _matching(
     words: LengthIndex, row: WordSet, term: Expression, control: Control
 ) -> WordSet | None:
-    """Return the words of *row* that the expression fits; None where it was stopped."""
+    """Return the words of *row* that the expression matches; None where the search was stopped."""
     if term.tree:
         row = sieved(words, term.tree.node, row)
         if term.tree.is_exact:

@@ -1,14 +1,14 @@
-"""The language in which words are looked for: patterns with runs, vowels and sets, anagrams, expressions, ranges.
+"""The language of queries: patterns with runs, vowels and sets, anagrams, regular expressions, ranges.
 
-A query is one or more terms with spaces between; a word is found when it fits all of them.
+A query is one or more terms with spaces between. It finds the words that fit all of them.
 
     B??K   b.@#    letters; ? or . one letter; @ a vowel; # a consonant
-    S*ING          * any run of letters, none too
-    [AEI]*  [^S]*  one of these letters; one of all others
-    ~LISTEN        an anagram; ? among the letters stands for any letter, * for any more of them
-    <TEARDROP      words made of these letters, each used no more often than it stands there
-    /ing$|^un/     a regular expression of Python, looked for anywhere in the word; case does not count
-    !S*            a word that the term does not fit
+    S*ING          * any run of letters, or none
+    [AEI]*  [^S]*  one of these letters; one letter that is not among these
+    ~LISTEN        an anagram; ? among the letters stands for any letter, * for any number of letters
+    <TEARDROP      a word made of these letters, each used no more often than it is given
+    /ing$|^un/     a regular expression of Python, found anywhere in the word; case is ignored
+    !S*            a word that does not fit the term
     length:7-9  length:12+  score:60+  score:-40
 """
 
@@ -22,7 +22,7 @@ from crossword_app.errors import PatternError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 LONGEST_QUERY = 200
-"""Characters: no one types more, and an endless one would be looked for without end."""
+"""Characters in a query at most. Nobody types more, and a very long query would take very long."""
 
 _ANY_SIGNS = "?."
 _RUN_SIGN = "*"
@@ -33,16 +33,16 @@ _TOKENS = re.compile(r"!?/(?:[^/\\]|\\.)*/?|\S+")
 _HELP = "letters, ? for any one, * for any run, @ a vowel, # a consonant, [abc] one of these"
 
 Segment = tuple[frozenset[str], ...]
-"""Cells in a row, each with the symbols that it may have."""
+"""Successive cells, each with the symbols that it may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glob:
-    """Segments in their order, a run of any letters between two of them.
+    """Segments in order, with a run of any letters between each two.
 
     Attributes:
-        segments: at least one; the first is where the word begins, the last where it ends. Empty ones let it begin or
-            end with a run.
+        segments: at least one. The first begins the word, the last ends it. An empty one lets the word begin or end
+            with a run.
     """
 
     segments: tuple[Segment, ...]
@@ -53,7 +53,7 @@ class Glob:
 
     @property
     def longest(self) -> int | None:
-        """The length of all that fit; None where a run makes it open."""
+        """The length of all words that fit; None where there is a run."""
         return self.shortest if len(self.segments) == 1 else None
 
 
@@ -62,8 +62,8 @@ class Anagram:
     """Letters in any order.
 
     Attributes:
-        letters: how often each stands there.
-        blanks: how many letters more a word has, any; None for any number.
+        letters: the letters, each with its number.
+        blanks: how many other letters a word has; None for any number.
     """
 
     letters: Counter[str]
@@ -72,18 +72,18 @@ class Anagram:
 
 @dataclass(frozen=True)
 class MadeOf:
-    """Words of these letters, no more often than they are there."""
+    """Words made of some letters, each used no more often than it is given."""
 
     letters: Counter[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A regular expression, looked for anywhere in the word as it is spelled.
+    """A regular expression, found anywhere in the word as it is spelled.
 
     Attributes:
-        pattern: it, compiled.
-        tree: what it says, for all words at once; None where only *pattern* can tell.
+        pattern: the compiled expression.
+        tree: the expression for all words at once; None where only *pattern* can match it.
     """
 
     pattern: re.Pattern[str]
@@ -92,7 +92,7 @@ class Expression:
 
 @dataclass(frozen=True, slots=True)
 class LengthRange:
-    """Words of so many letters."""
+    """Words whose length is in a range."""
 
     least: int
     most: int | None
@@ -100,7 +100,7 @@ class LengthRange:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRange:
-    """Words with such a score."""
+    """Words whose score is in a range."""
 
     least: int
     most: int | None
@@ -118,10 +118,10 @@ class Query:
 
     @classmethod
     def parse(cls, text: str, alphabet: Alphabet = ENGLISH) -> "Query":
-        """Read a query.
+        """Parse a query.
 
         Raises:
-            PatternError: it is empty, too long, or a term means nothing; the sentence names the term.
+            PatternError: it is empty, too long, or has a term that is not valid; the sentence names the term.
         """
         if len(text) > LONGEST_QUERY:
             raise PatternError(
@@ -212,12 +212,12 @@ def _segments(token: str, alphabet: Alphabet) -> Iterator[Segment]:
 
 
 def _cells(token: str, alphabet: Alphabet) -> Iterator[frozenset[str] | None]:
-    """Yield what each cell of *token* may hold; None for a run."""
+    """Yield the symbols that each cell of *token* may have; None for a run."""
     everything = frozenset(alphabet.symbols)
     vowels = frozenset(filter(is_vowel, alphabet.symbols))
     signs = dict.fromkeys(_ANY_SIGNS, everything)
     signs |= {_VOWEL_SIGN: vowels, _CONSONANT_SIGN: everything - vowels}
-    # Sets first: in the rest, digraphs are joined, and none of them reaches over a sign.
+    # Sets are split off first. In the rest, digraphs are joined; none of them contains a sign.
     for part in re.findall(r"\[[^\]]*\]?|[^\[]+", token):
         if part.startswith("["):
             yield _set_of(part, token, alphabet)
@@ -246,7 +246,7 @@ def _set_of(part: str, token: str, alphabet: Alphabet) -> frozenset[str]:
 
 
 def is_vowel(symbol: str) -> bool:
-    """Return whether a symbol is a vowel: A, E, I, O, U with any accent, and what begins with one, as the Dutch IJ.
+    """Return whether a symbol is a vowel: A, E, I, O, U with any accent, or a digraph that begins with one: Dutch IJ.
 
     >>> [is_vowel(symbol) for symbol in ("A", "Ö", "Ĳ", "Y", "Ñ")]
     [True, True, True, False, False]

@@ -1,8 +1,8 @@
-"""Follows the tree of an expression through all words of a length at once, over rows of bits.
+"""Matches the tree of an expression against all words of a length at once, with rows of bits.
 
-Where a part may stand is kept by column: for each place between two letters, the set of the words in which the parts so
-far can end there (Thompson's simulation of an automaton, with a set of words for each of its states and columns). So a
-search takes as many ANDs and ORs as the expression has parts and the word has letters, however many words there are.
+For each column, which is a place between two letters, it keeps the set of the words in which the parts so far can end
+there. This is Thompson's simulation of an automaton, with a set of words for each state and column. A search takes ANDs
+and ORs in proportion to the parts of the expression times the letters of a word, however many words there are.
 """
 
 from collections.abc import Sequence
@@ -24,17 +24,17 @@ from crossword_app.dictionary.search.expression import (
 from crossword_app.dictionary.word_set import WordSet
 
 Columns = list[WordSet | None]
-"""By column, 0 to the length: the words that are there; None for none."""
+"""For each column, 0 to the length, the set of words whose match has come that far; None for the empty set."""
 
 
 def sieved(words: LengthIndex, node: Node, among: WordSet) -> WordSet:
-    """Return those of the set *among* that have *node* anywhere in them, as one row of bits."""
+    """Return the words of the set *among* that match *node* anywhere, as one row of bits."""
     everywhere: Columns = [among] * (words.length + 1)
     return _union(_passed(words, node, everywhere), words)
 
 
 def _passed(words: LengthIndex, node: Node, columns: Columns) -> Columns:
-    """Return where the words stand behind *node* that stand at *columns* before it."""
+    """Return the columns of the words behind *node*, given their *columns* before it."""
     match node:
         case Cell(symbols):
             return _past_cell(words, symbols, columns)
@@ -104,7 +104,7 @@ def _both(some: Columns, others: Columns) -> Columns:
 
 
 def _beyond(some: Columns, known: Columns) -> Columns:
-    """Return where words of *some* are that are not there in *known*."""
+    """Return the words of *some*, column by column, that are not in *known*."""
     return [
         row if row is None or other is None else _unless_empty(row & ~other)
         for row, other in zip(some, known, strict=True)

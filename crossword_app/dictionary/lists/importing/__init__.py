@@ -1,1 +1,1 @@
-"""Word lists as they are found in the wild: from bytes to words, with a report of what became of every line."""
+"""Imports word lists of any layout: from bytes to words, with a report on what became of every line."""

@@ -1,4 +1,4 @@
-"""Takes a list out of a gzip or zip archive, in memory and within bounds; nothing is written to the disk."""
+"""Unpacks a list from a gzip or zip archive, in memory and up to a limit. Nothing is written to the disk."""
 
 import gzip
 import io
@@ -11,10 +11,10 @@ from crossword_app.dictionary.lists.importing.source import ARCHIVES, Readable, 
 from crossword_app.errors import WordListError
 
 MOST_TIMES_PACKED = 60
-"""Words pack to a third or a tenth; what unpacks to sixty times its size was made to do harm."""
+"""The highest ratio of unpacked to packed size. Words pack to a third or a tenth; more than this is a zip bomb."""
 
 _FREE = 1 << 20
-"""Bytes that may come out of an archive of any size: a short list of like words packs very well."""
+"""Bytes that an archive of any size may unpack to, since a short list of similar words packs very well."""
 
 _LIST_SUFFIXES = frozenset({".txt", ".dict", ".dic", ".csv", ".tsv", ".tab", ".lst", ".list"})
 _BESIDE_LISTS = ("readme", "licen", "copying", "notice", "change", "credits", "about")
@@ -22,12 +22,12 @@ _OFFICE = frozenset({"[Content_Types].xml", "mimetype"})
 
 
 def unpacked(content: bytes, source: str) -> tuple[bytes, str]:
-    """Return the list in *content*, and the name of the archive's member that it is; "" where there are no members.
+    """Return the list in *content*, and the name of the archive's member that has it; "" where there are no members.
 
-    What is no archive is returned as it is.
+    Content that is not an archive is returned as it is.
 
     Raises:
-        WordListError: the archive is damaged, locked, a bomb, or it is not clear which of its files is the list.
+        WordListError: the archive is damaged, has a password, is a zip bomb, or has no file that is clearly the list.
     """
     gzip_mark, *zip_marks = ARCHIVES
     try:
@@ -42,7 +42,7 @@ def unpacked(content: bytes, source: str) -> tuple[bytes, str]:
         ) from error
     except (
         RuntimeError
-    ) as error:  # what zipfile says of passwords, and of ways to pack that it does not know
+    ) as error:  # includes zipfile's errors for passwords and unknown compression methods
         raise WordListError(
             f"the archive {source} cannot be unpacked here ({error}): unpack it, and import the list itself"
         ) from error
@@ -57,10 +57,10 @@ def _member_of(content: bytes, source: str) -> tuple[bytes, str]:
 
 
 def _list_among(members: Sequence[zipfile.ZipInfo], source: str) -> zipfile.ZipInfo:
-    """Return the one member that is a list: by its name, where there are several.
+    """Return the one member that is a list, found by its name where there are several.
 
     Raises:
-        WordListError: there is none, or there are two.
+        WordListError: there is none, or more than one.
     """
     if any(member.filename in _OFFICE for member in members):
         raise WordListError(

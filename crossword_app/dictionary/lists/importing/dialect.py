@@ -1,4 +1,4 @@
-"""Tells how a list is written: by lines from all over it, never by one."""
+"""Finds the layout of a list, from a sample of lines of the whole list."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -16,24 +16,24 @@ from crossword_app.errors import WordListError
 REMARK = "#"
 
 LONGEST_ROW = 1000
-"""Characters. A word, a score and a clue take far less."""
+"""Characters in a row at most. A word, a score and a clue take far less."""
 
 _SAMPLED = 4000
-"""Lines, evenly from the first to the last."""
+"""Lines in the sample, evenly from the first to the last."""
 
 _NEARLY_ALL, _ENOUGH, _MOSTLY, _SOME, _FEW = 0.9, 0.8, 0.6, 0.3, 0.05
 _TOO_MANY = 0.3
-"""Parts of the lines."""
+"""Shares of the lines."""
 
 _MANY_LINES = 20
-"""A layout that single phrases have by chance ("AC Milan") needs as many lines to be believed."""
+"""The fewest lines that prove a layout which single phrases may have by chance ("AC Milan")."""
 
 _ENUMERATED = re.compile(r"(.*\S)\s*\(\d[\d,.'\s-]*\)\s*")
 _COLON = re.compile(r"[^:\"{}<>]{1,60}:(?!//)\s*\S.*")
 _DEFINED = re.compile(r"[A-Z]{2,} (?=.*[a-z]).{12,}")
 _FLAGGED = re.compile(r"(?:[^\s/\\]|\\.)+/[^\s/]+(?:\s.*)?")
 _NO_WORD = re.compile(r"""[<>{}\[\]()=\\|"]|^\s*[.@/$%&*+-]|[.,:]\s*$|(?:\S+\s+){6}""")
-"""Signs of programs and pages, the sentences and bullets of texts."""
+"""Characters of programs and web pages, and the sentences and bullets of texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class Dialect:
     """How the lines of one list are read.
 
     Attributes:
-        name: as people write it: word;score.
-        split: gives a line's word, score and clue.
-        has_counts: whether the numbers count how often a word was met.
-        first, last: the lines to read, from 0; above and below are a header and other sections.
-        note: a sentence where not all that the list says is taken over, else "".
+        name: the layout as people write it: word;score.
+        split: splits a line into word, score and clue.
+        has_counts: whether the numbers are counts of how often a word was met.
+        first, last: the lines to read, from 0. Others are a header or other sections.
+        note: a sentence where some information of the list is not used, else "".
     """
 
     name: str
@@ -65,10 +65,10 @@ _SPELLING_NOTE = "Forms that a spelling dictionary derives from a word are left 
 
 
 def find_dialect(lines: Sequence[str], source: str) -> Dialect:
-    """Return how the list of these *lines* is written.
+    """Return the layout of the list with these *lines*.
 
     Raises:
-        WordListError: it is no list of words.
+        WordListError: it is not a list of words.
     """
     sections = find_scrabble3d(lines, source)
     if sections:
@@ -92,14 +92,14 @@ def _holds_something(line: str) -> bool:
 
 
 def _sample(lines: Sequence[str], first: int) -> list[str]:
-    """Return _SAMPLED lines that hold something, or up to twice as many, evenly from all of the list."""
+    """Return _SAMPLED lines that are not blank, or up to twice as many, evenly from the whole list."""
     holding = [line for line in islice(lines, first, None) if line]
     step = max(1, len(holding) // _SAMPLED) | 1  # odd: lines may come in pairs
     return [line[:LONGEST_ROW] for line in holding[::step] if _holds_something(line)]
 
 
 def _behind_count(lines: Sequence[str]) -> int:
-    """Return where the words begin if a line above says how many there are; 0 if none does."""
+    """Return where the words begin after a line with their number; 0 where there is no such line."""
     first = next((i for i, line in enumerate(lines[:_MANY_LINES]) if _holds_something(line)), None)
     if first is None or not lines[first].strip().isdecimal():
         return 0
@@ -110,7 +110,7 @@ def _behind_count(lines: Sequence[str]) -> int:
 
 
 def _layout(sample: Sequence[str], *, is_counted: bool) -> tuple[Splitter, str, bool]:
-    """Return how lines are split, what that is called, and whether the first of them names the columns."""
+    """Return how lines are split, the name of that layout, and whether the first line names the columns."""
     if is_counted and _part(sample, _is_flagged) >= _FEW:
         return rows.hunspell, _SPELLING, False
     table = find_table(sample) if sample else None
@@ -118,7 +118,7 @@ def _layout(sample: Sequence[str], *, is_counted: bool) -> tuple[Splitter, str, 
 
 
 def _without_columns(sample: Sequence[str]) -> tuple[Splitter, str]:
-    """Return how lines without columns are split, and what that is called."""
+    """Return how lines without columns are split, and the name of that layout."""
     enumerated = [found[1] for line in sample if (found := _ENUMERATED.fullmatch(line))]
     if len(enumerated) > _MOSTLY * len(sample):
         if _part(enumerated, _has_key) >= _MOSTLY:
@@ -141,7 +141,7 @@ def _without_columns(sample: Sequence[str]) -> tuple[Splitter, str]:
 
 
 def _refuse_text(words: Sequence[str], source: str) -> None:
-    """Raise WordListError where much of what should be *words* looks like lines of a text, a page or a program."""
+    """Raise WordListError where many of *words* look like lines of a text, a web page or a program."""
     if len(words) >= _MANY_LINES and _part(words, _NO_WORD.search) >= _TOO_MANY:
         raise WordListError(
             f"{source} is no word list but a text, a program or data of another kind: "

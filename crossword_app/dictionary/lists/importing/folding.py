@@ -1,4 +1,4 @@
-"""Folds many display forms to an alphabet at once: whole texts go through the compiled parts of Python, not lines."""
+"""Folds many display forms to an alphabet at once: as one text, not line by line, which is faster in Python."""
 
 import re
 import unicodedata
@@ -11,16 +11,16 @@ _BEYOND_ASCII = re.compile(r"[^\x00-\x7f]")
 _FEW = 100
 
 FOREIGN = "\0"
-"""Stands in a folded word for a letter or a digit that its alphabet does not have."""
+"""In a folded word, replaces a letter or a digit that the alphabet does not have."""
 
 _UNKNOWN_CATEGORIES = frozenset({"Cc", "Cn", "Co", "Cs"})
-"""What may have been a letter, before a wrong encoding was read."""
+"""The Unicode categories of characters that may be a letter read in a wrong encoding."""
 
 
 def fold_all(displays: Sequence[str], alphabet: Alphabet) -> list[str]:
-    r"""Return what `Alphabet.fold_word` makes of each of *displays*, which hold no \n, in a tenth of the time.
+    r"""Return `Alphabet.fold_word` of each of *displays*, which contain no \n, in a tenth of the time.
 
-    A word that is refused there holds FOREIGN here; one in which a character is unreadable does, too.
+    A word for which it returns "" contains FOREIGN here, and so does a word with an unreadable character.
     """
     joined = alphabet.joined(_replaced_accents("\n".join(displays), alphabet))
     others = {character for character in set(joined) if character not in alphabet} - {"\n"}
@@ -37,7 +37,7 @@ def beyond_ascii(text: str) -> set[str]:
 
 
 def _replaced_accents(text: str, alphabet: Alphabet) -> str:
-    """Return *text* with most of its accents gone: one after the other, since a text of ASCII folds so much faster."""
+    """Return *text* with most of its accents replaced, one kind after the other: ASCII text folds much faster."""
     characters = beyond_ascii(text)
     if len(characters) > _FEW or any(map(unicodedata.combining, characters)):
         return text
@@ -47,7 +47,7 @@ def _replaced_accents(text: str, alphabet: Alphabet) -> str:
 
 
 def is_foreign(character: str, alphabet: Alphabet) -> bool:
-    """Return whether a word with *character*, in upper case and no symbol, is another word without it."""
+    """Return whether dropping *character* changes a word. It is in upper case and not in the alphabet."""
     if character == UNREADABLE or unicodedata.category(character) in _UNKNOWN_CATEGORIES:
         return True
     return not alphabet.fold_word(alphabet.symbols[0] + character)

@@ -1,4 +1,4 @@
-"""Makes words of a list's lines, many at once, and keeps account of what became of each line."""
+"""Turns the lines of a list into words, many at once, and records what became of each line."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -16,13 +16,13 @@ _ENCLOSED = re.compile(r'"(?:[^"]|"")*"')
 
 
 class Gathering:
-    """The words of one list, so far.
+    """The words of one list that were read so far.
 
     Attributes:
-        lines: how many were read that hold anything.
-        words_read: how many of them hold a word that can be used.
-        findings: what is to be told of single lines.
-        clues: of words, in the order of the lines: the word's letters as people read them, and the clue.
+        lines: how many lines were read that are not blank.
+        words_read: how many of them have a word that can be used.
+        findings: the findings on single lines.
+        clues: the clues of words, in the order of the lines: the word, spelled out, and the clue.
     """
 
     def __init__(self, dialect: Dialect, alphabet: Alphabet, default_score: int) -> None:
@@ -38,7 +38,7 @@ class Gathering:
         self._displays: list[str] = []
 
     def pass_over(self, chunk: Chunk) -> None:
-        """Note that the lines of *chunk* are a header or another section."""
+        """Record that the lines of *chunk* are a header or another section."""
         self.lines += sum(map(bool, chunk.lines))
         for place, line in enumerate(chunk.lines):
             if line.strip():
@@ -46,7 +46,7 @@ class Gathering:
                 self.findings.add(finding, chunk, [place])
 
     def take(self, chunk: Chunk) -> None:
-        """Take the words of a *chunk* of lines in."""
+        """Read the words of a *chunk* of lines."""
         chunk = self._without_remarks(chunk)
         self.lines += len(chunk.lines) - chunk.lines.count("")
         words, numbers, clues = split_all(chunk.lines, self._split)
@@ -63,11 +63,11 @@ class Gathering:
             ]
 
     def columns(self) -> tuple[list[str], list[int], list[str]]:
-        """Return texts, scores and display forms of the words, each with the best score that the list gives it."""
+        """Return texts, scores and display forms of the words, each word with its best score in the list."""
         return list(self._ranks), self._scale.scores(self._values), self._displays
 
     def _without_remarks(self, chunk: Chunk) -> Chunk:
-        """Return *chunk* with "" for lines that are remarks, and for those that are too long to look at."""
+        """Return *chunk* with "" in place of comments and of lines that are too long."""
         remarks = [place for place, line in enumerate(chunk.lines) if line[:1] == REMARK]
         overlong = [place for place, line in enumerate(chunk.lines) if len(line) > LONGEST_ROW]
         if not remarks and not overlong:
@@ -110,7 +110,7 @@ class Gathering:
         self._note_refused(chunk, refused, texts)
 
     def _note_refused(self, chunk: Chunk, refused: Iterable[int], texts: Sequence[str]) -> None:
-        """Note why there is no word in lines that hold something."""
+        """Record why lines that are not blank have no word."""
         places: dict[Finding, list[int]] = {}
         for place in refused:
             line, text = chunk.lines[place], texts[place]
@@ -146,7 +146,7 @@ class Gathering:
 
 
 def _refusal(text: str) -> Finding:
-    """Return why a line makes no word that folds to *text*."""
+    """Return why a line whose word folds to *text* gives no word."""
     if FOREIGN in text:
         return Finding.FOREIGN
     if not text:
@@ -155,7 +155,7 @@ def _refusal(text: str) -> Finding:
 
 
 def _tidied(words: Sequence[str]) -> list[str]:
-    """Return the display forms that *words* are: single spaces, and nothing that means something else in a list."""
+    """Return *words* as display forms: with single spaces, and without characters that have a meaning in lists."""
     joined = "\n".join(words)
     displays = list(words)
     if not _has_single_spaces(f"\n{joined}\n"):
@@ -169,14 +169,14 @@ def _tidied(words: Sequence[str]) -> list[str]:
 
 
 def _has_single_spaces(text: str) -> bool:
-    """Return whether the lines of *text* need no other spaces: all other white space is not printable."""
+    """Return whether the lines of *text* have single spaces only. Other white space is not printable."""
     return text.replace("\n", "|").isprintable() and not any(
         odd in text for odd in ("  ", "\n ", " \n")
     )
 
 
 def _safe(display: str) -> str:
-    """Return *display* so that a line of a list can hold it, and give it back as it is."""
+    """Return *display* in a form that a line of a list can hold and that is read back unchanged."""
     before = ""
     while before != display:
         before = display

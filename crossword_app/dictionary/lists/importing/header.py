@@ -1,4 +1,4 @@
-"""Finds what stands above the words of a list: titles, notices of copyright, rulers."""
+"""Finds the header above the words of a list: titles, copyright notices, rulers."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ _LONGEST_HEADER = 100
 _TITLE_LINES = 8
 _SHORT_LINES_WITHIN = 3
 _PARAGRAPH = 20
-"""Lines: of a whole header; of titles above the first notice; between two lines that are notices; of a paragraph."""
+"""Lines at most: in a whole header; above the first notice; between two notices; in a paragraph."""
 
 _NOTICE = re.compile(
     r"copyright\s*(?:\(c\)|©|\d|by\b)|\(c\)\s*\d{4}|©|https?://|\bwww\.\w|\bversion\s*:?\s*\d"
@@ -22,7 +22,7 @@ _WORDS_OF_PROSE = 5
 
 
 def end_of_notice(lines: Sequence[str]) -> int:
-    """Return how many of *lines* are a header, which a notice of copyright, version or origin gives away."""
+    """Return how many of *lines* are a header, recognised by a notice of copyright, version or origin."""
     end = short_lines = 0
     for number, line in enumerate(lines[:_LONGEST_HEADER]):
         if not line.strip():
@@ -43,13 +43,13 @@ def _is_notice(line: str) -> bool:
 
 
 def _goes_on(lines: Sequence[str], number: int, end: int) -> bool:
-    """Return whether a notice that was read up to *end* goes on in line *number*."""
+    """Return whether a notice that was read up to line *end* continues in line *number*."""
     line = lines[number].strip()
     if _RULER.fullmatch(line):
         return True
     if number == end and line.endswith("."):
         return True
-    # Clues are prose as well, but no blank line and no ruler ends a paragraph of them.
+    # Clues are prose too, but no blank line or ruler ends a paragraph of them.
     return _is_prose(line) and any(
         not after.strip() or _RULER.fullmatch(after)
         for after in lines[number + 1 : number + _PARAGRAPH]

@@ -1,4 +1,4 @@
-"""The numbers beside words: scores from 0 to 100, or counts of how often a word was met."""
+"""Reads the numbers beside words: scores from 0 to 100, or counts of how often a word was met."""
 
 import math
 import re
@@ -9,17 +9,17 @@ from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 
 _NUMBER = re.compile(r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d{1,3})?%?")
 _GROUPED = re.compile(r"\d{1,3}(?:[,.' \u2009]\d{3}){2,}|\d{1,3}(?:[' \u2009]\d{3})+")
-"""22,484,400 and 22'484: thousands set apart."""
+"""Numbers with thousands separators: 22,484,400 and 22'484."""
 
 _NO_SCORE = 1000
-"""No list scores its words up to here; one that holds such numbers, and not by mistake, counts them."""
+"""No list has scores this high. A list with such numbers, unless a few mistakes, has counts."""
 
 _NOT_BY_MISTAKE = 0.05
-"""The part of the numbers beyond 100 from which on they are meant."""
+"""The share of numbers beyond 100 from which they are no mistake."""
 
 
 def number(text: str) -> float | None:
-    """Return the number that *text* is, None where it is none: 61.6, 61,6, 80 %, 22,484,400."""
+    """Return *text* as a number, None where it is not one: 61.6, 61,6, 80 %, 22,484,400."""
     text = text.strip()
     if text.isdecimal():
         return float(text)
@@ -33,7 +33,7 @@ def number(text: str) -> float | None:
 
 
 def are_counts(texts: Iterable[str]) -> bool:
-    """Return whether the numbers among *texts*, drawn from a whole list, are counts: many are beyond any score."""
+    """Return whether the numbers among *texts*, a sample of a list, are counts: many are too high for scores."""
     values = [value for text in texts if (value := number(text)) is not None]
     if not values or max(values) < _NO_SCORE or min(values) < 0:
         return False
@@ -42,9 +42,9 @@ def are_counts(texts: Iterable[str]) -> bool:
 
 
 class Scores(dict[str, float | None]):
-    """What the texts beside words are as scores, each worked out once: rounded, clipped to 0..100.
+    """Maps the texts beside words to scores, rounded and clipped to 0..100. Each text is computed once.
 
-    None stands for a text that is no number; a missing one is the list's *default* score.
+    A text that is not a number gives None; an empty one gives the list's *default* score.
     """
 
     def __init__(self, default: int) -> None:
@@ -60,7 +60,7 @@ class Scores(dict[str, float | None]):
         return self.setdefault(text, value)
 
     def finding(self, text: str) -> Finding | None:
-        """Return what is to be told of the score that *text* is."""
+        """Return the finding on *text* as a score; None where there is none."""
         value = number(text)
         if value is None or value == self[text]:
             return None
@@ -68,14 +68,14 @@ class Scores(dict[str, float | None]):
         return Finding.ROUNDED if is_within else Finding.CLIPPED
 
     def scores(self, values: Iterable[float]) -> list[int]:
-        """Return the scores that *values* of this are in the end."""
+        """Return the final scores for *values* of this mapping."""
         return list(map(int, values))
 
 
 class Counts(dict[str, float | None]):
-    """What the texts beside words are as counts: their logarithms, each worked out once.
+    """Maps the texts beside words to the logarithms of counts. Each text is computed once.
 
-    None stands for a text that is no number; a word without a count gets the list's *default* score.
+    A text that is not a number gives None. A word without a count gets the list's *default* score.
     """
 
     _NONE = -1.0
@@ -93,11 +93,11 @@ class Counts(dict[str, float | None]):
         return self.setdefault(text, value)
 
     def finding(self, text: str) -> Finding | None:
-        """A count is neither rounded nor clipped."""
+        """Return None: counts are neither rounded nor clipped."""
         return None
 
     def scores(self, values: Iterable[float]) -> list[int]:
-        """Return 100 for the highest count, 0 for 1, and so on by the logarithm: one that is squared scores twice."""
+        """Return the scores of counts: 100 for the highest, 0 for 1, in proportion to the logarithm between."""
         values = list(values)
         unit = HIGHEST_SCORE / max(math.log(2), *values)
         return [self._default if value < 0 else math.floor(value * unit + 0.5) for value in values]

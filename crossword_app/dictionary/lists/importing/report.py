@@ -1,4 +1,4 @@
-"""What became of every line of a list: counts, and the first few lines of each kind."""
+"""The report on an import: how many lines there were of each kind, and the first few of each."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ _LONGEST_TEXT = 80
 
 
 class Finding(Enum):
-    """What can be said of a line beside that it is a word. The value is how a report says it, before a number."""
+    """What a report tells of a line, beside that it has a word. The value is its text, which a number follows."""
 
     HEADER = "skipped as header or notice"
     REMARK = "skipped as remarks"
@@ -24,17 +24,17 @@ class Finding(Enum):
 
 
 SKIPPED = (Finding.NO_LETTERS, Finding.FOREIGN, Finding.TOO_LONG, Finding.BAD_SCORE)
-"""Lines that their author may have meant as words."""
+"""The findings on lines that their author may have meant as words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One line of which something was found.
+    """One line with a finding.
 
     Attributes:
-        number: of the line, from 1.
+        number: the number of the line, from 1.
         text: the line, cut where it is long.
-        why: what more there is to say of this line, or "".
+        why: more on this line, or "".
     """
 
     number: int
@@ -44,7 +44,7 @@ class Example:
 
 @dataclass(slots=True)
 class Tally:
-    """How many lines there are of a kind, and the first of them."""
+    """How many lines have one finding, and the first of them."""
 
     count: int = 0
     examples: list[Example] = field(default_factory=list)
@@ -52,17 +52,17 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """What was read, and what was made of it.
+    """What was read, and what came of it.
 
     Attributes:
-        encoding: as people name it: UTF-8.
-        layout: how the lines are built: word;score.
-        member: the file of an archive that was read, "" where there is none.
-        lines: that hold anything at all.
-        words: that came of them.
-        clues: that came with the words.
-        note: a sentence where the numbers are no scores, else "".
-        findings: what else there was; kinds without a line are left out.
+        encoding: the name of the encoding: UTF-8.
+        layout: the layout of the lines: word;score.
+        member: the file of an archive that was read; "" where there is none.
+        lines: the number of lines that are not blank.
+        words: the number of words in them.
+        clues: the number of clues beside the words.
+        note: a sentence where the numbers are not scores, else "".
+        findings: the lines by finding. Findings without a line are left out.
     """
 
     encoding: str = ""
@@ -76,7 +76,7 @@ class ImportReport:
 
     @property
     def skipped(self) -> int:
-        """How many lines held no word that a grid can take, or no readable score."""
+        """How many lines have no word that a grid can take, or no readable score."""
         return sum(self.count(finding) for finding in SKIPPED)
 
     def count(self, finding: Finding) -> int:
@@ -85,14 +85,14 @@ class ImportReport:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Lines that follow each other; the *first* has this number in the file, from 1."""
+    """Successive lines; *first* is the number of the first one in the file, from 1."""
 
     first: int
     lines: Sequence[str]
 
 
 class Findings:
-    """Collects what a report says of single lines."""
+    """Collects the findings on single lines for a report."""
 
     def __init__(self) -> None:
         self._tallies: dict[Finding, Tally] = {}
@@ -104,7 +104,7 @@ class Findings:
         places: Sequence[int],
         why: Callable[[int], str] = lambda _: "",
     ) -> None:
-        """Note *finding* of the lines at *places* in *chunk*; *why* says more of one of them, if there is more."""
+        """Add *finding* for the lines at *places* in *chunk*; *why* returns more on the line at a place, or ""."""
         if not places:
             return
         tally = self._tallies.setdefault(finding, Tally())
@@ -115,5 +115,5 @@ class Findings:
         tally.count += len(places)
 
     def tallies(self) -> dict[Finding, Tally]:
-        """Return all that was found, in the order of `Finding`."""
+        """Return the lines by finding, in the order of `Finding`."""
         return {finding: self._tallies[finding] for finding in Finding if finding in self._tallies}

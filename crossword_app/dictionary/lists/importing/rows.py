@@ -1,4 +1,4 @@
-"""Splits a line into word, score and clue: one function or small class for each way in which lists are written."""
+"""Splits lines into word, score and clue: one function or small class for each layout of lists."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from crossword_app.dictionary.lists.importing.numbers import number
 
 Row = tuple[str, str, str]
-"""Word, score and clue as they stand in the line; "" for what it does not have."""
+"""Word, score and clue as they stand in the line; "" for each that it does not have."""
 
 Splitter = Callable[[str], Row]
 
@@ -28,11 +28,11 @@ def semicolons(line: str) -> Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Reads columns set apart by a *separator*; what is quoted may hold it.
+    """Reads columns with a *separator* between them, which quoted fields may contain.
 
     Attributes:
-        word, score, clue: the places of the columns; None for one that there is not. A clue in the last column goes
-            on to the line's end.
+        word, score, clue: the places of the columns; None for a missing one. A clue in the last column goes on to the
+            end of the line.
         columns: how many there are.
     """
 
@@ -60,7 +60,7 @@ _SEMICOLONS = Table(";")
 def split_all(lines: Sequence[str], split: Splitter) -> tuple[list[str], list[str], list[str]]:
     """Return words, scores and clues of *lines*, each split by *split*.
 
-    Where all lines have equally many fields they are split as one text, in a fifth of the time.
+    Lines that all have the same number of fields are split as one text, in a fifth of the time.
     """
     table = _SEMICOLONS if split is semicolons else split
     if isinstance(table, Table):
@@ -78,7 +78,7 @@ def split_all(lines: Sequence[str], split: Splitter) -> tuple[list[str], list[st
 
 
 def _even_columns(lines: Sequence[str], separator: str) -> list[list[str]]:
-    """Return the columns of lines that have equally many fields, all of them quoted or none; [] of others."""
+    """Return the columns of lines with the same number of fields, all or none of them quoted; [] for other lines."""
     widths = {line.count(separator) + 1 for line in lines}
     if len(widths) != 1:
         return []
@@ -92,13 +92,13 @@ def _even_columns(lines: Sequence[str], separator: str) -> list[list[str]]:
         separator = f'"{separator}"'
         lines = [line[1:-1] for line in lines]
     fields = separator.join(lines).split(separator)
-    if len(fields) != width * len(lines):  # a separator within quotes
+    if len(fields) != width * len(lines):  # some quoted field contains a separator
         return []
     return [fields[place::width] for place in range(width)]
 
 
 def split_fields(line: str, separator: str, columns: int = 0) -> list[str]:
-    """Return the fields of *line*, *columns* of them at the most, if given; quotes go, where they enclose one."""
+    """Return the fields of *line*, without enclosing quotes; *columns* of them at the most, if given."""
     if '"' not in line:
         return line.split(separator, columns - 1)
     fields = []
@@ -155,7 +155,7 @@ def keyed_and_enumerated(line: str) -> Row:
 
 
 def hunspell(line: str) -> Row:
-    """Read a spelling dictionary's `word/FLAGS po:noun`; forms that the flags stand for are not made."""
+    """Read a spelling dictionary's `word/FLAGS po:noun`. The forms that the flags stand for are not generated."""
     word = line.partition("\t")[0]
     if ":" in word:
         word = _MORPHOLOGY.sub("", word)
@@ -166,7 +166,7 @@ def hunspell(line: str) -> Row:
 
 @dataclass(frozen=True, slots=True)
 class Scrabble3D:
-    """Reads `WORD=meaning;category`, each part of which may be missing.
+    """Reads `WORD=meaning;category`, where any part may be missing.
 
     Attributes:
         replaced: letters that stand for digraphs in the words, and the digraphs.

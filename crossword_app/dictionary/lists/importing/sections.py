@@ -1,4 +1,4 @@
-"""Finds the words of a Scrabble3D dictionary, a text in sections as INI files have them.
+"""Finds the words of a Scrabble3D dictionary, a text with sections like an INI file.
 
 Source: the program's manual, page "Configuration: Create Dictionary".
 """
@@ -10,17 +10,17 @@ from dataclasses import dataclass
 from crossword_app.errors import WordListError
 
 _LONGEST_HEAD = 1000
-"""Lines above the words."""
+"""Lines above the words at most."""
 
 _SECTION = re.compile(r"\s*\[\s*(\w+)\s*\]\s*")
 
 
 @dataclass(frozen=True, slots=True)
 class Scrabble3DSections:
-    """Where the words are.
+    """Where the words of a Scrabble3D dictionary are.
 
     Attributes:
-        words: the first of their lines, and the one behind the last; None where that is the file's end.
+        words: the first of their lines, and the line behind the last; None where the file ends there.
         replaced: letters that stand for digraphs in the words, and the digraphs.
     """
 
@@ -29,10 +29,10 @@ class Scrabble3DSections:
 
 
 def find_scrabble3d(lines: Sequence[str], source: str) -> Scrabble3DSections | None:
-    """Return the sections of a Scrabble3D dictionary, None where *lines* are of something else.
+    """Return the sections of a Scrabble3D dictionary; None where *lines* are something else.
 
     Raises:
-        WordListError: the program that saved it has encrypted it.
+        WordListError: it is encrypted.
     """
     heads = {
         found[1].casefold(): number
@@ -57,7 +57,7 @@ def find_scrabble3d(lines: Sequence[str], source: str) -> Scrabble3DSections | N
 
 
 def _settings(lines: Sequence[str], head: int | None) -> dict[str, str]:
-    """Return the `name=value` lines of the section whose head is line number *head*, names in lower case."""
+    """Return the `name=value` lines of the section that begins at line *head*, names in lower case."""
     settings = {}
     for line in lines[head + 1 :] if head is not None else ():
         if _SECTION.fullmatch(line):

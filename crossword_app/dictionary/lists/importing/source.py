@@ -1,4 +1,4 @@
-"""Brings a list's bytes in, looked at while they come: no device, no bomb and no endless line gets far."""
+"""Reads the bytes of a list and checks them while reading, which stops at devices, zip bombs and endless lines."""
 
 import os
 import stat
@@ -11,34 +11,34 @@ from crossword_app.text_encoding import looks_like_utf_16
 
 LARGEST_LIST = 128 * 2**20
 MOST_LINES = 8_000_000
-"""Bytes, and lines. The largest lists in use have 6 million lines and 100 MB."""
+"""The most bytes and lines of a list. The largest lists in use have 100 MB and 6 million lines."""
 
 LONGEST_LINE = 1 << 16
-"""Bytes. A line that goes on for longer is none of a list, and the rest of its file is not read."""
+"""Bytes. A file with a longer line is not a list; the rest of it is not read."""
 
 ARCHIVES = (b"\x1f\x8b", b"PK\x03\x04", b"PK\x05\x06")
-"""How files begin that `archive.unpacked` takes: gzip, zip, a zip with nothing in it."""
+"""The first bytes of files that `archive.unpacked` takes: gzip, zip, empty zip."""
 
 CHUNK = 1 << 20
-"""Bytes that are read before they are looked at."""
+"""Bytes that are read before each check."""
 
 _CONTROLS = bytes({*range(32), 127} - set(b"\t\n\v\f\r\x1a"))
 _MOST_CONTROLS = 0.01
-"""The part of a text that may be control characters: old lists have strays."""
+"""The share of control characters that a text may have: old lists have a few."""
 
 
 class Readable(Protocol):
-    """A file as far as it is needed here."""
+    """The methods of a file that are needed here."""
 
     def read(self, size: int, /) -> bytes: ...
 
 
 def read_list_bytes(path: Path) -> bytes:
-    """Return what the file at *path* holds, packed where it is packed.
+    """Return the content of the file at *path*, still packed if it is an archive.
 
     Raises:
-        WordListError: it is missing, no regular file, too large, unreadable, or plainly no list: binary, with
-            a line without end, or with more lines than any list has. It is not read further than that takes to see.
+        WordListError: it is missing, not a regular file, too large, unreadable, or plainly not a list: binary, with
+            an endless line, or with more lines than any list has. Reading ends as soon as that is known.
     """
     try:
         _refuse_odd(path.stat())
@@ -46,17 +46,17 @@ def read_list_bytes(path: Path) -> bytes:
             _refuse_odd(status := os.fstat(file.fileno()))
             if (
                 not status.st_size
-            ):  # so are the system's own files, which may have no end, and block who reads them
+            ):  # the system's own files, which may have no end or block the reader
                 return b""
             if file.peek(4).startswith(ARCHIVES):
                 return file.read(LARGEST_LIST)
             for _ in looked_at(file, str(path)):
-                pass  # kept, the chunks and the whole of them would take twice the memory
+                pass  # chunks are not kept, since chunks and the whole would take twice the memory
             file.seek(0)
             return file.read(LARGEST_LIST)
     except FileNotFoundError:
         raise WordListError(f"there is no word list at {path}: check the name") from None
-    except (OSError, ValueError) as error:  # ValueError: a name that no system takes
+    except (OSError, ValueError) as error:  # ValueError: a name that is not valid on any system
         reason = getattr(error, "strerror", None) or str(error)
         raise WordListError(
             f"the word list {path} cannot be read ({reason}): name a text file with one word a line"
@@ -64,10 +64,10 @@ def read_list_bytes(path: Path) -> bytes:
 
 
 def looked_at(file: Readable, source: str) -> Iterator[bytes]:
-    """Yield what *file* holds, until that cannot be a list any more.
+    """Yield the content of *file* in chunks, checking that it may be a list.
 
     Raises:
-        WordListError: it is binary, too large, or has a line that is too long, or too many of them.
+        WordListError: it is binary, too large, or has too many lines or one that is too long.
     """
     size = lines = 0
     unfinished = b""
@@ -95,7 +95,7 @@ def looked_at(file: Readable, source: str) -> Iterator[bytes]:
 
 
 def not_text(source: str) -> WordListError:
-    """Return the error that says that *source* is no text."""
+    """Return the error that says that *source* is not text."""
     return WordListError(
         f"{source} is no word list: it is not a text file; name one with one word a line"
     )

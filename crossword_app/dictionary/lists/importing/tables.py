@@ -1,4 +1,4 @@
-"""Finds the columns of a list: which character sets them apart, and which holds words, scores and clues."""
+"""Finds the columns of a list: their separator, and which ones have words, scores and clues."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -7,10 +7,10 @@ from crossword_app.dictionary.lists.importing.numbers import number
 from crossword_app.dictionary.lists.importing.rows import Splitter, Table, semicolons, split_fields
 
 _SEPARATORS = {";": 0.2, "\t": 0.5, "|": 0.8, ",": 0.8}
-"""The part of the lines that must hold it: a semicolon is in no word, a comma in many a phrase."""
+"""The share of lines that must contain each: a semicolon is in no word, a comma is in many phrases."""
 
 _WITHIN_PHRASES = frozenset(";,")
-"""What follows one of these may be the end of a phrase; a tab and a bar are written to set columns apart."""
+"""Separators that phrases may contain too. Tabs and bars only separate columns."""
 
 _OTHER_COLUMNS = re.compile(r'[\t|:",]')
 _MOST_COLUMNS = 12
@@ -35,11 +35,11 @@ _NAMES = _NAMES_OF_WORDS | _NAMES_OF_SCORES | _NAMES_OF_CLUES
 
 Rows = list[list[str]]
 FoundTable = tuple[Splitter, str, bool]
-"""How a line is split, what that is called, and whether the first line names the columns."""
+"""How a line is split, the name of that layout, and whether the first line names the columns."""
 
 
 def find_table(sample: Sequence[str]) -> FoundTable | None:
-    """Return the table that the lines of *sample* make, beginning with the list's first; None if none."""
+    """Return the table in *sample*, which begins with the list's first line; None where there is none."""
     for separator, part in _SEPARATORS.items():
         rows = [split_fields(line, separator) for line in sample]
         if sum(len(row) > 1 for row in rows) >= max(1.0, part * len(rows)):
@@ -81,13 +81,13 @@ def _table_of(separator: str, rows: Rows) -> FoundTable | None:
 
 
 def _usual_width(rows: Rows) -> int:
-    """Return the number of columns that at least a tenth of the rows have: clues and scores may be missing in most."""
+    """Return the highest number of columns that a tenth of the rows have: most may lack clues and scores."""
     widths = sorted((len(row) for row in rows), reverse=True)
     return widths[len(widths) // 10]
 
 
 def _columns(rows: Rows, width: int) -> list[list[str]]:
-    """Return what stands in each column, one text a row, "" where a row is shorter."""
+    """Return the columns, each with one text for each row; "" where the row is shorter."""
     return [
         [row[place].strip() if place < len(row) else "" for row in rows] for place in range(width)
     ]
@@ -112,7 +112,7 @@ def _named(names: frozenset[str], header: Sequence[str]) -> int | None:
 def _place_of_score(
     columns: Sequence[Sequence[str]], numeric: Sequence[int], word: int
 ) -> int | None:
-    """Return the first column of numbers behind the words, or before them; lengths are no scores."""
+    """Return the place of the first column of numbers behind the words, or else before them. Lengths do not count."""
     behind_first = sorted(numeric, key=lambda place: (place < word, place))
     return next(
         (
@@ -125,7 +125,7 @@ def _place_of_score(
 
 
 def _place_of_clue(columns: Sequence[Sequence[str]], taken: Collection[int | None]) -> int | None:
-    """Return the column with the most text, of those that are not *taken*."""
+    """Return the place of the column with the most text, *taken* ones left out."""
     others = [place for place in range(len(columns)) if place not in taken]
     if not others:
         return None
@@ -138,7 +138,7 @@ def _are_numbers(column: Sequence[str], part: float = _MOSTLY) -> bool:
 
 
 def _are_words(column: Sequence[str]) -> bool:
-    """Return whether no other separator stands in what should be words, but for a few phrases."""
+    """Return whether the column may be words: only a few phrases contain another separator."""
     return sum(bool(_OTHER_COLUMNS.search(text)) for text in column) < _MOSTLY * len(column)
 
 
