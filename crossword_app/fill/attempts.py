@@ -1,4 +1,4 @@
-"""Many fills tried within one limit, as one search to whoever waits for it."""
+"""Runs many fills within one limit, with progress as if they were one search."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -12,10 +12,10 @@ from crossword_app.model.grid import Grid
 
 @dataclass
 class Attempts:
-    """Attempts of which each spends of the same limit. The arguments are those of `solve`.
+    """Attempts that share one limit. The arguments are those of `solve`.
 
     Attributes:
-        seed: of the next attempt; each has the next higher.
+        seed: the seed of the next attempt; each attempt has the next higher one.
         nodes: words tried so far.
     """
 
@@ -36,7 +36,7 @@ class Attempts:
         return self.control.seconds() - self._began
 
     def run(self, problem: FillProblem, nodes: int | None = None) -> Outcome:
-        """Return what filling *problem* came to with what is left of the limit, or with *nodes* if that is less."""
+        """Return the outcome of filling *problem* within what is left of the limit, or *nodes* if that is less."""
         outcome = solve(
             problem,
             FillLimit(self._seconds_left(), self._nodes_left(nodes)),
@@ -51,7 +51,7 @@ class Attempts:
         return replace(outcome, nodes=self.nodes, seconds=self.seconds)
 
     def why_over(self) -> str | None:
-        """Return why there can be no more attempts, if so."""
+        """Return why no more attempts are allowed; None where they are."""
         if self.control.is_stopped:
             return "the fill was stopped"
         if self._seconds_left() == 0:

@@ -1,4 +1,4 @@
-"""The words that each slot may take by its own letters, its floor and the rules, whatever crosses it."""
+"""Finds the words that each slot may take by its own letters, its floor and the rules, crossings ignored."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,13 +25,13 @@ from crossword_app.model.slots import Slot
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """What each slot may take.
+    """The words that each slot may take.
 
     Attributes:
-        patterns: per slot its known symbols, by column.
-        words: per slot the words that are as long as it, or that can be read along it.
-        domains: per slot the set of those that it may take.
-        near_duplicates: which of them may not stand in one grid, beside equal ones; None where all may.
+        patterns: for each slot its known symbols, by column.
+        words: for each slot the words of its length, or those that can be read along it.
+        domains: for each slot the set of these words that it may take.
+        near_duplicates: which of them may not stand in one grid, beside equal words; None where all may.
     """
 
     patterns: tuple[Pattern, ...]
@@ -43,10 +43,10 @@ class Candidates:
     def of(
         cls, found: SlotsToFill, index: WordIndex, floors: Floors, rules: Rules, cells: RebusCells
     ) -> "Candidates":
-        """Return the candidates of the slots *found*, none given elsewhere, nor a near duplicate of what is given.
+        """Return the candidates of the slots *found*, without given words and near duplicates of these.
 
         Args:
-            cells: those that have a choice.
+            cells: the cells with a choice of strings.
 
         Raises:
             FillError: a given letter is not in the words' alphabet, or a slot has too many choices.
@@ -72,10 +72,10 @@ class Candidates:
 
 
 class _Makers:
-    """Makes the candidates of slot after slot; those of slots that are alike but once.
+    """Makes the candidates of each slot, once for slots that are alike.
 
     Attributes:
-        unusable: by length, the words that no slot may take.
+        unusable: the words that no slot may take, by length.
     """
 
     def __init__(
@@ -94,14 +94,14 @@ class _Makers:
             words = words_along(
                 slot, entry, self._cells, self._index, lambda words: self._is_usable(slot, words)
             )
-            return words, _sealed(words.live((UNKNOWN,) * words.length))
+            return words, _read_only(words.live((UNKNOWN,) * words.length))
         length = len(pattern)
         key = pattern, self._floors.of(slot, length)
         if key not in self._made:
             row = self._words(length).live(*key)
             if length in self._unusable:
                 row &= ~self._unusable[length]
-            self._made[key] = _sealed(row)
+            self._made[key] = _read_only(row)
         return self._words(length), self._made[key]
 
     def _words(self, length: int) -> LengthIndex:
@@ -116,8 +116,8 @@ class _Makers:
         return usable
 
 
-def _sealed(row: WordSet) -> WordSet:
-    """Return *row*, which slots are to share, unchanged from now on."""
+def _read_only(row: WordSet) -> WordSet:
+    """Make *row* read-only, since slots share it, and return it."""
     row.flags.writeable = False
     return row
 

@@ -1,4 +1,4 @@
-"""*This corner*: the part of the grid round a cell that is worth filling on its own."""
+"""Finds the corner of a cell: the part of the grid round it that is worth filling on its own."""
 
 from collections.abc import Callable
 
@@ -10,16 +10,16 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 MOST_CELLS = 48
-"""A corner has at most so many empty cells, unless one slot alone has more: about a quarter of a 15x15."""
+"""The most empty cells of a corner, unless one slot alone has more: about a quarter of a 15x15."""
 
 FEWEST_CELLS = 20
-"""A smaller corner goes on into the open: one or two words are no corner."""
+"""A corner with fewer empty cells grows on into open slots: one or two words are no corner."""
 
 OPENNESS_STEPS = 4
-"""A slot that all words of its length fit counts as so many cells farther away than one that hardly any fits."""
+"""How many cells farther away a slot counts that all words of its length fit than one that hardly any fit."""
 
 OPEN = 0.5
-"""A slot is open where at least this share of the words of its length would fit: its letters hardly matter."""
+"""A slot is open where at least this share of the words of its length fit: its letters hardly matter."""
 
 
 def corner(
@@ -28,13 +28,13 @@ def corner(
     position: Position,
     floor_of: Callable[[Slot], int] = lambda _: DEFAULT_FLOOR,
 ) -> frozenset[Position]:
-    """Return the empty cells of the tight area round *position*; none where its entries are complete.
+    """Return the empty cells of the tight area round *position*; empty where its entries are complete.
 
-    The area grows slot by slot, near ones before far ones and tight ones before open ones. It ends where the grid
-    opens: when it has met tight slots and an open one comes next, or when it would become large.
+    The area grows slot by slot, near slots before far ones and tight ones before open ones. It stops before an open
+    slot once it has tight ones, or when it would become too large.
 
     Args:
-        floor_of: tells the lowest score of a word in a slot.
+        floor_of: returns the lowest score of a word in a slot.
 
     Raises:
         FillError: a given letter is not in the alphabet of the words.
@@ -74,14 +74,14 @@ def corner(
 
 
 def _openness(grid: Grid, slot: Slot, index: WordIndex, floor: int) -> float:
-    """Return which share of the words of its length fit *slot*, crossings left out of account."""
+    """Return the share of the words of its length that fit *slot*, crossings ignored."""
     pattern = pattern_of(grid, slot, index)
     words = index.length(len(pattern))
     return words.count(pattern, floor) / max(1, words.count_at(floor))
 
 
 def _distance(slot: Slot, position: Position) -> int:
-    """Return how many steps the nearest cell of *slot* is away."""
+    """Return the number of steps from *position* to the nearest cell of *slot*."""
     return min(
         abs(place.row - position.row) + abs(place.column - position.column)
         for place in slot.positions

@@ -1,4 +1,4 @@
-"""What stands in the slots of a grid, and which of them a fill is about."""
+"""Finds the slots that a fill is about, with their entries and crossings."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 Entry = tuple[str, ...]
-"""Per cell of a slot "", a letter, or a rebus."""
+"""For each cell of a slot "", a letter, or a rebus."""
 
 
 class End(NamedTuple):
-    """One end of a crossing: a slot of the problem, and the column of its words that stands there.
+    """One end of a crossing: a slot of the problem, and the column of its words at that cell.
 
     A column counts symbols, not cells: a rebus cell that was given takes as many columns as it has symbols.
     """
@@ -29,8 +29,8 @@ class SlotsToFill:
     """The slots that a fill is about, and those that are complete.
 
     Attributes:
-        slots: first the `targets`, which are filled; then those that the filling touches but leaves incomplete.
-        entries: what stands in each of `slots`.
+        slots: first the `targets`, which are filled; then those that cross them and stay incomplete.
+        entries: the entry of each of `slots`.
         given: the complete slots, each with its text.
     """
 
@@ -41,7 +41,7 @@ class SlotsToFill:
 
 
 def slots_to_fill(grid: Grid, region: Collection[Position] | None) -> SlotsToFill:
-    """Return the slots of *grid* that *region*, or the whole grid, can complete, and what goes with them."""
+    """Return the slots of *grid* that filling *region*, or the whole grid, completes, and those that cross them."""
     letters = {position: cell.letters for position, cell in grid}
     entries = [
         (slot, tuple(map(letters.__getitem__, slot.positions))) for slot in grid.layout.slots
@@ -61,7 +61,7 @@ def slots_to_fill(grid: Grid, region: Collection[Position] | None) -> SlotsToFil
 def _divided(
     pairs: Sequence[tuple[Slot, Entry]], region: frozenset[Position]
 ) -> tuple[list[tuple[Slot, Entry]], list[tuple[Slot, Entry]]]:
-    """Return the slots that *region* has all empty cells of, and the others."""
+    """Return the slots whose empty cells are all in *region*, and the others."""
     inside: list[tuple[Slot, Entry]] = []
     others: list[tuple[Slot, Entry]] = []
     for pair in pairs:
@@ -77,13 +77,13 @@ def pattern_of(grid: Grid, slot: Slot, index: WordIndex) -> Pattern:
     """Return the known symbols of *slot*, by the columns of its words.
 
     Raises:
-        FillError: the words' alphabet does not have one of them.
+        FillError: one of them is not in the alphabet of the words.
     """
     return pattern_of_entry(slot, grid.entry(slot), index)
 
 
 def pattern_of_entry(slot: Slot, entry: Entry, index: WordIndex) -> Pattern:
-    """As `pattern_of`, where *entry* stands in *slot*."""
+    """Return what `pattern_of` does, for *entry* in *slot*."""
     alphabet = index.alphabet
     pattern: list[int] = []
     for position, letters in zip(slot.positions, entry, strict=True):
@@ -100,7 +100,7 @@ def pattern_of_entry(slot: Slot, entry: Entry, index: WordIndex) -> Pattern:
 
 
 def crossings_of(found: SlotsToFill) -> Iterator[tuple[End, End]]:
-    """Return the empty cells that two slots share, one of them a target."""
+    """Yield the empty cells that two slots share, at least one of which is a target."""
     seen: dict[Position, End] = {}
     for number, (slot, entry) in enumerate(zip(found.slots, found.entries, strict=True)):
         column = 0

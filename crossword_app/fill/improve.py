@@ -1,9 +1,9 @@
-"""improve(): makes a fill better as long as the caller waits, and says how much better one could be at most.
+"""Improves a fill as long as the caller waits, and bounds how good a fill can be.
 
-First the highest floor at which the grid still fills is looked for. Then the words round a weak one are freed, and the
-kernel looks for others there that score more in all: large-neighbourhood search (P. Shaw, "Using constraint programming
-and local search methods to solve vehicle routing problems", CP 1998). A neighbourhood of the whole grid is tried now
-and then; where the kernel refutes that one, nothing better exists.
+First it looks for the highest floor at which the grid can be filled. Then it frees the words round a weak one, and the
+kernel searches for others there with a higher total score: large-neighbourhood search (P. Shaw, "Using constraint
+programming and local search methods to solve vehicle routing problems", CP 1998). Now and then the neighbourhood is the
+whole grid; where the kernel proves that it has no better fill, the fill is the best.
 """
 
 import random
@@ -28,7 +28,7 @@ UNLIMITED = FillLimit(seconds=None)
 """The limit of Improve, unless a caller sets one: it ends when it is stopped, or proved that nothing better exists."""
 
 FEWEST_FREED, MOST_FREED = 4, 18
-"""Slots that are freed at a time."""
+"""The fewest and the most slots that are freed at a time."""
 
 NODES_A_SLOT = 15
 """Words tried in a neighbourhood, for each slot of it."""
@@ -37,28 +37,28 @@ NODES_A_FLOOR = 1000
 """Words tried to fill the grid at a higher floor."""
 
 ROUNDS_BEFORE_BOUND = 60
-"""After so many neighbourhoods the time is taken to refute floors: whoever waits shorter wants a better fill first."""
+"""After so many neighbourhoods, time is spent on bounds for floors. Before that, better fills matter more."""
 
 PATIENCE = 40
-"""After so many neighbourhoods in vain the whole grid is one, with this many words tried; twice as many each time."""
+"""After so many neighbourhoods without success, the whole grid is one. Each time, twice as many words are tried."""
 
 FIRST_NODES_OF_WHOLE = 250
 
 
 @dataclass(frozen=True, slots=True)
 class Improved:
-    """What improving a fill came to.
+    """The result of improving a fill.
 
     Attributes:
         filled: the best fill found.
-        prefer: what made one fill better than another.
-        mean_at_most: proved: no fill has a higher mean score. Where the worst word goes first: no fill whose worst word
-            is as good as that of `filled`.
-        worst_at_most: proved: no fill has a worst word that scores more.
-        is_best: proved: no fill has a higher mean score; where the worst word goes first, none is better.
-        why: a sentence for the user: how it ended.
-        steps: neighbourhoods and floors tried.
-        seconds: of wall time, without pauses.
+        prefer: the measure by which one fill was better than another.
+        mean_at_most: the proved bound on the mean score of all fills. By Prefer.WORST, it holds for the fills whose
+            worst word is as good as that of `filled`.
+        worst_at_most: the proved bound on the score of the worst word of all fills.
+        is_best: whether it is proved that no fill has a higher mean score; by Prefer.WORST, that no fill is better.
+        why: a sentence for the user on how it ended.
+        steps: the number of neighbourhoods and floors tried.
+        seconds: wall time, without pauses.
     """
 
     filled: Filled
@@ -72,7 +72,7 @@ class Improved:
 
     @property
     def bounds(self) -> str:
-        """What is proved of the best there can be, in a sentence for the user."""
+        """A sentence for the user on what is proved of the best fill."""
         mean, worst = self.filled.mean_score, self.filled.min_score
         of_mean = f"mean {mean:.2f}, of at most {self.mean_at_most:.2f}"
         of_worst = f"worst word {worst}, of at most {self.worst_at_most}"
@@ -95,17 +95,17 @@ def improve(
     progress: Callable[[Filled], None] | None = None,
     control: Control = NEVER,
 ) -> Improved:
-    """Look for fills of *problem* that are better than *filled*, which is one.
+    """Look for better fills of *problem* than *filled*, which is a fill of it.
 
     Args:
         limit: when to end. With a seed and a node limit alone, the result is the same on every machine.
-        prefer: what makes a fill the better one.
+        prefer: the measure by which one fill is better than another.
         progress: called from this thread with every better fill, at once.
-        control: by which another thread stops, pauses and resumes it, within some milliseconds. The best fill so far
-            is kept. A pause does not count as time.
+        control: lets another thread stop, pause and resume it, within some milliseconds. A stop returns the best fill
+            so far. A pause does not count as time.
 
     Raises:
-        FillError: *filled* is no fill of *problem*.
+        FillError: *filled* is not a fill of *problem*.
     """
     improver = _Improver(
         problem,
@@ -154,7 +154,7 @@ class _Improver:
         self.worst_at_most = min(self.tops)
 
     def run(self) -> Improved:
-        """Improve until nothing better exists or patience ends."""
+        """Improve until nothing better exists, or until the limit or a stop."""
         self._raise_floor()
         self._search_neighbourhoods()
         return self._improved()
@@ -162,7 +162,7 @@ class _Improver:
     # The floor
 
     def _raise_floor(self) -> None:
-        """Find the highest floor at which the grid fills within NODES_A_FLOOR, by halves, and refute those above."""
+        """Find, by bisection, the highest floor at which the grid fills within NODES_A_FLOOR; note proofs above it."""
         floors = self._floors()
         low, high = -1, len(floors)  # filled at low; not filled at high
         while high - low > 1 and not self._why_to_end():
@@ -173,7 +173,7 @@ class _Improver:
                 high = middle
 
     def _try_floor(self, floors: Sequence[int], place: int, nodes: int) -> bool:
-        """Return whether a fill without words under one of the *floors* is found; note a proof that there is none."""
+        """Return whether a fill at the floor at *place* in *floors* is found. A proof that there is none is noted."""
         problem = at_floor(self.problem, floors[place])
         answer, words = self._search(problem, self._allowance(nodes))
         if words:
@@ -183,7 +183,7 @@ class _Improver:
         return bool(words)
 
     def _bound_worst(self) -> None:
-        """Find, by halves, the lowest floor that is refuted within NODES_A_FLOOR."""
+        """Find, by bisection, the lowest floor that is refuted within NODES_A_FLOOR."""
         floors = self._floors()
         low, high = 0, len(floors)  # not refuted below low; refuted from high on
         while low < high and not self._why_to_end():
@@ -195,7 +195,7 @@ class _Improver:
                 low = middle + 1
 
     def _floors(self) -> list[int]:
-        """Return the scores over that of the worst word which the worst could have at best, ascending."""
+        """Return the scores above that of the worst word that the worst word may still reach, ascending."""
         found: set[int] = set()
         for words in set(self.problem.words):
             found.update(np.unique(words.scores).tolist())
@@ -208,7 +208,7 @@ class _Improver:
         while not self._why_to_end():
             rounds += 1
             if rounds == ROUNDS_BEFORE_BOUND:
-                self._bound_worst()  # may find the best fill on its way
+                self._bound_worst()  # may also find the best fill
                 continue
             if vain >= PATIENCE:
                 is_better = self._try_whole(nodes_of_whole)
@@ -220,7 +220,7 @@ class _Improver:
             vain = 0 if is_better else vain + 1
 
     def _try_whole(self, nodes: int) -> bool:
-        """Return whether a better fill is found when every word may change; a proof that there is none is noted."""
+        """Return whether a better fill is found when every word may change. A proof that there is none is noted."""
         floors = self._floors() if self.prefer is Prefer.WORST else []
         if floors and self._try_floor(floors, 0, max(nodes, NODES_A_FLOOR)):
             return True
@@ -230,7 +230,7 @@ class _Improver:
         return bool(words)
 
     def _neighbourhood(self) -> list[int]:
-        """Return slots that hang together round a weak one, drawn by how much better each could be."""
+        """Return connected slots round a weak one, drawn by how much better each could be."""
         lacking = [
             top - score for top, score in zip(self.tops, self._scores(self.words), strict=True)
         ]
@@ -244,7 +244,7 @@ class _Improver:
         return freed
 
     def _search_round(self, freed: Sequence[int], nodes: int) -> tuple[Answer | None, Words | None]:
-        """Look for better words for the slots *freed*, the others kept."""
+        """Search for better words for the slots *freed*; the others keep theirs."""
         smaller, numbers = neighbourhood_of(self.narrowed, self.words, frozenset(freed))
         scores = self._scores(self.words)
         goal = sum(scores[slot] for slot in freed) + 1
@@ -257,12 +257,12 @@ class _Improver:
         self._take(tuple(words))
         return answer, found
 
-    # What all share
+    # Shared by both
 
     def _search(
         self, problem: FillProblem, nodes: int, goal: int = 0
     ) -> tuple[Answer | None, Words | None]:
-        """Return how a search ended, None at the end of patience, and the words of its fill."""
+        """Return how a search ended, None at the limit or a stop, and the words of its fill."""
         from crossword_app.fill.kernel.driver import KernelSearch
 
         self.steps += 1
@@ -311,7 +311,7 @@ class _Improver:
             self.progress(self.filled)
 
     def _merit(self, words: Words) -> tuple[int, int]:
-        """Return what makes one fill better than another, if it is more."""
+        """Return the sort key by which a better fill is greater."""
         scores = self._scores(words)
         total, worst = sum(scores), min(scores)
         return (worst, total) if self.prefer is Prefer.WORST else (total, worst)
@@ -335,7 +335,7 @@ class _Improver:
         return nodes if self.limit.nodes is None else min(nodes, self.limit.nodes - self.nodes)
 
     def _why_to_end(self, nodes: int = 0) -> str | None:
-        """Return why to end, if so; *nodes* are tried by a search that goes on."""
+        """Return why to end, None to go on. *nodes* words were tried by the search in progress."""
         if self._is_best():
             return "nothing is better"
         if self.control.wait():

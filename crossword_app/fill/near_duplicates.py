@@ -1,8 +1,8 @@
-"""Duplicates beyond equal texts: which words may not stand in one grid, since they share a root or letters in a row.
+"""Near duplicates: words that may not stand in one grid, since they share a root or letters in a row.
 
-A *key* is something that words share: a root, or a run of letters. Words that share one are near duplicates. Words are
-numbered table by table, each table from a fresh block on, so that a set of them has for every length a row as domains
-are.
+A *key* is something that words share: a root, or a run of letters. Words that share a key are near duplicates. Words
+are numbered table by table, each table from the start of a block on, so that the part of a set for one length is a row
+like a domain.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,10 +20,10 @@ from crossword_app.fill.rules import Duplicates
 from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
 
 WORDS_A_BLOCK = 512
-"""Words that a block of a row has room for."""
+"""Words in a block of a row."""
 
 MOST_KEPT = 2
-"""Settings of a word list whose near duplicates are kept. With long lists, those of one take some ten megabytes."""
+"""How many settings of a word list keep their near duplicates. Each takes some ten megabytes for long lists."""
 
 Numbers = NDArray[np.int64]
 Starts = NDArray[np.int32]
@@ -31,14 +31,14 @@ Starts = NDArray[np.int32]
 
 @dataclass(frozen=True, eq=False)
 class NearDuplicates:
-    """Which words share keys, as the kernel reads it.
+    """Which words share keys, as arrays for the kernel.
 
     Attributes:
-        first: the number of the first word of each table; a multiple of WORDS_A_BLOCK.
-        key_start: (numbers + 1,): where in `keys` those of a word begin.
-        keys: of all words. A key that one word has alone is left out.
-        member_start: (keys + 1,): where in `members` the words begin that have a key.
-        members: of all keys.
+        first: the number of the first word of each table, a multiple of WORDS_A_BLOCK.
+        key_start: (numbers + 1,): where the keys of each word begin in `keys`.
+        keys: the keys of all words, without those that only one word has.
+        member_start: (keys + 1,): where the words with each key begin in `members`.
+        members: the words with each key.
     """
 
     first: Mapping[LengthIndex, int]
@@ -51,7 +51,7 @@ class NearDuplicates:
     def of_pairs(
         cls, first: Mapping[LengthIndex, int], words: Numbers, keys: Numbers
     ) -> "NearDuplicates":
-        """Return the near duplicates of tables, numbered as *first* tells, out of pairs of a word and its key."""
+        """Return the near duplicates of tables, numbered by *first*, from pairs of a word and its key."""
         shared = np.bincount(keys)[keys] > 1 if len(keys) else np.zeros(0, bool)
         words = words[shared]
         _, keys = np.unique(keys[shared], return_inverse=True)
@@ -83,7 +83,7 @@ class NearDuplicates:
         return row
 
     def row_of(self, words: LengthIndex, row: WordSet) -> WordSet:
-        """Return the part of a *row* of all numbers that is about *words*."""
+        """Return the part of *row*, a row of all numbers, for *words*."""
         start = self.first[words] // word_set.BITS
         return row[start : start + word_set.items_for(len(words))]
 
@@ -98,7 +98,7 @@ def numbering(tables: Sequence[LengthIndex]) -> dict[LengthIndex, int]:
 
 
 def end_of(first: Mapping[LengthIndex, int]) -> int:
-    """Return how many numbers the tables of a numbering take."""
+    """Return how many numbers the tables of a numbering take in all."""
     return sum(-(-len(words) // WORDS_A_BLOCK) * WORDS_A_BLOCK for words in first)
 
 
@@ -109,10 +109,10 @@ def _starts(places: Numbers, count: int) -> Starts:
 
 
 class NearDuplicateTable:
-    """What the words of an index share, by one setting; it does not keep the index itself.
+    """The near duplicates of the words of an index, by one setting. It keeps no reference to the index.
 
     Attributes:
-        near_duplicates: of the words of the index.
+        near_duplicates: the near duplicates of the words of the index.
     """
 
     def __init__(self, index: WordIndex, duplicates: Duplicates) -> None:
@@ -143,7 +143,7 @@ class NearDuplicateTable:
     def related(self, text: str, index: WordIndex) -> WordSet:
         """Return the words of *index*, which it was made for, that share a key with *text*, as one row of all numbers.
 
-        The text need be no word.
+        *text* need not be a word.
         """
         words_of_length = index.by_length.get(len(text))
         rank = words_of_length.find(text) if words_of_length else None
@@ -162,7 +162,7 @@ class NearDuplicateTable:
 
 
 def _runs_of(text: str, length: int, alphabet: Alphabet) -> set[Pattern]:
-    """Return the runs of *length* letters in *text* that words can have; none for length 0."""
+    """Return the runs of *length* letters of the alphabet in *text*; empty for length 0."""
     ends = range(length, len(text) + 1) if length else ()
     runs = (text[end - length : end] for end in ends)
     return {
@@ -173,7 +173,7 @@ def _runs_of(text: str, length: int, alphabet: Alphabet) -> set[Pattern]:
 
 
 def _having_run(words: LengthIndex, run: Pattern) -> WordSet:
-    """Return the words that have the symbols *run* in a row, as one row."""
+    """Return the set of the words that contain the symbols of *run* in a row."""
     row = word_set.empty(len(words))
     for place in range(words.length - len(run) + 1):
         having = words.bits[place, run[0]].copy()
@@ -184,7 +184,7 @@ def _having_run(words: LengthIndex, run: Pattern) -> WordSet:
 
 
 def _runs(first: Mapping[LengthIndex, int], length: int) -> tuple[Numbers, Numbers]:
-    """Return pairs: a word, by its number, and a run of *length* letters in it, by a number of its own."""
+    """Return pairs of a word and a run of *length* letters in it, both as numbers."""
     letters = [np.zeros(0, np.uint8)]
     words, starts = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
     at = 0
@@ -214,9 +214,9 @@ _kept: WeakKeyDictionary[WordIndex, dict[Duplicates, NearDuplicateTable]] = Weak
 
 
 def near_duplicate_table_of(index: WordIndex, duplicates: Duplicates) -> NearDuplicateTable | None:
-    """Return what the words of *index* share; None where only equal texts are duplicates.
+    """Return the near duplicates of the words of *index*; None where only equal texts are duplicates.
 
-    It takes up to a second for a long list, and is kept while the list is.
+    They take up to a second for a long list, and are kept as long as the list.
     """
     if duplicates.go_by_text:
         return None

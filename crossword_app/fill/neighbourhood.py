@@ -1,4 +1,4 @@
-"""Parts of a fill freed to be filled anew: what improvement and the search for other fills are made of."""
+"""Frees parts of a fill to be filled anew, for improvement and for the search for other fills."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -10,14 +10,14 @@ from crossword_app.fill.outcome import Filled
 from crossword_app.fill.problem import FillProblem
 
 Words = tuple[int, ...]
-"""Per target the rank of its word."""
+"""For each target the rank of its word."""
 
 
 def words_of(problem: FillProblem, filled: Filled) -> Words:
     """Return the words that *filled* gives the targets of *problem*.
 
     Raises:
-        FillError: one of them may not take what stands there.
+        FillError: a target may not take the word that it has there.
     """
     words = []
     for number, slot in enumerate(problem.slots[: problem.targets]):
@@ -33,7 +33,7 @@ def words_of(problem: FillProblem, filled: Filled) -> Words:
 def neighbourhood_of(
     problem: FillProblem, words: Words, freed: frozenset[int]
 ) -> tuple[FillProblem, tuple[int, ...]]:
-    """Return *problem* with the targets *freed* alone to fill, the others given *words*; and the numbers these had."""
+    """Return *problem* with only the targets *freed* to fill, the others given *words*; and their former numbers."""
     kept = (*sorted(freed), *range(problem.targets, len(problem.slots)))
     number = {slot: i for i, slot in enumerate(kept)}
     domains = [problem.domains[slot].copy() for slot in kept]
@@ -49,7 +49,7 @@ def neighbourhood_of(
 
 
 def at_floor(problem: FillProblem, floor: int) -> FillProblem:
-    """Return *problem* without the words under *floor* in its targets."""
+    """Return *problem* without the words below *floor* in its targets."""
     domains = list(problem.domains)
     for slot in range(problem.targets):
         domains[slot] = domains[slot].copy()

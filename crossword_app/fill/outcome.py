@@ -1,4 +1,4 @@
-"""What a fill may cost, what it tells on its way, and the three ways in which it ends."""
+"""The limit, progress and outcome of a fill. There are three outcomes."""
 
 import enum
 from dataclasses import dataclass
@@ -8,34 +8,34 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 MOST_THREADS = 2
-"""Two strategies search beside each other."""
+"""The number of strategies that can search in parallel."""
 
 
 class Order(enum.Enum):
     """Which slot is filled next. The value names it for the user."""
 
     WEIGHTED = "weighted"
-    """Fewest words left for the crossings that are still open, those counted more where the search failed before."""
+    """The slot with the fewest words in proportion to its open crossings, weighted by earlier failures there."""
     NEARLY_FILLED = "nearly-filled"
     """Of the ten slots that are nearest to filled, the one with the fewest words left."""
 
 
 class Prefer(enum.Enum):
-    """Which of two fills is the better one. The value names it for the user."""
+    """The measure by which one fill is better than another. The value names it for the user."""
 
     TOTAL = "total"
-    """That with the higher mean score; of equals that with the better worst word."""
+    """The fill with the higher mean score; of equals, the one with the better worst word."""
     WORST = "worst"
-    """That with the better worst word; of equals that with the higher mean score."""
+    """The fill with the better worst word; of equals, the one with the higher mean score."""
 
 
 @dataclass(frozen=True, slots=True)
 class FillLimit:
-    """When to give up; whichever comes first. None sets no limit.
+    """When to give up: at the first limit reached. None sets no limit.
 
     Attributes:
-        seconds: of wall time.
-        nodes: words tried. With one thread and a seed, the search is the same on every machine up to this limit.
+        seconds: wall time.
+        nodes: words tried. With one thread and a seed, the search up to this limit is the same on every machine.
     """
 
     seconds: float | None = 60.0
@@ -44,13 +44,13 @@ class FillLimit:
 
 @dataclass(frozen=True, slots=True)
 class FillProgress:
-    """How far a fill is.
+    """The progress of a fill.
 
     Attributes:
-        grid: with the deepest fill of late put in.
+        grid: the grid with the recent partial fill that has the most words.
         nodes: words tried so far.
         seconds: since the fill began.
-        filled, total: cells that have their letter in `grid`, of those that are to be filled.
+        filled, total: how many of the cells to fill have a letter in `grid`, and how many there are.
     """
 
     grid: Grid
@@ -65,8 +65,8 @@ class FilledEntry:
     """One complete entry of a filled grid.
 
     Attributes:
-        text: as it stands in the grid, a rebus written out.
-        score: in the word list; None where all its letters were given.
+        text: its letters, a rebus written out.
+        score: its score in the word list; None where all its letters were given.
     """
 
     slot: Slot

@@ -1,8 +1,7 @@
-"""Filling a part of a grid without ruining the rest.
+"""Fills a part of a grid so that the rest can still be filled.
 
-A fill of a region is legal as soon as every entry that crosses it keeps a word; all the same, the rest may have lost
-its last fill. So the rest is tried once the part is filled, and where it is refuted, the part is taken from a fill of
-the whole.
+A fill of a region is legal if every entry that crosses it keeps a word, but the rest may still have no fill. So the
+rest is tried after the part is filled. Where the rest has no fill, the part is taken from a fill of the whole grid.
 """
 
 import enum
@@ -18,11 +17,11 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 
 MOST_SECONDS_FOR_REST = 0.5
-"""Most rests are filled or refuted in a tenth of that, and somebody waits."""
+"""The user waits, and most rests are filled or refuted in a tenth of that."""
 
 
 class Rest(enum.Enum):
-    """What is known of the grid once the part is filled."""
+    """What is known of the rest of the grid after the part is filled."""
 
     FILLABLE = "fillable"
     UNFILLABLE = "unfillable"
@@ -31,12 +30,12 @@ class Rest(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class PartFill:
-    """What filling a part came to.
+    """The result of filling a part.
 
     Attributes:
-        outcome: for the part alone.
+        outcome: the outcome for the part alone.
         rest: FILLABLE: a fill of the whole grid with this part was found. UNFILLABLE: it was proved that there is none.
-            UNKNOWN too where the part was not filled.
+            UNKNOWN: neither, or the part was not filled.
     """
 
     outcome: Outcome
@@ -72,11 +71,11 @@ def fill_part(
     search: Search = solve,
     progress: Callable[[FillProgress], None] | None = None,
 ) -> PartFill:
-    """Fill *region* of *grid*, and if it can be, so that the rest can be filled as well.
+    """Fill *region* of *grid*, if possible so that the rest can be filled as well.
 
     Args:
         build: makes the problem of the region, and those of the rest and of the whole.
-        limit: the time is for the part; the rest is looked at for half a second more, at most twice.
+        limit: its time is for the part; trying the rest takes half a second more, at most twice.
 
     Raises:
         FillError: the region cannot be attempted; see `FillProblem.build`.
@@ -101,7 +100,7 @@ def fill_part(
 
 
 def rest_after(filled: Filled, build: Build, search: Search = solve) -> Rest:
-    """Return what is known of the grid once the part that *filled* fills is placed; half a second at most."""
+    """Return what is known of the rest once the part in *filled* is placed. It takes half a second at most."""
     rest = _fill_rest(filled.grid, build, FillLimit(MOST_SECONDS_FOR_REST), search)
     if rest is None or isinstance(rest, Filled):
         return Rest.FILLABLE
@@ -115,7 +114,7 @@ def _fill_rest(grid: Grid, build: Build, limit: FillLimit, search: Search) -> Ou
 
 
 def _part_of(whole: Filled, before: Grid, cells: Collection[Position]) -> Filled:
-    """Return what *whole* puts into *cells*."""
+    """Return the part of *whole* in *cells*, as a fill of *before*."""
     grid = before.with_letters({position: whole.grid[position].letters for position in cells})
     entries = tuple(entry for entry in whole.entries if grid.is_complete(entry.slot))
     return replace(whole, grid=grid, entries=entries)

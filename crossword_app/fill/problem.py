@@ -1,4 +1,4 @@
-"""A grid and a word list as one problem: slots, crossings to agree on, the words that each slot may take."""
+"""A fill as a problem of constraints: the slots, their crossings, and the words that each slot may take."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,19 +26,19 @@ from crossword_app.model.slots import Slot
 from crossword_app.sentences import listed
 
 LONGEST_SLOT = MAX_WORD_LENGTH
-"""Squares. No word fits a longer one, be it with a rebus in it: that takes a word of more letters than squares."""
+"""Squares. No word fits a longer slot: even with a rebus, it needs at least as many letters as squares."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """What shows at a glance that no fill exists: a sentence, and the slots concerned."""
+    """A plain reason why no fill exists: a sentence, and the slots concerned."""
 
     reason: str
     blamed: tuple[Slot, ...]
 
 
 class Extent(NamedTuple):
-    """How large a set of words is: how many they are, and up to which item of its row."""
+    """The size of a set of words: their number, and the number of items of its row up to the last word."""
 
     words: int
     items: int
@@ -51,16 +51,16 @@ class FillProblem:
     Attributes:
         grid: as given.
         index: the words.
-        slots: what the fill is about. The first `targets` of them are filled; the rest cross those and keep empty
-            cells that are not filled: at least one word that no target uses must stay possible in each.
-        entries: per slot what stands in it before the fill.
-        words: per slot the words that are as long as it. Slots of one length share them; one through free rebus cells
-            has its own.
-        domains: per slot the set of the words that it may take. Slots may share one: it is never written.
+        slots: the slots of the fill. The first `targets` of them are filled. The others cross those and keep empty
+            cells: each must keep at least one possible word that no target uses.
+        entries: for each slot its entry before the fill.
+        words: for each slot the words of its length. Slots of one length share them; one through free rebus cells has
+            its own.
+        domains: for each slot the set of the words that it may take. Slots may share a set, so it is read-only.
         crossings: the cells to fill that two of the slots share; of two ends, at least one is a target's.
-        near_duplicates: which words may not stand in one grid, beside equal ones; None where all may.
-        symbols: what a cell holds, by the rank of a letter in `words`: a symbol of the alphabet, or a rebus.
-        contradiction: where no search is needed.
+        near_duplicates: which words may not stand in one grid, beside equal words; None where all may.
+        symbols: the symbols of the alphabet and rebuses that cells can hold, by their ranks in `words`.
+        contradiction: why no fill exists, where that is plain without a search; else None.
     """
 
     grid: Grid
@@ -88,11 +88,11 @@ class FillProblem:
     ) -> "FillProblem":
         """Return the problem to fill *grid*, or the slots of it that *region* can complete, with words of *index*.
 
-        Letters in the grid stay. A slot whose letters are all given need not be in the list, nor reach *floor*.
-        Words below the floor that *slot_floors* gives their slot, else *rules* their length, else *floor*, are not
-        used, nor are those that *rules* ban, nor is any word twice, nor with one that is its duplicate by *rules*.
-        Cells that *rules* give a choice take one of its strings, and all others one letter.
-        Cells of the region that no slot is completed by stay empty, and so do cells that belong to no slot.
+        Letters in the grid stay. An entry whose letters are all given need not be in the list or reach *floor*. The
+        floor of a slot is the one in *slot_floors*, else the one for its length in *rules*, else *floor*. Words below
+        it and words that *rules* ban are not used. No word is used twice, or with a duplicate by *rules*. Cells with a
+        choice in *rules* take one of its strings, all others one letter. Cells of the region stay empty where filling
+        them completes no slot, and so do cells that belong to no slot.
 
         Raises:
             FillError: there is nothing to fill, no words, a slot of more than 31 cells, a given letter that the
@@ -124,19 +124,19 @@ class FillProblem:
 
     @cached_property
     def word_lengths(self) -> tuple[int, ...]:
-        """Per slot how many columns its words have."""
+        """For each slot the number of columns of its words."""
         return tuple(words.length for words in self.words)
 
     @cached_property
     def extents(self) -> tuple[Extent, ...]:
-        """Per slot how large its domain is."""
+        """For each slot the size of its domain."""
         by_domain = {id(domain): domain for domain in self.domains}
         extents = {key: _extent(domain) for key, domain in by_domain.items()}
         return tuple(extents[id(domain)] for domain in self.domains)
 
     @cached_property
     def loose_cells(self) -> tuple[int, ...]:
-        """Per slot how many of its empty cells are no crossing of the problem."""
+        """For each slot the number of its empty cells that are no crossing of the problem."""
         crossed = [0] * len(self.slots)
         for first, second in self.crossings:
             crossed[first.slot] += 1
@@ -176,7 +176,7 @@ class FillProblem:
         )
 
     def ruled_out(self, chosen: Mapping[int, int]) -> dict[LengthIndex, WordSet]:
-        """Return, for the words of every slot, those that may stand nowhere else once *chosen* do: near duplicates too.
+        """Return the words that *chosen* words rule out everywhere else, near duplicates included.
 
         Args:
             chosen: the rank of a word, by slot.
@@ -196,10 +196,10 @@ class FillProblem:
         return rows
 
     def row_of(self, number: int, grid: Grid) -> WordSet:
-        """Return the set of the word that *grid* puts into slot *number*; empty where that is no word of the list.
+        """Return the set of the word that *grid* has in slot *number*; empty where it is not in the list.
 
         Args:
-            grid: with the same walls, and what was given in this one.
+            grid: a grid of the same pattern that has at least the given letters of this one.
         """
         held: list[str] = []
         for given, letters in zip(

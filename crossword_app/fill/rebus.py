@@ -1,7 +1,7 @@
-"""Free rebus cells: cells that may take one of some strings, HEART or SPADE, and the words that run through them.
+"""Free rebus cells: cells that may take one of several strings, such as HEART or SPADE, and the words through them.
 
-Each string is one more symbol, beside those of the alphabet. A slot through such a cell has a table of its own: a
-column for each symbol that it holds, a row for each way in which a word of any length can be read along it.
+Each string is a symbol, beside those of the alphabet. A slot through such a cell has a table of its own: a column for
+each symbol in it, a row for each way in which a word of any length can be read along it.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -26,19 +26,19 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 MOST_READINGS = 5000
-"""Ways to choose the strings of one slot. Each is one look into the word list."""
+"""The most ways to choose the strings of one slot. Each takes one search of the word list."""
 
 _FIRST_PRIVATE_CHARACTER = 0xF0000
-"""Where the characters begin that stand for strings inside a table; digraphs have theirs elsewhere."""
+"""The first of the characters that stand for strings inside a table. Those of digraphs are elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the things that a cell may take.
+    """One of the strings that a cell may take, or any letter.
 
     Attributes:
-        letters: by their ranks; UNKNOWN for any letter.
-        symbol: the rank of what the cell then holds; UNKNOWN for any letter.
+        letters: the ranks of its letters; UNKNOWN for any letter.
+        symbol: the rank of its symbol; UNKNOWN for any letter.
     """
 
     letters: Pattern
@@ -47,11 +47,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class RebusCells:
-    """The cells of a grid that have a choice.
+    """The cells of a grid that have a choice of strings.
 
     Attributes:
-        symbols: what a cell holds, by rank: the symbols of the alphabet, then the strings.
-        choices: by cell.
+        symbols: the contents of cells by rank: the symbols of the alphabet, then the strings.
+        choices: the choices of each cell.
     """
 
     symbols: tuple[str, ...]
@@ -61,11 +61,11 @@ class RebusCells:
     def of(
         cls, grid: Grid, alphabet: Alphabet, wanted: Mapping[Position, Sequence[str]]
     ) -> "RebusCells":
-        """Return what *wanted* leaves open: cells that have letters keep them.
+        """Return the choices *wanted* in the cells that are empty. Cells that have letters keep them.
 
         Raises:
-            FillError: a cell takes no letters or has nothing to choose from, a string has no letters or other ones
-                than the alphabet, or there are more symbols in all than a cell can be told to hold.
+            FillError: a cell takes no letters or has nothing to choose from, a string has no letters or letters that
+                are not in the alphabet, or there are too many symbols in all.
         """
         texts = {
             position: _texts(position, strings, grid, alphabet)
@@ -94,7 +94,7 @@ class RebusCells:
 def _texts(
     position: Position, strings: Collection[str], grid: Grid, alphabet: Alphabet
 ) -> tuple[str, ...]:
-    """Return *strings* as they stand in a cell; where any letter may, without single ones."""
+    """Return *strings* as they stand in a cell, without single letters where any letter is allowed."""
     if not grid.size.contains(position) or not grid[position].is_open:
         raise FillError(f"{position} is no square for letters: choose strings for others")
     texts = [text if text == ANY_LETTER else alphabet.fold_word(text) for text in strings]
@@ -117,10 +117,10 @@ def _choice(text: str, ranks: Mapping[str, int], alphabet: Alphabet) -> Choice:
 
 
 class RebusWords(LengthIndex):
-    """The words that can be read along a slot with free rebus cells. One that can be read in two ways is there twice.
+    """The words that can be read along a slot with free rebus cells; twice where there are two ways to read one.
 
     Attributes:
-        origins: (words, 2): of each its length in letters, and its rank in the list of that length.
+        origins: (words, 2): the length of each in letters, and its rank in the list of that length.
     """
 
     def __init__(
@@ -158,16 +158,16 @@ class RebusWords(LengthIndex):
         return map(self.word, range(len(self)))
 
     def find(self, text: str) -> int | None:
-        """Return the rank of the word that reads *text*, the first if it is there twice; None where it is not here."""
+        """Return the rank of the word *text*, the first if it is there twice; None where it is not there."""
         ranks = self.ranks_reading(text)
         return int(ranks[0]) if len(ranks) else None
 
     def reading(self, text: str) -> WordSet:
-        """Return the set of the words that read *text*, in whatever way."""
+        """Return the set of all ways to read the word *text*."""
         return word_set.of(self.ranks_reading(text), len(self))
 
     def ranks_reading(self, text: str) -> NDArray[np.int64]:
-        """Return the ranks of the words that read *text*, in whatever way."""
+        """Return the ranks of all ways to read the word *text*."""
         words = self._index.by_length.get(len(text))
         origin = words.find(text) if words else None
         if origin is None:
@@ -182,10 +182,10 @@ def words_along(
     index: WordIndex,
     is_usable: Callable[[LengthIndex], NDArray[np.bool_]],
 ) -> RebusWords:
-    """Return all words of *index* that can be read along *slot*, in which *entry* stands.
+    """Return all words of *index* that can be read along *slot*, which has *entry*.
 
     Args:
-        is_usable: tells, by rank, which words of a length may be placed in the slot.
+        is_usable: returns, by rank, which words of a length may be placed in the slot.
 
     Raises:
         FillError: the choices are too many, or a given letter is not in the alphabet.
@@ -218,7 +218,7 @@ def words_along(
 def _columns(
     slot: Slot, entry: Entry, cells: RebusCells, index: WordIndex
 ) -> list[tuple[Choice, ...]]:
-    """Return, by column of the words of *slot*, what may stand there."""
+    """Return the choices for each column of the words of *slot*."""
     known = iter(pattern_of_entry(slot, entry, index))
     columns: list[tuple[Choice, ...]] = []
     for position, given in zip(slot.positions, entry, strict=True):
@@ -229,7 +229,7 @@ def _columns(
 
 
 def _read(words: LengthIndex, ranks: Ranks, reading: Sequence[Choice]) -> NDArray[np.uint8]:
-    """Return, for the words of *ranks*, the symbols that their cells hold by this *reading*."""
+    """Return the symbols of the cells for the words of *ranks*, by this *reading*."""
     rows = np.empty((len(ranks), len(reading)), np.uint8)
     place = 0
     for column, choice in enumerate(reading):

@@ -1,4 +1,4 @@
-"""Near duplicates across tables: those of the words of lists, and those of the slots through free rebus cells."""
+"""Extends the near duplicates of word lists to the words of slots through free rebus cells."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ def with_rebus_words(
 ) -> NearDuplicates:
     """Return the near duplicates of the words of *index* with those of *tables*.
 
-    A word of a table has those words as near duplicates that read the same, and the near duplicates of these.
+    A word of a table is a near duplicate of the words with the same text, and of the near duplicates of these.
     """
     first = numbering((*index.by_length.values(), *tables))
     listed = np.zeros(max(index.by_length) + 1, np.int64)

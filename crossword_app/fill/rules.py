@@ -1,4 +1,4 @@
-"""What a fill keeps to, beside the one floor: what a constructor sets once, and every trial of a grid then heeds."""
+"""The rules that all fills of a grid keep, beside the floor for all words."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from crossword_app.dictionary.roots import Roots
 
 ANY_LETTER = "?"
-"""Among the strings of a free rebus cell: it may take any single letter too."""
+"""One of the strings of a free rebus cell that may also take any single letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duplicates:
-    """Which words may not stand in one grid. Equal ones never may.
+    """Which words may not stand in one grid. Equal words never may.
 
     Attributes:
-        shared_letters: words that have so many letters in a row in common; 0 for none.
-        roots: words that share a root by these; None for none.
+        shared_letters: words may not have so many letters in a row in common; 0 allows it.
+        roots: words may not share a root by these; None allows it.
 
     Raises:
         FillError: *shared_letters* is 1, or less than 0.
@@ -47,15 +47,15 @@ class Duplicates:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What holds for every fill of a grid.
+    """The rules for every fill of a grid.
 
     Attributes:
-        length_floors: the lowest score for words of some lengths, in symbols. It goes before the floor for all; the
-            floor of a slot goes before both.
-        banned: words, as they stand in a grid, that are not placed. What was given complete stays.
+        length_floors: the lowest score for words of some lengths, in symbols. It overrides the floor for all; the
+            floor of a slot overrides both.
+        banned: words, as they stand in a grid, that are not placed. Given entries stay.
         duplicates: words that may not stand in one grid.
-        rebus_choices: cells that take one of some strings, as they stand in the grid or as people write them. Single
-            letters may be among them, and ANY_LETTER for all of those. A cell that has letters keeps them.
+        rebus_choices: cells that take one of some strings, as they stand in the grid or as people write them. The
+            strings may be single letters, or ANY_LETTER for all letters. A cell that has letters keeps them.
     """
 
     length_floors: Mapping[int, int] = field(default_factory=dict)
@@ -64,7 +64,7 @@ class Rules:
     rebus_choices: Mapping[Position, Sequence[str]] = field(default_factory=dict)
 
     def for_variant(self, grid: Grid) -> "Rules":
-        """Return the rules for a variant of the grid, in which a block may have come into a cell with a choice."""
+        """Return the rules for a variant of the grid, which may have a block in a cell with a choice."""
         choices = {p: texts for p, texts in self.rebus_choices.items() if not _is_block(grid, p)}
         return replace(self, rebus_choices=choices)
 
@@ -78,7 +78,7 @@ NO_RULES = Rules()
 
 @dataclass(frozen=True, slots=True)
 class Floors:
-    """The lowest score that a word needs in a slot: by slot before by length before one for all."""
+    """The lowest scores of words in slots. A floor of a slot overrides that of its length, and this that for all."""
 
     for_all: int
     by_length: Mapping[int, int]

@@ -1,4 +1,4 @@
-"""solve(): carries a search on until there is a fill, a proof, or an end to the caller's patience."""
+"""Searches for a fill until it finds one, proves that there is none, or reaches the caller's limit."""
 
 import threading
 import time
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 DEFAULT_LIMIT = FillLimit()
 
 _STACK_BYTES = 16 << 20
-"""macOS gives a thread 512 KB, which is little for compiled code."""
+"""The stack of each thread. macOS gives it 512 KB, which is little for compiled code."""
 
 _GLANCE_SECONDS = 0.005
-"""How often the caller's thread looks up while others search."""
+"""How often the caller's thread checks its limit while other threads search."""
 
 _SECONDS_BETWEEN_REPORTS = 0.02
 
@@ -50,20 +50,20 @@ def solve(
 
     Args:
         limit: when to give up. The node limit holds for each thread.
-        seed: of the small chances in the search. With one thread, the same seed gives the same fill on every machine.
+        seed: the seed of random choices. With one thread, the same seed gives the same fill on every machine.
         order: which slot is filled next.
-        threads: 1, or 2 that search by different strategies; the first to end wins.
+        threads: 1, or 2 with different strategies; the result of the first to end is taken.
         progress: called from this thread about 50 times a second.
-        control: by which another thread stops, pauses and resumes the search, within some milliseconds. A pause does
-            not count as time.
+        control: lets another thread stop, pause and resume the search, within some milliseconds. A pause does not
+            count as time.
     """
     if not 1 <= threads <= MOST_THREADS:
         raise ValueError(f"{threads} threads: one or two can search")
-    patience = _Patience(limit, progress, control, control.seconds())
+    caller = _Caller(limit, progress, control, control.seconds())
     if problem.contradiction:
         reason, blamed = problem.contradiction.reason, problem.contradiction.blamed
-        return Unfillable(reason, blamed, 0, patience.seconds)
-    # numba takes half a second to import, and no window waits for that.
+        return Unfillable(reason, blamed, 0, caller.seconds)
+    # Imported late, since importing numba takes half a second and the window does not need it at its start.
     from crossword_app.fill.kernel.driver import KernelSearch
 
     searches = [
@@ -71,12 +71,12 @@ def solve(
         for variant in range(threads)
     ]
     if threads == 1:
-        return _run(searches[0], patience)
-    return _race(searches, patience)
+        return _run(searches[0], caller)
+    return _race(searches, caller)
 
 
 def fills(problem: FillProblem, *, seed: int = 1) -> Iterator[Filled]:
-    """Return every fill of *problem*, each once, in no useful order."""
+    """Yield every fill of *problem*, each once, in no useful order."""
     if problem.contradiction:
         return
     from crossword_app.fill.kernel.driver import KernelSearch
@@ -90,30 +90,30 @@ def fills(problem: FillProblem, *, seed: int = 1) -> Iterator[Filled]:
 
 
 @dataclass
-class _Patience:
-    """The caller's: how long, how many nodes, whom to tell and whom to ask.
+class _Caller:
+    """What the caller of `solve` wants: the limit, progress reports, and a control.
 
     Attributes:
-        crew: what threads of our own heed. They stand still and end with the caller's, which stays as it is however the
-            search ends.
+        own_control: the control of our own threads. It follows the caller's control; stopping it leaves the caller's
+            unchanged.
     """
 
     limit: FillLimit
     progress: Callable[[FillProgress], None] | None
     control: Control
     began: float
-    crew: Control = field(init=False)
-    _told: float = 0.0
+    own_control: Control = field(init=False)
+    _last_report: float = 0.0
 
     def __post_init__(self) -> None:
-        self.crew = Control(self.control)
+        self.own_control = Control(self.control)
 
     @property
     def seconds(self) -> float:
         return self.control.seconds() - self.began
 
     def ended(self) -> str | None:
-        """Return why to stop, if so. While the caller has paused, this waits."""
+        """Return why to stop, None to go on. Wait while the caller has paused."""
         if self.control.wait():
             return "the fill was stopped"
         if self.limit.seconds is not None and self.seconds >= self.limit.seconds:
@@ -121,25 +121,25 @@ class _Patience:
         return None
 
     def tell(self, search: "KernelSearch", nodes: int) -> None:
-        if self.progress and self.seconds - self._told >= _SECONDS_BETWEEN_REPORTS:
-            self._told = self.seconds
+        if self.progress and self.seconds - self._last_report >= _SECONDS_BETWEEN_REPORTS:
+            self._last_report = self.seconds
             letters, total = search.latest(), len(search.problem.cells)
             grid = search.problem.grid.with_letters(letters)
             self.progress(FillProgress(grid, nodes, self.seconds, len(letters), total))
 
 
-def _run(search: "KernelSearch", patience: _Patience) -> Outcome:
-    while not (why := patience.ended()):
+def _run(search: "KernelSearch", caller: _Caller) -> Outcome:
+    while not (why := caller.ended()):
         answer = search.run_slice()
         if answer:
-            return _outcome(search, answer, search.nodes, patience)
-        patience.tell(search, search.nodes)
-    return _stopped(search, why, search.nodes, patience)
+            return _outcome(search, answer, search.nodes, caller)
+        caller.tell(search, search.nodes)
+    return _stopped(search, why, search.nodes, caller)
 
 
-def _outcome(search: "KernelSearch", answer: Answer, nodes: int, patience: _Patience) -> Outcome:
+def _outcome(search: "KernelSearch", answer: Answer, nodes: int, caller: _Caller) -> Outcome:
     if answer is Answer.FILLED:
-        return search.filled(patience.seconds)
+        return search.filled(caller.seconds)
     if answer is Answer.UNFILLABLE:
         blamed = search.most_wiped_out()
         names = listed(blamed)
@@ -148,49 +148,49 @@ def _outcome(search: "KernelSearch", answer: Answer, nodes: int, patience: _Pati
             if nodes
             else f"no fill exists: the crossings leave no word for {names}"
         )
-        mend = "change letters or blocks there, or lower the floor"
-        return Unfillable(f"{reason}; {mend}", blamed, nodes, patience.seconds)
-    why = f"the limit of {patience.limit.nodes} tries is reached"
-    return _stopped(search, why, nodes, patience)
+        remedy = "change letters or blocks there, or lower the floor"
+        return Unfillable(f"{reason}; {remedy}", blamed, nodes, caller.seconds)
+    why = f"the limit of {caller.limit.nodes} tries is reached"
+    return _stopped(search, why, nodes, caller)
 
 
-def _stopped(search: "KernelSearch", why: str, nodes: int, patience: _Patience) -> Stopped:
+def _stopped(search: "KernelSearch", why: str, nodes: int, caller: _Caller) -> Stopped:
     grid = search.problem.grid.with_letters(search.best())
-    return Stopped(grid, why, nodes, patience.seconds)
+    return Stopped(grid, why, nodes, caller.seconds)
 
 
-def _race(searches: Sequence["KernelSearch"], patience: _Patience) -> Outcome:
-    """Let every search run on a thread of its own. The first fill or proof wins."""
+def _race(searches: Sequence["KernelSearch"], caller: _Caller) -> Outcome:
+    """Run each search on a thread of its own. Return the first fill or proof."""
     with ThreadPoolExecutor(len(searches)) as pool:
-        running = _submitted(pool, searches, patience.crew)
+        running = _submitted(pool, searches, caller.own_control)
         try:
-            while not (why := patience.ended()):
+            while not (why := caller.ended()):
                 done, _ = wait(running, _GLANCE_SECONDS, FIRST_COMPLETED)
                 nodes = sum(search.nodes for search in searches)
                 for future in done:
                     search, answer = running.pop(future), future.result()
                     if answer and (answer is not Answer.OUT_OF_NODES or not running):
-                        return _outcome(search, answer, nodes, patience)
-                patience.tell(searches[0], nodes)
+                        return _outcome(search, answer, nodes, caller)
+                caller.tell(searches[0], nodes)
         finally:
-            patience.crew.stop()
+            caller.own_control.stop()
     nodes = sum(search.nodes for search in searches)
     deepest = max(searches, key=lambda search: len(search.best()))
-    return _stopped(deepest, why, nodes, patience)
+    return _stopped(deepest, why, nodes, caller)
 
 
 def _submitted(
-    pool: ThreadPoolExecutor, searches: Sequence["KernelSearch"], crew: Control
+    pool: ThreadPoolExecutor, searches: Sequence["KernelSearch"], own_control: Control
 ) -> dict[Future[Answer | None], "KernelSearch"]:
     before = threading.stack_size(_STACK_BYTES)
     try:
-        return {pool.submit(_run_on, crew, search): search for search in searches}
+        return {pool.submit(_run_on, own_control, search): search for search in searches}
     finally:
         threading.stack_size(before)
 
 
-def _run_on(crew: Control, search: "KernelSearch") -> Answer | None:
-    while not crew.wait():
+def _run_on(own_control: Control, search: "KernelSearch") -> Answer | None:
+    while not own_control.wait():
         answer = search.run_slice()
         if answer:
             return answer

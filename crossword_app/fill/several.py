@@ -1,9 +1,9 @@
-"""Several fills of one grid that differ where a solver would notice: in the longest entries.
+"""Finds several fills of one grid that differ clearly: in the longest entries.
 
-The fills that are still to be looked for are kept as a set of subspaces that have none in common and leave none out: of
-a fill that is too like an earlier one, some long entry must change, and there is a subspace for each that may (K. G.
-Murty, "An algorithm for ranking all the assignments in order of increasing cost", Operations Research 16, 1968). When
-every subspace is refuted, no more fills exist: that is a proof.
+The fills still to be searched are kept as disjoint subspaces that cover them all. Where a fill is too like an earlier
+one, some long entry must change, and its subspace is divided into one for each entry that may (K. G. Murty, "An
+algorithm for ranking all the assignments in order of increasing cost", Operations Research 16, 1968). When every
+subspace is refuted, it is proved that no more fills exist.
 """
 
 import heapq
@@ -32,18 +32,18 @@ from crossword_app.model.slots import Slot
 DEFAULT_DIFFER, DEFAULT_LONGEST = 3, 5
 
 FIRST_NODES = 1000
-"""Words tried at first in one of several subspaces. Most need fewer."""
+"""Words tried in the first attempt at a subspace. Most need fewer."""
 
 NODES_GROWTH = 4
-"""How many times more a subspace may try when its turn comes again."""
+"""How many times more words the next attempt at a subspace may try."""
 
 
 class DifferentFills:
-    """Fills of a problem, asked for one by one, of which every two differ in enough of the longest entries.
+    """Finds fills of a problem one by one, every two of which differ in enough of the longest entries.
 
     Attributes:
-        longest: the entries that count: of the slots to fill the longest, equals in the order of the grid.
-        differ: in how many of them every two fills differ, at least.
+        longest: the slots that count: the longest of those to fill, equals in the order of the grid.
+        differ: in how many of them every two fills differ at least.
         found: the fills so far.
     """
 
@@ -63,11 +63,11 @@ class DifferentFills:
         Where there are fewer entries to fill than *longest*, all of them count.
 
         Args:
-            found: fills that are known already: all differ from them.
+            found: fills that are known already; new ones differ from them too.
             seed, order, threads: as for `solve`.
 
         Raises:
-            FillError: no two fills can differ so, or one of *found* is no fill of *problem*.
+            FillError: no two fills can differ in so many, or one of *found* is not a fill of *problem*.
         """
         targets = range(problem.targets)
         in_order = sorted(targets, key=lambda slot: (-problem.word_lengths[slot], slot))
@@ -95,10 +95,10 @@ class DifferentFills:
         progress: Callable[[FillProgress], None] | None = None,
         control: Control = NEVER,
     ) -> Outcome:
-        """Return one fill more; Unfillable where it is proved that there is none.
+        """Return one more fill; Unfillable where it is proved that there is none.
 
-        With none found before, the first is what `solve` finds with the seed. After Stopped one may ask again: what
-        was refuted stays so.
+        The very first fill is the one that `solve` finds with the seed. After Stopped, call again to go on: what was
+        refuted stays refuted.
 
         Args:
             limit, progress, control: as for `solve`, for this one fill.
@@ -117,7 +117,7 @@ class DifferentFills:
             self._seed = attempts.seed
 
     def around(self, filled: Filled) -> FillProblem:
-        """Return the problem with the longest entries as in *filled*: what can be improved and differs all the same."""
+        """Return the problem with the longest entries fixed as in *filled*, so that it can be improved and differs."""
         words = words_of(self._problem, filled)
         domains = list(self._problem.domains)
         for slot in self._numbers:
@@ -147,7 +147,7 @@ class DifferentFills:
         return Unfillable(self._reason(), (), attempts.nodes, attempts.seconds)
 
     def _divide(self, subspace: "_Subspace", words: Words) -> bool:
-        """Put the parts of *subspace* back, *words* left out; return whether those differ enough from all before."""
+        """Put back the parts of *subspace* without *words*; return whether these differ enough from all found."""
         too_like = self._too_like(words)
         for part in self._parts(subspace, too_like or words, words):
             heapq.heappush(self._open, part)
@@ -168,7 +168,7 @@ class DifferentFills:
     def _with_all_changed(self) -> FillProblem | None:
         """Return the problem without fills that share one of the longest entries with an earlier one.
 
-        It has a fill most of the time, and that one differs the most. None where it is known to have none.
+        It usually has a fill, which then differs the most. Return None where it is known to have none.
         """
         domains = list(self._problem.domains)
         for slot in self._numbers:
@@ -179,10 +179,11 @@ class DifferentFills:
         return replace(self._problem, domains=tuple(domains))
 
     def _parts(self, subspace: "_Subspace", earlier: Words, words: Words) -> Iterator["_Subspace"]:
-        """Return subspaces that hold every fill of *subspace* that differs enough from *earlier*, and not *words*.
+        """Yield subspaces with all fills of *subspace* that differ enough from *earlier*, but without *words*.
 
-        Of so many entries in which *words* agrees with *earlier* that one is too many, the first that changes tells
-        the parts apart. Those that cannot change are counted first, those that have many words are changed first.
+        Take just so many entries that agree in *words* and *earlier* that at least one must change: each part has
+        another of them as the first that changes. Entries that cannot change are taken first; those with many words
+        are changed first.
         """
         domains = subspace.problem.domains
         sizes = {slot: word_set.count_of(domains[slot]) for slot in self._numbers}
@@ -210,11 +211,11 @@ class DifferentFills:
 
 @dataclass(frozen=True)
 class _Subspace:
-    """Some of the fills: those of a problem with fewer words. Sorts by when its turn comes.
+    """A set of fills: those of a problem with fewer words. Subspaces sort in the order in which they are searched.
 
     Attributes:
         fixed: how many of the longest entries keep a word that an earlier fill has.
-        nodes: words to be tried, next time.
+        nodes: how many words the next attempt tries.
     """
 
     problem: FillProblem
@@ -225,5 +226,5 @@ class _Subspace:
         return (self.nodes, self.fixed) < (other.nodes, other.fixed)
 
     def later(self) -> "_Subspace":
-        """Return it as it comes again, after the others."""
+        """Return it for its next attempt, after the others."""
         return replace(self, nodes=NODES_GROWTH * self.nodes)

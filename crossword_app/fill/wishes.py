@@ -1,4 +1,4 @@
-"""Wished words: as many as can be, the dearest first, each placed only if a whole fill with it was found."""
+"""Places as many wished words as possible, best score first; each only if a whole fill with it is found."""
 
 import enum
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,10 +18,10 @@ from crossword_app.model.slots import Slot
 DEFAULT_LIMIT = FillLimit(seconds=10.0)
 
 FIRST_NODES = 1000
-"""Words tried at first with a wished word in one slot. Most need fewer."""
+"""Words tried in the first attempt with a wished word in one slot. Most need fewer."""
 
 NODES_GROWTH = 8
-"""How many times more may be tried when all wishes had their turn and some are still open."""
+"""How many times more words each later round may try, while some wishes are open."""
 
 
 class Fate(enum.Enum):
@@ -29,7 +29,7 @@ class Fate(enum.Enum):
 
     PLACED = "placed"
     IMPOSSIBLE = "impossible"
-    """Proved: beside the wishes that were placed, where they stand, no fill has it."""
+    """It is proved that no fill has it beside the wishes placed before."""
     GIVEN_UP = "given up"
     """Neither placed nor refuted within the limit."""
 
@@ -51,11 +51,11 @@ class WishedWord:
 
 @dataclass(frozen=True, slots=True)
 class WishesPlaced:
-    """What placing wished words came to.
+    """The result of placing wished words.
 
     Attributes:
-        outcome: a fill with all that were placed; where none was, what filling the grid without them came to.
-        problem: with those words fixed where they stand, to be improved or filled in other ways.
+        outcome: a fill with all words that were placed; where none was, the outcome of filling the grid without them.
+        problem: the problem with these words fixed, to be improved or filled in other ways.
         wishes: in the order in which they were tried.
     """
 
@@ -65,7 +65,7 @@ class WishesPlaced:
 
 
 def with_wished(index: WordIndex, wished: Iterable[Word]) -> WordIndex:
-    """Return *index* with the *wished* words in it, at the score wished for where the list has none or a lower one."""
+    """Return *index* with the *wished* words in it, at their wished score or the score of the list, if higher."""
     by_length: dict[int, list[Word]] = {}
     for word in wished:
         by_length.setdefault(len(word.text), []).append(word)
@@ -88,16 +88,15 @@ def place_wished(
     progress: Callable[[FillProgress], None] | None = None,
     control: Control = NEVER,
 ) -> WishesPlaced:
-    """Fill *problem* with as many of the *wished* words as can be had one after the other.
+    """Fill *problem* with as many of the *wished* words as possible, placing one after the other.
 
-    The word with the highest score comes first, of equals the longer one, then the one named first; what was placed
-    stays. Of the slots that can take a word, that which leaves most to choose from is tried first. Those that are hard
-    to tell are tried again with more patience when all had their turn. A word counts where the problem allows it: in
-    its index (see `with_wished`), at its floors, not banned. With a seed and a node limit alone, the result is the same
-    on every machine.
+    The word with the highest score comes first, of equals the longer one, then the one named first. Placed words stay.
+    Of the slots that can take a word, the one that leaves most words to the others is tried first. Words that stay open
+    are tried again with more nodes after all others. The problem must allow a word: in its index (see `with_wished`),
+    at its floors, not banned. With a seed and a node limit alone, the result is the same on every machine.
 
     Args:
-        limit: for all of it.
+        limit: the limit for all of it.
         progress, control: as for `solve`.
     """
     attempts = Attempts(limit, seed, progress=progress, control=control)
@@ -112,12 +111,12 @@ def _in_order(wished: Sequence[Word]) -> list[Word]:
 
 
 @dataclass
-class _Open:
+class _OpenWish:
     """A wish that is neither placed nor refuted.
 
     Attributes:
-        could_stand: whether some slot, alone, can take it.
-        refuted: the slots, by number, that it was proved not to stand in.
+        could_stand: whether some slot can take it, other words ignored.
+        refuted: the numbers of the slots for which it is proved that no fill has it there.
     """
 
     word: Word
@@ -136,7 +135,7 @@ class _Placing:
 
     def run(self, words: Sequence[Word]) -> WishesPlaced:
         fates: dict[str, WishedWord] = {}
-        waiting = [_Open(word, bool(self._slots_for(word))) for word in words]
+        waiting = [_OpenWish(word, bool(self._slots_for(word))) for word in words]
         nodes = FIRST_NODES
         while waiting and not self.attempts.why_over():
             for wish in waiting:
@@ -151,8 +150,8 @@ class _Placing:
         results = tuple(fates[word.text] for word in words)
         return WishesPlaced(self.outcome, self.problem, results)
 
-    def _try(self, wish: _Open, nodes: int) -> WishedWord | None:
-        """Return what became of *wish*; None where that is not known yet."""
+    def _try(self, wish: _OpenWish, nodes: int) -> WishedWord | None:
+        """Return the fate of *wish*; None where it is not known yet."""
         if isinstance(self.outcome, Unfillable):
             return self._impossible(wish.word, "proved: the grid has no fill at all")
         if (slot := self._where_it_stands(wish.word)) is not None:
@@ -176,7 +175,7 @@ class _Placing:
         return WishedWord(word, Fate.IMPOSSIBLE, None, reason)
 
     def _where_it_stands(self, word: Word) -> int | None:
-        """Return the slot to fill, if any, that *word* stands in anyway."""
+        """Return the number of the slot to fill that has *word* already; None where none does."""
         if isinstance(self.outcome, Filled):
             texts = {entry.slot: entry.text for entry in self.outcome.entries}
             for number in self._slots_for(word):
@@ -198,8 +197,8 @@ class _Placing:
             if number not in self.taken and self._row(word, number).any()
         ]
 
-    def _choices(self, wish: _Open) -> Iterator[tuple[int, FillProblem]]:
-        """Return slots for a wish with the problem that has it there; what leaves most to choose from first."""
+    def _choices(self, wish: _OpenWish) -> Iterator[tuple[int, FillProblem]]:
+        """Yield slots for a wish, each with the problem that has it there; the one that leaves most words first."""
         from crossword_app.fill.kernel.arc_consistency import consistent_domains_of
 
         choices = []
@@ -221,6 +220,6 @@ class _Placing:
         return replace(self.problem, domains=tuple(domains))
 
     def _row(self, word: Word, number: int) -> WordSet:
-        """Return the set of *word* alone, in every way to read it; empty where the slot cannot take it."""
+        """Return the set of *word* alone, with every way to read it; empty where the slot cannot take it."""
         row: WordSet = self.problem.domains[number] & self.problem.words[number].reading(word.text)
         return row

@@ -1,9 +1,9 @@
-"""What one block more, with its images under the symmetry, would bring: an estimate, as `fill_count` is.
+"""Estimates how many more fills a grid would have with one more block and its images under the symmetry.
 
-A block cuts the slots through its cell. What the slots round them say of their letters is known from the estimate of
-the grid as it stands, and holds for the pieces too, as long as no ring of slots joins them: so the words for the pieces
-are counted by that, and nothing else is looked at anew. That is exact where slots form no ring, and quick enough to try
-each block. The best are then estimated as grids of their own.
+A block cuts the slots through its cell. The messages of the crossing slots are known from the estimate for the present
+grid. Where slots form no ring, they hold for the pieces too. So the rough gain counts the words for the pieces by these
+messages and recomputes nothing else, which is fast enough to try each block. The best blocks are then estimated as
+grids of their own.
 """
 
 import math
@@ -25,20 +25,20 @@ from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.model.symmetry import Symmetry
 
 MOST_ANEW = 6
-"""So many of the best blocks are estimated as grids of their own."""
+"""How many of the best blocks are estimated as grids of their own."""
 
 _SHORTEST_PIECE = 3
-"""Squares that a block leaves of an entry: one that would leave fewer is not offered."""
+"""The fewest squares that a block may leave of an entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class BlockGain:
-    """What blocks in some cells would bring, by estimate.
+    """The estimated gain of new blocks.
 
     Attributes:
-        positions: of the new blocks: images of one another under the symmetry.
-        gain: by how much log10 of the number of fills is more with them; below 0 where it is less.
-        is_rough: only the pieces of the cut slots were looked at.
+        positions: the cells of the new blocks: images of one another under the symmetry.
+        gain: log10 of the number of fills with them, minus that without them.
+        is_rough: whether only the pieces of the cut slots were recomputed.
     """
 
     positions: frozenset[Position]
@@ -55,16 +55,16 @@ def block_gains(
     key_floors: Mapping[SlotKey, int] | None = None,
     control: Control = NEVER,
 ) -> Iterator[BlockGain]:
-    """Return what each block more, with its images under *symmetry*, would bring.
+    """Return the gain of each possible new block with its images under *symmetry*.
 
-    First comes a rough gain for each, the best first; then the best come again, estimated anew. Blocks come into empty
-    cells, where they leave no piece of a slot with fewer than three cells and do not divide the grid. Where the grid
-    has no fill, there is nothing to compare with, and nothing comes. The iterator may be dropped at any moment; it ends
-    early where *control* is stopped.
+    First come the rough gains, the best first; then the best blocks again, each estimated as a grid of its own. Only
+    empty cells are tried, and only where the blocks leave no piece of fewer than three cells and do not divide the
+    grid. Nothing is returned for a grid without fills. The iterator may be dropped at any moment; it ends early where
+    *control* is stopped.
 
     Args:
-        survey: of the grid as it stands, whole, with the same *floor*, *rules* and floors of slots.
-        key_floors: floors of slots by where they start: one that blocks cut leaves its floor to its first piece.
+        survey: the survey of the whole present grid, with the same *floor*, *rules* and floors of slots.
+        key_floors: floors of slots by their starts. When blocks cut a slot, its first piece keeps the floor.
     """
     problem = survey.problem
     by_key = key_floors or {}
@@ -96,7 +96,7 @@ def _rough_gains(
     floor_of: Callable[[Slot], int],
     control: Control,
 ) -> list[BlockGain]:
-    """Return the gains by the pieces of cut slots, the best first; those found before *control* was stopped."""
+    """Return the rough gains found before *control* was stopped, the best first."""
     if survey.messages is None:
         return []
     from crossword_app.fill.kernel.surroundings import Surroundings

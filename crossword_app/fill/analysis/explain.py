@@ -1,7 +1,7 @@
-"""Why a grid cannot be filled: a set of what was given that is to blame, and that cannot be made smaller.
+"""Explains why a grid cannot be filled: finds a smallest set of given letters or blocks to blame, and fixes.
 
 The set is found by U. Junker, "QuickXplain: Preferred Explanations and Relaxations for Over-Constrained Problems",
-AAAI 2004: each step is a fill or a proof for the grid with some of what was given taken out.
+AAAI 2004. Each step fills the grid with some of the suspects removed, or proves that it cannot be filled.
 """
 
 import enum
@@ -21,7 +21,7 @@ from crossword_app.sentences import listed
 DEFAULT_SECONDS = 5.0
 
 MOST_CLEARED = 6
-"""Things to clear at once; whoever has more faults than that looks at the first ones first."""
+"""How many letters or entries one fix clears at the most."""
 
 
 class SuspectKind(enum.Enum):
@@ -34,12 +34,12 @@ class SuspectKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """Something that the constructor set, and could take out.
+    """Letters or a block that the constructor set and could remove.
 
     Attributes:
-        positions: the cells that it fills, in reading order; of a block, with its images.
-        slot: of a complete entry, else None.
-        text: the letters, spelled out; "" of a block.
+        positions: its cells, in reading order; of a block, with its images.
+        slot: the slot of a complete entry, else None.
+        text: the letters, spelled out; "" for a block.
     """
 
     kind: SuspectKind
@@ -57,11 +57,11 @@ class Suspect:
 
 @dataclass(frozen=True, slots=True)
 class Blamed:
-    """One of the set to blame.
+    """A suspect in the set to blame.
 
     Attributes:
-        fill: the grid filled with this one taken out and the others of the set still in it (and of what was given
-            nothing else): so it is needed in the set. None where that was not found in time.
+        fill: a fill with the others of the set in the grid, without this one, and with no other given letters. It
+            proves that the set needs this one. None where it was not found in time.
     """
 
     suspect: Suspect
@@ -70,16 +70,16 @@ class Blamed:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What is known of a grid that was to be filled.
+    """The reasons why a grid cannot be filled, and what would help.
 
     Attributes:
-        outcome: of the fill. The rest is empty unless it is Unfillable.
-        blamed: letters that alone make the grid unfillable: with these given and nothing else, there is no fill. Where
-            no fill exists without any letters, the blocks each of which stands in the way of one. Empty where neither
-            was found in time.
-        fixes: each with the fill that proves it, the least change first.
-        highest_floor: the highest score found at which the grid can be filled as it stands, None where none was found.
-        is_highest: whether the next higher score was refuted.
+        outcome: the outcome of the fill. All other attributes are empty unless it is Unfillable.
+        blamed: letters that make the grid unfillable even if no others are given. Where the grid has no fill even
+            without letters, the blocks of which opening a single one makes it fillable. Empty where neither was found
+            in time.
+        fixes: the fixes, each with the fill that proves it, the least change first.
+        highest_floor: the highest floor found at which the present grid can be filled, None where none was found.
+        is_highest: whether it was proved that the next higher floor allows no fill.
     """
 
     outcome: Outcome
@@ -95,10 +95,10 @@ class Explanation:
 
 
 def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanation:
-    """Say why *grid* cannot be filled, and what would help, by the words, floors, rules and patience of *trials*.
+    """Explain why *grid* cannot be filled, and what would help, with the words, floors, rules and time of *trials*.
 
     Args:
-        symmetry: that blocks keep when they are opened or moved.
+        symmetry: the symmetry that blocks keep when they are opened or moved.
 
     Raises:
         FillError: the grid cannot be attempted at all; see `FillProblem.build`.
@@ -118,9 +118,9 @@ def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanatio
 
 
 def _joint_clearing(grid: Grid, trials: Trials, core: Sequence[Suspect]) -> Fix | None:
-    """Return several letters or entries to clear at once, where the grid has more faults than one; None if not needed.
+    """Return the letters or entries to clear together where one is not enough; None where it is.
 
-    Of each set to blame the smallest member goes, until the rest can be filled.
+    The smallest member of each set to blame is removed, until the rest can be filled.
     """
     taken: list[Suspect] = []
     while core and len(taken) < MOST_CLEARED and core[0].kind is not SuspectKind.BLOCK:
@@ -129,7 +129,7 @@ def _joint_clearing(grid: Grid, trials: Trials, core: Sequence[Suspect]) -> Fix 
         outcome = trials.run(relaxed)
         if isinstance(outcome, Filled):
             if len(taken) == 1:
-                return None  # it is among the fixes anyway
+                return None  # the other fixes include it
             cells = sum(len(suspect.positions) for suspect in taken)
             text = f"clear {listed(taken)}"
             return Fix(FixKind.CLEAR, text, 1 + cells / 5, relaxed, outcome, trials.floor)
@@ -167,7 +167,7 @@ def _block_suspects(grid: Grid, symmetry: Symmetry) -> list[Suspect]:
 
 
 def _blamed_letters(grid: Grid, trials: Trials, failed: Sequence[Slot]) -> list[Blamed] | None:
-    """Return letters that are to blame; None where even the bare grid is refuted."""
+    """Return the letters to blame; None where the grid has no fill even without letters."""
     letters = suspects(grid)
     if trials.is_refuted(_without(grid, letters)):
         return None
@@ -181,10 +181,10 @@ def _blamed_letters(grid: Grid, trials: Trials, failed: Sequence[Slot]) -> list[
 def _blamed_blocks(
     grid: Grid, trials: Trials, symmetry: Symmetry, failed: Sequence[Slot]
 ) -> Iterator[Blamed]:
-    """Return the blocks, with their images, each of which leaves the bare grid fillable when it is opened.
+    """Yield the blocks, with their images, that make the grid without letters fillable when one is opened.
 
-    Opening a block joins slots rather than freeing any, so that one block may help where two do not: each is tried
-    alone, those at the slots that failed first.
+    Opening a block joins slots and does not free any. So one block may help where two do not, and each is tried alone,
+    those at the *failed* slots first.
     """
     bare = _without(grid, suspects(grid))
     ends = {end for slot in failed for end in ends_of(slot)}
@@ -203,7 +203,7 @@ def _fill_of(grid: Grid, trials: Trials) -> Grid | None:
 def _smallest(
     grid: Grid, all_suspects: list[Suspect], trials: Trials, failed: Sequence[Slot]
 ) -> list[Suspect]:
-    """Return a smallest part of *all_suspects* that leaves *grid* unfillable; none where no proof came in time."""
+    """Return a smallest subset of *all_suspects* that leaves *grid* unfillable; [] where no proof came in time."""
 
     def is_guilty(kept: Sequence[Suspect]) -> bool:
         return trials.is_refuted(_without(grid, [s for s in all_suspects if s not in kept]))
@@ -221,10 +221,10 @@ def _quick_explanation(
     is_fresh: bool,
     candidates: list[Suspect],
 ) -> list[Suspect]:
-    """Return which of *candidates* are needed, with *background*, for the guilt of all; divide and conquer.
+    """Return a smallest subset of *candidates* that is guilty together with *background*, by divide and conquer.
 
     Args:
-        is_fresh: whether *background* grew since it was last found not guilty.
+        is_fresh: whether *background* has grown since it was last found not guilty.
     """
     if is_fresh and is_guilty(background):
         return []
@@ -240,7 +240,7 @@ def _quick_explanation(
 
 
 def _touches(grid: Grid, suspect: Suspect, failed: Sequence[Slot]) -> bool:
-    """Return whether *suspect* stands in one of the *failed* slots or crosses one that does."""
+    """Return whether *suspect* has a cell in one of the *failed* slots, or in a slot that crosses one."""
     places = {place for slot in failed for place in slot.positions}
     reach = places | {
         place for near in places for slot in grid.layout.slots_at(near) for place in slot.positions
@@ -249,7 +249,7 @@ def _touches(grid: Grid, suspect: Suspect, failed: Sequence[Slot]) -> bool:
 
 
 def _without(grid: Grid, taken: Sequence[Suspect]) -> Grid:
-    """Return *grid* with some of what was given taken out: letters cleared, blocks opened."""
+    """Return *grid* with the suspects *taken* removed: letters cleared, blocks opened."""
     changes = {}
     for suspect in taken:
         for position in suspect.positions:

@@ -1,8 +1,7 @@
-"""How many fills a grid has: an estimate, before any search.
+"""Estimates how many fills a grid has, without a search.
 
-Never a proof: the estimate treats the crossings of a slot as if no ring of others joined them, and lets a word come
-twice (Bethe's approximation; see `kernel.belief_propagation`). Where the slots form no ring, and no word can come
-twice, it is exact.
+The estimate is no proof. It is Bethe's approximation (see `kernel.belief_propagation`): it assumes that the slots form
+no ring, and allows a word twice. Where the slots form no ring and no word can come twice, it is exact.
 """
 
 import math
@@ -27,8 +26,8 @@ class Part:
     """Cells whose letters depend on one another, and on no other cell.
 
     Attributes:
-        cells: those that are open to more than one letter, as far as arc consistency tells.
-        log10_fills: of the estimated number of ways to fill them.
+        cells: the cells for which arc consistency leaves more than one letter.
+        log10_fills: log10 of the estimated number of ways to fill them.
     """
 
     cells: frozenset[Position]
@@ -37,12 +36,12 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class FillCount:
-    """An estimate, never a proof; but where `log10_fills` is minus infinity, there is no fill.
+    """An estimate of the number of fills. Only `log10_fills` of minus infinity is a proof: that there is no fill.
 
     Attributes:
-        log10_fills: of the estimated number of fills; 0 where there is one, below where there is hardly any.
-        parts: the tightest first.
-        is_settled: False where the estimate was cut short while it still moved.
+        log10_fills: log10 of the estimated number; 0 for one fill, below 0 where a fill is unlikely.
+        parts: the independent parts of the grid, the tightest first.
+        is_settled: whether the estimate had converged when it ended.
     """
 
     log10_fills: float
@@ -65,7 +64,7 @@ def estimate_fill_count(
 ) -> FillCount | None:
     """Estimate how many fills *grid*, or the part that *region* can complete, has with the words of *index*.
 
-    Of a region the ways to fill it are counted; each letter of them leaves what lies round the region a word.
+    For a region, the ways to fill it are counted that leave a word to each slot round it.
 
     Returns:
         None where *control* was stopped.
@@ -88,10 +87,10 @@ def fill_count_of(problem: FillProblem, control: Control = NEVER) -> FillCount |
 
 @dataclass(frozen=True, eq=False)
 class Survey:
-    """How many fills a problem has, and where that comes from.
+    """The estimate for a problem, with the messages that it comes from.
 
     Attributes:
-        messages: that the slots say to one another; None where there is no choice, or no fill.
+        messages: the messages between slots; None where there is no choice, or no fill.
     """
 
     problem: FillProblem
@@ -100,7 +99,7 @@ class Survey:
 
 
 def survey(problem: FillProblem, control: Control = NEVER) -> Survey | None:
-    """Estimate how many fills *problem* has, and keep what that comes from; None where *control* was stopped."""
+    """Estimate how many fills *problem* has, and keep the messages; return None where *control* was stopped."""
     if problem.contradiction:
         return Survey(problem, NO_ROOM)
     from crossword_app.fill.kernel.arc_consistency import consistent_domains_of

@@ -1,4 +1,4 @@
-"""What would help a grid that cannot be filled: small changes, each with the fill that proves it."""
+"""Finds fixes for a grid that cannot be filled: small changes, each with the fill that proves it."""
 
 import enum
 from collections.abc import Iterator, Sequence
@@ -19,10 +19,10 @@ from crossword_app.model.symmetry import Symmetry
 
 MOST_OF_A_KIND = 3
 MOST_SLOT_FLOORS = 4
-"""How many lower floors are tried for one slot."""
+"""How many lower floors are tried for one slot at the most."""
 
 _SHORTEST_SOUND = 3
-"""Squares of an entry: a block is not moved where it would make more entries that are shorter."""
+"""Squares of an entry. A block is not moved if that makes more entries that are shorter."""
 
 _WAYS = (
     ("right", Direction.ACROSS, 1),
@@ -48,11 +48,11 @@ class Fix:
 
     Attributes:
         text: what to do, for the user: "clear DAZED at 61-Across".
-        cost: how much it changes; the smaller the better.
-        grid: after the change, before the fill.
-        fill: that proves it, of that grid.
-        floor: that the fill keeps.
-        slot: the one that is allowed a word under the floor, None where the floor holds for all.
+        cost: how much it changes; a smaller cost is better.
+        grid: the grid after the change, before the fill.
+        fill: the fill of that grid, which proves the fix.
+        floor: the floor of the fill.
+        slot: the slot that may have a word below the usual floor; None where the floor holds for all.
     """
 
     kind: FixKind
@@ -66,7 +66,7 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class FoundFixes:
-    """All fixes found in time, the least change first, and the highest floor found; see `Explanation`."""
+    """The fixes found in time, the least change first, and the highest floor found; see `Explanation`."""
 
     fixes: list[Fix]
     highest_floor: int | None
@@ -80,11 +80,11 @@ def find_fixes(
     blamed: Sequence[Sequence[Position]],
     failed: Sequence[Slot],
 ) -> FoundFixes:
-    """Return what would help *grid*.
+    """Return the fixes for *grid*.
 
     Args:
-        blamed: the cells of each thing to blame.
-        failed: slots that the proof found without words most often.
+        blamed: the cells of each blamed suspect.
+        failed: the slots that most often had no word left during the proof.
     """
     fixes = [*_removals(grid, trials, blamed)]
     floor, filled, is_highest = _highest_floor(grid, trials)
@@ -105,7 +105,7 @@ def find_fixes(
 def _troubled_slots(
     grid: Grid, blamed: Sequence[Sequence[Position]], failed: Sequence[Slot]
 ) -> list[Slot]:
-    """Return the incomplete slots that failed, then those that run through what is to blame."""
+    """Return the incomplete slots that failed, then those through blamed cells."""
     through = (slot for cells in blamed for p in cells for slot in grid.layout.slots_at(p))
     return [slot for slot in dict.fromkeys([*failed, *through]) if not grid.is_complete(slot)]
 
@@ -128,7 +128,7 @@ def _removals(grid: Grid, trials: Trials, blamed: Sequence[Sequence[Position]]) 
 
 
 def _name(grid: Grid, cells: Sequence[Position]) -> str:
-    """Name letters by the complete entry that they stand in, or by their place."""
+    """Return the name of letters: by their complete entry, or else by their place."""
     for direction in Direction:
         slot = grid.layout.slot_at(cells[0], direction)
         if slot and grid.is_complete(slot) and set(cells) <= set(slot.positions):
@@ -137,10 +137,10 @@ def _name(grid: Grid, cells: Sequence[Position]) -> str:
 
 
 def _highest_floor(grid: Grid, trials: Trials) -> tuple[int | None, Filled | None, bool]:
-    """Return the highest lower floor at which *grid* was filled, its fill, and whether the next one was refuted."""
+    """Return the highest lower floor at which *grid* was filled, its fill, and whether the next one is unfillable."""
     lengths = {len(slot) for slot in grid.slots}
     scores = {int(s) for n in lengths for s in np.unique(trials.index.length(n).scores)}
-    # All words from one score up: the steps at which something changes.
+    # The scores of words: only at these does a floor change the words allowed.
     steps = sorted(score for score in scores if score < trials.floor)
     best: tuple[int, Filled] | None = None
     low, high = 0, len(steps)
@@ -159,7 +159,7 @@ def _highest_floor(grid: Grid, trials: Trials) -> tuple[int | None, Filled | Non
 
 
 def _slot_floors(grid: Grid, trials: Trials, slots: Sequence[Slot]) -> Iterator[Fix]:
-    """A lower floor for one slot alone, as high as it can be."""
+    """Yield fixes that lower the floor of one slot, as little as possible."""
     for slot in slots:
         pattern = pattern_of(grid, slot, trials.index)
         words = trials.index.length(len(pattern))
@@ -179,7 +179,7 @@ def _slot_floors(grid: Grid, trials: Trials, slots: Sequence[Slot]) -> Iterator[
 def _other_letters(
     grid: Grid, trials: Trials, blamed: Sequence[Sequence[Position]]
 ) -> Iterator[Fix]:
-    """Another letter in one of the cells to blame; entries that it completes must be words."""
+    """Yield fixes that change the letter of one blamed cell. Entries that it completes must be words."""
     for position in dict.fromkeys(p for cells in blamed for p in cells if grid[p].letters):
         for symbol in trials.index.alphabet.symbols:
             if trials.are_over:
@@ -210,7 +210,7 @@ def _completes_words(grid: Grid, position: Position, trials: Trials) -> bool:
 def _moved_blocks(
     grid: Grid, trials: Trials, symmetry: Symmetry, slots: Sequence[Slot]
 ) -> Iterator[Fix]:
-    """A block at the end of a troubled slot moved by one cell, its images with it."""
+    """Yield fixes that move a block at the end of one of *slots* by one cell, with its images."""
     seen: set[Grid] = set()
     for block in dict.fromkeys(b for slot in slots for b in _blocks_at_ends(grid, slot)):
         for way, direction, steps in _WAYS:
@@ -228,7 +228,7 @@ def _moved_blocks(
 
 
 def ends_of(slot: Slot) -> tuple[Position, Position]:
-    """Return the places before and after *slot*; they may lie outside the grid."""
+    """Return the positions before and after *slot*. They may lie outside the grid."""
     return slot.start.moved(slot.direction, -1), slot.positions[-1].moved(slot.direction)
 
 
@@ -239,7 +239,7 @@ def _blocks_at_ends(grid: Grid, slot: Slot) -> list[Position]:
 def _with_block_moved(
     grid: Grid, symmetry: Symmetry, source: Position, target: Position
 ) -> Grid | None:
-    """Return *grid* with a block and its images moved; None where the way is not free."""
+    """Return *grid* with a block and its images moved; None where a target cell is not free."""
     size = grid.size
     if not size.contains(target) or not grid[target].is_empty:
         return None
@@ -251,7 +251,7 @@ def _with_block_moved(
 
 
 def _is_as_sound(grid: Grid, before: Grid) -> bool:
-    """Return whether no entry became too short, no cell unchecked and no part cut off that was not so before."""
+    """Return whether *grid* has no more short entries, unchecked cells and separate parts than *before*."""
     return all(count(grid) <= count(before) for count in (_short, _unchecked, _parts))
 
 

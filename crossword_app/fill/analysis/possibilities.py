@@ -1,6 +1,6 @@
-"""What an edit leaves possible: letters by cell, words by slot, under full arc consistency. No word is tried.
+"""Finds the letters of each cell and the words of each slot that full arc consistency leaves. No word is tried.
 
-What is ruled out here is in no fill. What is left may still be in none: that is for `solve` to say.
+What it rules out is in no fill. What it leaves need not be in a fill: only `solve` can tell.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 MOST_ROUNDS = 4
-"""After so many times that slots were found dead and left out, the rest is told entry by entry."""
+"""After so many rounds that found dead slots and left them out, the other slots are analysed one by one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,7 +30,7 @@ class LiveWords:
     """The words that a slot may still take.
 
     Attributes:
-        mask: the set of them, as `LengthIndex.live` returns it.
+        mask: the set of the words, as `LengthIndex.live` returns it.
     """
 
     slot: Slot
@@ -50,7 +50,7 @@ class LiveWords:
 
     @cached_property
     def words(self) -> Matches:
-        """The words, best first; each is made when it is looked at."""
+        """The words, best first. Each is made when it is accessed."""
         return Matches(self.length_index, word_set.ranks_of(self.mask))
 
 
@@ -59,12 +59,12 @@ class Analysis:
     """What is still possible in a grid.
 
     Attributes:
-        letters: per cell to fill, the letters that may stand there.
-        live: per slot to fill or touched by the filling, its words. A dead slot has those that its own letters leave.
-        dead_slots: those that no word is left for, by their own letters or by what crosses them, and those given the
-            same entry; in the order of the grid. The rest is analysed as if they were not there.
-        contradiction: the sentence on what is dead at a glance.
-        is_consistent: False where so much is dead that slots were looked at one by one, crossings left out of account.
+        letters: for each cell to fill, the letters that are left.
+        live: for each slot to fill or crossing one, its live words. A dead slot has the words that fit its letters.
+        dead_slots: the slots that have no word left, and those with the same entry as another; in the order of the
+            grid. The other slots are analysed as if these were not there.
+        contradiction: a sentence on what is plainly dead.
+        is_consistent: False where so much is dead that slots were analysed one by one, without their crossings.
     """
 
     letters: Mapping[Position, frozenset[str]]
@@ -75,7 +75,7 @@ class Analysis:
 
     @cached_property
     def forced(self) -> dict[Position, str]:
-        """The cells that have one letter left. It is part of every fill."""
+        """The cells with a single letter left, which is part of every fill."""
         return {
             position: next(iter(letters))
             for position, letters in self.letters.items()
@@ -84,12 +84,12 @@ class Analysis:
 
     @property
     def is_dead(self) -> bool:
-        """Whether this is a proof that no fill exists. That nothing is dead proves nothing."""
+        """Whether no fill exists. True is a proof; False proves nothing."""
         return bool(self.dead_slots) or bool(self.dead_cells)
 
     @cached_property
     def dead_cells(self) -> frozenset[Position]:
-        """The cells that have no letter left: the slots through them agree on none."""
+        """The cells that have no letter left, since the slots through them have none in common."""
         return frozenset(position for position, letters in self.letters.items() if not letters)
 
 
@@ -103,10 +103,10 @@ def analyse(
     floor: int = DEFAULT_FLOOR,
     region: Collection[Position] | None = None,
 ) -> Analysis:
-    """Return what *grid*, or the part of it that *region* can complete, may still be filled with.
+    """Return what is still possible in *grid*, or in the part of it that *region* can complete.
 
-    A word that is given elsewhere, or forced, is not live; nor is one below *floor*. A grid that has no empty entry has
-    an empty analysis.
+    A word that stands or is forced elsewhere is not live, nor is one below *floor*. A grid without open entries has an
+    empty analysis.
 
     Raises:
         FillError: the grid cannot be filled as it was asked for; see `FillProblem.build`.
@@ -121,7 +121,7 @@ def analysis_of(problem: FillProblem) -> Analysis: ...
 @overload
 def analysis_of(problem: FillProblem, control: Control) -> Analysis | None: ...
 def analysis_of(problem: FillProblem, control: Control = NEVER) -> Analysis | None:
-    """Return the analysis of *problem*; None where *control* was stopped, which is asked every few milliseconds."""
+    """Return the analysis of *problem*; None where *control* was stopped. It is checked every few milliseconds."""
     dead = {slot for slot, domain in enumerate(problem.domains) if not domain.any()}
     left = _propagated(problem, dead, control)
     if left is None:
@@ -144,15 +144,15 @@ def analysis_of(problem: FillProblem, control: Control = NEVER) -> Analysis | No
 
 
 LettersAt = dict[tuple[int, int], int]
-"""The letters possible at a column of a slot, as a set of bits by their ranks."""
+"""By slot and column, the letters possible there, as a bit set of their ranks."""
 
 
 def _propagated(
     problem: FillProblem, dead: set[int], control: Control
 ) -> tuple[Sequence[WordSet], LettersAt, bool] | None:
-    """Return domains, letters at crossings, and whether they are consistent. Adds to *dead* what is found dead.
+    """Return domains, letters at crossings, and whether they are consistent. Add the slots found dead to *dead*.
 
-    None where *control* was stopped.
+    Return None where *control* was stopped.
     """
     from crossword_app.fill.kernel.arc_consistency import consistent_domains_of, without
 
@@ -199,7 +199,7 @@ def _letters_by_cell(
 
 
 def _bits(letters: NDArray[np.uint8]) -> int:
-    """Return which ranks occur in *letters*, as a set of bits."""
+    """Return the ranks that occur in *letters*, as a bit set."""
     bits = 0
     for rank in np.flatnonzero(np.bincount(letters)).tolist():
         bits |= 1 << rank

@@ -1,4 +1,4 @@
-"""What a candidate costs: whether a whole fill exists with it, and the best worst word that such a fill can have."""
+"""Finds the price of candidates: whether a fill with each exists, and the best worst other word of such a fill."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,16 +17,16 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 FIRST_NODES = 200
-"""Words that one attempt to better a fill may try at first. Most attempts need fewer."""
+"""Words that the first attempts to improve a fill may try. Most need fewer."""
 
 EXISTENCE_FACTOR = 16
-"""How many times more an attempt may try where no fill is known yet: that is what is asked first."""
+"""How many times more words an attempt may try where no fill is known yet, which is the first question."""
 
 NODES_GROWTH = 4
-"""How many times more each attempt may try when all candidates had theirs and some are still open."""
+"""How many times more words each attempt may try in the next round, while some candidates are open."""
 
 NO_BOUND = 255
-"""Above every score."""
+"""A bound above every score."""
 
 DEFAULT_LIMIT = FillLimit(seconds=10.0)
 
@@ -37,9 +37,9 @@ class Price:
 
     Attributes:
         text: the candidate.
-        fill: the best fill with it found so far, None where none was.
+        fill: the best fill with it found so far, None where none was found.
         worst: the lowest score among the other words placed in `fill`; None without a fill.
-        bound: proved: with this candidate no fill has a better worst word. None: proved, there is no fill with it.
+        bound: a proved bound on the worst other word of any fill with it. None: it is proved that there is no fill.
     """
 
     text: str
@@ -49,7 +49,7 @@ class Price:
 
     @property
     def is_final(self) -> bool:
-        """Whether nothing is left to find out."""
+        """Whether the price is fully known."""
         return self.worst == self.bound
 
     @property
@@ -69,17 +69,17 @@ def price(
     seed: int = 1,
     control: Control = NEVER,
 ) -> Iterator[Price]:
-    """Return what is found out about each of the *candidates* for *slot*, as it is found out.
+    """Yield prices of the *candidates* for *slot*, as they become known.
 
-    First comes whether the grid can be filled with each, in their order; then, the hard ones last, how good the worst
-    word can be. A candidate comes again each time that more is known of it; the last one counts. One that never came
-    is neither filled nor refuted. The iterator ends when every price is final, or at the *limit*; it may be dropped at
-    any moment. With a seed and a node limit, the same comes on every machine.
+    First comes whether the grid can be filled with each, in their order; then how good the worst word can be, hard
+    candidates last. A candidate comes again each time that more is known of it; the last price counts. For one that
+    never came, neither a fill nor a proof was found. The iterator ends when every price is final, or at the *limit*;
+    it may be dropped at any moment. With a seed and a node limit, the results are the same on every machine.
 
     Args:
         floor: the lowest score of the words placed, candidates included.
-        limit: for all candidates together.
-        control: ends it within some hundredths of a second. A pause does not count as time.
+        limit: the limit for all candidates together.
+        control: a stop takes some hundredths of a second. A pause does not count as time.
 
     Raises:
         FillError: *slot* has no empty cell, or the grid cannot be filled as it was asked for.
@@ -97,7 +97,7 @@ def prices_of(
     seed: int = 1,
     control: Control = NEVER,
 ) -> Iterator[Price]:
-    """Return prices as `price` does, for *slot* of *problem*, by whatever floors and bans it was built with.
+    """Yield prices as `price` does, for *slot* of *problem*, with the floors and bans of the problem.
 
     Raises:
         FillError: *slot* has no empty cell.
@@ -159,7 +159,7 @@ class _Budget:
 
 @dataclass
 class _Trial:
-    """One candidate; see `Price`. NO_BOUND stands until a bound is known."""
+    """What is known of one candidate; see `Price`. The bound is NO_BOUND until one is proved."""
 
     text: str
     fill: Filled | None = None
@@ -177,11 +177,11 @@ class _Trial:
 
 @dataclass
 class _PriceSearch:
-    """The fills of a problem with one slot decided. Its domains are consistent.
+    """Searches for fills of a problem, whose domains are consistent, with a candidate in one slot.
 
     Attributes:
-        number: of the slot.
-        levels: the scores that other words have, ascending: what the worst of them can score.
+        number: the number of the slot.
+        levels: the scores of the words of other slots, ascending: the scores that the worst word can have.
     """
 
     problem: FillProblem
@@ -194,7 +194,7 @@ class _PriceSearch:
     def of(
         cls, problem: FillProblem, slot: Slot, budget: _Budget, seed: int
     ) -> "_PriceSearch | None":
-        """Return what *problem* leaves to choose from; None where some slot has no word, or at the stop."""
+        """Return the search for *problem*; None where some slot has no word, or where the control was stopped."""
         if problem.contradiction:
             return None
         from crossword_app.fill.kernel.arc_consistency import consistent_domains_of
@@ -207,7 +207,7 @@ class _PriceSearch:
         return cls(problem, number, _levels(problem, number), budget, seed)
 
     def takes(self, text: str) -> bool:
-        """Return whether arc consistency leaves the candidate *text*."""
+        """Return whether the candidate *text* is live."""
         return bool((self._row_of(self.number, text) & self.problem.domains[self.number]).any())
 
     def fill(self, trial: _Trial, nodes: int) -> None:
@@ -219,7 +219,7 @@ class _PriceSearch:
                 trial.bound = None
 
     def improve(self, trial: _Trial, nodes: int) -> None:
-        """Close in on the best worst word, halving what is open. A level that is too hard is left for another time."""
+        """Find the best worst word by bisection. A level that takes too long is left for the next round."""
         too_hard = NO_BOUND + 1
         while trial.worst is not None and trial.bound is not None and not self.budget.is_spent:
             open_levels = [
@@ -249,7 +249,7 @@ class _PriceSearch:
         return min(others, default=self.levels[0])
 
     def _attempt(self, text: str, level: int, nodes: int) -> Outcome:
-        """Fill the grid with *text* in the slot and no other word under *level*, if *nodes* suffice."""
+        """Search for a fill with *text* in the slot and no other word below *level*, trying at most *nodes* words."""
         budget = self.budget
         outcome = solve(
             self._problem_with(text, level),
@@ -284,7 +284,7 @@ class _PriceSearch:
 
 
 def _levels(problem: FillProblem, number: int) -> Sequence[int]:
-    """Return the scores of the words that slots other than *number* can take, ascending; 0 where there is no other."""
+    """Return the scores of the words that slots other than *number* can take, ascending; [0] without other slots."""
     scores: set[int] = set()
     for slot in range(problem.targets):
         if slot != number:

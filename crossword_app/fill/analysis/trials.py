@@ -1,4 +1,4 @@
-"""Many short fills of variants of one grid, within one patience: what explanations and fixes are made of."""
+"""Runs many short fills of variants of one grid within one time limit, for explanations and fixes."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -14,25 +14,25 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot, SlotKey
 
 PART_OF_A_TRIAL = 0.08
-"""Of the time for all trials. Of five seconds most variants need hundredths of that; one that needs more is unknown."""
+"""The share of the whole time that one trial may take. Most need far less; the outcome of others stays unknown."""
 
 PATIENCE_WITH_VARIANTS = 2.0
-"""A grid that took long to refute has variants that do: each has so many times as long."""
+"""Variants of a grid whose proof took long take long too: each trial may take the time of that proof, times this."""
 
 
 @dataclass
 class Trials:
-    """Fills of variants, with one word list.
+    """Short fills of variants of a grid, with one word list.
 
     Attributes:
         index: the words.
         floor: the lowest score, unless a trial asks for another.
         region: what is filled; the whole grid unless given.
-        rules: of every trial. A variant in which a block stands in a cell with a choice has no such choice.
-        slot_floors: the lowest score for some slots. A variant in which no slot starts there has no such floor.
-        seconds: for all trials together, from when this is made.
-        control: ends them early. A pause does not count as time.
-        seed: of every trial.
+        rules: the rules of every trial. A choice of strings is dropped in variants with a block in its cell.
+        slot_floors: the lowest score for some slots. A floor is dropped in variants without that slot.
+        seconds: the time for all trials together, from when this object is made.
+        control: stops them early. A pause does not count as time.
+        seed: the seed of every trial.
     """
 
     index: WordIndex
@@ -47,7 +47,7 @@ class Trials:
     _a_trial: float = field(init=False)
 
     def __post_init__(self) -> None:
-        # The kernel is loaded, or even compiled, before the clock starts: that is no part of any trial.
+        # Load, or even compile, the kernel before the clock starts: that time belongs to no trial.
         from crossword_app.fill.kernel import driver  # noqa: F401
 
         self._began = self.control.seconds()
@@ -55,11 +55,11 @@ class Trials:
 
     @property
     def are_over(self) -> bool:
-        """Whether the patience is at its end: what is tried from now on stays unknown."""
+        """Whether the time is used up, so that later trials stay unknown."""
         return self._left <= 0 or self.control.wait()
 
     def decide(self, grid: Grid) -> Outcome:
-        """Return what a fill of *grid* came to, the question that the variants are about: it may take all the time.
+        """Return the outcome of a fill of *grid*, the original of the variants. It may take all the time.
 
         Raises:
             FillError: it cannot be attempted.
@@ -73,7 +73,7 @@ class Trials:
     def run(
         self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
     ) -> Outcome:
-        """Return what a short fill of *grid* came to.
+        """Return the outcome of a short fill of *grid*.
 
         Raises:
             FillError: it cannot be attempted.
@@ -86,18 +86,18 @@ class Trials:
     def fill(
         self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
     ) -> Filled | None:
-        """Return a fill of *grid*; None where nothing is left to fill, there is no fill, or none was found in time."""
+        """Return a fill of *grid*; None where nothing is left to fill, or where no fill was found in time."""
         if self.are_over or all(map(grid.is_complete, grid.slots)):
             return None
         outcome = self.run(grid, floor=floor, slot_floors=slot_floors)
         return outcome if isinstance(outcome, Filled) else None
 
     def is_refuted(self, grid: Grid) -> bool:
-        """Return whether *grid* was proved unfillable; False says nothing."""
+        """Return whether *grid* was proved unfillable. False proves nothing."""
         return not self.are_over and isinstance(self.run(grid), Unfillable)
 
     def floor_of(self, grid: Grid, slot: Slot) -> int:
-        """Return the lowest score that a word needs in *slot* of *grid*, if the trial asks for no other."""
+        """Return the lowest score of words in *slot* of *grid*, unless a trial asks for another."""
         floors = Floors(self.floor, self.rules.length_floors, self._slot_floors_in(grid))
         return floors.of(slot, sum(len(letters) or 1 for letters in grid.entry(slot)))
 

@@ -1,1 +1,1 @@
-"""All that numba compiles, and what feeds it and reads it back. The window appears without it."""
+"""All code that numba compiles, and the code that prepares its input and reads its output. Imported on demand."""

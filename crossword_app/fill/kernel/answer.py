@@ -1,4 +1,4 @@
-"""How a search by the kernel ends. Whoever only compares answers imports this, and with it no numba."""
+"""The ways in which a search by the kernel ends, in a module that imports no numba."""
 
 import enum
 

@@ -1,4 +1,4 @@
-"""The root of a search: what arc consistency leaves of a problem, no word tried."""
+"""Makes the domains of a problem arc consistent, without trying words: the root of a search."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -16,19 +16,19 @@ from crossword_app.fill.kernel.state import LIST_LIMIT, NODE_LIMIT, State
 from crossword_app.fill.problem import FillProblem
 
 _SLICE = 10_000_000
-"""Work after which a caller's control is asked: some milliseconds. All that an ordinary grid needs is one slice."""
+"""Work between two checks of the caller's control: some milliseconds. An ordinary grid needs one slice."""
 
 
 @dataclass(frozen=True, eq=False)
 class ConsistentDomains:
-    """The domains of a problem under arc consistency, duplicates ruled out.
+    """The domains of a problem under arc consistency and without duplicates.
 
     Attributes:
-        domains: per slot the words left, as in `FillProblem.domains`; those of the problem where a slot was wiped out.
-        sizes: per slot how many they are.
-        letters: per end of a crossing the letters left there, as a set of bits by their ranks; none where a slot was
+        domains: for each slot the words left, as in `FillProblem.domains`; those of the problem if one was wiped out.
+        sizes: for each slot the number of its words.
+        letters: for each end of a crossing the letters left there, as a bit set of their ranks; empty if a slot was
             wiped out.
-        wiped_out: the slots that were left without a word, by number; the first that were found, not all there are.
+        wiped_out: the numbers of slots left without a word: the first that were found, not all.
     """
 
     domains: tuple[WordSet, ...]
@@ -44,7 +44,7 @@ def consistent_domains_of(problem: FillProblem, control: Control) -> ConsistentD
 def consistent_domains_of(
     problem: FillProblem, control: Control = NEVER
 ) -> ConsistentDomains | None:
-    """Return what is left of *problem*, which has a word for every slot; None where *control* was stopped."""
+    """Return the consistent domains of *problem*, whose slots all have words; None where *control* was stopped."""
     state = new_state(problem, seed=1)
     state.registers[NODE_LIMIT] = 0
     while (answer := tree_search.search(state, _SLICE)) == tree_search.PAUSED:
@@ -73,7 +73,7 @@ def consistent_domains_of(
 
 
 def without(problem: FillProblem, dropped: Collection[int]) -> tuple[FillProblem, tuple[int, ...]]:
-    """Return *problem* as if the slots *dropped* were not there, and the numbers that its slots had before."""
+    """Return *problem* without the slots *dropped*, and the former numbers of its slots."""
     kept = tuple(slot for slot in range(len(problem.slots)) if slot not in dropped)
     targets = sum(slot < problem.targets for slot in kept)
     return problem.part(kept, targets, [problem.domains[slot] for slot in kept]), kept

@@ -1,7 +1,8 @@
-"""Belief propagation over the words of slots: the compiled part of the estimate of the number of fills.
+"""Belief propagation over the words of slots: the compiled part of the fill count.
 
-A message is what a slot says of the letters at one of its crossings: per letter how many of its words have it there,
-each counted by what its other crossings say of its letters, scaled to a mean of 1 over the letters. See J. Yedidia,
+Each slot sends a message to each slot that crosses it: for each letter at the crossing, how many of its words have it
+there. Each word is weighted by the messages that the slot receives at its other crossings. Messages are scaled to a
+mean of 1 over the letters. A slot *hears* the messages that it receives and *says* those that it sends. See J. Yedidia,
 W. Freeman and Y. Weiss, "Constructing free-energy approximations and generalized belief propagation algorithms", IEEE
 Trans. Information Theory 51, 2005.
 """
@@ -19,20 +20,20 @@ I64 = NDArray[np.int64]
 U8 = NDArray[np.uint8]
 
 LEAST_MESSAGE = 1e-9
-"""What a message says at least of a possible letter: from 0 there is no way back. The product of 31 is still no 0."""
+"""The least value of a possible letter in a message: a 0 would stay 0. The product of 31 of these is not yet 0."""
 
 
 class Beliefs(NamedTuple):
-    """The words of slots, and what the slots say to one another. A link is one end of a crossing."""
+    """The words of slots, and the messages between slots. A link is one end of a crossing."""
 
     letters: U8  # word by word, the letters at its slot's links only
     first_letter: I64  # slots + 1: where the letters of its words begin
-    words: I64  # slot: how many there are
+    words: I64  # slot: the number of its words
     first_link: I64  # slots + 1
     partner: I64  # link
-    heard: F64  # link x symbol: what the crossing slot says
-    said: F64  # scratch, link of the slot in hand x symbol
-    totals: F64  # slot: its words counted by what all its crossings say, when last looked at
+    heard: F64  # link x symbol: the message of the crossing slot
+    said: F64  # scratch, link of the current slot x symbol
+    totals: F64  # slot: the total weight of its words, when last computed
 
 
 _NUMBA_TYPES: dict[Any, Any] = {
@@ -47,7 +48,7 @@ BELIEFS_TYPE: Any = types.NamedTuple(  # type: ignore[no-untyped-call]
 
 @helper
 def listen(beliefs: Beliefs, slot: int, symbols: int) -> float:
-    """Count the words of *slot* by what its crossings say; put into `said` how much of that falls on each letter."""
+    """Return the total weight of the words of *slot* by the messages heard; put that of each letter into `said`."""
     first = beliefs.first_link[slot]
     links = beliefs.first_link[slot + 1] - first
     said, heard, letters = beliefs.said, beliefs.heard, beliefs.letters
@@ -69,9 +70,9 @@ def listen(beliefs: Beliefs, slot: int, symbols: int) -> float:
 
 @helper
 def speak(beliefs: Beliefs, slot: int, symbols: int, share: float) -> None:
-    """Tell the crossings of *slot* what `listen` gathered, without what each of them said itself.
+    """Send messages from *slot* to its crossings: what `listen` gathered, divided by what each of them said itself.
 
-    A message keeps the *share* of what it was before.
+    The new message keeps the *share* of the old one.
     """
     first = beliefs.first_link[slot]
     said, heard = beliefs.said, beliefs.heard
@@ -94,7 +95,7 @@ def speak(beliefs: Beliefs, slot: int, symbols: int, share: float) -> None:
 
 @entry(types.float64(BELIEFS_TYPE, types.int64[::1], types.int64, types.float64))
 def sweep(beliefs: Beliefs, slots: I64, symbols: int, share: float) -> float:
-    """Let each of *slots*, in turn, listen and speak. Return by how much, in all, their log10 totals changed."""
+    """Let each of *slots*, in turn, listen and speak. Return the sum of the changes of their log10 totals."""
     change = 0.0
     for i in range(len(slots)):
         slot = slots[i]
@@ -105,55 +106,55 @@ def sweep(beliefs: Beliefs, slots: I64, symbols: int, share: float) -> float:
     return change
 
 
-class Told(NamedTuple):
-    """Some words of one length, and what is heard of the letters in some of their columns."""
+class WeightedWords(NamedTuple):
+    """Words of one length, and the messages heard in some of their columns, which weight them."""
 
     letters: U8  # word by word
-    width: I64  # one item: letters a word
+    width: I64  # one item: letters in a word
     ranks: I32  # of the words that count
     columns: I64
     heard: F64  # column x symbol
 
 
 _NUMBA_TYPES[I32] = types.int32[::1]
-TOLD_TYPE: Any = types.NamedTuple(  # type: ignore[no-untyped-call]
-    [_NUMBA_TYPES[hint] for hint in get_type_hints(Told).values()], Told
+WEIGHTED_WORDS_TYPE: Any = types.NamedTuple(  # type: ignore[no-untyped-call]
+    [_NUMBA_TYPES[hint] for hint in get_type_hints(WeightedWords).values()], WeightedWords
 )
 
 
-@entry(types.float64(TOLD_TYPE, types.int64))
-def weigh(told: Told, symbols: int) -> float:
-    """Count the words by what is heard of their letters."""
+@entry(types.float64(WEIGHTED_WORDS_TYPE, types.int64))
+def weigh(words: WeightedWords, symbols: int) -> float:
+    """Return the total weight of the words, by the messages heard."""
     total = 0.0
-    for i in range(len(told.ranks)):
-        at = int64(told.ranks[i]) * told.width[0]
+    for i in range(len(words.ranks)):
+        at = int64(words.ranks[i]) * words.width[0]
         weight = 1.0
-        for link in range(len(told.columns)):
-            weight *= told.heard[link * symbols + int64(told.letters[at + told.columns[link]])]
+        for link in range(len(words.columns)):
+            weight *= words.heard[link * symbols + int64(words.letters[at + words.columns[link]])]
         total += weight
     return total
 
 
-@entry(types.void(TOLD_TYPE, types.int64, types.float64[::1], types.float64[::1]))
-def tell(told: Told, symbols: int, said: F64, before: F64) -> None:
-    """Count the words, as `weigh` does, by their letter in each column, leaving out what is heard there itself.
+@entry(types.void(WEIGHTED_WORDS_TYPE, types.int64, types.float64[::1], types.float64[::1]))
+def tell(words: WeightedWords, symbols: int, said: F64, before: F64) -> None:
+    """Add up the weights of the words by their letter in each column, without the message heard in that column.
 
-    Unlike what `speak` says, this holds of letters too that the other side of a crossing rules out.
+    Unlike the messages of `speak`, this includes letters that the other side of a crossing rules out.
 
     Args:
-        said: column x symbol, all 0; takes the counts.
-        before: scratch, one more than the columns.
+        said: column x symbol, all 0; takes the sums.
+        before: scratch, one item more than columns.
     """
-    links = len(told.columns)
-    for i in range(len(told.ranks)):
-        at = int64(told.ranks[i]) * told.width[0]
+    links = len(words.columns)
+    for i in range(len(words.ranks)):
+        at = int64(words.ranks[i]) * words.width[0]
         before[0] = 1.0
         for link in range(links):
-            letter = int64(told.letters[at + told.columns[link]])
-            before[link + 1] = before[link] * told.heard[link * symbols + letter]
+            letter = int64(words.letters[at + words.columns[link]])
+            before[link + 1] = before[link] * words.heard[link * symbols + letter]
         after = 1.0
         for back in range(links):
             link = links - 1 - back
-            place = link * symbols + int64(told.letters[at + told.columns[link]])
+            place = link * symbols + int64(words.letters[at + words.columns[link]])
             said[place] += before[link] * after
-            after *= told.heard[place]
+            after *= words.heard[place]

@@ -1,4 +1,4 @@
-"""The estimate of the number of fills as arrays: the words that consistency leaves, and the messages between slots."""
+"""Prepares and runs belief propagation on the words that arc consistency leaves, for the fill count."""
 
 from collections.abc import Sequence
 
@@ -15,23 +15,23 @@ from crossword_app.model.geometry import Position
 
 MOST_SWEEPS = 10
 AT_REST = 0.2
-"""Messages are at rest when a sweep changes the log10 totals of all slots together by less; the estimate moves less."""
+"""Messages are at rest when a sweep changes the log10 totals of all slots by less in sum. The estimate moves less."""
 
 LETTERS_AT_ONCE = 2_000_000
-"""About how many letters are looked at before the control is asked again: some 10 ms."""
+"""About how many letters are looked at between two checks of the control: some 10 ms."""
 
 REPLACE, KEEP = 0.0, 1.0
-"""The share of the old message in a new one. A share between did not bring the messages to rest sooner on any grid."""
+"""The share of the old message in a new one. On no grid did a share between these make the messages rest sooner."""
 
 
 class Propagation:
-    """Belief propagation on the open slots of a problem: those to fill that have more than one word.
+    """Belief propagation on the open slots of a problem: the slots to fill that have more than one word.
 
-    A slot that is only touched, and not filled, rules out letters but is not counted.
+    A slot that crosses these and is not filled rules out letters, but its words are not counted.
 
     Attributes:
-        slots: their numbers in the problem.
-        ends: of the crossings whose letter is open, by slot.
+        slots: the numbers of the open slots in the problem.
+        ends: the ends of the crossings whose letter is open, by slot.
         is_at_rest: whether the messages came to rest in the last `run`.
     """
 
@@ -66,7 +66,7 @@ class Propagation:
         )
 
     def run(self, sweeps: int = MOST_SWEEPS, control: Control = NEVER) -> bool:
-        """Sweep until the messages are at rest, at most *sweeps* times; False where *control* was stopped."""
+        """Sweep until the messages are at rest, at most *sweeps* times. Return False where *control* was stopped."""
         for _ in range(sweeps):
             change = self._sweep(REPLACE, control)
             if change is None:
@@ -89,7 +89,7 @@ class Propagation:
         return change
 
     def log10_by_slot(self) -> dict[int, float]:
-        """Return what each slot adds to log10 of the number of fills. Each crossing is shared by its two slots."""
+        """Return what each slot adds to log10 of the number of fills; half of each crossing counts for each slot."""
         beliefs = self._beliefs
         heard = beliefs.heard.reshape(-1, self._symbols)
         agreement = np.log10((heard * heard[beliefs.partner]).sum(axis=1)) / 2
@@ -99,19 +99,19 @@ class Propagation:
         return dict(zip(self.slots, fill_count.tolist(), strict=True))
 
     def log10_total(self, slot: int) -> float:
-        """Return log10 of the words of *slot*, counted by what its crossings say; 0 for a slot that is decided."""
+        """Return log10 of the total weight of the words of *slot*; 0 for a slot that is decided."""
         if slot not in self._by_slot:
             return 0.0
         return float(np.log10(self._beliefs.totals[self.slots.index(slot)]))
 
     def log10_agreement(self, end: End) -> float:
-        """Return log10 of how far the two slots at *end* agree; 0 where its letter is decided."""
+        """Return log10 of the agreement of the two slots at *end*; 0 where its letter is decided."""
         if end not in self._link:
             return 0.0
         return float(np.log10(self.heard(end) @ self.heard(self._partner[end])))
 
     def heard(self, end: End) -> NDArray[np.float64]:
-        """Return, by symbol, what the crossing slot says at *end*; of a decided letter, 1 for it and 0 for others."""
+        """Return the message heard at *end*, by symbol; for a decided letter, 1 for it and 0 for others."""
         if end in self._link:
             by_link = self._beliefs.heard.reshape(-1, self._symbols)
             heard: NDArray[np.float64] = by_link[self._link[end]]
@@ -120,7 +120,7 @@ class Propagation:
         return np.array([float(left >> symbol & 1) for symbol in range(self._symbols)])
 
     def parts(self) -> list[frozenset[int]]:
-        """Return the slots by connected parts: those of different parts share no open crossing."""
+        """Return the slots by connected parts. Slots of different parts share no open crossing."""
         crossing = {
             slot: {self._partner[end].slot for end in ends} for slot, ends in self._by_slot.items()
         }
@@ -135,7 +135,7 @@ class Propagation:
         return parts
 
     def open_cells(self, slot: int) -> frozenset[Position]:
-        """Return the cells of *slot* to fill that may take several letters, or that no other slot goes through."""
+        """Return the cells of *slot* to fill that may take several letters or are unchecked."""
         grid, cells, column = self._problem.grid, set[Position](), 0
         for position in self._problem.slots[slot].positions:
             letters = self._letters.get(End(slot, column), 0)

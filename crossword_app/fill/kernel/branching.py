@@ -1,4 +1,4 @@
-"""Which slot to fill next, and with which word."""
+"""Chooses which slot to fill next, and with which word."""
 
 from crossword_app.fill.kernel import bitset
 from crossword_app.fill.kernel.domains import has_word, row_of
@@ -27,14 +27,14 @@ from crossword_app.fill.kernel.state import (
 )
 from crossword_app.fill.kernel.strategy import FRACTION
 
-# The measures of a slot: the least goes first.
+# The measures of slots: the slot with the lowest value goes first.
 WORDS, LOG_OF_WORDS, NEARLY_FILLED = range(3)
 
 NEAREST = 10
-"""How many of the slots nearest to filled `NEARLY_FILLED` looks at."""
+"""How many slots with the fewest empty cells `NEARLY_FILLED` looks at."""
 
 SCORE_BAND = 4
-"""A sample is drawn from the words that score at most this much less than the best one left."""
+"""A sample is drawn from the words whose scores are at most so much below the best one left."""
 
 
 @helper
@@ -50,7 +50,7 @@ def random_bits(state: State) -> int:
 
 @helper
 def logarithm(state: State, n: int) -> int:
-    """Return log2(n), n > 0, in 16 binary places; by a table, so that it is the same on every machine."""
+    """Return log2(n), n > 0, with 16 binary places, from a table, so that it is the same on every machine."""
     shift = 0
     while n >= LOG2_SIZE:
         n >>= 1
@@ -63,7 +63,7 @@ def logarithm(state: State, n: int) -> int:
 
 @helper
 def choose_slot(state: State) -> int:
-    """Return the slot to fill next, -1 where all are filled. Notes how many are."""
+    """Return the slot to fill next, -1 where all are filled. Note how many are filled."""
     registers = state.registers
     decided, best, least = 0, -1, int64(0)
     for slot in range(registers[TARGETS]):
@@ -86,9 +86,9 @@ def choose_slot(state: State) -> int:
 
 @helper
 def words_per_weight(state: State, slot: int) -> int:
-    """Return the words of *slot*, or their logarithm, by the weight of its open crossings: low where a slot is urgent.
+    """Return the number of words of *slot*, or its logarithm, divided by the weight of the open crossings.
 
-    A crossing weighs one unit, and what it was blamed for. Equals are parted by chance.
+    Low values are urgent. The weight of a crossing is one unit plus its blame. Ties are broken at random.
     """
     unit = state.registers[BLAME_UNIT]
     weight = int64(0)
@@ -114,7 +114,7 @@ def empty_cells(state: State, slot: int) -> int:
 
 @helper
 def fewest_words_of_nearest(state: State) -> int:
-    """Return, of the ten slots with the fewest empty cells, the one with the fewest words; the first of equals."""
+    """Return the slot with the fewest words of the NEAREST slots with the fewest empty cells; the first of equals."""
     far = int64(1) << 40
     for slot in range(state.registers[TARGETS]):
         size = state.size[slot]
@@ -138,9 +138,9 @@ def fewest_words_of_nearest(state: State) -> int:
 
 @helper
 def choose_word(state: State, slot: int) -> int:
-    """Return the word of *slot* that promises most: for its crossings, by its score, and a little by chance.
+    """Return the most promising word of *slot*: by its crossings, its score, and a little chance.
 
-    Where the word chosen last was refuted at once, the next one of its ranking serves as well.
+    Where the last choice was refuted at once, the next word of its ranking is taken.
     """
     word = next_ranked(state, slot)
     if word >= 0:
@@ -156,9 +156,9 @@ def choose_word(state: State, slot: int) -> int:
 
 @helper
 def weigh_letters(state: State, slot: int) -> int:
-    """Fill `promise` for the links of *slot* to open slots, noted in `changed`; return how many there are.
+    """Compute `promise` for the links of *slot* to open slots. List these in `changed`; return how many there are.
 
-    The promise of a letter is the logarithm of how many words of the crossing slot have it.
+    The promise of a letter is the logarithm of the number of words of the crossing slot that have it.
     """
     symbols = state.registers[SYMBOLS]
     count = 0
@@ -196,7 +196,7 @@ def count_letters_of_list(state: State, link: int, to: int) -> None:
 
 @helper
 def count_letters_of_row(state: State, link: int, to: int) -> None:
-    """As `count_letters_of_list`, for a row of bits; symbols that are not there are left out."""
+    """Do what `count_letters_of_list` does, for a row of bits. Symbols that are not possible are left out."""
     slot = state.owner[link]
     width = state.width[slot]
     left = state.letters[link]
@@ -212,7 +212,7 @@ def count_letters_of_row(state: State, link: int, to: int) -> None:
 
 @helper
 def value_of(state: State, slot: int, word: int, open_links: int) -> int:
-    """Return what *word* promises in *slot*; `weigh_letters` was called for it."""
+    """Return the promise of *word* in *slot*, for which `weigh_letters` was called."""
     at = state.first_letter[slot] + word * state.word_length[slot]
     symbols = state.registers[SYMBOLS]
     value = state.registers[SCORE_WEIGHT] * score_of(state, slot, word)
@@ -226,9 +226,9 @@ def value_of(state: State, slot: int, word: int, open_links: int) -> int:
 
 @helper
 def next_ranked(state: State, slot: int) -> int:
-    """Return the best word not tried yet of the ranking of *slot* at this level, -1 where there is none.
+    """Return the next word of the ranking of *slot* at this level, -1 where none is left.
 
-    A choice at another level replaces the ranking: since it was made, words of the slot were refuted, and no more.
+    A choice at another level replaces the ranking. So since it was made, only words of this slot were refuted.
     """
     registers = state.registers
     if registers[RANKED_SLOT] != slot or registers[RANKED_LEVEL] != registers[LEVEL]:
@@ -243,7 +243,7 @@ def next_ranked(state: State, slot: int) -> int:
 
 @helper
 def rank_words(state: State, slot: int, open_links: int) -> None:
-    """Rank the words of *slot* by their value."""
+    """Make the ranking of the words of *slot* by their values."""
     registers = state.registers
     registers[RANKED_SLOT], registers[RANKED_LEVEL] = slot, registers[LEVEL]
     registers[RANKED] = registers[NEXT_RANKED] = 0
@@ -264,7 +264,7 @@ def rank_words(state: State, slot: int, open_links: int) -> None:
 
 @helper
 def rank(state: State, word: int, value: int) -> None:
-    """Put *word* into the ranking, unless that is full of words worth as much."""
+    """Insert *word* into the ranking, unless that is full of words of the same value or more."""
     ranking, values = state.ranking, state.ranking_values
     place = state.registers[RANKED]
     if place < len(ranking):
@@ -281,7 +281,7 @@ def rank(state: State, word: int, value: int) -> None:
 
 @helper
 def best_of_sample(state: State, slot: int, open_links: int, sample: int) -> int:
-    """Return the best of *sample* words drawn from those with about the best score."""
+    """Return the best of *sample* words, drawn from those with about the best score."""
     start, size = state.start[slot], state.size[slot]
     is_list = size <= LIST_LIMIT
     low = int64(0) if is_list else bitset.next_bit(state.rows, start, 0, state.width[slot] << 6)

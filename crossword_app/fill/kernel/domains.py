@@ -1,4 +1,4 @@
-"""The words that each slot may still take: narrowing, undoing, and the letters they leave at the links."""
+"""The domains of slots: narrowing and undoing, and the letters that they leave at the links."""
 
 from crossword_app.fill.kernel import bitset
 from crossword_app.fill.kernel.jit import (
@@ -29,7 +29,7 @@ from crossword_app.fill.kernel.state import (
 
 @helper
 def has_room(state: State) -> bool:
-    """Return whether the arenas and the trail take one more copy of everything."""
+    """Return whether the arenas and the trail have room for one more copy of everything."""
     registers = state.registers
     return bool(
         registers[BIT_TOP] + registers[BIT_ROOM] <= len(state.rows)
@@ -43,7 +43,7 @@ def has_room(state: State) -> bool:
 
 @helper
 def begin_level(state: State) -> None:
-    """Note where undoing has to go back to."""
+    """Begin a level: note the state to which `undo_level` returns."""
     registers = state.registers
     registers[LEVEL] += 1
     mark = 3 * registers[LEVEL]
@@ -54,9 +54,9 @@ def begin_level(state: State) -> None:
 
 @helper
 def save(state: State, slot: int) -> bool:
-    """Put *slot* on the trail, unless this level has done so. Tell whether it had: then its domain may change in place.
+    """Put *slot* on the trail once for each level. Return whether it was there already.
 
-    At level 0 there is nothing to go back to.
+    Where it was, its domain may change in place. Level 0 is never undone.
     """
     level = state.registers[LEVEL]
     if state.saved[slot] == level:
@@ -77,7 +77,7 @@ def save(state: State, slot: int) -> bool:
 
 @helper
 def undo_level(state: State) -> None:
-    """Go back to what was when the last level began."""
+    """Restore the state at the beginning of the last level."""
     registers = state.registers
     trail = state.trail
     mark = 3 * registers[LEVEL]
@@ -109,7 +109,7 @@ def row_of(state: State, link: int, symbol: int) -> int:
 
 @helper
 def enqueue(state: State, slot: int) -> None:
-    """Have *slot* revised."""
+    """Put *slot* on the queue of slots to be revised."""
     if not state.is_queued[slot]:
         state.is_queued[slot] = 1
         state.queue[state.registers[QUEUED]] = slot
@@ -118,7 +118,7 @@ def enqueue(state: State, slot: int) -> None:
 
 @helper
 def set_letters(state: State, link: int, letters: int) -> None:
-    """Note which letters are left at *link*; the crossing slot is queued if that takes words from it."""
+    """Set which letters are left at *link*; queue the crossing slot if it may lose words by that."""
     if letters == state.letters[link]:
         return
     state.letters[link] = letters
@@ -165,7 +165,7 @@ def letters_of_row(state: State, link: int, among: int) -> int:
 
 @helper
 def refresh_letters(state: State, link: int, among: int) -> None:
-    """Set the letters at *link* to those *among* which the domain has. One letter alone must be there."""
+    """Set the letters at *link* to those of *among* that the domain has. If *among* is one letter, it must have it."""
     if among & (among - 1):
         if state.size[state.owner[link]] <= LIST_LIMIT:
             among = letters_of_list(state, link, among)
@@ -179,9 +179,9 @@ def refresh_letters(state: State, link: int, among: int) -> None:
 
 @helper
 def restrict(state: State, slot: int) -> bool:
-    """Keep the words of *slot* whose letters are in `allowed`, link by link. False if none is left.
+    """Keep the words of *slot* whose letters are in `allowed` at every link. Return False if none is left.
 
-    Then the domain is as undoing the level leaves it, and of no more use at level 0, where that is a proof.
+    The domain is then valid only after the level is undone. At level 0, it is a proof that there is no fill.
     """
     first, end = state.first_link[slot], state.first_link[slot + 1]
     before = state.size[slot]
@@ -220,7 +220,7 @@ def find_letters(state: State, slot: int) -> None:
 
 @helper
 def note_single(state: State, slot: int) -> None:
-    """Have the word that is left for *slot* taken from all others."""
+    """Note that *slot* has a single word left, which is to be taken from all other slots."""
     state.singles[state.registers[SINGLED]] = slot
     state.registers[SINGLED] += 1
 
@@ -262,7 +262,7 @@ def restrict_list(state: State, slot: int) -> bool:
 def sift(state: State, link: int, allowed: int, source: int, size: int, target: int) -> int:
     """Copy, of the *size* words at *source*, those with an *allowed* letter at *link* to *target*; return how many.
 
-    There is no branch in the loop: which words fit is as good as random, and a wrong guess costs more than a store.
+    The loop has no branch: which words fit is as good as random, and a wrong prediction costs more than a store.
     """
     lists, word_letters = state.lists, state.word_letters
     slot = state.owner[link]
@@ -308,7 +308,7 @@ def restrict_row(state: State, slot: int) -> bool:
 
 @helper
 def join_rows(state: State, link: int, symbols: int) -> None:
-    """Make `union` the words that have one of *symbols* at *link*."""
+    """Set `union` to the words that have one of *symbols* at *link*."""
     width = state.width[state.owner[link]]
     bitset.copy_row(state.union, 0, state.bits, row_of(state, link, lowest_bit(symbols)), width)
     symbols &= symbols - 1
@@ -354,7 +354,7 @@ def has_word(state: State, slot: int, word: int) -> bool:
 
 @helper
 def remove_word(state: State, slot: int, word: int) -> bool:
-    """Take *word* from the domain of *slot*, if it is there. False, and no change, if it is the last one."""
+    """Remove *word* from the domain of *slot*, if it is there. Return False, without a change, if it is the last."""
     if not has_word(state, slot, word):
         return True
     size = state.size[slot]
@@ -382,7 +382,7 @@ def remove_word(state: State, slot: int, word: int) -> bool:
 
 @helper
 def has_letter(state: State, link: int, letter: int) -> bool:
-    """Return whether the domain has, at *link*, the one *letter* given as a set."""
+    """Return whether the domain has *letter*, a letter set of one, at *link*."""
     if state.size[state.owner[link]] <= LIST_LIMIT:
         return letters_of_list(state, link, letter) != 0
     return letters_of_row(state, link, letter) != 0
@@ -390,7 +390,7 @@ def has_letter(state: State, link: int, letter: int) -> bool:
 
 @helper
 def remove_from_list(state: State, slot: int, word: int, in_place: bool) -> None:
-    """Take *word* from the listed domain of *slot*, which has others."""
+    """Remove *word* from the listed domain of *slot*, which has other words."""
     lists = state.lists
     size, source = state.size[slot], state.start[slot]
     target = source if in_place else state.registers[LIST_TOP]
@@ -408,13 +408,13 @@ def remove_from_list(state: State, slot: int, word: int, in_place: bool) -> None
 
 @helper
 def only_word(state: State, slot: int) -> int:
-    """Return the word of a domain that has one."""
+    """Return the word of the domain of *slot*, which has only one."""
     return int64(state.lists[state.start[slot]])
 
 
 @helper
 def decide(state: State, slot: int, word: int) -> None:
-    """Make *word*, which is in the domain of *slot*, all of it."""
+    """Reduce the domain of *slot* to *word*, which is in it."""
     save(state, slot)
     top = state.registers[LIST_TOP]
     state.lists[top] = word

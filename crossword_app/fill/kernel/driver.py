@@ -1,4 +1,4 @@
-"""One search by the kernel: its state, its runs, and its words read back as a grid."""
+"""Runs a search by the kernel: holds its state, sets its runs, and reads its words back as letters."""
 
 import time
 from typing import TypeVar
@@ -42,7 +42,7 @@ from crossword_app.model.slots import Slot
 Item = TypeVar("Item", bound=np.generic)
 
 SLICE_SECONDS = 0.005
-"""How long the kernel runs before Python looks around."""
+"""How long the kernel runs before it returns to Python."""
 
 _FIRST_WORK = 500_000
 _LEAST_WORK, _MOST_WORK = 20_000, 20_000_000
@@ -51,7 +51,7 @@ _MOST_BLAMED = 3
 
 
 class KernelSearch:
-    """A search carried on slice by slice. Slices are cut by time and steer nothing: any cut gives the same fill."""
+    """A search in slices. They are cut by time, but have no influence on the search: any cut gives the same fill."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class KernelSearch:
         """Prepare to fill *problem*.
 
         Args:
-            goal: what the words of a fill must score together, at least.
+            goal: the lowest sum of the scores of a fill.
             words: see `new_state`.
         """
         self.problem = problem
@@ -90,7 +90,7 @@ class KernelSearch:
         return int(self._registers[NODES])
 
     def run_slice(self) -> Answer | None:
-        """Go on for about SLICE_SECONDS; None where the search has not ended."""
+        """Go on for about SLICE_SECONDS. Return how the search ended, None where it has not."""
         began = time.perf_counter()
         work = self._work
         code = tree_search.search(self._state, work)
@@ -105,7 +105,7 @@ class KernelSearch:
         return _ANSWERS.get(code)
 
     def reject_fill(self) -> None:
-        """Have the fill just found passed over, so that the search goes on to another."""
+        """Reject the fill just found, so that the search goes on to another."""
         self._registers[REJECTED] = 1
 
     def _begin_run(self, run: Run) -> None:
@@ -147,14 +147,14 @@ class KernelSearch:
             ):  # the first of equals, however slices fall
                 self._best = self._latest
 
-    # What came out
+    # Results
 
     def latest(self) -> dict[Position, str]:
-        """Return the letters of the deepest partial fill of late."""
+        """Return the letters of the recent partial fill with the most words."""
         return letters_of(self.problem, self._latest.tolist())
 
     def best(self) -> dict[Position, str]:
-        """Return the letters of the partial fill with the most words of all."""
+        """Return the letters of the partial fill with the most words of the whole search."""
         return letters_of(self.problem, self._best.tolist())
 
     def filled(self, seconds: float) -> Filled:
@@ -162,11 +162,11 @@ class KernelSearch:
         return filled_with(self.problem, self.words(), self.nodes, seconds)
 
     def words(self) -> tuple[int, ...]:
-        """Return the words of the deepest fill of late, by their ranks, target by target; -1 for none."""
+        """Return the ranks of the words of the recent fill with the most words, by target; -1 for none."""
         return tuple(self._latest.tolist())
 
     def best_scores(self) -> tuple[int, ...]:
-        """Return, target by target, the score of the best word that it may take where the search stands."""
+        """Return the score of the best word that each target may take at this point of the search."""
         state = self._state
         best = []
         for slot in range(self.problem.targets):
@@ -179,7 +179,7 @@ class KernelSearch:
         return tuple(best)
 
     def most_wiped_out(self) -> tuple[Slot, ...]:
-        """Return the slots that were left without a word most often, at most three, in the order of the grid."""
+        """Return the up to three slots that were most often left without a word, in the order of the grid."""
         wipeouts = self._state.wipeouts
         often = np.flatnonzero(wipeouts * 2 > wipeouts.max())
         worst = sorted(often, key=lambda slot: -wipeouts[slot])[:_MOST_BLAMED]

@@ -1,6 +1,6 @@
-"""Duplicates beyond equal texts, in the kernel: a word that is placed takes its near duplicates from all other slots.
+"""Near duplicates in the kernel: a word that is placed removes its near duplicates from all other slots.
 
-Its near duplicates are marked in one row of all words, so that each slot is gone through once, however many they are.
+They are marked in one row of all words, so that each slot is looked at once, however many there are.
 """
 
 from crossword_app.fill.kernel import bitset
@@ -17,7 +17,7 @@ from crossword_app.fill.kernel.state import BLOCK, LIST_LIMIT, LIST_TOP, WORK, S
 
 @helper
 def take_near_duplicates_from_others(state: State, slot: int) -> bool:
-    """Drop the near duplicates of the one word of *slot* from all others; False where one of them has no other word."""
+    """Drop the near duplicates of the only word of *slot* from all other slots. Return False if one loses all words."""
     if len(state.keys) == 0:
         return True
     number = state.first_number[slot] + only_word(state, slot)
@@ -36,7 +36,7 @@ def take_near_duplicates_from_others(state: State, slot: int) -> bool:
 
 @helper
 def mark_near_duplicates(state: State, number: int) -> bool:
-    """Mark the words that share a key with the one of *number*, itself among them. Tell whether there are any."""
+    """Mark the words that share a key with word *number*, itself included. Return whether there are any."""
     start, end = state.key_start[number], state.key_start[number + 1]
     for i in range(start, end):
         key = state.keys[i]
@@ -63,7 +63,7 @@ def clear_marks(state: State, number: int) -> None:
 
 @helper
 def drop_marked(state: State, slot: int) -> bool:
-    """Drop the marked words from the domain of *slot*. False, and no change, if there are no others."""
+    """Drop the marked words from the domain of *slot*. Return False, without a change, if all are marked."""
     size = state.size[slot]
     is_list = size <= LIST_LIMIT
     left = count_unmarked_of_list(state, slot) if is_list else keep_unmarked_of_row(state, slot)
@@ -96,7 +96,7 @@ def count_unmarked_of_list(state: State, slot: int) -> int:
 
 @helper
 def keep_unmarked_of_list(state: State, slot: int, in_place: bool) -> None:
-    """Make the words that are not marked all of the listed domain."""
+    """Reduce the listed domain to the words that are not marked."""
     lists, source, first = state.lists, state.start[slot], state.first_number[slot]
     target = source if in_place else state.registers[LIST_TOP]
     kept = 0
@@ -112,7 +112,7 @@ def keep_unmarked_of_list(state: State, slot: int, in_place: bool) -> None:
 
 @helper
 def keep_unmarked_of_row(state: State, slot: int) -> int:
-    """Put the words of the domain, a row of bits, that are not marked into `kept`; return how many they are."""
+    """Put the words of the domain, a row of bits, that are not marked into `kept`; return how many there are."""
     width = state.width[slot]
     bitset.copy_row(state.kept, 0, state.rows, state.start[slot], width)
     bitset.drop_row(state.kept, state.marked, state.first_number[slot] >> 6, width)

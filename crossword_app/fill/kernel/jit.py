@@ -1,10 +1,10 @@
-"""How the kernel is compiled: two decorators, and the instructions that Python has no word for.
+"""The decorators that compile the kernel, and machine instructions that Python does not offer.
 
-Only entry points carry a signature and are cached; a signature on every helper made the first compile four times as
+Only entry points have a signature and are cached; a signature on every helper made the first compile four times as
 long. Helpers are compiled into the entry points that call them.
 
-Arrays are not counted by reference (`_nrt`): Python holds them while the kernel runs, and counting took two thirds of
-the time. So the kernel allocates nothing; scratch arrays are part of its state.
+Reference counting of arrays is off (`_nrt`): Python holds them while the kernel runs, and counting took two thirds of
+the time. So the kernel must not allocate; scratch arrays are part of its state.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ import numpy as np
 
 from crossword_app import numba_cache
 
-numba_cache.prepare()  # numba reads where its cache is when it is imported
+numba_cache.prepare()  # numba reads this setting when it is imported
 
 from llvmlite import ir  # noqa: E402
 from numba import njit, types  # noqa: E402
@@ -34,11 +34,11 @@ __all__ = [
 ]
 
 LANES = 8
-"""Columns that `join_letters` looks at side by side."""
+"""Columns that `join_letters` handles in parallel."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_njit: Any = njit  # its type hints leave out half of its options
+_njit: Any = njit  # its type hints lack half of its options
 
 
 def helper(function: Function) -> Function:
@@ -50,7 +50,7 @@ def helper(function: Function) -> Function:
 
 
 def entry(signature: Any) -> Callable[[Function], Function]:
-    """Compile a function for Python to call, at once or from the cache; it runs without the GIL."""
+    """Compile a function that Python calls, or load it from the cache. It runs without the GIL."""
     decorator: Callable[[Function], Function] = _njit(
         signature, cache=True, nogil=True, _nrt=False, error_model="numpy", no_cfunc_wrapper=True
     )
@@ -67,15 +67,15 @@ if TYPE_CHECKING:
         """Return how many bits of *word* are set, in the type of *word*."""
 
     def lowest_bit(word: Number) -> Number:
-        """Return which is the lowest set bit of *word*, in the type of *word*; *word* is not 0."""
+        """Return the index of the lowest set bit of *word*, in the type of *word*, which is not 0."""
 
     def join_letters(  # noqa: PLR0917
         union: Any, to: int, letters: Any, at: int, length: int, words: Any, start: int, size: int
     ) -> None:
-        """Put into *union*, from *to* on, LANES letter sets: what *letters* has in as many columns for some words.
+        """Put LANES letter sets into *union*, from *to* on: those of some words in as many columns of *letters*.
 
         The words are *size* of *words* from *start* on; each has *length* letters, those of word 0 from *at* on. A lane
-        beyond its columns reads a letter of the next word. Bounds are not checked: both arrays end in LANES of room.
+        beyond its columns reads a letter of the next word. Bounds are not checked: both arrays have LANES spare items.
         """
 
 else:

@@ -1,4 +1,4 @@
-"""How a search begins: the state of the kernel, made from a problem."""
+"""Makes the state of the kernel at the beginning of a search from a problem."""
 
 from typing import Any
 
@@ -35,10 +35,10 @@ from crossword_app.fill.problem import LONGEST_SLOT, FillProblem
 
 
 def new_state(problem: FillProblem, seed: int, tables: WordTables | None = None) -> State:
-    """Return the state in which the search of *problem* begins: nothing propagated yet.
+    """Return the state at the beginning of the search of *problem*, with nothing propagated yet.
 
     Args:
-        tables: in which the words of *problem* are, made anew or found unless given.
+        tables: tables with the words of *problem*; by default those kept for the word list, made if needed.
     """
     tables = tables or word_tables(problem.index, problem.words)
     by_slot = _places_by_slot(problem, tables)
@@ -94,7 +94,7 @@ def new_state(problem: FillProblem, seed: int, tables: WordTables | None = None)
 
 
 def _places_by_slot(problem: FillProblem, tables: WordTables) -> dict[str, Any]:
-    """Return where in the tables the words of each slot are."""
+    """Return the places of the words of each slot in the tables."""
     places = [tables.places[words] for words in problem.words]
     widths: dict[LengthIndex, int] = {}
     for words, (_, items) in zip(problem.words, problem.extents, strict=True):
@@ -109,7 +109,7 @@ def _places_by_slot(problem: FillProblem, tables: WordTables) -> dict[str, Any]:
 
 
 def _near_duplicate_tables(problem: FillProblem) -> dict[str, Any]:
-    """Return the words that are near_duplicates, and what is needed to mark and to find them."""
+    """Return the tables by which near duplicates are found and marked."""
     tables = {words: number for number, words in enumerate(dict.fromkeys(problem.words))}
     table = np.array([tables[words] for words in problem.words], np.int64)
     is_marked = np.zeros(len(tables), np.uint8)
@@ -165,7 +165,7 @@ def _links(problem: FillProblem, tables: WordTables) -> dict[str, Any]:
 def _link_tables(
     problem: FillProblem, tables: WordTables, owner: I64, column: I64
 ) -> dict[str, Any]:
-    """Return where in `bits` the rows of each link begin, symbol by symbol, and all symbols that there are."""
+    """Return where the rows of each link begin in `bits`, by symbol, and the number of symbols."""
     first, stride, symbols, letters = np.array(
         [
             (*tables.places[words][:2], len(words.alphabet), (1 << len(words.alphabet)) - 1)
@@ -202,13 +202,13 @@ def _put_domains(problem: FillProblem, state: State) -> None:
 
 
 def _random_state(seed: int) -> U64:
-    """Return the state of a xorshift generator: any number but 0, far apart for seeds that are close."""
+    """Return the state of a xorshift generator: not 0, and far apart for close seeds."""
     mixed = (seed * 0x9E3779B97F4A7C15 + 0x1234567) % (1 << 64)
     return np.array([mixed or 1], np.uint64)
 
 
 def _log2_table() -> I32:
-    """Return log2(n) in FRACTION binary places for n from 1 to 1023, by integers alone: equal on every machine."""
+    """Return log2(n) with FRACTION binary places for n from 1 to 1023. Integers alone make it equal everywhere."""
     mantissa = np.arange(LOG2_SIZE, dtype=np.uint64)
     mantissa[0] = 1
     whole = np.array([int(n).bit_length() - 1 for n in mantissa], np.uint64)

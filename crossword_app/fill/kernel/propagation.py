@@ -1,8 +1,8 @@
 """Arc consistency: no slot keeps a word whose letters the crossing slots cannot take, nor a word used elsewhere.
 
-The queue holds slots of which a crossing lost letters; the smallest domain goes first, since it fails soonest. A slot
-is revised with all its links at once. See C. Bessiere, "Constraint Propagation", in: Handbook of Constraint
-Programming, 2006, chapter 3.
+The queue holds slots with a crossing that lost letters. The slot with the smallest domain goes first, since it fails
+soonest. A slot is revised for all its links at once. See C. Bessiere, "Constraint Propagation", in: Handbook of
+Constraint Programming, 2006, chapter 3.
 """
 
 from crossword_app.fill.kernel.domains import has_room, only_word, remove_word, restrict
@@ -21,16 +21,16 @@ from crossword_app.fill.kernel.state import (
 CONSISTENT, WIPED_OUT, PAUSED, NO_ROOM = range(4)
 
 DECAY = 100
-"""A wipe-out counts 1/100 more than the one before: the same as if all older ones faded by a factor of 0.99."""
+"""Each wipe-out counts 1/100 more than the one before, as if all older ones were multiplied by 0.99."""
 
 LARGEST_BLAME_UNIT = 1 << 40
 
 
 @helper
 def propagate(state: State, work_limit: int) -> int:
-    """Revise until nothing changes: CONSISTENT, or WIPED_OUT where a slot has no word left.
+    """Revise until nothing changes. Return CONSISTENT, or WIPED_OUT where a slot has no word left.
 
-    PAUSED at the work limit and NO_ROOM where an arena must grow leave the queue as it is: call again to go on.
+    Return PAUSED at the work limit, and NO_ROOM where an arena must grow. The queue is then kept: call again to go on.
     """
     registers = state.registers
     while True:
@@ -47,7 +47,7 @@ def propagate(state: State, work_limit: int) -> int:
             registers[SINGLED] -= 1
             slot = state.singles[registers[SINGLED]]
             if slot >= registers[TARGETS]:
-                continue  # it will not be filled, and takes no word from anyone
+                continue  # it is not to be filled, so it takes no word from others
             if not (
                 take_from_others(state, slot) and take_near_duplicates_from_others(state, slot)
             ):
@@ -56,7 +56,7 @@ def propagate(state: State, work_limit: int) -> int:
 
 @helper
 def take_smallest(state: State) -> int:
-    """Take the slot with the fewest words off the queue."""
+    """Remove the slot with the fewest words from the queue, and return it."""
     queue = state.queue
     count = state.registers[QUEUED]
     best = 0
@@ -72,7 +72,7 @@ def take_smallest(state: State) -> int:
 
 @helper
 def forget_queue(state: State) -> None:
-    """Drop what waits to be propagated: a wipe-out made it pointless."""
+    """Clear the queue, which is pointless after a wipe-out."""
     for i in range(state.registers[QUEUED]):
         state.is_queued[state.queue[i]] = 0
     state.registers[QUEUED] = 0
@@ -81,7 +81,7 @@ def forget_queue(state: State) -> None:
 
 @helper
 def revise(state: State, slot: int) -> bool:
-    """Drop the words of *slot* that a crossing cannot take; False where none is left."""
+    """Drop the words of *slot* that a crossing cannot take. Return False where none is left."""
     first = state.first_link[slot]
     changed, possible = 0, True
     for link in range(first, state.first_link[slot + 1]):
@@ -98,7 +98,7 @@ def revise(state: State, slot: int) -> bool:
 
 @helper
 def learn(state: State, slot: int, changed: int) -> None:
-    """Blame the crossings that left *slot* without words, in equal shares. `allowed` still holds what they allowed.
+    """Blame the crossings that left *slot* without words, in equal shares. `allowed` still has their letters.
 
     This is the weighting of F. Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004.
     """
@@ -119,7 +119,7 @@ def learn(state: State, slot: int, changed: int) -> None:
 
 @helper
 def take_from_others(state: State, slot: int) -> bool:
-    """Drop the one word of *slot* from all others; False where one of them has no other word."""
+    """Drop the only word of *slot* from all other slots. Return False where one of them has no other word."""
     word, table = only_word(state, slot), state.table[slot]
     for other in range(len(state.size)):
         if other != slot and state.table[other] == table and not remove_word(state, other, word):

@@ -1,4 +1,4 @@
-"""Words by their ranks read back as letters in a grid."""
+"""Turns the ranks of words into letters in a grid."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ UNDECIDED = -1
 
 
 def letters_of(problem: FillProblem, words: Sequence[int]) -> dict[Position, str]:
-    """Return the letters that *words*, ranks by target or UNDECIDED, put into empty cells."""
+    """Return the letters that *words* put into empty cells. They are ranks by target, or UNDECIDED."""
     symbols = problem.symbols
     letters: dict[Position, str] = {}
     for slot, entry, words_of_slot, word in zip(
@@ -28,7 +28,7 @@ def letters_of(problem: FillProblem, words: Sequence[int]) -> dict[Position, str
 
 
 def filled_with(problem: FillProblem, words: Sequence[int], nodes: int, seconds: float) -> Filled:
-    """Return the fill that gives every target its word of *words*, by rank."""
+    """Return the fill with *words*, the ranks by target."""
     placed = letters_of(problem, words)
     grid = problem.grid.with_letters(placed)
     letters = {position: cell.letters for position, cell in grid}

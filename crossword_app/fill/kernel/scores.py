@@ -1,8 +1,8 @@
-"""What the words left can score: the goal that a search for a better fill has to reach.
+"""Prunes words by the goal: the total score that a better fill has to reach.
 
-Words stand by falling score, so that the first word of a domain is its best, and the words that score enough are the
-first ones. A goal prunes like any constraint: where the best words left add up to less, there is no such fill; where
-they add up to a little more, no slot can take a word that scores worse than its best by more than that.
+Words are in descending order of score: the first word of a domain is its best, and the words that score enough come
+first. Where the scores of the best words left add up to less than the goal, no fill reaches it. Where they add up to
+more, no slot can take a word whose score is below its best by more than the difference.
 """
 
 from crossword_app.fill.kernel import bitset
@@ -15,7 +15,7 @@ IN_REACH, NARROWED, OUT_OF_REACH = range(3)
 
 @helper
 def best_word(state: State, slot: int) -> int:
-    """Return the first word of *slot*, which has one: none that is left scores more."""
+    """Return the first word left for *slot*, which has one: no other scores more."""
     start = state.start[slot]
     if state.size[slot] <= LIST_LIMIT:
         return int64(state.lists[start])
@@ -30,7 +30,7 @@ def score_of(state: State, slot: int, word: int) -> int:
 
 @helper
 def end_of_scoring(state: State, slot: int, low: int, enough: int) -> int:
-    """Return where the words end, as places in the list or as ranks, that score *enough*; the one at *low* does."""
+    """Return the end of the words that score *enough*, as a place in the list or a rank. The word at *low* does."""
     scores, first = state.word_scores, state.first_score[slot]
     start, size = state.start[slot], state.size[slot]
     is_list = size <= LIST_LIMIT
@@ -48,7 +48,7 @@ def end_of_scoring(state: State, slot: int, low: int, enough: int) -> int:
 
 @helper
 def keep_scoring(state: State, slot: int, enough: int) -> bool:
-    """Drop the words of *slot* that score less than *enough*, which its best does. Tell whether there were any."""
+    """Drop the words of *slot* below the score *enough*, which its best word has. Return whether there were any."""
     start, size, width = state.start[slot], state.size[slot], state.width[slot]
     if size <= LIST_LIMIT:
         kept = end_of_scoring(state, slot, 0, enough)
@@ -80,7 +80,7 @@ def keep_scoring(state: State, slot: int, enough: int) -> bool:
 
 @helper
 def aim(state: State) -> int:
-    """Drop the words that rule the goal out: NARROWED if there were any, OUT_OF_REACH if no words reach it."""
+    """Drop the words that rule out the goal. Return NARROWED if there were any, OUT_OF_REACH if no words reach it."""
     slots = state.registers[TARGETS]
     most = int64(0)
     for slot in range(slots):

@@ -1,15 +1,15 @@
-"""All that the kernel works on: one tuple of flat arrays. `new_state` makes it from a problem.
+"""The state of the kernel: one tuple of flat arrays. `new_state` makes it from a problem.
 
 Vocabulary of the kernel:
 
-- A *link* is one end of a crossing, seen from its slot: links of a slot are numbered in a row, and `partner` leads to
-  the other end. Letters that were given make no link; they only shrink the domains.
-- The *domain* of a slot is the set of words it may still take, each named by its rank in the list of its length. It is
-  an ascending list of ranks while it has up to LIST_LIMIT words, else one bit a word. (Bits alone searched 9,000 to
+- A *link* is one end of a crossing, seen from its slot. The links of a slot have successive numbers; `partner` gives
+  the other end. Given letters make no link; they only shrink the domains.
+- The *domain* of a slot is the set of words it may still take, by their ranks in the list of its length. It is an
+  ascending list of ranks if it has at most LIST_LIMIT words, else one bit per word. (Bits alone searched 9,000 to
   35,000 nodes a second, lists alone 4,000 to 20,000, both with this limit 21,000 to 92,000.)
-- A *letter set* has one bit a symbol of the alphabet, in an int64: at most 63 symbols.
-- *Levels* are decisions: level 0 holds what is true of the problem itself. The first change of a slot at a level puts
-  what it was on the trail, and moves the domain to fresh room in an arena, so that undoing is a matter of numbers.
+- A *letter set* has one bit for each symbol of the alphabet, in an int64: at most 63 symbols.
+- A *level* is a decision; level 0 has what holds for the problem itself. The first change of a slot at a level puts its
+  old values on the *trail* and moves its domain to a free place in an *arena*, so that undoing only resets numbers.
 """
 
 from typing import Any, NamedTuple, get_type_hints
@@ -21,17 +21,17 @@ from crossword_app.fill.kernel.jit import types
 
 LIST_LIMIT = 512
 BLOCK = 8
-"""Rows of bits are padded to a multiple of this many items, so that inner loops run without remainders."""
+"""Rows of bits are padded to a multiple of this many items, so that inner loops have no remainders."""
 
 TRAIL_ENTRY = 4
-"""Numbers that the trail holds a slot, beside its letter sets."""
+"""Numbers on the trail for each slot, beside its letter sets."""
 
 FIRST_BLAME_UNIT = 1 << 20
 
 LOG2_SIZE = 1024
 
 RANKING_SIZE = 32
-"""Words of a slot that are tried, one refuted after the other, before all that are left are weighed again."""
+"""Words of a slot that are tried in turn before all that are left are ranked again."""
 
 # The registers: single integers that the kernel keeps from call to call.
 (
@@ -44,24 +44,24 @@ RANKING_SIZE = 32
     BIT_ROOM,  # what one level can need of each at most
     TRAIL_ROOM,
     QUEUED,  # how many slots wait to be revised
-    SINGLED,  # how many slots came down to one word, to be told to the others
-    BLAME_UNIT,  # what one wipe-out counts now; see `propagation.learn`
+    SINGLED,  # how many slots have one word left that is still to be removed from the others
+    BLAME_UNIT,  # the blame for one wipe-out at present; see `propagation.learn`
     WORK,  # items scanned so far
     NODES,
     BACKTRACKS,
     REFUTED,  # the slot last refuted, or -1
     DECIDED,  # how many targets have one word
-    MOST_DECIDED,  # the same at its most, since the caller last reset it
-    NODE_LIMIT,  # what the caller sets: see `strategy`
+    MOST_DECIDED,  # the greatest DECIDED since the caller last reset it
+    NODE_LIMIT,  # set by the caller, with the following ones: see `strategy`
     BACKTRACK_LIMIT,
     MEASURE,
     STICKS,
     SAMPLE,
     SCORE_WEIGHT,
     NOISE,
-    REJECTED,  # whether the fill just found is to be passed over
+    REJECTED,  # whether the fill just found is rejected
     SETTLED,  # whether the search has begun
-    GOAL,  # the least that the words of all targets must score together, 0 for any fill
+    GOAL,  # the lowest sum of the scores of all targets' words, 0 for any fill
     RANKED_SLOT,  # the slot whose words `ranking` holds, and the level at which they were weighed
     RANKED_LEVEL,
     RANKED,  # how many they are, and which is the next
@@ -120,7 +120,7 @@ class State(NamedTuple):
     is_queued: U8  # slot
     singles: I64  # slot
 
-    blame: I64  # crossing: what wipe-outs taught, beside the unit that every crossing counts
+    blame: I64  # crossing: its blame for wipe-outs, beside the unit that every crossing counts
     wipeouts: I64  # slot
     decided_slot: I64  # level
     decided_word: I64  # level
@@ -129,16 +129,16 @@ class State(NamedTuple):
     )
 
     distance: I64  # scratch, slot: how far it is from filled
-    allowed: I64  # scratch: letter sets of the slot in hand
-    changed: I64  # scratch: links of the slot in hand
-    found: I64  # scratch, column: the letters that words of the slot in hand have there
+    allowed: I64  # scratch: letter sets of the current slot
+    changed: I64  # scratch: links of the current slot
+    found: I64  # scratch, column: the letters that words of the current slot have there
     kept: U64  # scratch: a row
     union: U64  # scratch: a row
     marked: U64  # scratch: a row of all numbers, clear between uses
     is_marked: U8  # scratch, table: whether some of its words are marked
-    promise: I32  # scratch: open link of the slot in hand x symbol
+    promise: I32  # scratch: open link of the current slot x symbol
     ranking: I64  # words of one slot, the most promising first
-    ranking_values: I64  # what each promises
+    ranking_values: I64  # their values
     random: U64  # one item
     registers: I64
 

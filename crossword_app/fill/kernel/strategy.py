@@ -1,37 +1,37 @@
-"""How the search goes about it, run by run: a run ends at its backtrack limit, and the next one starts over, wiser."""
+"""The settings of each run of a search. A run ends at its backtrack limit; the next restarts with what was learned."""
 
 from dataclasses import dataclass
 
 FRACTION = 16
-"""Binary places of logarithms, promises and weights in the kernel."""
+"""Binary places of fixed-point logarithms, promises and weights in the kernel."""
 
 FIRST_BACKTRACKS = 100
 GROWTH = 11
 """Tenths by which the backtrack limit of a run exceeds that of the run before."""
 
 EPOCH = 20
-"""After so many runs the weights are forgotten, and the backtrack limit starts over."""
+"""After so many runs the weights are forgotten, and the backtrack limit is low again."""
 
 EPOCH_GROWTH = 13
-"""Tenths by which an epoch starts higher than the one before. Without bound: in the end one run is long enough."""
+"""Tenths by which an epoch starts higher than the one before. Unbounded, so that at last one run is long enough."""
 
 FIRST_SCORE_WEIGHT = 1 << FRACTION
-"""One point of score weighs as much as twice as many words in a crossing."""
+"""One point of score counts as much as a doubling of the words in a crossing."""
 
 SCORE_FADING = 2
-"""A point weighs less in each later run by so many binary places: score first serves easy grids only."""
+"""The weight of a point falls by so many binary places in each later run: score first helps easy grids only."""
 
 SAMPLE = 12
 """Words looked at for a slot in the first run."""
 
 NOISES = 1 << (FRACTION - 1), 1 << (FRACTION + 1)
-"""By variant: what chance adds to the promise of a word at most."""
+"""By variant: the highest random addition to the promise of a word."""
 
 BY_WORDS_EVERY = 4
-"""Of so many runs one measures slots by their words, the others by the logarithm of that. See ADR 6."""
+"""One of so many runs measures slots by their number of words, the others by its logarithm. See ADR 6."""
 
 BY_WORDS_FIRST = 0, 2
-"""By variant: in which of these runs. Words themselves serve easy grids, their logarithm squares and stacks."""
+"""By variant: which of these runs. The number suits easy grids, its logarithm squares and stacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ class Run:
     """The settings of one run; see the registers of `state`.
 
     Attributes:
-        backtracks: after how many it ends.
-        by_logarithm: whether slots are measured by the logarithm of their words.
+        backtracks: the number of backtracks after which it ends.
+        by_logarithm: whether slots are measured by the logarithm of their number of words.
         sample: how many words are looked at for a slot, 0 for all.
-        score_weight: of one point.
-        noise: what chance adds at most.
+        score_weight: the weight of one point of score.
+        noise: the highest random addition to the promise of a word.
         forgets: whether the weights learned before are forgotten first.
     """
 
@@ -56,9 +56,9 @@ class Run:
 
 
 def run_settings(number: int, variant: int = 0) -> Run:
-    """Return the settings of run *number*, counted from 0, of one of two *variants* that complement each other.
+    """Return the settings of run *number*, counted from 0, for one of two complementary variants.
 
-    The second leaves score out from its second run on: it is there for the grids that are hard to fill at all.
+    The second ignores scores from its second run on: it is for the grids that are hard to fill at all.
     """
     epoch, step = divmod(number, EPOCH)
     counts_score = variant == 0 or number == 0

@@ -1,7 +1,7 @@
-"""What the slots round a cell say of its letter, whatever the slot through it would take.
+"""Computes the messages to a slot that blocks would cut, without the slot's own influence on them.
 
-The messages of `beliefs` leave out letters that the slot in hand cannot take. A piece of it may take them: so each slot
-is counted anew, by all words that its own letters leave and by what all its other crossings say.
+The messages of `beliefs` leave out letters that the slot cannot take, but a piece of it may take them. So the messages
+of each crossing slot are computed anew, from all words that fit its letters and from its other crossings.
 """
 
 import math
@@ -13,23 +13,23 @@ from numpy.typing import NDArray
 from crossword_app.dictionary.index import LengthIndex
 from crossword_app.dictionary.word_set import ranks_of
 from crossword_app.fill.entries import End, pattern_of
-from crossword_app.fill.kernel.belief_propagation import Told, tell, weigh
+from crossword_app.fill.kernel.belief_propagation import WeightedWords, tell, weigh
 from crossword_app.fill.kernel.beliefs import Propagation
 from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.slots import Slot
 
 Message = NDArray[np.float64]
-"""By symbol."""
+"""A message, by symbol; see `belief_propagation`."""
 
 
 class Surroundings:
-    """Counts words for new slots of a grid by what the old ones round them say."""
+    """Counts the words for new slots of a grid, weighted by the messages of the present slots that cross them."""
 
     def __init__(
         self, problem: FillProblem, messages: Propagation, floor_of: Callable[[Slot], int]
     ) -> None:
-        """Take *messages* that were propagated on *problem*; *floor_of* tells the lowest score in a new slot."""
+        """Use the *messages* propagated on *problem*; *floor_of* returns the lowest score of words in a new slot."""
         self._problem = problem
         self._messages = messages
         self._floor_of = floor_of
@@ -40,11 +40,11 @@ class Surroundings:
         for number, slot in enumerate(problem.slots):
             for position, column in _columns(problem, slot).items():
                 self._ends[position, slot.direction] = End(number, column)
-        self._told: dict[int, dict[End, Message]] = {}
+        self._said: dict[int, dict[End, Message]] = {}
         self._ranks: dict[tuple[tuple[int, ...], int], NDArray[np.int32]] = {}
 
     def log10_words(self, piece: Slot) -> float:
-        """Return log10 of the words for *piece*, which lies in a slot, counted by what its crossings say."""
+        """Return log10 of the total weight of the words for *piece*, which lies in a slot."""
         problem = self._problem
         if problem.grid.is_complete(piece):
             return 0.0
@@ -53,13 +53,13 @@ class Surroundings:
             end = self._ends.get((position, piece.direction.other))
             if end in self._partner and problem.grid[position].is_empty:
                 columns.append(column)
-                heard.append(self._told_by(end.slot)[end])
+                heard.append(self._said_by(end.slot)[end])
         words, ranks = self._candidates(piece)
-        total = weigh(_told(words, ranks, columns, heard), self._symbols)
+        total = weigh(_weighted_words(words, ranks, columns, heard), self._symbols)
         return math.log10(total) if total > 0 else -math.inf
 
     def log10_slots(self, slots: Sequence[Slot], blocks: frozenset[Position]) -> float:
-        """Return what *slots*, which the *blocks* cut, add to log10 of the number of fills as they stand."""
+        """Return what *slots*, which the *blocks* cut, add to log10 of the number of fills at present."""
         numbers = [self._problem.slots.index(slot) for slot in slots]
         words = sum(self._messages.log10_total(number) for number in numbers)
         ends = (self._ends.get((block, Direction.ACROSS)) for block in blocks)
@@ -74,11 +74,11 @@ class Surroundings:
             self._ranks[key] = ranks_of(words.live(*key))
         return words, self._ranks[key]
 
-    def _told_by(self, number: int) -> dict[End, Message]:
-        """Return what the slot *number* says at each of its crossings, on the scale of the messages there."""
-        if number not in self._told:
+    def _said_by(self, number: int) -> dict[End, Message]:
+        """Return the messages of slot *number* at its crossings, on the scale of the present messages there."""
+        if number not in self._said:
             ends = [end for end in self._partner if end.slot == number]
-            told = _told(
+            told = _weighted_words(
                 self._problem.words[number],
                 ranks_of(self._problem.domains[number]),
                 [end.column for end in ends],
@@ -86,27 +86,27 @@ class Surroundings:
             )
             said = np.zeros(len(ends) * self._symbols)
             tell(told, self._symbols, said, np.zeros(len(ends) + 1))
-            self._told[number] = {
+            self._said[number] = {
                 end: self._scaled(message, end)
                 for end, message in zip(ends, said.reshape(-1, self._symbols), strict=True)
             }
-        return self._told[number]
+        return self._said[number]
 
     def _scaled(self, message: Message, end: End) -> Message:
-        """Scale *message*, told at *end*, so that it says of possible letters what it said before."""
+        """Scale *message*, sent from *end*, to agree with the present message on possible letters."""
         before = self._messages.heard(self._partner[end])
         likeliest = int(np.argmax(before * (message > 0)))
         scale: Message = message * (before[likeliest] / message[likeliest])
         return scale
 
 
-def _told(
+def _weighted_words(
     words: LengthIndex,
     ranks: NDArray[np.int32],
     columns: Sequence[int],
     heard: Sequence[Message],
-) -> Told:
-    return Told(
+) -> WeightedWords:
+    return WeightedWords(
         words.letters.ravel(),
         np.array([words.length]),
         ranks,
@@ -116,7 +116,7 @@ def _told(
 
 
 def _columns(problem: FillProblem, slot: Slot) -> dict[Position, int]:
-    """Return in which column of the words each cell of *slot* begins: a rebus cell takes several."""
+    """Return the column of the words at which each cell of *slot* begins. A rebus cell takes several columns."""
     columns, column = {}, 0
     for position in slot.positions:
         columns[position] = column

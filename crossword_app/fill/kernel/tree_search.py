@@ -1,9 +1,9 @@
 """The search: maintained arc consistency with two-way branching and restarts, in slices bounded by work.
 
-A node gives a slot a word. If that leads nowhere, the word is taken from the slot, one level up; both are propagated:
-what is refuted without any decision in force stays refuted across restarts, so that the search ends in a fill or in a
-proof. See D. Sabin and E. Freuder, "Contradicting conventional wisdom in constraint satisfaction", ECAI 1994, and
-C. Lecoutre, "Constraint Networks", 2009, chapters 8 to 10.
+A node gives a slot a word. If no fill has it, the word is removed from the slot, one level up. Both are propagated.
+Words refuted at level 0 stay refuted across restarts, so that the search ends in a fill or in a proof. See D. Sabin and
+E. Freuder, "Contradicting conventional wisdom in constraint satisfaction", ECAI 1994, and C. Lecoutre, "Constraint
+Networks", 2009, chapters 8 to 10.
 """
 
 from crossword_app.fill.kernel.branching import choose_slot, choose_word
@@ -54,7 +54,7 @@ __all__ = ["FILLED", "NO_ROOM", "OUT_OF_NODES", "PAUSED", "RESTART", "UNFILLABLE
 
 @helper
 def settle(state: State) -> None:
-    """Find the letters of every domain, and have every slot revised: the first step of a search."""
+    """Find the letters of every domain and queue every slot: the first step of a search."""
     state.registers[SETTLED] = 1
     for slot in range(len(state.size)):
         for link in range(state.first_link[slot], state.first_link[slot + 1]):
@@ -66,7 +66,7 @@ def settle(state: State) -> None:
 
 @helper
 def step_back(state: State) -> bool:
-    """Undo decisions until one can be refuted; False where none is left."""
+    """Undo decisions until one can be refuted. Return False where none is left."""
     registers = state.registers
     forget_queue(state)
     registers[BACKTRACKS] += 1
@@ -82,7 +82,7 @@ def step_back(state: State) -> bool:
 
 @helper
 def step_on(state: State) -> int:
-    """Decide the next slot, or tell why not."""
+    """Decide the next slot, or return why that is not possible."""
     registers = state.registers
     if registers[LEVEL] > 0 and registers[BACKTRACKS] >= registers[BACKTRACK_LIMIT]:
         while registers[LEVEL] > 0:
@@ -108,7 +108,7 @@ def step_on(state: State) -> int:
 
 @helper
 def step_towards_goal(state: State) -> int:
-    """As `step_on`, after what the goal rules out; UNFILLABLE where it is out of reach of the decisions in force."""
+    """Do what `step_on` does, after pruning by the goal. Return UNFILLABLE where the goal is out of reach."""
     if not has_room(state):
         return NO_ROOM
     reach = aim(state)
@@ -119,13 +119,13 @@ def step_towards_goal(state: State) -> int:
 
 @helper
 def note_deepest(state: State) -> None:
-    """Keep the words decided so far: there have not been so many."""
+    """Record the words decided so far, which are more than ever before."""
     state.registers[MOST_DECIDED] = state.registers[DECIDED]
     for slot in range(state.registers[TARGETS]):
         state.deepest[slot] = only_word(state, slot) if state.size[slot] == 1 else -1
 
 
-# An entry is compiled where it stands: after all that it calls.
+# An entry is compiled when it is defined, so it must follow all that it calls.
 
 
 @entry(types.int64(STATE_TYPE, types.int64))
@@ -134,7 +134,7 @@ def search(state: State, work: int) -> int:
 
     Returns:
         FILLED: every target has its word. Set REJECTED to go on to the next fill.
-        UNFILLABLE: proved, there is no fill that reaches GOAL (but those passed over).
+        UNFILLABLE: it is proved that no other fill reaches GOAL than those rejected.
         RESTART: back at level 0 after BACKTRACK_LIMIT backtracks. The caller sets how to go on.
         OUT_OF_NODES: NODE_LIMIT is reached.
         PAUSED: the work is done.

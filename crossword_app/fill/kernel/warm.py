@@ -1,7 +1,7 @@
 """Compiles the kernel ahead of time: `python -m crossword_app.fill.kernel.warm`. It takes some seconds, once.
 
-The kernel compiles itself when it is first imported and nothing of it is in the cache; this is for doing so at a moment
-when nobody waits, or in a process that does not stand in anybody's way.
+The first import compiles the kernel if it is not in the cache. This module does so at a moment when nobody waits, or in
+another process.
 """
 
 import os
@@ -19,14 +19,14 @@ _GLANCE_SECONDS = 0.05
 
 
 def is_warm() -> bool:
-    """Return whether the kernel, as it stands, was compiled before. Costs no import of numba."""
+    """Return whether the present kernel is in the cache, without importing numba."""
     return _stamp().exists()
 
 
 def warm() -> None:
-    """Compile the kernel, unless that was done, and forget those of long ago.
+    """Compile the kernel if it is not in the cache, and remove old ones.
 
-    Several windows may start at once: one process compiles, the others wait for it.
+    Where several processes start at once, one compiles and the others wait.
     """
     if is_warm():
         return
@@ -41,9 +41,9 @@ def warm() -> None:
 
 
 def warm_in_subprocess() -> None:
-    """Compile the kernel in a process of its own, unless that was done, and wait for it.
+    """Compile the kernel in another process if it is not in the cache, and wait for it.
 
-    A failure is not reported here: it shows when the kernel is imported.
+    A failure is not reported here; it appears when the kernel is imported.
     """
     if not is_warm():
         path = os.pathsep.join(filter(None, [str(_PACKAGE_PARENT), os.environ.get("PYTHONPATH")]))
@@ -58,10 +58,10 @@ def warm_in_subprocess() -> None:
 def warm_meanwhile(control: Control) -> bool:
     """Compile the kernel as `warm_in_subprocess` does, and wait until that is done or *control* is stopped.
 
-    A compilation cannot be cut short: one that is given up goes on beside the program, and serves whoever comes next.
+    A compilation cannot be stopped. After a stop it goes on in its process, for the next time.
 
     Returns:
-        Whether it was waited for to the end.
+        Whether the compilation ended before *control* was stopped.
     """
     if not is_warm():
         compiler = threading.Thread(target=warm_in_subprocess, daemon=True)

@@ -1,6 +1,6 @@
-"""The words as the kernel reads them: those of all lengths behind one another, in flat arrays that nobody writes.
+"""The words as the kernel reads them: all lengths one after another, in flat read-only arrays.
 
-They are made once for a word list, length by length as problems need them, and kept as long as the list is.
+They are made once for a word list, each length when a problem first needs it, and kept as long as the list.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ class Place(NamedTuple):
 
     first_row: int
     stride: int
-    """Items from one row to the next: what all words of the length need."""
+    """Items from one row to the next: enough for all words of the length."""
     first_letter: int
     first_score: int
 
@@ -28,10 +28,10 @@ class WordTables(NamedTuple):
     """Words of several lengths, flat.
 
     Attributes:
-        bits: per length, column and symbol a row: the words that have that symbol there.
-        letters: per length a row of symbols a word.
-        scores: per length, followed by 0 for every word that its last item of a row has room for.
-        places: of each length in all of them.
+        bits: for each length, column and symbol a row: the set of the words that have that symbol there.
+        letters: for each length and word a row of symbols.
+        scores: for each length the scores of its words, padded with 0 to a multiple of the words in an item.
+        places: where each length is in these arrays.
     """
 
     bits: U64
@@ -44,7 +44,7 @@ _made: WeakKeyDictionary[WordIndex, WordTables] = WeakKeyDictionary()
 
 
 def word_tables(index: WordIndex, wanted: Iterable[LengthIndex]) -> WordTables:
-    """Return tables in which all of *wanted* are: lengths of *index*, or words that were made for one problem."""
+    """Return tables with all of *wanted*: lengths of *index*, or words that were made for one problem."""
     lengths = set(wanted)
     known = _made.get(index)
     if known and lengths <= known.places.keys():
