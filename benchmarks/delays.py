@@ -1,11 +1,11 @@
-"""How soon a fill stops when told to, in any state with a million words; how late the window's clock ticks meanwhile.
+"""How soon a fill stops on request, in any state with a million words, and how late timers of the window are meanwhile.
 
     python3 bootstrap.py bench delays [--list FILE] [--words 1000000] [--stops 60] [--seconds 5]
 
-Stops: a fill is told to stop at a moment drawn by chance, and the time until it has returned is taken. The aim is 50
-ms. Ticks: a timer of 5 ms in Qt's event loop, while a fill runs on two threads, and with none; how much later than
-due each tick comes. Both are wall time, so that other work on the machine counts as well; the processor time of a
-stop, which adds up both threads, tells how much of it is the fill's own.
+Stops: a fill is stopped at a random moment, and the time until it has returned is measured. The aim is 50 ms. Ticks: a
+timer of 5 ms runs in Qt's event loop, with a fill on two threads and without; how late each tick is, is measured. Both
+are wall time, so other work on the machine counts as well. The processor time of a stop, the sum of both threads, tells
+how much of it is the fill's own.
 """
 
 import argparse
@@ -158,7 +158,7 @@ def _tick_row(problems: Mapping[str, FillProblem], threads: int, seconds: float)
 
 
 def _fill_on(problem: FillProblem, threads: int, control: Control) -> None:
-    """Fill again and again, with progress told as the window has it told."""
+    """Fill again and again, with progress reports as in the window."""
     seed, told = 0, [0]
     while not control.is_stopped:
         seed += 1

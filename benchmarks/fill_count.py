@@ -1,11 +1,11 @@
-"""The estimate of the number of fills, grid by grid: how long it takes, and whether grids with more fill more easily.
+"""The fill count, grid by grid: how long the estimate takes, and whether grids with more fills are filled more easily.
 
     python3 bootstrap.py bench fill_count [--grids DIR] [--list FILE] [--floor 50] [--seeds 3] [--time 5] [--names a,b]
         [--blocks 0]
 
-Grids stand from the tightest to the roomiest, beside the median number of words tried until the fill. With --blocks N,
-the N blocks that would bring most are named for each grid: by how much, by the rough estimate and (by that made anew);
-CPU seconds for all rough ones and for all. Without options: the program's own 15x15 patterns, its own list.
+Grids are sorted by fill count, with the median number of words tried until a fill. With --blocks N, the N blocks with
+the highest gains are listed for each grid: the rough gain and (the gain estimated anew); also the CPU seconds for all
+rough gains and for all. Without options: the program's own 15x15 patterns, its own list.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from crossword_app.model.symmetry import Symmetry
 from crossword_app.paths import dictionaries_dir, resources_dir
 
 LIMIT = 0.5
-"""CPU seconds within which the fill_count of a 15x15 is estimated."""
+"""CPU seconds within which the fill count of a 15x15 is estimated."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -102,7 +102,7 @@ def _row(
 
 
 def _print_blocks(name: str, grid: Grid, index: WordIndex, options: argparse.Namespace) -> None:
-    """Name the blocks that would bring most: the rough gain, and the gain when they were estimated anew."""
+    """Print the blocks with the highest gains: the rough gain, and the gain estimated anew."""
     found = survey(FillProblem.build(grid, index, floor=options.floor))
     assert found
     began, rough_seconds = time.process_time(), 0.0

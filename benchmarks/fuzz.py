@@ -1,4 +1,4 @@
-"""Coverage-guided fuzzing of a reader, ten minutes unless told otherwise: what it finds is to become a test.
+"""Coverage-guided fuzzing of a reader, for ten minutes by default. What it finds is to become a test.
 
     python3 bootstrap.py bench fuzz jpz [--seconds 600] [--corpus FOLDER]
 

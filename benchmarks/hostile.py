@@ -1,4 +1,4 @@
-"""Files that mean harm, as large as a puzzle may be: CPU seconds and memory that each takes to be opened or refused.
+"""Malicious files, as large as a puzzle may be: CPU seconds and memory until each is opened or refused.
 
     python3 bootstrap.py bench hostile
 
@@ -78,7 +78,7 @@ def _open_here(path: Path) -> None:
 
 
 def _import_readers() -> None:
-    """Have each reader import what it imports late: that is no matter of the file."""
+    """Make each reader do its late imports, which do not belong to the time of a file."""
     for content in (
         b"<crossword-compiler/>",
         gzip.compress(b"<crossword-compiler/>"),
@@ -249,7 +249,7 @@ SIZED: dict[str, Callable[[int], bytes]] = {
     "Qxw, squares": _repeated(b"SQ 0 0 0 0 0 A\n", b"#QXW2v5\nGP 0 2 2 1 0 0\n"),
     "Qxw, one line": _repeated(b"9", b"#QXW2v5\nGP 0 2 2 1 0 "),
 }
-"""By what they are: what makes as many bytes as it is told."""
+"""By description: functions that make a file of as many bytes as given."""
 
 MADE: dict[str, Callable[[], bytes]] = {
     "nothing": lambda: b"",

@@ -1,4 +1,4 @@
-"""A million lines of each shape imported, and files that mean harm: CPU seconds and memory.
+"""Imports of a million lines of each layout, and of malicious files: CPU seconds and memory.
 
     python3 bootstrap.py bench importing [--lines 1000000]
 

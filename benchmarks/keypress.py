@@ -2,9 +2,9 @@
 
     python3 bootstrap.py bench keypress [--presses 200]
 
-The whole window is there, offscreen, with its words loaded and a grid of 15x15. Keys come at the pace of a fast typist,
-at rest, while autofill runs on an open grid that keeps it busy (a letter ends the fill: it is begun anew for each), and
-while the live analysis analyses the grid or compares words (each key waits until it is at that).
+The whole window runs offscreen, with its words loaded and a grid of 15x15. Keys come at the pace of a fast typist: at
+rest, while autofill runs on an open grid that keeps it busy (a letter ends the fill, so each key begins a new one), and
+while the live analysis analyses the grid or compares words (each key waits until it does).
 """
 
 import argparse
@@ -163,7 +163,7 @@ def _rest(_editor: Editor) -> None:
 
 
 def _fill(editor: Editor) -> None:
-    """See to it that a fill runs."""
+    """Start a fill unless one runs."""
     fill = editor.window.fill
     if fill.state.phase is not FillPhase.FILLING:
         fill.fill_grid()
@@ -172,7 +172,7 @@ def _fill(editor: Editor) -> None:
 
 
 def _look_ahead(editor: Editor) -> None:
-    """Wait until something is found out in the background, for a chance amount of it."""
+    """Wait until the live analysis works, then for a random time."""
     live_analysis = editor.window.live_analysis
     for _ in range(_WAITS):
         if live_analysis.is_busy:

@@ -45,7 +45,7 @@ LENGTH_WEIGHTS = {
 
 BEST, FLOOR = 200, 50
 WORD_COUNTS = (250_000, 1_000_000)
-"""Sizes whose memory is told, besides the list's own."""
+"""Sizes whose memory is measured, besides the list's own."""
 
 Search = Callable[[str], object]
 
@@ -65,7 +65,7 @@ def mixed_patterns(index: WordIndex, count: int = PATTERNS, seed: int = 7) -> li
 
 
 def regex_search(index: WordIndex) -> Callable[[str], list[str]]:
-    """Return the plain way, its strings joined beforehand."""
+    """Return the plain search, with its strings joined beforehand."""
     joined = {
         length: "\n".join(part.texts.tolist()) + "\n" for length, part in index.by_length.items()
     }
@@ -153,7 +153,7 @@ def memory_row(scores: dict[str, int], patterns: Sequence[str]) -> dict[str, str
 
 
 def check(dictionary: Dictionary, expected: Sequence[str], pattern: str) -> None:
-    """End the program where ours does not agree with the plain way."""
+    """End the program where our search does not agree with the plain one."""
     if (
         dictionary.search(pattern).texts() != expected
         or dictionary.search(pattern, BEST).texts() != expected[:BEST]
@@ -182,7 +182,7 @@ def row(name: str, mean: float, p99: str = "") -> dict[str, str]:
 
 
 def cached(dictionary: Dictionary, patterns: Sequence[str], rounds: int = 100) -> float:
-    """Return the seconds that one search takes that was made before."""
+    """Return the seconds that a cached search takes."""
     started = time.thread_time()
     for _ in range(rounds):
         for pattern in patterns:

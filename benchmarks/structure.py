@@ -1,11 +1,11 @@
-"""How the code is divided: modules per folder, the arrows between them, and what importing costs.
+"""How the code is divided: modules per folder, the imports between them, and the time that importing takes.
 
     python -m benchmarks.structure [--against CHECKOUT] [--runs 15]
 
 An arrow is an import of one module by another. Per folder: its modules, with those of the folders in it; its rooms,
-which are the modules and folders that lie right in it; the arrows between rooms, each pair counted once, and how many
-pairs import both ways; and the modules outside that import from it, and that it imports from. With another checkout,
-both are told side by side, and the imports are timed in turn.
+which are the modules and folders directly in it; the arrows between rooms, each pair counted once, and how many pairs
+import both ways; and the modules outside that import from it, and that it imports from. With another checkout, both are
+shown side by side, and the imports are timed in turn.
 """
 
 import argparse
@@ -80,7 +80,7 @@ def _folder_rows(checkouts: Mapping[str, Mapping[str, set[str]]]) -> Iterator[di
 
 
 def _figures(folder: str, modules: Mapping[str, set[str]]) -> dict[str, str]:
-    """Return what is told of one folder; nothing of one that is not there."""
+    """Return the figures of one folder; empty ones where it does not exist."""
     inside = {name for name in modules if name.startswith(f"{folder}.")}
     if not inside:
         return dict.fromkeys(_HEADS, "")

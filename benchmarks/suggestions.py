@@ -109,7 +109,7 @@ def _go(document: Document, position: Position, direction: Direction) -> None:
 
 
 def _process_until(is_there: Callable[[], bool], patience: float) -> bool:
-    """Let the window work until *is_there*, at most *patience* seconds; whether it came to that."""
+    """Let the window work until *is_there*, at most *patience* seconds; return whether it is there."""
     end = time.perf_counter() + patience
     while not is_there():
         if time.perf_counter() > end:

@@ -1,4 +1,4 @@
-"""The classes of the comparison's grids, told from their names, and what each class aims at."""
+"""The classes of the comparison's grids, recognised by their names, and the aim of each class."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Other programs that fill grids: fetched into the cache for this, no part of ours, run on the same problems."""
+"""Runs other programs that fill grids on the same problems. They are fetched into the cache for this."""
 
 import json
 import os
@@ -18,10 +18,10 @@ from crossword_app.paths import user_cache_dir
 
 BLACKSQUARE = "blacksquare==0.10.0"
 BLACKSQUARE_RUNS = 3
-"""It searches the same way each time: more runs only steady the clock."""
+"""It searches the same way each time; more runs only make the time more precise."""
 
 _SPARE_SECONDS = 120
-"""For a program's start, its list, and a search that looks at the clock late."""
+"""Extra time for a program's start, its list, and a search that checks its limit late."""
 
 
 @dataclass(frozen=True, slots=True)

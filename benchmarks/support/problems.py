@@ -75,7 +75,7 @@ def with_entries(
 
 
 def _crossings_live(grid: Grid, slot: Slot, index: WordIndex, floor: int) -> bool:
-    """Whether every slot that crosses *slot* still has a word."""
+    """Return whether every slot that crosses *slot* still has a word."""
     return all(
         index.length(len(other)).live(pattern_of(grid, other, index), floor).any()
         for other in grid.slots

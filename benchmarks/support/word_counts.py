@@ -1,4 +1,4 @@
-"""Word lists of any size: a sample of a real one, or a real one with plausible words made from its own."""
+"""Makes word lists of any size: a sample of a real list, or a real list and plausible words made from its words."""
 
 import random
 from collections import defaultdict

@@ -1,6 +1,6 @@
-"""What the words say of every cell: which letters it may hold, as far as each entry alone can tell.
+"""Finds the letters that each cell may hold by each of its entries alone: dead, forced and tight cells.
 
-Plain functions over the dictionary, free of Qt. A cell without any letter is dead; one with a single letter is forced.
+Plain functions, without Qt. A cell without a possible letter is dead; one with a single letter, forced.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ Letters = Mapping[Position, frozenset[str]]
 
 @dataclass(frozen=True, slots=True)
 class LetterMarks:
-    """What is shown of the letters.
+    """What the window shows of the possible letters.
 
     Attributes:
-        dead: cells for which no letter is left.
-        forced: the one letter that is left.
-        tight: how many letters are left, in cells that are tight by `tightness`.
+        dead: the cells that have no letter left.
+        forced: the cells that have one letter left, with that letter.
+        tight: the number of letters left in cells that are tight by `tightness`.
     """
 
     dead: frozenset[Position]
@@ -45,7 +45,7 @@ def letters_of_cells(
 ) -> dict[Position, frozenset[str]]:
     """Return the letters that words at the floors of *request* allow in each empty cell that lies in a slot.
 
-    Some empty cells have strings to choose from: of entries through them, only an analysis can tell.
+    Entries through cells with a choice of strings are left out: only an analysis can handle them.
     """
     allowed: dict[Position, frozenset[str]] = {}
     open_choices = {place for place in request.choices_in(grid) if grid[place].is_empty}
@@ -62,7 +62,7 @@ def letters_of_slot(
 ) -> Iterator[tuple[Position, frozenset[str]]]:
     """Yield each empty cell of *slot* with the letters that its words have there.
 
-    Nothing is known where the entry holds what is in no alphabet, such as a digit.
+    Nothing is yielded for an entry with a character that is not in the alphabet, such as a digit.
     """
     if grid.is_complete(slot):
         return
@@ -87,7 +87,7 @@ def marks(letters: Letters) -> LetterMarks:
 
 
 def hardest_slot(grid: Grid, dictionary: Dictionary, request: FillRequest) -> Slot | None:
-    """Return the unfilled slot that the fewest words at its floor fit, the first of equals; None where all are full."""
+    """Return the open slot with the fewest fitting words at its floor, the first of equals; None where all are full."""
     counts = {}
     for slot in grid.slots:
         if not grid.is_complete(slot):

@@ -1,4 +1,4 @@
-"""What a fill is asked for: one value for the window, the command line and the Python interface."""
+"""The request for a fill: one value for the window, the command line and the Python interface."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FillRequest(PuzzleOptions):
-    """All that a fill is asked for: what the puzzle asks of its fills, and what is asked beside that.
+    """All options of a fill: those that are saved with the puzzle, and the others.
 
     Attributes:
-        floor: the lowest score of a word, where no floor of its length or entry holds.
-        wishes: words to place if they can be, at scores of their own, beside the wished words of the puzzle.
-        shared_letters: no two words have so many letters in a row in common; 0 lets them.
-        is_root_once: forms of one word (RUN, RUNNING) do not stand in one grid.
-        limit: after which a search is cut short.
-        order: in which entries are tried.
-        prefer: what makes one fill better than another.
-        threads: 1, or 2 that search by different strategies.
-        seed: of the small chances in a search.
+        floor: the lowest score of a word, where its length or entry has no floor of its own.
+        wishes: words to place if possible, with scores of their own, beside the wished words of the puzzle.
+        shared_letters: how many letters in a row two words may not share; 0 allows any.
+        is_root_once: whether forms of one word (RUN, RUNNING) may not stand in one grid.
+        limit: when a search gives up.
+        order: the order in which entries are filled.
+        prefer: the measure by which one fill is better than another.
+        threads: 1, or 2 with different strategies.
+        seed: the seed of random choices.
     """
 
     floor: int = DEFAULT_FLOOR
@@ -56,7 +56,7 @@ class FillRequest(PuzzleOptions):
 
     @property
     def highest_floor(self) -> int:
-        """The highest of all floors that hold somewhere."""
+        """The highest of all floors."""
         return max(self.floor, *self.length_floors.values(), *self.slot_floors.values(), 0)
 
     def floor_of(self, slot: Slot) -> int:
@@ -65,9 +65,9 @@ class FillRequest(PuzzleOptions):
         return self.slot_floors.get(slot.key, by_length)
 
     def wished_words(self) -> tuple[Word, ...]:
-        """Return all words to place if they can be, each once, with the scores at which they are wished for.
+        """Return all wished words, each once, with the scores at which they are wished for.
 
-        A wish that names no score has one that every floor lets pass.
+        A wish without a score gets one that passes every floor.
         """
         known = {word.text for word in self.wishes}
         of_puzzle = (text for text in self.wished if text not in known)
@@ -83,10 +83,10 @@ class FillRequest(PuzzleOptions):
         return with_wished(index, wished)
 
     def rules(self, grid: Grid) -> Rules:
-        """Return the rules for fills of *grid*, beside the floors of all and of slots.
+        """Return the rules for fills of *grid*, all but the floor for all words and those of slots.
 
         Raises:
-            FillError: the forms of words are not known in its language, or the duplicates cannot be told so.
+            FillError: the forms of words are not known in its language, or *shared_letters* is not valid.
         """
         from crossword_app.fill.rules import Duplicates, Rules
 
@@ -98,10 +98,10 @@ class FillRequest(PuzzleOptions):
         )
 
     def roots(self, alphabet: Alphabet) -> Roots | None:
-        """Return what tells the forms of words, where they are to be kept apart; else None.
+        """Return the stemmer where forms of words may not stand in one grid; else None.
 
         Raises:
-            FillError: nothing does for this language.
+            FillError: there is none for this language.
         """
         if not self.is_root_once:
             return None
@@ -115,7 +115,7 @@ class FillRequest(PuzzleOptions):
         return roots
 
     def build(self, grid: Grid, index: WordIndex) -> Build:
-        """Return what makes the problem of *grid*, or of a region or a variant of it, with the words of *index*."""
+        """Return a function that makes the problem of *grid*, a region or a variant of it, with words of *index*."""
         from crossword_app.fill.problem import FillProblem
 
         return partial(

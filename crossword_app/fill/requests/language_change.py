@@ -1,4 +1,4 @@
-"""What becomes of a puzzle that is given another language: its letters, and what is asked of its fills."""
+"""Changes the language of a puzzle: its letters, and its fill options."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class LanguageChange:
     """A puzzle in another language.
 
     Attributes:
-        puzzle: with its letters and its fill options as the other alphabet has them.
-        loss: a sentence on what that alphabet cannot hold; "" where it holds all.
+        puzzle: the puzzle with its letters and fill options in the other alphabet.
+        loss: a sentence on what that alphabet cannot hold, else "".
     """
 
     puzzle: Puzzle
@@ -33,8 +33,8 @@ class LanguageChange:
 def change_language(puzzle: Puzzle, alphabet: Alphabet) -> LanguageChange:
     """Return *puzzle* in *alphabet*.
 
-    Letters that it cannot hold stay in their cells, for the constructor to change; words and strings among the fill
-    options that it cannot hold go.
+    Letters that it does not have stay in their cells, for the constructor to change. Words and strings of the fill
+    options with such letters are removed.
     """
     if alphabet == puzzle.alphabet:
         return LanguageChange(puzzle, "")
@@ -47,10 +47,10 @@ def change_language(puzzle: Puzzle, alphabet: Alphabet) -> LanguageChange:
 def _converted(
     options: PuzzleOptions, source: Alphabet, target: Alphabet
 ) -> tuple[PuzzleOptions, list[str]]:
-    """Return *options* as *target* has them, and what is left out of them, as people write it."""
+    """Return *options* in *target*, and the texts that are left out of them, spelled out."""
     banned = _words(options.banned, source, target)
     wished = {
-        # Of two words that have become one, the ban weighs more.
+        # Where a wished and a banned word become equal, the ban counts.
         text: "" if word in banned.values() else word
         for text, word in _words(options.wished, source, target).items()
     }
@@ -73,7 +73,7 @@ def _converted(
 
 
 def _words(words: Iterable[str], source: Alphabet, target: Alphabet) -> dict[str, str]:
-    """Return what each of *words* is in *target*, "" where it is no word there."""
+    """Return each of *words* with its form in *target*; "" where *target* lacks its letters."""
     found = {word: target.converted(word, source) for word in words}
     return {word: text if len(text) >= SHORTEST_SLOT else "" for word, text in found.items()}
 

@@ -1,4 +1,4 @@
-"""One look ahead: an immutable snapshot of what is asked, and the plain functions that answer it on a thread."""
+"""The questions of the live analysis: an immutable snapshot, and the plain functions that answer it on a thread."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from crossword_app.fill.problem import FillProblem
 
 FIRST_SECONDS = 1.0
-"""For the proof before anything else: most grids are filled in a blink."""
+"""The time for the first try of the proof. Most grids are filled much sooner."""
 
 MORE_SECONDS = 15.0
-"""For the proof where the first time was not enough, once the words have their prices."""
+"""The time for the second try of the proof, after the words have their prices."""
 
 PRICE_SECONDS = 6.0
-"""For the candidates of one entry."""
+"""The time for the candidates of one entry."""
 
 
 class Proof(enum.Enum):
-    """What is known of whether the grid, as it stands, has a fill. OPEN: a fill was looked for in vain for a while."""
+    """What is known of whether the present grid has a fill. OPEN: neither a fill nor a proof was found in time."""
 
     UNKNOWN = "unknown"
     OPEN = "open"
@@ -42,7 +42,7 @@ class Proof(enum.Enum):
 
 
 class Task(enum.Enum):
-    """What to find out."""
+    """What the live analysis is to find out."""
 
     ANALYSE = "what the grid allows, and whether it has a fill"
     COMPARE = "what the candidates cost"
@@ -52,14 +52,14 @@ class Task(enum.Enum):
 
 @dataclass(frozen=True, eq=False)
 class LookAhead:
-    """What to look ahead from.
+    """A snapshot from which the live analysis works.
 
     Attributes:
-        puzzle, index, request: as they stood when it was asked for. Wished words are left out of account.
-        position: where the constructor was.
-        candidates: per entry the words to compare.
+        puzzle, index, request: their values when it was made. Wished words are ignored.
+        position: the position of the cursor.
+        candidates: the words to compare, by entry.
         proof: what is known already.
-        control: stopped when the answer is not wanted any more.
+        control: is stopped when the answer is no longer wanted.
     """
 
     task: Task
@@ -76,16 +76,16 @@ class LookAhead:
         return self.puzzle.grid
 
     def problem(self, region: frozenset[Position] | None = None) -> FillProblem:
-        """Return what is to be filled.
+        """Return the problem to fill the grid, or *region* of it.
 
         Raises:
-            FillError: it cannot be attempted, as where a given letter is in no alphabet.
+            FillError: it cannot be attempted, for example where a given letter is not in the alphabet.
         """
         return self.request.problem(self.grid, self.index, region)
 
 
 def analysed(job: LookAhead) -> Analysis | None:
-    """Return what the grid still allows; None where that is not wanted any more.
+    """Return the analysis of the grid; None where the control was stopped.
 
     Raises:
         FillError: see `LookAhead.problem`.
@@ -96,7 +96,7 @@ def analysed(job: LookAhead) -> Analysis | None:
 
 
 def proved(job: LookAhead, seconds: float) -> Proof:
-    """Return whether the grid has a fill, as far as *seconds* suffice to tell.
+    """Return whether the grid has a fill, as far as that is found out in *seconds*.
 
     Raises:
         FillError: see `LookAhead.problem`.
@@ -111,7 +111,7 @@ def proved(job: LookAhead, seconds: float) -> Proof:
 
 
 def prices(job: LookAhead) -> Iterator[tuple[Slot, Price]]:
-    """Return what each candidate costs, entry by entry, as it is found out; see `fill.price.price`.
+    """Yield the prices of the candidates, entry by entry, as they become known; see `fill.analysis.price.price`.
 
     Raises:
         FillError: see `LookAhead.problem`.
@@ -127,7 +127,7 @@ def prices(job: LookAhead) -> Iterator[tuple[Slot, Price]]:
 
 
 def surveyed(job: LookAhead) -> Iterator[tuple[FillCount, tuple[BlockGain, ...]]]:
-    """Yield how many fills there are, and with it, as they come to be known, what blocks would bring: best first.
+    """Yield the fill count with the block gains known so far, best first, each time that more are known.
 
     Raises:
         FillError: see `LookAhead.problem`.
@@ -160,7 +160,7 @@ def _sorted(gains: Iterable[BlockGain]) -> tuple[BlockGain, ...]:
 
 
 def corner_fill_count(job: LookAhead) -> tuple[frozenset[Position], FillCount] | None:
-    """Return the corner round the job's position and how many fills it has; None where it is full, or it was stopped.
+    """Return the corner round the position and its fill count; None where it is full, or the control was stopped.
 
     Raises:
         FillError: see `LookAhead.problem`.

@@ -1,4 +1,4 @@
-"""What is asked of the fills of one puzzle: it travels with the puzzle, through documents too."""
+"""The fill options of one puzzle, which are saved with it in documents."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from crossword_app.model.slots import Slot, SlotKey
 
 @dataclass(frozen=True)
 class PuzzleOptions:
-    """What is asked of the fills of one puzzle; saved with it.
+    """The fill options of one puzzle, which are saved with it.
 
     Attributes:
-        length_floors: the lowest score for words of some lengths, in place of the floor for all.
-        slot_floors: the lowest score in some entries, in place of both.
-        banned: words, as they stand in a grid, that are not placed here.
-        wished: words that are placed if they can be.
-        rebus_choices: cells that take one of some strings while they are empty; ANY_LETTER among them for any one.
+        length_floors: the lowest score for words of some lengths. It overrides the floor for all.
+        slot_floors: the lowest score in some entries. It overrides both.
+        banned: words, as they stand in a grid, that are not placed in this puzzle.
+        wished: words that are placed if possible.
+        rebus_choices: cells that take one of some strings while they are empty; ANY_LETTER stands for all letters.
     """
 
     length_floors: Mapping[int, int] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class PuzzleOptions:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> PuzzleOptions:
-        """Return the options that *puzzle* carries. What a file of others holds wrongly counts as absent."""
+        """Return the options in *puzzle*. Values that are not valid count as absent."""
         part = FILL.of(puzzle.extra)
         return cls(
             dict(_length_floors(part.get("floors-by-length"))),
@@ -45,12 +45,12 @@ class PuzzleOptions:
         )
 
     def floors_in(self, grid: Grid) -> dict[Slot, int]:
-        """Return the floors of the slots that *grid* has; those of slots that are gone wait until they come back."""
+        """Return the floors of the slots that *grid* has. Those of missing slots are kept until they come back."""
         slots = grid.layout.by_key
         return {slots[key]: floor for key, floor in self.slot_floors.items() if key in slots}
 
     def choices_in(self, grid: Grid) -> dict[Position, tuple[str, ...]]:
-        """Return the choices of the cells that *grid* has; those under blocks wait until they are opened."""
+        """Return the choices of the cells that *grid* has. Those under blocks are kept until the cells are opened."""
         return {
             place: texts
             for place, texts in self.rebus_choices.items()
@@ -58,7 +58,7 @@ class PuzzleOptions:
         }
 
     def with_choices(self, position: Position, texts: tuple[str, ...]) -> PuzzleOptions:
-        """Return the options with *texts* as what the cell at *position* may take; none, for any one letter again."""
+        """Return the options with the choices *texts* in the cell at *position*; () removes the choice."""
         others = {place: kept for place, kept in self.rebus_choices.items() if place != position}
         return replace(self, rebus_choices={**others, position: texts} if texts else others)
 

@@ -1,4 +1,4 @@
-"""Carries a request out: a fill of a puzzle, or the reasons why it has none."""
+"""Carries out a request: fills a grid, or explains why it cannot be filled."""
 
 from collections.abc import Collection
 
@@ -16,7 +16,7 @@ from crossword_app.model.symmetry import Symmetry
 
 
 def fill(request: FillRequest, grid: Grid, index: WordIndex) -> Outcome:
-    """Fill *grid* with words of *index* as *request* asks, wished words placed where they can be.
+    """Fill *grid* with words of *index* as *request* asks. Wished words are placed if possible.
 
     Raises:
         FillError: the grid cannot be attempted; see `FillRequest.problem`.
@@ -40,11 +40,11 @@ def explain(
     region: Collection[Position] | None = None,
     control: Control = NEVER,
 ) -> Explanation:
-    """Say why *grid*, or *region* of it, cannot be filled as *request* asks, and what would help.
+    """Explain why *grid*, or *region* of it, cannot be filled as *request* asks, and what would help.
 
     Args:
-        symmetry: that blocks keep when they are opened or moved.
-        seconds: for all of it.
+        symmetry: the symmetry that blocks keep when they are opened or moved.
+        seconds: the time for all of it.
 
     Raises:
         FillError: the grid cannot be attempted; see `FillRequest.problem`.

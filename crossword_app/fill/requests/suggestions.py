@@ -1,6 +1,6 @@
-"""Which words fit an entry, and which of them would leave a crossing without any.
+"""Finds the words that fit an entry, and which of them are dead: these would leave a crossing without a word.
 
-Plain functions over the word index, free of Qt: a few milliseconds for an entry of an empty grid and 250,000 words.
+Plain functions on the word index, without Qt. An entry of an empty grid takes a few milliseconds with 250,000 words.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 
 Symbols = NDArray[np.bool_]
-"""Per rank of the alphabet, whether the symbol is in the set."""
+"""For each rank of the alphabet, whether the symbol is in the set."""
 
 LetterFilter = tuple[frozenset[int] | None, ...]
-"""Symbols in a row that a word must hold somewhere; None is any symbol."""
+"""Symbols in a row that a word must contain; None stands for any symbol."""
 
 
 @dataclass(frozen=True, eq=False)
 class Suggestions:
-    """The words at or above the floor that fit one entry: those that keep every crossing alive first, best first.
+    """The words at or above the floor that fit one entry: live words first, then dead ones, each best first.
 
     Attributes:
-        slot: that they are for.
-        pattern: what stands there: VO??S.
-        words: of the entry's length, by rank; where a cell has a choice of strings, those that can be read along it.
-        ranks: of the words that fit; live ones, then dead ones.
-        live: how many are live.
-        below: how many more fit under the floor.
+        slot: the slot of the entry.
+        pattern: its pattern: VO??S.
+        words: the words of its length, or those that can be read along it where a cell has a choice of strings.
+        ranks: the ranks of the words that fit: live words, then dead ones.
+        live: the number of live words.
+        below: how many more words fit below the floor.
         best_below: the best of these.
-        is_analysed: live words are those that arc consistency leaves; else those that leave each crossing a word.
+        is_analysed: whether live words are those that arc consistency leaves; else they leave each crossing a word.
     """
 
     slot: Slot
@@ -80,7 +80,7 @@ class Suggestions:
         return row < self.live
 
     def letters(self, row: int) -> dict[Position, str]:
-        """Return what placing the word would put into each cell of the entry."""
+        """Return the letters that placing the word would put into each cell of the entry."""
         symbols = [self._symbols[rank] for rank in self.words.letters[self.ranks[row]]]
         return {
             position: "".join(symbols[cell])
@@ -107,7 +107,7 @@ class Suggestions:
         )
 
     def refined(self, possible: WordSet) -> Suggestions:
-        """Return these words where only those in the set *possible* are live."""
+        """Return these suggestions with only the words of the set *possible* as live."""
         live, dead = self.ranks[: self.live], self.ranks[self.live :]
         is_live = word_set.are_in(possible, live)
         merged = np.sort(np.concatenate((live[~is_live], dead)))
@@ -119,7 +119,7 @@ class Suggestions:
         )
 
     def shows_the_same_as(self, other: Suggestions) -> bool:
-        """Return whether a list of these words looks like one of *other*, but for the marks of live ones."""
+        """Return whether a list of these words looks like one of *other*, apart from the marks of live words."""
         return (
             self.slot == other.slot
             and self.pattern == other.pattern
@@ -131,13 +131,13 @@ class Suggestions:
 
 
 class _Support(NamedTuple):
-    """What a crossing allows in the one cell that it shares with the entry.
+    """The symbols that a crossing allows in the cell that it shares with the entry.
 
     Attributes:
-        offset: of the cell's letter in a word of the entry.
-        symbols: those with which the crossing still has a word.
-        before, after: what stands in the crossing on both sides of the cell.
-        floor: of the crossing.
+        offset: the place of the cell's letter in a word of the entry.
+        symbols: the symbols with which the crossing still has a word.
+        before, after: the pattern of the crossing on both sides of the cell.
+        floor: the floor of the crossing.
     """
 
     offset: int
@@ -164,11 +164,11 @@ def find_suggestions(
 ) -> Suggestions:
     """Return the words for *slot* that score *floor* or more and pass the filter *keep*.
 
-    A word is dead where a crossing would be left without any word at its floor, counting none that stands in the grid
-    already or is banned, and where the word itself stands in another entry or is banned.
+    A word is dead if it would leave a crossing without a word at its floor; words that stand in the grid or are banned
+    do not count. It is also dead if it stands in another entry or is banned.
 
     Args:
-        floor_of: tells the floor of a crossing; without it, *floor* holds for all.
+        floor_of: returns the floor of a crossing; without it, *floor* holds for all.
         rebus: the cells that have a choice of strings.
     """
     pattern = grid.pattern(slot)
@@ -205,12 +205,12 @@ def find_suggestions(
 def suggestions_of(
     puzzle: Puzzle, slot: Slot, index: WordIndex, request: FillRequest, keep: LetterFilter = ()
 ) -> Suggestions:
-    """Return the words for *slot* by what fills of *puzzle* keep to: floors, bans, choices; see `find_suggestions`."""
+    """Return the words for *slot* by the floors, bans and choices of *puzzle* and *request*; see `find_suggestions`."""
     grid = puzzle.grid
     choices = request.choices_in(grid)
     try:
         rebus = RebusCells.of(grid, index.alphabet, choices) if choices else None
-    except FillError:  # whoever fills the grid is told what is wrong with the choices
+    except FillError:  # a fill of the grid reports what is wrong with the choices
         rebus = None
     return find_suggestions(
         grid,
@@ -227,8 +227,8 @@ def suggestions_of(
 def parse_filter(text: str, alphabet: Alphabet) -> LetterFilter:
     """Read `?R[aeiou]`: letters in a row, ? for any, brackets for any of several.
 
-    Whatever is typed means something, since it is read at every key: an open bracket ends with the text, and signs
-    that are no letters do not count.
+    Any text is valid, since it is read at every key: an open bracket ends with the text, and characters that are not
+    letters are ignored.
 
     >>> from crossword_app.model.alphabet import ENGLISH
     >>> parse_filter("a?[bc", ENGLISH) == (frozenset({0}), None, frozenset({1, 2}))
@@ -268,7 +268,7 @@ def _fitting(
 
 
 def _symbols(index: WordIndex, rebus: RebusCells | None) -> Sequence[str]:
-    """Return what a cell holds, by the rank of a letter in words."""
+    """Return the contents that a cell can have, by the ranks of letters in words."""
     return rebus.symbols if rebus else index.alphabet.symbols
 
 
@@ -318,7 +318,7 @@ def _supports(
     unusable: Collection[str],
     rebus: RebusCells | None,
 ) -> tuple[_Support, ...]:
-    """Return what each crossing through an empty cell of *slot* allows there."""
+    """Return the support of each crossing through an empty cell of *slot*."""
     supports = []
     cells = _cells(grid.entry(slot))
     for cell, position, crossing in zip(
@@ -358,7 +358,7 @@ def _ranks_of(texts: Collection[str], pattern: str, words: LengthIndex) -> list[
 
 
 def _cells(entry: tuple[str, ...]) -> tuple[slice, ...]:
-    """Return where in the word each cell of *entry* lies: a rebus cell takes several letters."""
+    """Return the place in the word of each cell of *entry*. A rebus cell takes several letters."""
     cells = []
     start = 0
     for letters in entry:

@@ -1,4 +1,4 @@
-"""Floors, entries and words as people write them in a form or on the command line: 3:40, 17A:30 and BANNED, WORDS."""
+"""Reads and writes floors, entries and words as people type them: 3:40, 17A:30 and BANNED, WORDS."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def read_floor(text: str) -> Floor:
     """Return the floor that *text* asks for: 60, 3:40 or 17-Across:30.
 
     Raises:
-        FillError: it is not written so.
+        FillError: it is none of these.
     """
     where, colon, score = (piece.strip() for piece in text.rpartition(":"))
     try:
@@ -56,7 +56,7 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
     """Return *text* as a whole number from *lowest* to *highest*.
 
     Raises:
-        ValueError: it is none; a sentence for the user.
+        ValueError: it is not such a number; its text is a sentence for the user.
     """
     if text.isdecimal() and len(text) <= len(str(highest)) and lowest <= int(text) <= highest:
         return int(text)
@@ -86,7 +86,7 @@ def entry_named(grid: Grid, name: str) -> Slot:
 def floors_text(
     length_floors: Mapping[int, int], slot_floors: Mapping[SlotKey, int], grid: Grid
 ) -> str:
-    """Return the floors by length, then those of the entries that *grid* has, as `floors_of` reads them."""
+    """Return the text of the floors by length, then of those of entries in *grid*, as `floors_of` reads it."""
     slots = grid.layout.by_key
     parts = [f"{length}:{floor}" for length, floor in sorted(length_floors.items())]
     parts += [
@@ -96,10 +96,10 @@ def floors_text(
 
 
 def floors_of(text: str, grid: Grid) -> tuple[dict[int, int], dict[SlotKey, int]]:
-    """Return the floors by length and by entry that *text* asks for, with commas between them.
+    """Return the floors by length and by entry in *text*, which are separated by commas.
 
     Raises:
-        FillError: it is not written so, or names an entry that *grid* does not have.
+        FillError: it is not a list of floors, or names an entry that *grid* does not have.
     """
     lengths: dict[int, int] = {}
     entries: dict[SlotKey, int] = {}
@@ -117,7 +117,7 @@ def floors_of(text: str, grid: Grid) -> tuple[dict[int, int], dict[SlotKey, int]
 
 
 def words_text(words: tuple[str, ...], alphabet: Alphabet) -> str:
-    """Return *words* as `words_of` reads them."""
+    """Return the text of *words* as `words_of` reads it."""
     return ", ".join(map(alphabet.written, words))
 
 
@@ -125,7 +125,7 @@ def words_of(text: str, alphabet: Alphabet) -> tuple[str, ...]:
     """Return the words of *text*, as they stand in a grid, each once.
 
     Raises:
-        FillError: one is not of the alphabet, or has one letter only.
+        FillError: one has letters that are not in the alphabet, or only one letter.
     """
     words: dict[str, None] = {}
     for part in _parts(text):
