@@ -1,8 +1,8 @@
 """Reads the puzzles of CrossFire (.cfp): XML with the grid as rows of text.
 
-There is no published specification. The shape is as other programs that open these files have it: CROSSFIRE holds
+There is no published specification. The structure is taken from other programs that open these files: CROSSFIRE holds
 GRID (width; one line a row, . for a block), CIRCLES (places counted from 0 in reading order), REBUS (input, letters),
-and a WORD (num, dir) round each clue.
+and a WORD (num, dir) around each clue.
 """
 
 import re
@@ -29,7 +29,7 @@ _EMPTY = " ?-_"
 
 
 def looks_like_cfp(content: bytes) -> bool:
-    """Return whether *content* is an XML document of CrossFire; an archive is not looked into."""
+    """Return whether *content* is an XML document of CrossFire. Archives are not opened."""
     return not is_packed(content) and _has_root(content)
 
 
@@ -41,7 +41,7 @@ def read_cfp(content: bytes) -> Loaded:
     """Read a CrossFire puzzle.
 
     Raises:
-        FileError: it is damaged, or has no grid that can be.
+        FileError: it is damaged, or has no valid grid.
     """
     root = parse_xml(unpacked(content, _has_root, "a CrossFire puzzle")).root
     warnings: list[str] = []
@@ -70,11 +70,11 @@ def _read_grid(root: Node, warnings: list[str]) -> Grid:
         raise FileError("it is damaged: it has no grid")
     width = node.get("width")
     columns = int(width) if width.isascii() and width.isdigit() and len(width) < 4 else 0
-    # A last line that is no row: the end tag stands there, indented.
+    # The last line is no row: it is the indentation of the end tag.
     while columns and len(rows) > 1 and not rows[-1].strip() and len(rows[-1]) < columns:
         del rows[-1]
     if not columns:
-        # Spaces at the start are cells where a width says so; without one they indent.
+        # Spaces at the start are cells if the width says so. Without a width they are indentation.
         rows = [row.strip() for row in rows]
     size = Size(len(rows), columns or max(map(len, rows))).checked()
     if any(len(row.rstrip()) > size.columns for row in rows):
@@ -89,7 +89,7 @@ def _read_grid(root: Node, warnings: list[str]) -> Grid:
 
 
 def _read_rebus(root: Node) -> dict[str, str]:
-    """Return what each character of the grid stands for that is no letter."""
+    """Return what the characters of the grid that are no letters stand for."""
     nodes = [node for holder in (root, *root.every("REBUSES")) for node in holder.every("REBUS")]
     rebus = {node.get("input"): node.get("letters") for node in nodes}
     for letters in rebus.values():

@@ -10,14 +10,14 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.storage import read_bounded, write_atomically
 
 LARGEST_FILE = 32 * 2**20
-"""Bytes. Puzzles have a few thousand; what is larger is something else."""
+"""Bytes. Puzzles have a few thousand. A larger file is no puzzle."""
 
 
 def load_puzzle(path: Path, form: Format | None = None) -> Loaded:
     """Read the puzzle at *path*.
 
     Args:
-        form: read it as this, whatever it looks like.
+        form: the format to read it as, whatever it looks like.
 
     Raises:
         FileError: it is missing, unreadable, too large, or no puzzle.
@@ -26,7 +26,7 @@ def load_puzzle(path: Path, form: Format | None = None) -> Loaded:
 
 
 def read_puzzle_file(path: Path) -> bytes:
-    """Return what the file at *path* holds.
+    """Return the bytes of the file at *path*.
 
     Raises:
         FileError: it is missing, unreadable, too large, or no regular file.
@@ -43,7 +43,7 @@ def read_puzzle_file(path: Path) -> bytes:
 
 
 def save_document(puzzle: Puzzle, path: Path) -> None:
-    """Write *puzzle* to *path* as a document of ours; the old file stays whole until the new one is.
+    """Write *puzzle* to *path* in our own format. The old file stays until the new one is complete.
 
     Raises:
         FileError: the folder cannot be written or the disk is full.

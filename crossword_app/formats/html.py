@@ -1,8 +1,8 @@
-"""Writes a puzzle as a page that solves in a browser: one file, without the net, with no script but its own.
+"""Writes a puzzle as a web page to solve in a browser: one file that needs no network and has only its own script.
 
-The style and the script stand in resources/solver and are the same for all puzzles. What a puzzle says is escaped; the
-page's content security policy allows nothing but these two, by their hashes. The solution is veiled from a glance at
-the source, not from who wants to find it.
+The style and the script are in resources/solver and are the same for all puzzles. Texts are escaped. The page's content
+security policy allows only these two, by their hashes. The solution is obscured: a glance at the source does not show
+it, but it can be decoded.
 """
 
 import base64
@@ -78,7 +78,7 @@ def _page(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _policy(style: str, script: str) -> str:
-    """Return the policy by which the page has its own style and script and nothing else."""
+    """Return the content security policy: it allows the page's own style and script, and nothing else."""
     return (
         f"default-src 'none'; style-src '{_hash_of(style)}'; script-src '{_hash_of(script)}'; "
         "base-uri 'none'; form-action 'none'"
@@ -209,7 +209,7 @@ def _list(listed: PrintedList, numbers: Mapping[Slot | None, int]) -> Iterator[s
 
 
 def _slot_numbers(puzzle: Puzzle) -> dict[Slot | None, int]:
-    """Return the slots by their place in the data of the page; a diagramless page does not tell where they are."""
+    """Return the index of each slot in the data of the page. A diagramless page does not tell where slots are."""
     slots = () if puzzle.is_diagramless else puzzle.grid.slots
     return {slot: number for number, slot in enumerate(slots)}
 
@@ -245,7 +245,7 @@ def _data(puzzle: Puzzle) -> str:
 
 
 def _veiled(puzzle: Puzzle, spelled: list[str]) -> str:
-    """Return the solution so that it is not read by accident; `unveiled` of solver.js undoes it."""
+    """Return the solution encoded, so that nobody reads it by accident. `unveiled` in solver.js decodes it."""
     letters = [
         _BLOCK if puzzle.is_diagramless and cell.is_block else text
         for cell, text in zip(puzzle.grid.cells, spelled, strict=True)
@@ -257,7 +257,7 @@ def _veiled(puzzle: Puzzle, spelled: list[str]) -> str:
 
 
 def _key(puzzle: Puzzle, spelled: list[str]) -> str:
-    """Return the name under which a browser keeps what was solved: another for another grid or solution."""
+    """Return the key under which a browser stores the solver's letters. It depends on the grid and the solution."""
     given = [cell.is_given for cell in puzzle.grid.cells]
     told = json.dumps([puzzle.title, list(puzzle.grid.size), spelled, given])
     return f"crossword-{hashlib.sha256(told.encode(errors='replace')).hexdigest()[:16]}"

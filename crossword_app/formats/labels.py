@@ -1,4 +1,4 @@
-"""What cells say beside their letters, from how files write it: labels, colours and bars."""
+"""Reads what files put in cells beside letters: labels, colours and bars."""
 
 import re
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 
 USUAL_SHADE = "#DCDCDC"
-"""How formats that know colours have a shade without a colour of its own."""
+"""The colour written for a shade without its own colour, in formats with colours."""
 
 _HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})")
 _HEX_WITH_OPACITY = re.compile(r"#([0-9a-f]{3})[0-9a-f]|#([0-9a-f]{6})[0-9a-f]{2}")
@@ -17,9 +17,9 @@ _RGB = re.compile(r"rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,[^
 
 
 def with_labels(grid: Grid, labels: Mapping[Position, str]) -> Grid:
-    """Return *grid* with the labels that a file prints in its cells, kept only where they are not the usual numbers.
+    """Return *grid* with the labels that a file prints in its cells. Labels that equal the usual number are dropped.
 
-    A file that prints none at all leaves the numbers to us.
+    If a file prints no labels at all, we number the grid.
     """
     if not any(label.strip() for label in labels.values()):
         return grid
@@ -33,9 +33,9 @@ def with_labels(grid: Grid, labels: Mapping[Position, str]) -> Grid:
 
 
 def read_colour(text: str) -> str:
-    """Return a colour of a file as #RRGGBB; "" where it is none.
+    """Return a colour of a file as #RRGGBB; "" if it is none.
 
-    It may be hexadecimal, with or without #, or as CSS has it: rgb(255, 0, 0), or a name. Opacity does not count.
+    It may be hexadecimal, with or without #, or in CSS's form: rgb(255, 0, 0), or a name. Opacity is ignored.
     """
     text = text.strip().lower()
     if text in CSS_COLOURS:
@@ -50,7 +50,7 @@ def read_colour(text: str) -> str:
 
 
 def without_bars_at_edge(grid: Grid) -> Grid:
-    """Return *grid* without the bars along its edges, which files have and which divide nothing."""
+    """Return *grid* without the bars along its edges. Files have them, but they divide nothing."""
     return grid.replacing(
         {
             place: replace(

@@ -1,4 +1,4 @@
-"""How the text in the cells of a file becomes symbols, and the alphabet to which they belong."""
+"""Turns the texts in the cells of a file into symbols, and finds their alphabet."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from crossword_app.model.languages import ALPHABETS
 
 
 def fitting_alphabet(texts: Iterable[str]) -> Alphabet:
-    """Return the first alphabet of the program that has all letters of *texts*; English where none has."""
+    """Return the first alphabet of the program that has all letters of *texts*; English if none has."""
     letters = {letter for text in texts for letter in text if letter.isalpha()}
     fitting = (a for a in ALPHABETS if all(a.upper(letter) in a for letter in letters))
     return next(fitting, ENGLISH)

@@ -1,4 +1,4 @@
-"""What readers and writers give, and what a format is."""
+"""The values that readers and writers return, and the description of a format."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ class Loaded:
 
     Attributes:
         warnings: one sentence for each thing of the file that the puzzle could not hold.
-        readings: all ways to read the file where another than this may have been meant, the likeliest first.
+        readings: all ways to read the file if this one is not certain, the likeliest first.
     """
 
     puzzle: Puzzle
@@ -25,9 +25,9 @@ class Reading:
     """One way to read a drawn grid.
 
     Attributes:
-        name: on the command line, after `text:`.
+        name: its name on the command line, after `text:`.
         description: what its signs mean.
-        likelihood: a logarithm; the differences count.
+        likelihood: a logarithm; only differences matter.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The bytes of a file, and one sentence for each thing of the puzzle that the format could not hold."""
+    """The bytes of a file, and its losses: one sentence for each thing of the puzzle that the format could not hold."""
 
     content: bytes
     losses: tuple[str, ...] = ()
@@ -49,12 +49,12 @@ class Format:
     """A kind of file.
 
     Attributes:
-        name: on the command line: "puz".
-        title: as the user reads it: "Across Lite".
-        suffixes: of file names, the usual one first: ".puz".
-        looks_like: whether bytes may be of this kind. It is asked in the order of the registry, and must be quick.
-        read: raises CrosswordError where they are of this kind but damaged; None where the format is only written.
-        write: raises CrosswordError where the format cannot hold the puzzle at all; None where it is only read.
+        name: its name on the command line: "puz".
+        title: its name for users: "Across Lite".
+        suffixes: suffixes of file names, the usual one first: ".puz".
+        looks_like: whether bytes may be of this kind. Called in the order of the registry; it must be quick.
+        read: raises CrosswordError if the bytes are of this kind but damaged. None if the format is only written.
+        write: raises CrosswordError if the format cannot hold the puzzle at all. None if the format is only read.
     """
 
     name: str

@@ -1,7 +1,7 @@
-"""What of a puzzle a format cannot hold, in one sentence for each kind of thing.
+"""Losses: one sentence for each kind of thing of a puzzle that a format cannot hold.
 
-A writer says what its format holds, and `losses` names all else that the puzzle has. What is only of use while a puzzle
-is being made (locked letters, drafts, the symmetry) is kept by our own documents alone and not missed elsewhere.
+A writer lists what its format holds, and `losses` names everything else that the puzzle has. Data that is only of use
+while a puzzle is made (locked letters, drafts, the symmetry) is kept only in our documents, and is no loss elsewhere.
 """
 
 import enum
@@ -67,7 +67,7 @@ def losses(
 
 
 def _cells(what: str, ending: str, has: Callable[[Cell], object]) -> Callable[[Puzzle], str]:
-    """Return what says of how many cells something is lost."""
+    """Return a function that makes the sentence about the number of cells that lose something."""
 
     def describe(puzzle: Puzzle) -> str:
         number = sum(bool(has(cell)) for cell in puzzle.grid.cells)
@@ -77,7 +77,7 @@ def _cells(what: str, ending: str, has: Callable[[Cell], object]) -> Callable[[P
 
 
 def _clues(what: str, ending: str, has: Callable[[Clue], object]) -> Callable[[Puzzle], str]:
-    """Return what says of how many clues something is lost."""
+    """Return a function that makes the sentence about the number of clues that lose something."""
 
     def describe(puzzle: Puzzle) -> str:
         clues = [item.clue for listed in printed_lists(puzzle) for item in listed.clues]

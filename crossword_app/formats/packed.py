@@ -1,4 +1,4 @@
-"""Puzzles in zip and gzip archives, taken out in memory and within bounds."""
+"""Unpacks puzzles from zip and gzip archives, in memory and within limits."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from zipfile import ZipFile
 
 LARGEST_PACKED = 8 * 2**20
-"""Bytes, of an archive and of what it holds. The list of members alone of a larger one could take seconds."""
+"""Bytes of an archive, and of its contents. Just listing the members of a larger one could take seconds."""
 
 _ZIP = (b"PK\x03\x04", b"PK\x05\x06")
 _GZIP = b"\x1f\x8b"
 _MOST_TRIED = 20
 _LAYERS = 2
-"""A puzzle that is a zip itself is sent in a zip now and then."""
+"""How deep archives may be nested: sometimes a puzzle that is a zip itself is sent in a zip."""
 
 
 def is_packed(content: bytes) -> bool:
@@ -26,11 +26,11 @@ def is_packed(content: bytes) -> bool:
 
 
 def unpacked(content: bytes, fits: Callable[[bytes], bool], what: str) -> bytes:
-    """Return the first file of the archive *content* that *fits*; what is no archive is returned as it is.
+    """Return the first file in the archive *content* that *fits*. If *content* is no archive, return it unchanged.
 
     Args:
-        fits: whether a file is what is looked for; asked of few members, and of their bytes alone.
-        what: what is looked for, as the user reads it: "a JPZ crossword".
+        fits: whether the bytes of a file are what is searched for. It is called for a few members only.
+        what: what is searched for, in words for the user: "a JPZ crossword".
 
     Raises:
         FileError: the archive is damaged, locked, too large, or holds nothing that fits.
@@ -57,7 +57,7 @@ def _unpacked_once(content: bytes, fits: Callable[[bytes], bool], what: str) -> 
                 return file
     except (OSError, EOFError, ValueError, IndexError, zlib.error, zipfile.BadZipFile) as error:
         raise FileError(f"the archive is damaged ({error}): fetch it again") from error
-    except RuntimeError as error:  # what zipfile says of passwords
+    except RuntimeError as error:  # zipfile raises it for passwords
         raise FileError(
             f"the archive cannot be unpacked here ({error}): unpack it, and open the puzzle in it"
         ) from error
@@ -72,7 +72,7 @@ def _gunzipped(content: bytes) -> Iterator[bytes]:
 
 
 def _members(content: bytes) -> Iterator[bytes]:
-    """Yield the files of a zip that may be meant, one after the other."""
+    """Yield the files of a zip that may be the one searched for."""
     import zipfile
 
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -82,7 +82,7 @@ def _members(content: bytes) -> Iterator[bytes]:
 def _read_members(archive: "ZipFile") -> Iterator[bytes]:
     import zipfile
 
-    # Other ways to pack can ask for gigabytes before the first byte comes out.
+    # Other compression methods may need gigabytes before the first byte is unpacked.
     readable = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
     members = [
         member
@@ -97,7 +97,7 @@ def _read_members(archive: "ZipFile") -> Iterator[bytes]:
 
 
 def _is_hidden(name: str) -> bool:
-    """Return whether *name* is one of those that systems put beside what people pack: __MACOSX/._puzzle.xml."""
+    """Return whether *name* is a file that operating systems add to archives: __MACOSX/._puzzle.xml."""
     parts = PurePosixPath(name).parts
     return not parts or "__MACOSX" in parts or parts[-1].startswith(".")
 

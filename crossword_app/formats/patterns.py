@@ -26,9 +26,9 @@ class GridPattern:
     """Blocks and bars to start from.
 
     Attributes:
-        name: as the user reads it; unique among the patterns of one size.
-        order: patterns of one size stand by it.
-        is_british: has cells that only one entry uses, as lattices and barred grids do.
+        name: its name for users; unique among the patterns of one size.
+        order: patterns of one size are sorted by it.
+        is_british: it has unchecked cells, as lattices and barred grids do.
     """
 
     name: str
@@ -46,7 +46,7 @@ class GridPattern:
 def shipped_patterns() -> tuple[GridPattern, ...]:
     """Return every pattern that comes with the program, by order and name.
 
-    A file that does not read as one is left out: the rest serve without it.
+    A file that cannot be read is left out.
     """
     found = []
     for path in sorted((resources_dir() / "patterns").glob("*.txt")):
@@ -61,7 +61,7 @@ def parse_pattern(text: str) -> GridPattern:
     """Read one pattern.
 
     Raises:
-        GridError: a key is missing or means nothing, or the drawing is no grid.
+        GridError: a key is missing or has no valid value, or the drawing is no grid.
     """
     head, _, drawing = text.partition("\n\n")
     keys = dict(line.split(":", 1) for line in head.splitlines() if ":" in line)

@@ -1,4 +1,4 @@
-"""Clues as formats have them that know nothing but text."""
+"""Clues for formats that hold only text."""
 
 import re
 
@@ -8,7 +8,7 @@ _ENUMERATION = re.compile(r"\([\d,;.\-\u2013'\u2019/ ]+(?:\s*(?:wds?|words?)\.?)
 
 
 def with_enumeration(text: str, clue: Clue) -> str:
-    """Return *text*, which stands for *clue*, with its enumeration behind it: "Anger (3)"; once, where it is there."""
+    """Return *text*, the text of *clue*, followed by its enumeration unless it has it already: "Anger (3)"."""
     if not clue.enumeration or _ENUMERATION.search(text):
         return text
     return f"{text} ({clue.enumeration})".lstrip()

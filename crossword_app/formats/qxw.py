@@ -1,4 +1,4 @@
-"""Reads the saved grids of Qxw: plane rectangular ones, which are what crosswords are made of.
+"""Reads the saved grids of Qxw, if they are plain rectangles.
 
 The format is documented by Qxw's own loader (a_load in qxw.c of Qxw 20200708), which reads three kinds of file: saved
 by Qxw 2, by its first version, and by Sympathy; the first two are read here.
@@ -25,7 +25,7 @@ _MAGIC = b"#QXW2"
 _LEGACY = re.compile(rb"\d{1,2} \d{1,2} [0-2] [0-3] [0-3]\r?\n[\d ]+\r?\n")
 _PLANE = 0
 _LARGEST = 2 * 2**20
-"""Bytes. The largest grid, with properties of its own for each square, has half of that."""
+"""Bytes. The largest grid, with separate properties for each square, has half of that."""
 _IS_BLOCK, _IS_CUT_OUT = 1, 8
 _BAR_RIGHT, _BAR_BELOW = 1, 2
 _UNKNOWN = frozenset(" .?[]@#")
@@ -42,7 +42,7 @@ def read_qxw(content: bytes) -> Loaded:
     """Read a grid saved by Qxw. It has no clues.
 
     Raises:
-        FileError: it is damaged, or its grid is no plane rectangle.
+        FileError: it is damaged, or its grid is no plain rectangle.
     """
     if len(content) > _LARGEST:
         raise FileError(f"it has more than {_LARGEST >> 20} MB, which no grid has")
@@ -56,7 +56,7 @@ def read_qxw(content: bytes) -> Loaded:
 
 
 class _Reading:
-    """One pass over the lines of a file of Qxw 2: a keyword with numbers, some followed by a line of text after a +."""
+    """Reads the lines of a file of Qxw 2: keywords with numbers, some followed by a line of text after a +."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
@@ -97,7 +97,7 @@ class _Reading:
             self._contents.setdefault(place, letter)
 
     def _read_contents(self, values: str) -> None:
-        """Read what stands in a cell; what stands there in the other direction alone is not a matter of crosswords."""
+        """Read the contents of a cell. Contents for the other direction only are ignored: no crossword has them."""
         x, y, direction, contents = values.split(" ", 3)
         letters = contents.strip().removeprefix('"').removesuffix('"')
         is_known = letters.isprintable() and not _UNKNOWN & {*letters}

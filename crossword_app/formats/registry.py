@@ -1,4 +1,4 @@
-"""Every kind of file that puzzles come in. What a file holds says which kind it is, and not its name."""
+"""Every format of puzzle files. The format of a file is found from its content, not from its name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ TEXT = "text"
 
 @dataclass(frozen=True, slots=True)
 class LateFunction:
-    """A function of a module of this package, which is imported when the function is first called.
+    """A function of a module of this package. The module is imported when the function is first called.
 
-    A window appears a fifth sooner without all readers and writers, of which it needs few or none.
+    The window needs few readers and writers at its start, or none. Without them it appears a fifth sooner.
     """
 
     module: str
@@ -118,29 +118,29 @@ FORMATS = (
         LateFunction("text.reader", "write_text_grid"),
     ),
 )
-"""In the order in which they are asked whether a file is theirs: the surest first, what any text could be last."""
+"""In the order in which they are tried on a file: the most certain first, those that any text could be last."""
 
 _CROSSWORD_COMPILER = ".ccw"
-"""Ends the names of files that nobody has documented and no reader knows."""
+"""The suffix of a format that is not documented and that no reader supports."""
 
 
 def readable() -> tuple[Format, ...]:
-    """Return the formats that are read."""
+    """Return the formats that can be read."""
     return tuple(form for form in FORMATS if form.read)
 
 
 def writable() -> tuple[Format, ...]:
-    """Return the formats that are written."""
+    """Return the formats that can be written."""
     return tuple(form for form in FORMATS if form.write)
 
 
 def format_of(content: bytes) -> Format | None:
-    """Return the format that *content* has, None where no reader knows it."""
+    """Return the format of *content*, None if no reader knows it."""
     return next((form for form in readable() if form.looks_like and form.looks_like(content)), None)
 
 
 def format_called(name: str) -> Format | None:
-    """Return the format of that name, None where there is none. text:x-blocks says how signs of a grid are read."""
+    """Return the format called *name*, None if there is none. text:x-blocks also says how signs are read."""
     kind, colon, reading = name.partition(":")
     if kind == TEXT and colon:
         from crossword_app.formats.text.reader import text_format
@@ -150,24 +150,24 @@ def format_called(name: str) -> Format | None:
 
 
 def format_for(suffix: str) -> Format | None:
-    """Return the format in which a file whose name ends in *suffix* (".puz") is written, None where there is none.
+    """Return the format for writing a file whose name ends in *suffix* (".puz"), None if there is none.
 
-    Of several it is the last, the plainest: ".txt" is a grid.
+    If there are several, it is the last and plainest: ".txt" is a grid.
     """
     return next((form for form in reversed(writable()) if suffix.lower() in form.suffixes), None)
 
 
 def read_puzzle(content: bytes, source: str, form: Format | None = None) -> Loaded:
-    """Return the puzzle that *content* holds; see `open_puzzle`."""
+    """Return the puzzle in *content*; see `open_puzzle`."""
     return open_puzzle(content, source, form)[1]
 
 
 def open_puzzle(content: bytes, source: str, form: Format | None = None) -> tuple[Format, Loaded]:
-    """Return the puzzle that *content* holds, and the format that it is in. It is read once.
+    """Return the puzzle in *content*, and its format. It is read once.
 
     Args:
-        source: names the file in what is said of it.
-        form: read it as this, whatever it looks like.
+        source: the name of the file in error messages.
+        form: the format to read it as, whatever it looks like.
 
     Raises:
         FileError: no reader knows it, or the one that does finds it damaged.
@@ -190,7 +190,7 @@ def open_puzzle(content: bytes, source: str, form: Format | None = None) -> tupl
 
 
 def _likeliest_form(content: bytes) -> Format:
-    """Return the format that *content* has; that of drawn grids where no other has it, and only reading it tells."""
+    """Return the format of *content*. If none fits, it is that of drawn grids; only reading shows whether it is one."""
     return next(
         form
         for form in readable()
@@ -204,7 +204,7 @@ def _unknown(source: str) -> FileError:
 
 
 def write_puzzle(puzzle: Puzzle, form: Format) -> Written:
-    """Return *puzzle* as a file of the format *form*, the same bytes each time.
+    """Return *puzzle* as a file in the format *form*. The same puzzle always gives the same bytes.
 
     Raises:
         FileError: the format is only read, or cannot hold the puzzle at all.

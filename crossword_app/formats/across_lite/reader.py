@@ -1,4 +1,4 @@
-"""Reads Across Lite's TEXT, from which constructors have .puz files made. `writer` writes it.
+"""Reads Across Lite's TEXT format, from which Across Lite makes .puz files. `writer` writes it.
 
 Format: "Creating Across puzzles using Across Lite" by Literate Software Systems: sections under tags, a row of the grid
 or a clue on each line. Version 2 has a section of rebuses: `1:HEART:H` says what a sign in the grid stands for, and the
@@ -27,7 +27,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.text_encoding import decode_text, with_line_feeds
 
 NO_CLUE = "-"
-"""Keeps the place of a clue that is not written among those that are: empty lines do not count for all programs."""
+"""Written for a clue that has no text: some programs skip empty lines."""
 
 _SNIFFED = 4096
 _TITLE = re.compile(r"^[ \t]*<ACROSS PUZZLE(?: V\d)?>[ \t]*$", re.IGNORECASE | re.MULTILINE)
@@ -41,7 +41,7 @@ _SECTIONS = (*_METADATA, "SIZE", "GRID", "REBUS", _MARK, *_CLUES, _NOTES)
 
 
 def looks_like_across_lite(content: bytes) -> bool:
-    """Return whether *content* is text with the tag of Across Lite's TEXT at or near its beginning."""
+    """Return whether *content* is text with the tag of Across Lite's TEXT at or near its start."""
     return bool(_TITLE.search(_text(content[:_SNIFFED])))
 
 
@@ -49,7 +49,7 @@ def read_across_lite(content: bytes) -> Loaded:
     """Read a puzzle in Across Lite's TEXT, of version 1 or 2, in any encoding.
 
     Raises:
-        FileError: it is larger than any puzzle, has no grid, or one that cannot be.
+        FileError: it is larger than any puzzle, or has no valid grid.
     """
     if len(content) > LARGEST_PLAIN:
         raise FileError(f"it is no puzzle: it is larger than {LARGEST_PLAIN >> 20} MB")
@@ -77,7 +77,7 @@ def read_across_lite(content: bytes) -> Loaded:
 
 
 def _text(content: bytes) -> str:
-    """Return *content* as text, whose lines end in a line feed."""
+    """Return *content* as text with line feeds as line ends."""
     return with_line_feeds(decode_text(content).text)
 
 
@@ -85,7 +85,7 @@ def _text(content: bytes) -> str:
 
 
 def _sections(text: str, warnings: list[str]) -> dict[str, list[str]]:
-    """Return the lines under each tag, the first of its kind."""
+    """Return the lines under each tag. If a tag occurs twice, the first one counts."""
     sections: dict[str, list[str]] = {}
     name = ""
     for line in text.split("\n"):
@@ -103,7 +103,7 @@ def _sections(text: str, warnings: list[str]) -> dict[str, list[str]]:
 
 
 def _begins(tag: str, before: str, sections: dict[str, list[str]]) -> bool:
-    """Return whether *tag* begins a section after that of the tag *before*, and is no line of it."""
+    """Return whether *tag* starts a new section, and is not a line in the section of the tag *before*."""
     if tag in sections or (before == _NOTES and sections.keys() >= {*_CLUES}):
         return False
     is_text_wanted = before in _METADATA and not _line(sections[before])
@@ -119,7 +119,7 @@ def _line(lines: list[str]) -> str:
 
 @dataclass
 class _Signs:
-    """What the section of rebuses says: what signs of the grid stand for, and whether lower case means a circle."""
+    """The section of rebuses: what each sign of the grid stands for, and whether lower case means a circle."""
 
     letters: dict[str, str] = field(default_factory=dict)
     has_circles: bool = False
@@ -199,7 +199,7 @@ def _checked_size(rows: list[str], said: str, warnings: list[str]) -> Size:
 def _read_clues(
     lines: list[str], grid: Grid, direction: Direction, warnings: list[str]
 ) -> list[PrintedClue]:
-    """Return the clues of *direction*. Empty lines count where there is one line for each entry."""
+    """Return the clues of *direction*. Empty lines count if there is one line for each entry."""
     slots = len(grid.layout.of_direction(direction))
     texts = [line.strip() for line in lines]
     while texts and not texts[-1]:

@@ -37,11 +37,11 @@ _HELD = (
 
 _LOWER_CASE = "zyxwvutsrqponmlkjihgfedcba"
 _SIGNS = "1234567890@#$%&+?"
-"""Stand for rebuses. Letters in lower case do too, but in circles where there are any."""
+"""Signs that stand for rebuses. Lower-case letters do too; if the grid has circles, they mark rebuses in circles."""
 
 
 def write_across_lite(puzzle: Puzzle) -> Written:
-    """Return *puzzle* in Across Lite's TEXT, of version 1 where neither rebuses nor circles ask for version 2."""
+    """Return *puzzle* in Across Lite's TEXT, of version 2 if it has rebuses or circles, else of version 1."""
     grid = plain_grid(puzzle.grid)
     drawing = _draw(grid, BLOCKS[1] if puzzle.is_diagramless else BLOCKS[0])
     lines = [
@@ -96,9 +96,9 @@ class _Drawing:
     """A grid as text.
 
     Attributes:
-        signs: the lines that say what stands for what in *rows*.
-        empty: squares without a letter, where others have one.
-        cut: squares of which less is written than they hold.
+        signs: the lines that explain the signs in *rows*.
+        empty: how many squares have no letter, if others have one.
+        cut: how many squares hold more than is written.
     """
 
     rows: list[str]
@@ -147,14 +147,14 @@ def _draw(grid: Grid, block: str) -> _Drawing:
 
 
 class _Key(NamedTuple):
-    """What a square holds, and whether in a circle. Squares that are alike have one sign."""
+    """What a square holds, and whether it has a circle. Equal squares share one sign."""
 
     text: str
     has_circle: bool
 
 
 def _plain(text: str, has_circle: bool) -> str:
-    """Return the character of a square that is no rebus; "" where there is none."""
+    """Return the character of a square that is no rebus; "" if it has none."""
     if text == EMPTY_SQUARE:
         return text
     is_letter = len(text) == 1 and text.isprintable() and text not in f"{BLOCKS} "
@@ -165,7 +165,7 @@ def _plain(text: str, has_circle: bool) -> str:
 
 
 def _signs(keys: list[_Key], used: set[str], *, has_circles: bool) -> dict[_Key, str]:
-    """Return a sign for each different one of *keys*, as far as there are signs that are not *used*."""
+    """Return a sign for each different one of *keys*, until no sign is left that is not *used*."""
     anywhere = _SIGNS if has_circles else _SIGNS + _LOWER_CASE
     in_circles = iter([sign for sign in _LOWER_CASE if sign not in used])
     elsewhere = iter([sign for sign in anywhere if sign not in used])
@@ -181,5 +181,5 @@ def _without_sign(text: str, signs: set[str]) -> str:
 
 
 def _fitted(text: str) -> str:
-    """Return of *text* what a line of the section of rebuses can hold."""
+    """Return the part of *text* that a line of the section of rebuses can hold."""
     return text[:LONGEST_REBUS].replace(":", ";")

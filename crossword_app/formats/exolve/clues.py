@@ -10,7 +10,7 @@ from crossword_app.model.own_data import EXOLVE_CLUE
 from crossword_app.model.puzzle import Clue
 
 DELETED = "*"
-"""Stands for the clue of an entry that has none."""
+"""Written for an entry without a clue."""
 
 _PLACE = re.compile(r"#(\S+)\s+")
 _ONE = r"(?:\[[^\[\]]{1,40}\]|\d{1,4}(?:[adbu]|ac|aw|dn|ba|to|up)?)"
@@ -28,7 +28,7 @@ _ANNOTATED = re.compile(r"~\{(?:\{[^{}]{0,80}\})?((?:(?!~\{).){0,500}?)\}~")
 def read_clue(line: str, grid: Grid) -> tuple[str, list[Position], Clue]:
     """Return the label of a clue, the places that it names, and the clue.
 
-    A line that begins with no label and names no place is one that stands between clues.
+    A line without a label and without places is a line between clues.
     """
     places = []
     rest = line
@@ -44,7 +44,7 @@ def read_clue(line: str, grid: Grid) -> tuple[str, list[Position], Clue]:
 
 
 def read_text(source: str) -> Clue:
-    """Return the clue written as *source*: its text, enumeration and what follows them."""
+    """Read *source*: the text of the clue, its enumeration and what follows them."""
     if source.strip() == DELETED:
         return Clue("", extra=EXOLVE_CLUE.put_into({}, DELETED))
     text, enumeration, left = source, "", ""
@@ -64,10 +64,10 @@ def read_text(source: str) -> Clue:
 
 
 def _end_of_clue(source: str) -> re.Match[str] | None:
-    """Return the enumeration at the end of a clue, None where there is none.
+    """Return the enumeration at the end of a clue, None if there is none.
 
-    What looks like one may stand in the clue and in the annotation behind it. The one that a bracket follows is it,
-    else the last of numbers alone, else the last.
+    The clue and the annotation after it may hold other texts in the same form. The one before a bracket is taken,
+    else the last with numbers only, else the last.
     """
     found = list(_ENUMERATION.finditer(source))
     bracketed = [each for each in found if source[each.end() :].lstrip().startswith("[")]
@@ -76,7 +76,7 @@ def _end_of_clue(source: str) -> re.Match[str] | None:
 
 
 def written(clue: Clue) -> str:
-    """Return *clue* as Exolve has it, without its label: as a file had it, unless it was reworded since."""
+    """Return *clue* in Exolve's form, without its label. A clue that did not change is as in its file."""
     kept = EXOLVE_CLUE.of(clue.extra)
     if kept and "\n" not in kept:
         before = read_text(kept)
@@ -87,12 +87,12 @@ def written(clue: Clue) -> str:
 
 
 def _plain_label(label: str) -> str:
-    """Return a label without the brackets round what is no number: [F], 4 is F, 4."""
+    """Return a label without the brackets around parts that are no numbers: "[F], 4" becomes "F, 4"."""
     return re.sub(r"\[([^\[\]]*)\]", r"\1", label).strip()
 
 
 def written_label(label: str) -> str:
-    """Return *label* as Exolve has it: what is no number in brackets."""
+    """Return *label* in Exolve's form: parts that are no numbers in brackets."""
     parts = re.split(r"(\s*[,&]\s*)", label)
     return "".join(
         part if index % 2 or _NUMBER.fullmatch(part) else f"[{part}]"

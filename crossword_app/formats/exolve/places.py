@@ -15,7 +15,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def place_named(name: str, grid: Grid) -> Position | None:
-    """Return the place that *name* is for, None where it is no name or lies outside *grid*."""
+    """Return the place called *name*, None if it is no name or lies outside *grid*."""
     if found := _COLUMN_ROW.fullmatch(name):
         column, row = int(found[1]), int(found[2])
     elif found := _ROW_COLUMN.fullmatch(name):
@@ -29,7 +29,7 @@ def place_named(name: str, grid: Grid) -> Position | None:
 
 
 def places_named(names: str, grid: Grid) -> Iterator[Position]:
-    """Yield the places that a list of names is for; names that are for none are passed over."""
+    """Yield the places that a list names. Names without a place are skipped."""
     for name in re.split(r"[\s,]+", names.strip(), maxsplit=_MOST_NAMES):
         found = _ENTRY.fullmatch(name)
         if found:
@@ -41,7 +41,7 @@ def places_named(names: str, grid: Grid) -> Iterator[Position]:
 
 
 def name_of(place: Position, grid: Grid) -> str:
-    """Return the name of *place*: a3, or c30r3 where there are more columns than letters."""
+    """Return the name of *place*: a3, or c30r3 if there are more columns than letters."""
     row = grid.size.rows - place.row
     if place.column < len(_LETTERS):
         return f"{_LETTERS[place.column]}{row}"

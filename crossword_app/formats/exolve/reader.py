@@ -43,7 +43,7 @@ _BEGIN = re.compile(rb"^[^\S\n]*exolve-begin[^\S\n]*\r?$", re.MULTILINE)
 _END = re.compile(rb"^[^\S\n]*exolve-end\b", re.MULTILINE)
 _SINGLE = re.compile(r"(&.|\S)[ \t]*([|_+@*!~]*)")
 _SPACED = re.compile(r"((?:&.|[^\s&|_+@*!~])+)([|_+@*!~]*)")
-"""A square and its decorators: where squares are single characters, and where they stand apart as in RAN|G E."""
+"""A square and its decorators: for squares of single characters, and for squares that are spaced out, as in RAN|G E."""
 
 _MOST_BEGINNINGS = 20
 _RESTATED = (REBUS, "allow-digits", "allow-chars:")
@@ -56,9 +56,9 @@ def looks_like_exolve(content: bytes) -> bool:
 
 
 def _found(content: bytes) -> bytes | None:
-    """Return what stands between the lines exolve-begin and exolve-end; the pages of Exolve also speak of them.
+    """Return the text between the lines exolve-begin and exolve-end. Exolve's web pages also mention these words.
 
-    A body without an end is cut off where no puzzle goes on.
+    Without an end line, the text is cut off at `LARGEST_PLAIN` bytes.
     """
     if looks_like_utf_16(content):
         content = decode_text(content).text.encode()
@@ -76,7 +76,7 @@ def read_exolve(content: bytes) -> Loaded:
     """Read an Exolve puzzle.
 
     Raises:
-        FileError: it is damaged, in three dimensions, or has no grid that can be.
+        FileError: it is damaged, has three dimensions, or has no valid grid.
     """
     body = _found(content)
     if body is None:
@@ -121,7 +121,7 @@ class _Reading:
         return {attribute: plain(self._text(name)) for name, attribute in TEXTS.items()}
 
     def _text(self, name: str) -> str:
-        """Return all that sections of *name* say, with its markup."""
+        """Return the text of all sections called *name*, with its markup."""
         return "\n".join(s.text for s in self._sections if s.name == name).strip()
 
     def _extra(self) -> dict[str, Any]:
@@ -177,7 +177,7 @@ class _Reading:
         return fitting_alphabet(self._section("grid").lines)
 
     def _allowed(self) -> str:
-        """The characters that stand for themselves though they are digits."""
+        """Return the digits that stand for themselves."""
         allowed = "0123456789" if "allow-digits" in self._options else ""
         return allowed + "".join(
             option.partition(":")[2]
@@ -229,7 +229,7 @@ class _Reading:
                 clues.append(item)
             yield section.value or (direction.title if direction else ""), direction, clues
             if before:
-                # Exolve has none at the end of a list.
+                # Exolve has no lines at the end of a list.
                 left = [PrintedClue("", clue_of(line)) for line in before]
                 yield "", None, left
 
@@ -243,7 +243,7 @@ class _Reading:
 
 
 def _read_cell(token: str, signs: str, allowed: str, alphabet: Alphabet) -> Cell:
-    """Return the cell of a square; & before a character says that it is meant as it stands."""
+    """Return the cell of a square. A character after & is taken literally."""
     if token == ".":
         return BLOCK
     letters = "" if token == "?" or (token == "0" and "0" not in allowed) else token
@@ -264,27 +264,27 @@ def _read_cell(token: str, signs: str, allowed: str, alphabet: Alphabet) -> Cell
 
 
 def _with_own_numbers(grid: Grid, skipped: Sequence[Position]) -> Grid:
-    """Return *grid* numbered as Exolve does: places that are skipped have no number and count for none."""
+    """Return *grid* numbered as Exolve does: skipped places have no number, and numbering goes on without them."""
     counted = [place for place in sorted(grid.layout.numbers) if place not in skipped]
     return _labelled(grid, {place: str(n) for n, place in enumerate(counted, start=1)})
 
 
 def _labelled(grid: Grid, labels: Mapping[Position, str]) -> Grid:
-    """Return *grid* with *labels* and no numbers beside them, none at all where there are no labels."""
+    """Return *grid* with *labels* and no other numbers. Without labels it has none at all."""
     if labels:
         return with_labels(grid, labels)
     return grid.replacing({place: replace(grid[place], label="") for place in grid.layout.numbers})
 
 
 def has_letters(grid: Grid) -> bool:
-    """Return whether *grid* has a solution, at least in part: without one nobody can number a diagramless puzzle."""
+    """Return whether *grid* has a solution, at least in part. A diagramless puzzle without one cannot be numbered."""
     return any(cell.letters for cell in grid.cells)
 
 
 def _with_given_numbers(
     grid: Grid, lists: Sequence[tuple[str, Direction | None, Sequence[PrintedClue]]]
 ) -> Grid:
-    """Return *grid* with no numbers but those of clues that say where they start."""
+    """Return *grid* with only the numbers of clues that give their start."""
     clues = [item for _, _, clues in lists for item in clues]
     return _labelled(grid, {item.cells[0]: item.label for item in clues if item.cells})
 
@@ -292,7 +292,7 @@ def _with_given_numbers(
 def _with_clue_labels(
     grid: Grid, lists: Sequence[tuple[str, Direction | None, Sequence[PrintedClue]]]
 ) -> Grid:
-    """Return *grid* with the labels of clues that say where they start, in cells that have none."""
+    """Return *grid* with the labels of clues that give their start, in cells without a label."""
     changes = {
         item.cells[0]: replace(grid[item.cells[0]], label=item.label)
         for _, _, clues in lists

@@ -9,7 +9,7 @@ from crossword_app.model.geometry import Direction
 
 LISTS = {"across": Direction.ACROSS, "down": Direction.DOWN, "nodir": None}
 LONG = ("grid", "preamble", "explanations", "postscript", "maker", "relabel", *LISTS)
-"""Sections of several lines, which begin below the name."""
+"""Sections with several lines, which start on the line after the name."""
 
 _SECTION = re.compile(r"^\s*exolve-([a-z0-9-]+)\s*:(.*)$")
 _COMMENT = re.compile(r"(?:^|\s)#(?:\s.*)?$")
@@ -19,7 +19,7 @@ _MOST_LINES = 20_000
 
 @dataclass
 class Section:
-    """What stands behind the name, and the lines below; comments are taken out."""
+    """The text after the name, and the lines below it, without comments."""
 
     name: str
     value: str
@@ -27,7 +27,7 @@ class Section:
 
     @property
     def text(self) -> str:
-        """All that it says, its lines as they are in the file."""
+        """The whole text, with lines as in the file."""
         return "\n".join(filter(None, [self.value, *self.lines]))
 
 

@@ -83,7 +83,7 @@ def _section(name: str, text: str, *, is_long: bool) -> Iterator[str]:
 
 
 def _uncommented(text: str) -> str:
-    """Return *text* so that nothing in it begins a comment: a # with a space behind it."""
+    """Return *text* with each # escaped that would start a comment."""
     return re.sub(r"(?<!\S)#(?=\s|$)", "&#35;", text)
 
 
@@ -100,7 +100,7 @@ def _options(grid: Grid) -> Iterator[str]:
 
 
 def _skipped(puzzle: Puzzle) -> frozenset[Position]:
-    """Return where Exolve must not count an entry, so that the others have the numbers that they have here."""
+    """Return the places that Exolve must skip so that all other entries get our numbers."""
     grid = puzzle.grid
     if _is_unnumbered(puzzle):
         return frozenset()
@@ -115,7 +115,7 @@ def _skipped(puzzle: Puzzle) -> frozenset[Position]:
 
 
 def _holds_labels(puzzle: Puzzle) -> bool:
-    """Return whether each label of *puzzle* is a number that Exolve counts, or that of a clue which starts there."""
+    """Return whether each label of *puzzle* is a number that Exolve gives, or the label of a clue that starts there."""
     layout, skipped = puzzle.grid.layout, _skipped(puzzle)
     said = {
         item.slot.start: item.label
@@ -129,7 +129,7 @@ def _holds_labels(puzzle: Puzzle) -> bool:
 
 
 def _is_unnumbered(puzzle: Puzzle) -> bool:
-    """Return whether Exolve cannot count entries itself: it is not told where the blocks are."""
+    """Return whether Exolve cannot number the entries itself, because it does not know the blocks."""
     return puzzle.is_diagramless and not has_letters(puzzle.grid)
 
 
@@ -170,7 +170,7 @@ def _colours(grid: Grid) -> Iterator[str]:
 
 
 def _written_clues(puzzle: Puzzle, listed: PrintedList) -> list[PrintedClue]:
-    """Return the clues that say something; an empty one would be a line between others."""
+    """Return the clues with text. An empty one would be read as a line between clues."""
     return [
         item
         for item in listed.clues
@@ -205,7 +205,7 @@ def _clue(puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]) -> st
 def _places(
     puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]
 ) -> tuple[Position, ...]:
-    """Return the places that a clue must name: all where it is loose, the first where its label does not say it."""
+    """Return the places that a clue must name: all if it is loose, the first if its label does not give it."""
     if item.slot is None:
         return item.cells
     start = item.slot.start
@@ -215,6 +215,6 @@ def _places(
 
 
 def _label(item: PrintedClue, skipped: frozenset[Position]) -> str:
-    """Return the label, in brackets where Exolve would take it for the number of another entry."""
+    """Return the label, in brackets if Exolve would take it for the number of another entry."""
     is_skipped = item.slot is not None and item.slot.start in skipped
     return f"[{item.label}]" if is_skipped else written_label(item.label)

@@ -1,7 +1,7 @@
 """How our documents name the alphabet of a puzzle, and tell a digraph from a rebus of its letters.
 
-Other programs find each cell's letters spelled out, as in "IJ". Under our own key stand the alphabet, where it is not
-English, and the cells that would be read otherwise than they are meant.
+For other programs each cell's letters are spelled out, as in "IJ". Our own key holds the alphabet, if it is not
+English, and the cells that would otherwise be misread.
 """
 
 from typing import Any
@@ -16,13 +16,13 @@ ALPHABET = "alphabet"
 DIVIDED = "divided"
 
 _LONGEST = 24
-"""Characters of a name or a symbol. It keeps a hostile file from drawing a mile of text."""
+"""Characters of a name or a symbol. A hostile file must not make us draw endless text."""
 
 _MOST_TEXTS = 1000
 
 
 def alphabet_part(grid: Grid) -> dict[str, object]:
-    """Return what a document says of the alphabet of *grid*: nothing where that is English."""
+    """Return the part of a document that describes the alphabet of *grid*: empty for English."""
     alphabet = grid.alphabet
     named: object = alphabet.tag if alphabet in ALPHABETS else _definition(alphabet)
     divided: list[list[object]] = [
@@ -34,7 +34,7 @@ def alphabet_part(grid: Grid) -> dict[str, object]:
 
 
 def read_alphabet(own: dict[str, Any], warnings: list[str]) -> Alphabet:
-    """Return the alphabet that our part of a document names; English, with a warning, where it cannot be had."""
+    """Return the alphabet that our part of a document names; English, with a warning, if that cannot be read."""
     value = own.get(ALPHABET) or ENGLISH.tag
     alphabet = alphabet_called(value) if isinstance(value, str) else _defined(value)
     if alphabet is None:
@@ -46,7 +46,7 @@ def read_alphabet(own: dict[str, Any], warnings: list[str]) -> Alphabet:
 
 
 def with_divided(grid: Grid, cells: object) -> Grid:
-    """Return *grid* with the cells that *cells* lists read as they are meant, where the file still spells them so."""
+    """Return *grid* with the cells in *cells* read as listed there, if the file still spells them so."""
     alphabet = grid.alphabet
     symbols = {alphabet.spelled(symbol): symbol for symbol in alphabet.symbols}
     meant: dict[Position, str] = {}
@@ -74,7 +74,7 @@ def _definition(alphabet: Alphabet) -> dict[str, Any]:
 
 
 def _defined(definition: object) -> Alphabet | None:
-    """Return the alphabet that *definition* gives, None where it gives none that can be."""
+    """Return the alphabet that *definition* gives, None if that is not valid."""
     match definition:
         case {"name": str(name), "symbols": [*symbols], **rest}:
             folds, exceptions = rest.get("folds", {}), rest.get("exceptions", [])

@@ -1,4 +1,4 @@
-"""Reads the cells of an ipuz document: its grid, and what it says of cells that the model has no word for."""
+"""Reads the cells of an ipuz document: its grid, and properties of cells that the model does not have."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -27,10 +27,10 @@ BLOCK_LABEL = "#"
 EMPTY_LABEL = 0
 
 _LONGEST = 100
-"""Characters in one cell. No constructor comes near; it keeps a hostile file from drawing a mile of text."""
+"""Characters in one cell, far more than constructors use. A hostile file must not make us draw endless text."""
 
 _LONGEST_LABEL = 24
-"""Characters of what others print in a cell. What is longer is the clue of an arrow puzzle."""
+"""Characters of a label in a cell. A longer text is the clue of an arrow puzzle."""
 
 _SIDES = {
     "R": (Direction.ACROSS, 0),
@@ -38,12 +38,12 @@ _SIDES = {
     "L": (Direction.ACROSS, -1),
     "T": (Direction.DOWN, -1),
 }
-"""The direction that a bar on a side of a cell ends, and how far along it the cell lies that keeps the bar for us."""
+"""For each side with a bar: the direction of the entry that it ends, and the step to the cell that stores it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadCells:
-    """A grid, and what `Puzzle.extra_cells` is to keep; *hides_blocks* where only the solution shows the blocks."""
+    """A grid, and the value for `Puzzle.extra_cells`. With *hides_blocks*, only the solution shows the blocks."""
 
     grid: Grid
     extra: dict[Position, dict[str, Any]]
@@ -56,10 +56,10 @@ def read_cells(
     """Return the cells of *document*.
 
     Args:
-        leaves_numbers: whether a grid that prints no numbers leaves them to us, or has none.
+        leaves_numbers: whether we number a grid without numbers; otherwise it has none.
 
     Raises:
-        FileError: it describes no grid that can be.
+        FileError: it describes no valid grid.
     """
     size, cells = _said_cells(document, warnings)
     solution = _solution(document, size, warnings)
@@ -78,13 +78,13 @@ def read_cells(
 
 
 def foreign_alphabet(document: Mapping[str, Any]) -> Alphabet:
-    """Return the alphabet of a document that names none, by the letters of its solution."""
+    """Return the alphabet of a document that names none, found from the letters of its solution."""
     values = (value for row in _rows(document.get("solution")) for value in items_of(row))
     return fitting_alphabet(text_of(letters_of(value))[:_LONGEST] for value in values)
 
 
 def _said_cells(document: Mapping[str, Any], warnings: list[str]) -> tuple[Size, list[object]]:
-    """Return the size of the grid and what "puzzle" says of its cells, in reading order."""
+    """Return the size of the grid and the values of its cells in "puzzle", in reading order."""
     rows = _rows(document.get("puzzle"))
     if not rows:
         rows = _rows(document.get("solution"))
@@ -121,12 +121,12 @@ def _solution(document: Mapping[str, Any], size: Size, warnings: list[str]) -> l
 
 
 def _rows(said: object) -> list[Any]:
-    """Return the rows of a grid; one that is a text has a character for each cell."""
+    """Return the rows of a grid. A row that is a text has one character for each cell."""
     return [list(row) if isinstance(row, str) else row for row in items_of(said)]
 
 
 class _Reading:
-    """Cells as they are read; `extra` is what is left of each when the model has taken its part."""
+    """Cells as they are read. `extra` holds, for each, what the model does not hold."""
 
     def __init__(self, document: Mapping[str, Any], alphabet: Alphabet) -> None:
         self.cells: dict[Position, Cell] = {}
@@ -137,7 +137,7 @@ class _Reading:
         self._block = text_of(document.get("block", BLOCK_LABEL))
         empty = document.get("empty", EMPTY_LABEL)
         is_ours = DOCUMENT.key in document
-        # Others write 0 and mean "0", or the other way round; with us, "0" is a digit in a cell.
+        # Some programs write 0 and mean "0", or the reverse. In our documents "0" is a digit in a cell.
         self._empties = ("", empty) if is_ours else ("", empty, text_of(empty))
         self._longest_label = _LONGEST if is_ours else _LONGEST_LABEL
         self._blocks_shown = 0
@@ -149,7 +149,7 @@ class _Reading:
         return bool(self._blocks_hidden) and not self._blocks_shown
 
     def add(self, place: Position, said: object, value: object) -> None:
-        """Take what "puzzle" says of a cell, and what "solution" does."""
+        """Add a cell from its values in "puzzle" and "solution"."""
         parts = said if isinstance(said, dict) else {"cell": said}
         label = parts.get("cell", EMPTY_LABEL)
         style = parts.get("style")
@@ -195,7 +195,7 @@ class _Reading:
         return read_letters(text, self._alphabet)
 
     def _lettered(self, cell: Cell, letters: object, shown: object, left: dict[str, Any]) -> Cell:
-        """Return *cell* with its letters, given ones where the solver is *shown* them."""
+        """Return *cell* with its letters, as given letters if the solver is *shown* them."""
         solution = self._letters(letters)
         start = self._letters(letters_of(shown))
         if start and solution not in ("", start):
@@ -204,7 +204,7 @@ class _Reading:
         return replace(cell, letters=solution or start, is_given=bool(start))
 
     def set_bars(self) -> None:
-        """Give each bar to the cell that keeps it; those where the model has none stay with what is left."""
+        """Set each bar in the cell that stores it. Bars that the model cannot hold stay in `extra`."""
         for place, sides in self._sides.items():
             outside = [side for side in sides if not self._set_bar(place, side)]
             style = self.extra[place].get("style", {})
@@ -234,19 +234,19 @@ def _sides(style: Mapping[str, Any]) -> list[str]:
 
 
 def _styled(style: dict[str, Any]) -> Cell:
-    """Return an empty cell of *style*, taking from that what the cell now says."""
+    """Return an empty cell of *style*, and remove from *style* what the cell holds."""
     has_circle = text_of(style.get("shapebg")).lower() == "circle"
     if has_circle:
         del style["shapebg"]
     cell = replace(EMPTY, has_circle=True) if has_circle else EMPTY
     shaded = _shaded(cell, style)
-    # Some number colours, for readers to choose; which one it is stays with what is left.
+    # Some files number colours and leave the choice to readers. The number stays in `extra`.
     means_shade = bool(style.get("color")) or is_highlighted(style)
     return cell.with_shade(True) if means_shade and not shaded.has_shade else shaded
 
 
 def _shaded(cell: Cell, style: dict[str, Any]) -> Cell:
-    """Return *cell* with the colour of *style*, which it takes from that, where it has one that is known."""
+    """Return *cell* with the colour of *style*, if it is known, and remove it from *style*."""
     colour = read_colour(style["color"]) if isinstance(style.get("color"), str) else ""
     if not colour:
         return cell
@@ -255,7 +255,7 @@ def _shaded(cell: Cell, style: dict[str, Any]) -> Cell:
 
 
 def read_locks(grid: Grid, places: object) -> Grid:
-    """Return *grid* with the letters at *places* locked, which are as `position_of` reads them."""
+    """Return *grid* with the letters at *places* locked. `position_of` reads the places."""
     positions = (position_of(place) for place in items_of(places))
     return grid.replacing(
         {

@@ -1,4 +1,4 @@
-"""Single clues of ipuz, both ways: [1, "text"], an object that says more, or a text alone."""
+"""Reads and writes single clues of ipuz: [1, "text"], an object with more, or a text alone."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ _NUMBERS = ("number", "numbers", "label")
 
 
 def read_clue(item: object, grid: Grid, first_cell: int) -> PrintedClue:
-    """Read [1, "text"], {"number": 1, "clue": "text"}, or a text that has its turn."""
+    """Read [1, "text"], {"number": 1, "clue": "text"}, or a text whose slot follows from its place in the list."""
     said = _said(item)
     lookup, label = _numbering(said)
     enumeration = text_of(said.get("enumeration"))
@@ -42,7 +42,7 @@ def read_clue(item: object, grid: Grid, first_cell: int) -> PrintedClue:
 
 
 def _said(item: object) -> dict[str, Any]:
-    """Return what is said of a clue, by the names that objects have for it."""
+    """Return the properties of a clue by the keys that objects have for them."""
     if isinstance(item, dict):
         words = item.get("clue", item.get("text"))
         return {**{key: kept for key, kept in item.items() if key != "text"}, "clue": words}
@@ -57,7 +57,7 @@ def _said(item: object) -> dict[str, Any]:
 
 
 def _numbering(said: Mapping[str, Any]) -> tuple[str, str]:
-    """Return the number of a clue, several as "1/14", and what is to be shown instead of it."""
+    """Return the number of a clue, several as "1/14", and the label to show instead."""
     number = said.get("number", said.get("numbers"))
     parts = number if isinstance(number, list) else [number]
     flat = [inner for part in parts for inner in (part if isinstance(part, list) else [part])]
@@ -65,13 +65,13 @@ def _numbering(said: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _is_said_by_label(said: Mapping[str, Any]) -> bool:
-    """Return whether the label of a clue says all that its file does of numbers."""
+    """Return whether the label of a clue holds all that its file says about numbers."""
     lookup, label = _numbering(said)
     return not label and (not lookup or text_of(said.get("number")) == lookup)
 
 
 def cells_of(said: object, grid: Grid, first_cell: int) -> tuple[Position, ...]:
-    """Return the cells that a clue leads along, none where it names one that is not of the grid."""
+    """Return the cells that a clue names, none if one of them is not in the grid."""
     found = []
     for item in items_of(said):
         match item:
@@ -83,32 +83,32 @@ def cells_of(said: object, grid: Grid, first_cell: int) -> tuple[Position, ...]:
 
 
 def goes_by_number(item: object) -> bool:
-    """Return whether a clue names an entry by a number, or has it by its turn."""
+    """Return whether a clue finds its entry by a number, or by its place in the list."""
     return isinstance(item, str) or _numbering(_said(item))[0][:1].isdigit()
 
 
 def source_of_item(item: object) -> str:
-    """Return the words of a clue, with their markup."""
+    """Return the text of a clue with its markup."""
     return text_of(_said(item).get("clue"))
 
 
 def without_slot(item: PrintedClue) -> LooseClue:
-    """Return *item* as a clue of no entry, which keeps its number as a label."""
+    """Return *item* as a clue without an entry. Its number becomes its label."""
     return LooseClue(replace(item.clue, label=item.clue.label or item.label), item.cells)
 
 
 def without_cells(clue: Clue) -> Clue:
-    """Return *clue* without what its file says of cells, for where these are known otherwise."""
+    """Return *clue* without the cells that its file names, for when they are known otherwise."""
     if "cells" not in clue.extra:
         return clue
     return replace(clue, extra={key: kept for key, kept in clue.extra.items() if key != "cells"})
 
 
 def clue_item(item: PrintedClue, cells: object) -> object:
-    """Return what `read_clue` reads as *item*: [number, text] where that says all.
+    """Return the value that `read_clue` reads as *item*: [number, text] if that is enough.
 
     Args:
-        cells: as ipuz names them; None where the number is enough.
+        cells: in ipuz's form; None if the number is enough.
     """
     clue = item.clue
     details = {key: value for key, value in clue.extra.items() if key != "cells"}

@@ -1,4 +1,4 @@
-"""The clues of a puzzle as ipuz has them, and what our own part of a document says of them."""
+"""Writes the clues of a puzzle as ipuz, and our own part of a document about them."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
@@ -17,14 +17,14 @@ from crossword_app.model.slots import SlotKey
 def write_clues(
     puzzle: Puzzle, names: Mapping[str, str], first_cell: int
 ) -> tuple[dict[str, list[object]], dict[str, object]]:
-    """Return the "clues" of a document, and what our own part says of them.
+    """Return the "clues" of a document, and our own part about them.
 
-    Numbers are enough for most puzzles. Where they would lead elsewhere, all clues name their cells, and our own part
-    says which clues have no slot: reading it back is the test.
+    Numbers are enough for most puzzles. If reading the clues back gives other slots, all clues name their cells, and
+    our own part says which clues have no slot.
 
     Args:
-        names: of lists, by their headings, as `ReadClues` has them.
-        first_cell: what "cells" count from.
+        names: the names of lists, by their headings, as in `ReadClues`.
+        first_cell: the number that "cells" have for the first row and column, 0 or 1.
     """
     expected = SortedClues(dict(puzzle.clues), puzzle.clue_lists, dict(puzzle.headings))
     written: tuple[dict[str, list[object]], dict[str, object]] = {}, {}
@@ -76,7 +76,7 @@ class _Writing:
         return list_name(listed.heading, listed.direction, used)
 
     def _places_of_loose(self, direction: Direction, printed: list[PrintedClue]) -> list[int]:
-        """Return where the clues without slots of *direction* stand in *printed*, in the order that the puzzle has."""
+        """Return the places in *printed* of the clues of *direction* without a slot, in the puzzle's order."""
         left: dict[tuple[int, tuple[Position, ...]], list[int]] = defaultdict(list)
         for place, item in reversed(list(enumerate(printed))):
             if item.slot is None:
@@ -88,7 +88,7 @@ class _Writing:
         return clue_item(item, self._cells(item))
 
     def _cells(self, item: PrintedClue) -> object:
-        """Return the cells of a clue, those that its file said if they still are those of an answer that runs on."""
+        """Return the cells of a clue: those from its file if they still start with its slot, else those of its slot."""
         said = item.clue.extra.get("cells")
         read = cells_of(said, self.puzzle.grid, self.first_cell)
         if said and (not read or (item.slot and read[: len(item.slot)] == item.slot.positions)):

@@ -1,4 +1,4 @@
-"""Reads the clues of ipuz documents: lists of any name, whose clues find their slots."""
+"""Reads the clues of ipuz documents, from lists of any name, and finds their slots."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -38,10 +38,10 @@ _MOST_MARKS = 200_000
 
 @dataclass(frozen=True, slots=True)
 class ReadClues:
-    """The clues of a document, and what of its form is to be kept.
+    """The clues of a document, and how they were written.
 
     Attributes:
-        names: of the lists, by their headings, where they would be written otherwise.
+        names: the names of lists, by their headings, if we would name them otherwise.
         first_cell: the number that "cells" have for the first row and column, 0 or 1.
     """
 
@@ -59,7 +59,7 @@ def read_clues(
     """Return the clues that *lists*, the "clues" of a document, hold for *grid*.
 
     Args:
-        own: our own part of the document, None where another program wrote it.
+        own: our own part of the document, None if another program wrote it.
     """
     named = _named_lists(lists, warnings)
     first_cell = _first_cell(named, grid) if own is None else int(not own.get("counts-from-zero"))
@@ -80,7 +80,7 @@ def read_clues(
         left = [item for place, item in enumerate(clues) if place not in places]
         to_sort.append((heading, direction, left))
     found = sort_clues(grid, to_sort)
-    # Lists that turned out to be of a direction by the cells that their clues name.
+    # Lists whose direction is known from the cells that their clues name.
     undirected = {heading for heading, direction, _ in to_sort if direction is None}
     names.update({name: name for name in undirected.intersection(found.headings.values())})
     if own is None:
@@ -94,7 +94,7 @@ def read_clues(
 
 
 def check_amount(lists: object) -> None:
-    """Do nothing where *lists* are no more than a puzzle can have.
+    """Check that *lists* hold no more than a puzzle can have.
 
     Raises:
         FileError: they hold more.
@@ -109,13 +109,13 @@ def check_amount(lists: object) -> None:
 
 
 def go_by_numbers(lists: object) -> bool:
-    """Return whether clues go by numbers, which the grid may leave to its readers: some has one, or there is none."""
+    """Return whether clues have numbers: at least one has one, or there are no clues. The grid may print none."""
     items = [item for clues in _named_lists(lists, []).values() for item in clues]
     return not items or any(goes_by_number(item) for item in items)
 
 
 def _named_lists(lists: object, warnings: list[str]) -> dict[str, list[Any]]:
-    """Return the lists of clues; in one that is an object, each clue has its number for a name."""
+    """Return the lists of clues. In a list that is an object, the key of each clue is its number."""
     named: dict[str, list[Any]] = {}
     if not isinstance(lists, dict | None):
         warnings.append("its clues stand in no lists with names and were left out")
@@ -133,7 +133,7 @@ def _named_lists(lists: object, warnings: list[str]) -> dict[str, list[Any]]:
 
 
 def list_heading(name: str) -> tuple[str, Direction | None]:
-    """Return what a list is headed by, and its direction: "Across:Horizontal" is across and shows Horizontal."""
+    """Return the heading of a list, and its direction: "Across:Horizontal" is across, with the heading Horizontal."""
     known = _NAME.fullmatch(name)
     direction = _DIRECTIONS.get(known[1].lower()) if known else direction_called(name)
     if known and (known[3] or (known[3] == "" and direction is None)):
@@ -142,7 +142,7 @@ def list_heading(name: str) -> tuple[str, Direction | None]:
 
 
 def list_name(heading: str, direction: Direction | None, used: Collection[str]) -> str:
-    """Return the name under which a list is written, which `_heading` reads; names that others have are *used*."""
+    """Return the name under which a list is written; `list_heading` reads it. Names in *used* are taken."""
     if direction:
         name = heading if heading == direction.title else f"{direction.title}:{heading}"
     else:
@@ -153,14 +153,14 @@ def list_name(heading: str, direction: Direction | None, used: Collection[str]) 
 
 
 def _first_cell(named: Mapping[str, Sequence[Any]], grid: Grid) -> int:
-    """Return whether other programs count rows and columns from 0 or 1: both occur, so the cells themselves tell."""
+    """Return whether cells are counted from 0 or 1. Programs do both, so it is found from the cells themselves."""
     said = [
         _pairs(item.get("cells")) for items in named.values() for item in items if _has_cells(item)
     ]
     numbers = {number for pairs in said for pair in pairs for number in pair}
     if not numbers or 0 in numbers:
         return 0 if numbers else 1
-    # Cells outside the grid when counted from 0 leave no choice; else the entries that they make.
+    # Cells that counting from 0 puts outside the grid decide it; else the entries that the cells make.
     if any(c >= grid.size.columns or r >= grid.size.rows for pairs in said for c, r in pairs):
         return 1
     slots = [[(place.column, place.row) for place in slot.positions] for slot in grid.slots]
@@ -172,7 +172,7 @@ def _first_cell(named: Mapping[str, Sequence[Any]], grid: Grid) -> int:
 
 
 def _pairs(cells: object) -> tuple[tuple[int, int], ...]:
-    """Return the columns and rows that a clue names, without what is none."""
+    """Return the columns and rows that a clue names, without invalid ones."""
     return tuple(
         (pair[0], pair[1])
         for pair in items_of(cells)
@@ -185,12 +185,12 @@ def _has_cells(item: object) -> bool:
 
 
 def _places(said: object, count: int) -> dict[int, None]:
-    """Return the places of clues in their list that our part of a document names, in its order."""
+    """Return the places in a list of clues that our part of a document names, in its order."""
     return {n: None for n in items_of(said) if isinstance(n, int) and 0 <= n < count}
 
 
 def _tidied(clues: Mapping[SlotKey, Clue], grid: Grid, first_cell: int) -> dict[SlotKey, Clue]:
-    """Return *clues* without the cells that they name, unless these run on beyond the slot."""
+    """Return *clues* without the cells that they name, unless these go on beyond the slot."""
     slots = grid.layout.by_key
     tidy = {}
     for key, clue in clues.items():
@@ -210,7 +210,7 @@ def _list_tidied(listed: ClueList) -> ClueList:
 def _own_clues(
     clues: dict[SlotKey, Clue], own: Mapping[str, Any], grid: Grid
 ) -> dict[SlotKey, Clue]:
-    """Return *clues* with what our part of the document says of them: drafts, and clues whose slot is gone for now."""
+    """Return *clues* with the facts from our part of the document: drafts, and clues whose slot is gone for now."""
     for item in items_of(own.get("unused-clues")):
         at, said = (item[:3], item[3]) if isinstance(item, list) and len(item) == 4 else ([], "")
         key = _slot_key(at)

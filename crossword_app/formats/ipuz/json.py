@@ -1,4 +1,4 @@
-"""The JSON of ipuz: read as other programs really write it, and written so that people can read it."""
+"""The JSON of ipuz: reads it as other programs really write it, and writes it so that people can read it."""
 
 import json
 import math
@@ -10,13 +10,13 @@ from crossword_app.errors import FileError
 from crossword_app.text_encoding import Encoding, decode_text
 
 _WRAPPING = re.compile(r"(?:(?:var|let|const)\s+)?[\w.$]{1,60}\s*[(=]\s*(?=\{)")
-"""How a document begins that scripts are to load: ipuz({... or puzzle = {..."""
+"""The start of a document that scripts load: ipuz({... or puzzle = {..."""
 
 _BEFORE = re.compile(r"(?:\s+|//[^\n]*(?:\n|\Z)|/\*.*?(?:\*/|\Z))*+", re.DOTALL)
-"""Space and comments, which may stand before all else."""
+"""Spaces and comments, which may come first."""
 
 _LARGEST = 24 * 2**20
-"""Bytes, in the file and in memory, where a single character beyond Latin-1, escaped or not, makes text larger."""
+"""Bytes, in the file and in memory. A single character beyond Latin-1, escaped or not, makes text larger in memory."""
 
 _MOST_PARTS = 500_000
 """Values in a document. A grid of 50x50 with all that can be said of its squares and clues has a third of that."""
@@ -24,10 +24,10 @@ _MOST_PARTS = 500_000
 _TOO_LARGE = "it is far larger than any crossword: take out what is not of the puzzle"
 
 _LONGEST_MENDED = 2**20
-"""Characters of a document that is searched for commas and comments too many."""
+"""Characters of a document in which surplus commas and comments are searched for."""
 
 _DEEPEST = 50
-"""Levels of lists in lists. What other programs add has a few; writing an endless nest would fail."""
+"""Levels of lists in lists. Other programs use a few; writing very deep nests would fail."""
 
 _NO_JSON = re.compile(
     r"""
@@ -42,7 +42,7 @@ _NO_JSON = re.compile(
 """Strings, which are kept, and what JSON does not allow: keys without quotes, a comma before a bracket, comments."""
 
 _NOT_UTF = {Encoding.WINDOWS: "its text is", Encoding.MIXED: "the text of some of its lines is"}
-"""What is warned of where an encoding is none that JSON may have."""
+"""Warnings about encodings that JSON does not allow."""
 
 _LINE = 100
 
@@ -55,7 +55,7 @@ def looks_like_document(content: bytes) -> bool:
 
 
 def parse_document(content: bytes, warnings: list[str]) -> dict[str, Any]:
-    """Return the JSON object that *content* is, adding to *warnings* what is wrong with it.
+    """Return the JSON object in *content*. Faults that were corrected are added to *warnings*.
 
     Raises:
         FileError: it is damaged, too large, or no JSON object.
@@ -109,7 +109,7 @@ def _mended(found: re.Match[str]) -> str:
 
 
 def _strictly_loaded(text: str) -> Any:
-    # Line breaks in strings are no JSON either, but occur and can mean nothing else.
+    # JSON does not allow line breaks in strings either, but they occur, and their meaning is clear.
     return json.loads(text, strict=False, parse_constant=_refuse_constant, parse_float=_finite)
 
 
@@ -134,8 +134,8 @@ _encode = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def render_document(document: dict[str, Any]) -> bytes:
-    """Return *document* as JSON that keeps what fits on a line together, for people and version control."""
-    # A file of others may have brought half a surrogate pair, which UTF-8 cannot hold.
+    """Return *document* as JSON. Values that fit on one line stay on it, for people and version control."""
+    # A file may have brought half a surrogate pair, which UTF-8 cannot hold.
     return (_render(document, 0) + "\n").encode(errors="replace")
 
 

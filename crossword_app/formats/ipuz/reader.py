@@ -1,7 +1,7 @@
 """Reads ipuz, versions 1 and 2: documents of ours, and those of other programs.
 
-What our model has no word for is kept for when the puzzle is written again: keys of the document in `Puzzle.extra`, of
-cells in `Puzzle.extra_cells`, of clues in `Clue.extra`. The specification is named in `writer`.
+Data that our model does not have is kept until the puzzle is written again: keys of the document in `Puzzle.extra`, of
+cells in `Puzzle.extra_cells`, of clues in `Clue.extra`. `writer` names the specification.
 """
 
 import re
@@ -45,7 +45,7 @@ def read_ipuz(content: bytes) -> Loaded:
     """Read an ipuz crossword.
 
     Raises:
-        FileError: it is damaged, of another kind, or describes no grid that can be.
+        FileError: it is damaged, of another kind, or describes no valid grid.
     """
     warnings: list[str] = []
     document = parse_document(content, warnings)
@@ -78,7 +78,7 @@ def read_ipuz(content: bytes) -> Loaded:
 
 
 def _extra(document: Mapping[str, Any], puzzle: Puzzle, form: dict[str, Any]) -> dict[str, object]:
-    """Return what *document* says beside *puzzle*, and the *form* in which it said that."""
+    """Return the keys of *document* that *puzzle* does not hold, together with *form*."""
     extra = {key: value for key, value in document.items() if key not in WRITTEN_KEYS}
     has_enumerations = any(clue.enumeration for clue in puzzle.all_clues)
     if extra.get("showenumerations") is True and has_enumerations:
@@ -94,7 +94,7 @@ def _kinds(document: Mapping[str, Any]) -> list[str]:
     """Return the kinds that *document* names, without their host: "crossword/diagramless#1".
 
     Raises:
-        FileError: none of them is one that is read.
+        FileError: none of them can be read.
     """
     said = document.get("kind")
     if said is None and "puzzle" in document:
@@ -129,7 +129,7 @@ def _read_symmetry(name: object, size: Size) -> Symmetry:
 
 
 def _form(document: Mapping[str, Any], clues: ReadClues, hides_blocks: bool) -> dict[str, Any]:
-    """Return how the file said what the model holds otherwise: see `IPUZ_FORM`."""
+    """Return how the file wrote what the model holds in another form: see `IPUZ_FORM`."""
     sources = {name: text_of(document.get(name)) for name in METADATA}
     texts = {
         name: source

@@ -1,4 +1,4 @@
-"""What the reader and the writer of ipuz both know: names of keys, and how single values are said."""
+"""What the reader and the writer of ipuz share: names of keys, and the forms of single values."""
 
 import re
 from collections.abc import Mapping
@@ -50,7 +50,7 @@ def position_of(item: object) -> Position | None:
 
 
 def letters_of(value: object) -> object:
-    """Return what stands in a cell of a solution: itself, its "value", the first of several, or what reads across."""
+    """Return the letters in a cell of a solution: itself, its "value", the first of several, or those across."""
     while isinstance(value, dict | list):
         if isinstance(value, list):
             value = value[0] if value else None
@@ -61,7 +61,7 @@ def letters_of(value: object) -> object:
 
 
 def is_more_than_letters(value: object) -> bool:
-    """Return whether a cell of a solution says more than `letters_of` returns."""
+    """Return whether a cell of a solution holds more than `letters_of` returns."""
     return isinstance(value, list) or (isinstance(value, dict) and set(value) != {"value"})
 
 
@@ -71,11 +71,11 @@ def is_highlighted(style: Mapping[str, Any]) -> bool:
 
 
 def plain_text(name: str, source: str) -> str:
-    """Return what ipuz gives with markup as the text *name* of a puzzle. Notes keep their line breaks."""
+    """Return a text of ipuz without markup, for the attribute *name* of a puzzle. Notes keep their line breaks."""
     has_lines = name == "notes" and source.count("<") <= _MOST_BREAKS
     return clue_of(_BREAK.sub("\n", source) if has_lines else source).text
 
 
 def marked_up(text: str) -> str:
-    """Return *text* so that nothing in it is taken for markup."""
+    """Return *text* escaped, so that nothing in it is taken for markup."""
     return source_of(Clue(text))

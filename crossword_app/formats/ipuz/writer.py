@@ -1,4 +1,4 @@
-"""Our own document format: ipuz, with what only we keep under a key of our own. `reader` reads it.
+"""Our own document format: ipuz, with data that only we keep under our own key. `reader` reads it.
 
 Specification: "ipuz: a free format for puzzles", version 2, crossword section. Any ipuz reader opens what is written.
 """
@@ -46,13 +46,13 @@ WRITTEN_KEYS = frozenset(
         *METADATA,
     }
 )
-"""What a puzzle says by itself. All other keys of a document are kept in its `extra`."""
+"""The keys that are made from a puzzle. All other keys of a document are kept in its `extra`."""
 
 _VERSION = "http://ipuz.org/v2"
 
 
 def write_document(puzzle: Puzzle) -> Written:
-    """Return *puzzle* as a document, which holds all of it."""
+    """Return *puzzle* as a document. Nothing is lost."""
     return Written(write_ipuz(puzzle))
 
 
@@ -86,7 +86,7 @@ def write_ipuz(puzzle: Puzzle) -> bytes:
 
 
 def _kinds(puzzle: Puzzle) -> list[object]:
-    """Return the kinds that its file named, the usual one otherwise, with or without diagramless as it now is."""
+    """Return the kinds that its file named, else the usual one; diagramless only if the puzzle is so now."""
     is_told = puzzle.is_diagramless
     said = items_of(puzzle.extra.get("kind"))
     kept = [kind for kind in said if is_told or "diagramless" not in text_of(kind)]
@@ -96,7 +96,7 @@ def _kinds(puzzle: Puzzle) -> list[object]:
 
 
 def _texts(puzzle: Puzzle, sources: Mapping[str, Any]) -> dict[str, str]:
-    """Return title, author and so on, in the words of the file while they say the same."""
+    """Return title, author and so on, exactly as in the file if they did not change."""
     written = {}
     for name in METADATA:
         text, source = getattr(puzzle, name), text_of(sources.get(name))
@@ -115,10 +115,10 @@ def _own_part(puzzle: Puzzle) -> dict[str, object]:
 
 
 class _Cells:
-    """The cells as "puzzle" and "solution" have them.
+    """The cells in the form of "puzzle" and "solution".
 
     Attributes:
-        block, empty: what stands for blocks and for nothing: the usual signs, unless a cell holds them itself.
+        block, empty: the signs for blocks and for empty cells: the usual ones, unless a cell holds them itself.
     """
 
     def __init__(self, puzzle: Puzzle, hides_blocks: bool) -> None:
@@ -168,13 +168,13 @@ class _Cells:
 
 
 def _unused(usual: str | int, sign: str, used: set[str]) -> str | int:
-    """Return *usual*, or the fewest of *sign* that stand in no cell."""
+    """Return *usual*, or *sign* repeated until no cell holds it."""
     signs = (sign * number for number in count(1))
     return usual if str(usual) not in used else next(text for text in signs if text not in used)
 
 
 def _style(cell: Cell, kept: Mapping[str, Any]) -> dict[str, object]:
-    """Return the style of *cell*, with what its file *kept* beside."""
+    """Return the style of *cell*, with the properties *kept* from its file."""
     style = dict(kept)
     if cell.has_circle:
         style["shapebg"] = "circle"

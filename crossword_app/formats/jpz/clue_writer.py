@@ -1,4 +1,4 @@
-"""The words and the clues of a JPZ crossword, written."""
+"""Writes the words and the clues of a JPZ crossword."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -27,15 +27,15 @@ from crossword_app.model.own_data import JPZ_CLUE, JPZ_WORDING
 from crossword_app.model.puzzle import Clue, Puzzle
 
 STYLES = Style.BOLD | Style.ITALIC | Style.SUBSCRIPT | Style.SUPERSCRIPT
-"""What text in clues can have by the schema, as elements."""
+"""The styles of clues that the schema has elements for."""
 
 
 WriteWord = Callable[[int, Sequence[Position], Mapping[str, str]], str]
-"""Returns a word as an element, from its number, the cells that it leads along, and what else a file said of it."""
+"""Returns a word as an element, from its number, its cells, and its other attributes in the file that was read."""
 
 
 def words_and_clues(puzzle: Puzzle, write_word: WriteWord) -> list[str]:
-    """Return the lines of all words of *puzzle*, and behind them those of its lists of clues."""
+    """Return the lines of all words of *puzzle*, then those of its lists of clues."""
     wording = JPZ_WORDING.of(puzzle.extra)
     text = _escaped_text if wording.get(ARE_ESCAPED) else _text
     words = _Words(puzzle.grid, write_word)
@@ -52,7 +52,7 @@ def words_and_clues(puzzle: Puzzle, write_word: WriteWord) -> list[str]:
 
 
 def in_spans(number: int, cells: Sequence[Position], kept: Mapping[str, str]) -> str:
-    """Return a word whose cells are named as Crossword Compiler does it: in one span where they lie in a row."""
+    """Return a word whose cells are named as Crossword Compiler does: as one span if they lie in a line."""
     rows, columns = [place.row for place in cells], [place.column for place in cells]
     for one, other, names in ((rows, columns, ("x", "y")), (columns, rows, ("y", "x"))):
         if cells and len(set(one)) == 1 and other == list(range(other[0], other[0] + len(cells))):
@@ -69,7 +69,7 @@ def by_cell(number: int, cells: Sequence[Position], kept: Mapping[str, str]) -> 
 
 
 class _Words:
-    """The words that clues name: one for all clues that lead along the same cells."""
+    """The words that clues name. Clues with the same cells share one word."""
 
     def __init__(self, grid: Grid, write_word: WriteWord) -> None:
         self.lines: list[str] = []
@@ -78,7 +78,7 @@ class _Words:
         self._numbers: dict[tuple[Position, ...], int] = {}
 
     def number(self, item: PrintedClue) -> int:
-        """Return the number of the word of *item*, which is written where it is new."""
+        """Return the number of the word of *item*. A new word is written."""
         cells = self._cells(item)
         if cells and cells in self._numbers:
             return self._numbers[cells]
@@ -90,7 +90,7 @@ class _Words:
         return number
 
     def _cells(self, item: PrintedClue) -> tuple[Position, ...]:
-        """Return the cells that *item* leads along: those that its file said, if they still can be."""
+        """Return the cells of *item*: those from its file, if they are still possible."""
         own = JPZ_CLUE.of(item.clue.extra)
         try:
             cells = tuple(Position(*place) for place in own.get(CELLS) or ())
@@ -103,7 +103,7 @@ class _Words:
 
 
 def _lists(puzzle: Puzzle) -> list[PrintedList]:
-    """Return the lists that have clues, without slots that have none, unless none has."""
+    """Return the lists without slots that have no clue. If no slot has a clue, all are kept."""
     printed = printed_lists(puzzle)
     if puzzle.clues or any(listed.clues for listed in puzzle.clue_lists):
         printed = tuple(
@@ -135,7 +135,7 @@ def _text(clue: Clue) -> str:
     plain = "".join(run.text for run in runs)
     if not any(run.style for run in runs) and not is_marked_up(plain):
         return escaped(plain)
-    # Text beside elements stands in one itself; and what stands in an element is never taken for markup.
+    # Text beside elements needs an element of its own. Text in an element is never taken for markup.
     return "".join(
         _tagged(run) if run.style else f"<span>{escaped(run.text)}</span>" for run in runs
     )

@@ -1,4 +1,4 @@
-"""The clues of a JPZ crossword: lists of clues, each of which names a word, and words as runs of squares."""
+"""Reads the clues of a JPZ crossword: lists of clues. Each clue names a word, and a word is a run of squares."""
 
 import re
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ class _Word:
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """A clue of the file. One that *links* only says under which number its answer begins: "See 12"."""
+    """A clue of the file. One that *links* only gives the number of the clue with the answer: "See 12"."""
 
     label: str
     clue: Clue
@@ -56,7 +56,7 @@ class _List:
 def read_clues(
     crossword: Node, grid: Grid, clue_cells: Sequence[Node], squares: Squares
 ) -> SortedClues:
-    """Return the clues in the element *crossword*, and those that stand in cells of arrow words.
+    """Return the clues in the element *crossword*, and those in cells of arrow words.
 
     Raises:
         FileError: there are more than in any crossword.
@@ -99,7 +99,7 @@ def _item(node: Node, words: dict[str, _Word]) -> _Item:
 
 
 def clue_wording(crossword: Node) -> dict[str, bool]:
-    """Return what is the same for all clues in how they are written, by the names that `JPZ_WORDING` knows."""
+    """Return the properties that all clues share in how they are written, by the names in `JPZ_WORDING`."""
     clues = [clue for listed in crossword.every("clues") for clue in listed.every("clue")]
     has_elements = any(any(clue.nodes) for clue in clues)
     wording = {
@@ -110,7 +110,7 @@ def clue_wording(crossword: Node) -> dict[str, bool]:
 
 
 def _lists_of(in_cells: Sequence[_Item], listed: set[_Word]) -> list[_List]:
-    """Return the clues of cells as lists, but for those whose words have clues in lists."""
+    """Return the clues in cells as lists, without those whose words have clues in lists."""
     found: dict[str, list[_Item]] = {}
     for item in in_cells:
         cells = item.word.cells
@@ -122,9 +122,10 @@ def _lists_of(in_cells: Sequence[_Item], listed: set[_Word]) -> list[_List]:
 
 
 class _Sorting:
-    """Finds which slot each clue of a list belongs to, before `sort_clues` puts them there.
+    """Finds the slot of each clue of a list, before `sort_clues` puts the clues there.
 
-    Beside what that knows, words of JPZ run through several slots, and clues that link name the word that they link to.
+    `sort_clues` does not know that words of JPZ may run through several slots, and that a linking clue names the word
+    that it links to.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -145,9 +146,9 @@ class _Sorting:
         return heading, direction, clues
 
     def _direction(self, listed: _List) -> Direction | None:
-        """Return the direction that the heading of a list names, or in which the words of all its clues begin.
+        """Return the direction that the heading of a list names, or in which the words of all its clues start.
 
-        Of two lists of one direction without its name, the second is listed by itself.
+        If two lists without a direction in their headings have the same direction, the second one gets none.
         """
         named = [direction for direction, name in _NAMED.items() if name.search(listed.heading)]
         if not named and listed.items:
@@ -160,13 +161,13 @@ class _Sorting:
         return named[0] if len(named) == 1 else None
 
     def _slot_along(self, item: _Item, direction: Direction) -> Slot | None:
-        """Return the slot with whose cells the word of *item* begins."""
+        """Return the slot whose cells are the first cells of the word of *item*."""
         cells = item.word.cells
         slot = self._slots.get(SlotKey(cells[0], direction)) if cells else None
         return slot if slot and cells[: len(slot)] == slot.positions else None
 
     def _slots_of(self, items: Sequence[_Item], direction: Direction) -> dict[int, Slot]:
-        """Return the slots of *items* by their turns: by word, else by label, and those left for items with neither."""
+        """Return the slots of *items* by index: by word, else by label. Items with neither get the slots left over."""
         found: dict[int, Slot] = {}
 
         def take(turn: int, slot: Slot | None) -> None:

@@ -1,4 +1,4 @@
-"""The grid of a JPZ crossword: cells by place, each with all that it carries."""
+"""Reads the grid of a JPZ crossword: cells by place, with all their attributes."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from crossword_app.sentences import counted
 _RANGE = re.compile(r"(\d{1,9})(?:\s*-\s*(\d{1,9}))?")
 _TRIPLE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})")
 _MOST_SQUARES = 250_000
-"""A grid of the largest size is covered by its cells and words three times."""
+"""The cells and words of a grid of the largest size name this many squares."""
 
 _READ = frozenset(
     {
@@ -31,15 +31,15 @@ _READ = frozenset(
         *("solve-state", "solve-status", "checked", "correct", "incorrect", "incorect"),
     }
 )
-"""Attributes of cells that are read, and those that say how far a solver is. All others are kept as they are."""
+"""Attributes of cells that are read, and those with a solver's progress. All others are kept unchanged."""
 
 
 @dataclass
 class Squares:
-    """Turns the ranges by which a file names squares into places of a grid, as long as there are not too many.
+    """Turns the ranges by which a file names squares into positions, up to `_MOST_SQUARES`.
 
     Attributes:
-        goes_outside: the file named squares outside the grid, or without a place.
+        goes_outside: the file named squares outside the grid, or squares without a place.
     """
 
     size: Size
@@ -62,7 +62,7 @@ class Squares:
         return tuple(Position(row, column) for column in columns for row in rows)
 
     def _counted(self, text: str, side: int) -> range:
-        """Return the rows or columns that *text* names, from 0, those outside the grid left out."""
+        """Return the rows or columns that *text* names, counted from 0, without those outside the grid."""
         found = _RANGE.fullmatch(text)
         if found is None:
             self.goes_outside = True
@@ -77,11 +77,11 @@ class Squares:
 
 @dataclass
 class GridRead:
-    """A grid, and what of its cells has no place in it.
+    """A grid, and data of its cells that it cannot hold.
 
     Attributes:
-        extra_cells: as `Puzzle` has them.
-        clue_cells: cells of arrow words in which clues stand.
+        extra_cells: as in `Puzzle`.
+        clue_cells: cells of arrow words that hold clues.
     """
 
     grid: Grid
@@ -93,8 +93,8 @@ def read_size(grid: Node) -> Size:
     """Return the size of the grid.
 
     Raises:
-        FileError: it is none.
-        GridError: it is none that a grid can have.
+        FileError: it is missing or no number.
+        GridError: no grid can have it.
     """
     sides = [grid.get("height"), grid.get("width")]
     if not all(side.isascii() and side.isdigit() and len(side) < 10 for side in sides):
@@ -109,7 +109,7 @@ def read_grid(node: Node, declared: str, squares: Squares, warnings: list[str]) 
 
     Args:
         declared: the symbols of the alphabet that the file names, in order.
-        warnings: what could not be read is added here.
+        warnings: a sentence is added for each thing that could not be read.
     """
     # Cells that a file does not name lie outside the shape.
     cells = dict.fromkeys(squares.size.positions(), VOID)
@@ -137,7 +137,7 @@ def read_grid(node: Node, declared: str, squares: Squares, warnings: list[str]) 
 
 
 def _alphabet(declared: str, letters: str) -> Alphabet:
-    """Return the alphabet that has the symbols *declared*, if all *letters* are in it, else the first that fits."""
+    """Return the alphabet of the symbols *declared*, if it has all *letters*, else the first that has them."""
     named = next((a for a in ALPHABETS if "".join(a.symbols) == declared), None)
     if named and all(named.upper(letter) in named for letter in letters if letter.isalpha()):
         return named
@@ -165,7 +165,7 @@ def _cell(node: Node, alphabet: Alphabet) -> Cell:
 
 
 def _solution(node: Node) -> str:
-    """Return the letters of a cell, and none of what others than letters have for a solution."""
+    """Return the letters of a cell; cells that hold no letters have none, whatever solution the file gives."""
     if node.get("type").lower() in ("block", "void"):
         return ""
     letters = node.get("solution")
@@ -177,7 +177,7 @@ def _solution(node: Node) -> str:
 
 
 def _colour(text: str) -> str | None:
-    """Return a colour, "" where it cannot be read, None where there is none; "192,192,192" is one too."""
+    """Return a colour, "" if it cannot be read, None if there is none. "192,192,192" is read too."""
     if text.lower() in ("", "none", "transparent"):
         return None
     triple = _TRIPLE.fullmatch(text)
@@ -188,10 +188,10 @@ def _colour(text: str) -> str | None:
 
 
 def _set_bars(cells: dict[Position, Cell], node: Node, place: Position) -> dict[str, str]:
-    """Set the bars of the cell at *place*, each in the open cell left of it or above.
+    """Set the bars of the cell at *place*, in it or in the open cell left of it or above.
 
     Returns:
-        the attributes of those that no open cell keeps, along the edge and beside blocks, where they say nothing.
+        the attributes of bars that no open cell can hold, along the edge and beside blocks, where they have no effect.
     """
     left = {}
     for side, (direction, steps) in BAR_SIDES.items():

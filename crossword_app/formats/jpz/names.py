@@ -1,7 +1,7 @@
-"""What reading and writing JPZ share: the names of what only JPZ has, and where the rest is kept.
+"""What the reader and the writer of JPZ share: the names of its elements, and the keys under which they are kept.
 
 JPZ is the XML of Crossword Compiler, bare or in a zip. Its elements are described at
-https://crossword.info/docs/schema-doc.html, and what programs make of them in ADR 13.
+https://crossword.info/docs/schema-doc.html, and ADR 13 says how programs use them.
 """
 
 from collections.abc import Mapping
@@ -20,28 +20,28 @@ EXTRA_NAMES = {
 
 INSTRUCTIONS = "intro"
 COMPLETION = "explanation"
-"""The names in `Puzzle.extra` of what is shown before and after solving."""
+"""The names in `Puzzle.extra` of the texts that are shown before and after solving."""
 
 SOLVED = "The puzzle is solved."
-"""What is shown after solving where a puzzle says nothing of its own."""
+"""The text shown after solving if a puzzle has none of its own."""
 
 METADATA = "metadata"
 """Under `own_data.JPZ`: other elements of the metadata."""
 
 KINDS = ("crossword", "acrostic", "coded")
-"""Elements that hold a grid: the clues of an acrostic lead along no entries, and a coded crossword has none."""
+"""Elements that hold a grid. The clues of an acrostic belong to no entries; a coded crossword has no clues."""
 KIND = "kind"
-"""Under `own_data.JPZ_WORDING`, which of them it was."""
+"""Under `own_data.JPZ_WORDING`: which of `KINDS` the file had."""
 
 ARE_ESCAPED = "clues-are-escaped"
 ARE_UNNUMBERED = "clues-are-unnumbered"
-"""Under `own_data.JPZ_WORDING`, beside the elements that stood for `notes` and `copyright`: whether tags in clues
-were text for XML, as in "&lt;i&gt;"; whether no clue had a number."""
+"""Under `own_data.JPZ_WORDING`, with the elements that held `notes` and `copyright`: whether tags in clues were
+escaped, as in "&lt;i&gt;", and whether no clue had a number."""
 
 CELLS = "cells"
 ATTRIBUTES = "attributes"
 WORD = "word"
-"""Under `own_data.JPZ_CLUE`: the cells that it leads along where they are not its slot's; attributes of the clue and of
+"""Under `own_data.JPZ_CLUE`: the cells of the clue if they are not those of its slot; attributes of the clue and of
 its word."""
 
 BAR_SIDES = {
@@ -50,16 +50,16 @@ BAR_SIDES = {
     "right-bar": (Direction.ACROSS, 0),
     "bottom-bar": (Direction.DOWN, 0),
 }
-"""For each side with a bar: which entries it ends, and how far along them the cell stands that keeps it in a grid."""
+"""For each side with a bar: the direction of the entries that it ends, and the step to the cell that stores it."""
 
 
 def mapping(value: object) -> Mapping[str, Any]:
-    """Return *value*, an empty mapping where it is none: documents may bring anything under our keys."""
+    """Return *value*, or an empty mapping if it is none: documents may hold anything under our keys."""
     return value if isinstance(value, Mapping) else {}
 
 
 def texts(value: object) -> dict[str, str]:
-    """Return the texts in the mapping *value* whose names elements and attributes may have."""
+    """Return the texts in the mapping *value* whose names are allowed for elements and attributes."""
     return {
         name: text
         for name, text in mapping(value).items()

@@ -60,8 +60,8 @@ def read_jpz(content: bytes) -> Loaded:
     """Read a JPZ crossword.
 
     Raises:
-        FileError: it is damaged, larger than any crossword, of another kind, or an archive without one.
-        GridError: its grid is of a size that cannot be.
+        FileError: it is damaged, larger than any crossword, of another kind, or an archive without a crossword.
+        GridError: no grid can have its size.
     """
     parsed = parse_xml(unpacked(content, _is_jpz, "a JPZ crossword"))
     warnings = []
@@ -79,7 +79,7 @@ def read_jpz(content: bytes) -> Loaded:
 
 
 def _puzzles(root: Node) -> list[Node]:
-    """Return the puzzles of a document, which stand within its root, or within an element of that."""
+    """Return the puzzles of a document: elements in its root, or in a child of the root."""
     nodes = [root, *root.nodes, *(inner for node in root.nodes for inner in node.nodes)]
     return [node for node in nodes if node.name == _PUZZLE]
 
@@ -113,7 +113,7 @@ def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puz
 
 
 def _read_metadata(puzzle: Node, root: Node) -> dict[str, Any]:
-    """Return what is said of the puzzle, by the names of `Puzzle`."""
+    """Return the texts about the puzzle, by the names of `Puzzle`."""
     metadata = puzzle.first("metadata") or Node("metadata")
     settings = root.first("applet-settings") or Node("applet-settings")
     texts = {node.name: _said(node) for node in metadata.nodes}

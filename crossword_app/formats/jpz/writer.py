@@ -1,6 +1,6 @@
 """Writes JPZ: XML for solving programs (.jpz), and for Crossword Compiler (.xml).
 
-ADR 13 lists the rules that programs hold such files to, beside those of the description that `names` links.
+`names` links the description of the format. ADR 13 lists the further rules that programs expect files to follow.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -42,7 +42,7 @@ _ORDER = (
     "description",
 )
 _ALWAYS_WRITTEN = frozenset({"title", "creator", "copyright", "description"})
-"""Programs look for these elements of the metadata, be there anything in them or not."""
+"""Programs look for these elements of the metadata, even if they are empty."""
 
 _HELD = frozenset(Feature) - {
     *(Feature.DIAGRAMLESS, Feature.KEY),
@@ -52,7 +52,7 @@ _KEPT = frozenset({INSTRUCTIONS, *EXTRA_NAMES.values()})
 
 
 def write_jpz(puzzle: Puzzle) -> Written:
-    """Return *puzzle* as solving programs open it: with buttons to check and to reveal, and what is said at the end."""
+    """Return *puzzle* for solving programs: with buttons to check and to reveal, and the text shown at the end."""
     # Some of them know no spans.
     content = element(
         "crossword-compiler-applet",
@@ -63,7 +63,7 @@ def write_jpz(puzzle: Puzzle) -> Written:
 
 
 def write_ccxml(puzzle: Puzzle) -> Written:
-    """Return *puzzle* as Crossword Compiler brings it in."""
+    """Return *puzzle* for Crossword Compiler to import."""
     content = element(
         "crossword-compiler", {"xmlns": f"{_ADDRESS}/crossword-compiler"}, _puzzle(puzzle, in_spans)
     )
@@ -75,7 +75,7 @@ def _document(lines: Iterable[str]) -> bytes:
 
 
 def _losses(puzzle: Puzzle, kept: frozenset[str]) -> tuple[str, ...]:
-    """Return what is lost: beside the usual, lines under and through words, and what only other formats say."""
+    """Return the losses: the usual ones, underlined and struck-out text, and data of other formats."""
     held = set(_HELD)
     if {key for details in puzzle.extra_cells.values() for key in details} <= {JPZ_CELL.key}:
         held.add(Feature.CELL_DETAILS)
@@ -90,7 +90,7 @@ def _losses(puzzle: Puzzle, kept: frozenset[str]) -> tuple[str, ...]:
     return (*losses(puzzle, held, kept), sentence)
 
 
-# What stands round the crossword
+# Around the crossword
 
 
 def _settings(puzzle: Puzzle) -> Iterator[str]:
@@ -128,7 +128,7 @@ def _puzzle(puzzle: Puzzle, write_word: WriteWord) -> Iterator[str]:
 
 
 def _metadata(puzzle: Puzzle) -> dict[str, str]:
-    """Return the texts of the metadata by the names of their elements, and the instructions, which stand behind it."""
+    """Return the texts of the metadata by the names of their elements, and the instructions, which follow it."""
     wording = JPZ_WORDING.of(puzzle.extra)
     extra = texts(puzzle.extra)
     instructions = extra.get(INSTRUCTIONS, "")
@@ -187,7 +187,7 @@ def _cell(grid: Grid, place: Position, cell: Cell, own: Mapping[str, str]) -> di
 
 
 def _bars(grid: Grid, place: Position, own: Mapping[str, str]) -> Iterator[str]:
-    """Yield the sides of a cell that have bars: those of the grid, and those that no open cell keeps."""
+    """Yield the sides of a cell that have bars: those in the grid, and those that no open cell holds."""
     for side, (direction, steps) in BAR_SIDES.items():
         keeper = place.moved(direction, steps)
         is_kept = grid.size.contains(keeper) and grid[keeper].is_open

@@ -1,4 +1,4 @@
-"""Whether the checksums of a .puz file hold. Many programs get them wrong, so that only a warning depends on it."""
+"""Checks the checksums of a .puz file. Many programs get them wrong, so a wrong one only causes a warning."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from crossword_app.formats.puz.layout import CIB, HEADER, MASK
 
 
 def checksums_hold(content: bytes, area: int, texts: Sequence[bytes]) -> bool:
-    """Return whether the checksums in the header of *content* are those of what follows.
+    """Return whether the checksums in the header of *content* match the bytes that follow.
 
     Args:
         area: cells of the grid.
@@ -25,7 +25,7 @@ def checksums_hold(content: bytes, area: int, texts: Sequence[bytes]) -> bool:
 
 
 def _counted(texts: Sequence[bytes], *, has_notes: bool) -> bytes:
-    """Return what of *texts* goes into the sums: clues without their NULs, all else with them where it is not empty."""
+    """Return the bytes of *texts* that the sums cover: clues without their NULs, other texts with them unless empty."""
     *others, notes = texts or [b""]
     metadata = b"".join(text + b"\0" for text in others[:3] if text)
     return metadata + b"".join(others[3:]) + (notes + b"\0" if notes and has_notes else b"")

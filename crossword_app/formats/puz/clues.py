@@ -23,7 +23,7 @@ def import_clues(
     progress: Callable[[float], None] | None = None,
     control: Control = NEVER,
 ) -> ClueImport:
-    """Import a .puz puzzle or a zip of them, a file of clues, or a folder of all that; see `import_any`.
+    """Import a .puz puzzle, a zip of them, a file of clues, or a folder with any of these; see `import_any`.
 
     Raises:
         ClueError: it cannot be read or holds no clues, or the database cannot be written.

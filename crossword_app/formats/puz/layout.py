@@ -1,8 +1,8 @@
 """What the reader and the writer of .puz files share: the layout of the bytes, texts, the order of the clues.
 
-Format: "PUZ file format" of the project "puz" (its wiki page FileFormat), found out by its authors from Across Lite's
-files. A header of fixed size, the solution and what the solver has filled in at a byte a cell, texts that end in NUL,
-and sections with a header each.
+Format: "PUZ file format" of the project "puz" (its wiki page FileFormat), whose authors found it by studying Across
+Lite's files. A file has a header of fixed size, the solution and the solver's letters with one byte for each cell,
+texts that end in NUL, and sections with a header each.
 """
 
 import enum
@@ -17,7 +17,7 @@ from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.sentences import counted
 
 MAGIC = b"ACROSS&DOWN\0"
-"""Two bytes of checksum stand before it, and before these anything may, such as the headers of an e-mail."""
+"""Two bytes of checksum come before it. Anything may come before these, such as the headers of an e-mail."""
 
 HEADER = struct.Struct("<H 12s H 8s 4s H H 12s B B H H H")
 """Checksum, magic, checksum of the CIB, masked checksums, version, unused, checksum of the open solution, unused; then
@@ -30,21 +30,21 @@ DIAGRAMLESS = 0x0401
 LOCKED_STATE = 0x0004
 
 BLOCKS = ".:"
-"""The second is a block that the solver of a diagramless puzzle is not shown."""
+"""The second one is a block that is hidden from the solver of a diagramless puzzle."""
 
 EMPTY_SQUARE = "-"
 NOT_PROVIDED = "X"
-"""Stands in every square of a puzzle whose solution is not published."""
+"""In every square of a puzzle whose solution is not published."""
 
 UNPUBLISHED = (NOT_PROVIDED, NOT_PROVIDED.lower(), "?")
-"""One of them stands in all squares, with programs of all kinds, where the solution is not published."""
+"""Programs write one of these in all squares if the solution is not published."""
 
 LONGEST_REBUS = 60
-"""Letters. It keeps a damaged file from drawing a mile of text, and the table of rebuses within its 64 KB."""
+"""Letters. A damaged file must not make us draw endless text, and the table of rebuses must fit into 64 KB."""
 
 
 class Section(bytes, enum.Enum):
-    """What may follow the texts."""
+    """Sections that may follow the texts."""
 
     REBUS = b"GRBS"
     REBUS_TABLE = b"RTBL"
@@ -54,7 +54,7 @@ class Section(bytes, enum.Enum):
 
 
 class Markup(enum.IntFlag):
-    """What `Section.MARKUP` says of a cell."""
+    """The flags of a cell in `Section.MARKUP`."""
 
     WAS_WRONG = 0x10
     IS_WRONG = 0x20
@@ -66,7 +66,7 @@ class Markup(enum.IntFlag):
 
 
 def storable(text: str) -> str:
-    """Return *text* without what no file can hold: NUL, which ends texts, and halves of surrogate pairs."""
+    """Return *text* without characters that no file can hold: NUL, which ends texts, and halves of surrogate pairs."""
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
@@ -85,14 +85,14 @@ def plain_grid(grid: Grid) -> Grid:
 
 
 def in_file_order(slots: tuple[Slot, ...]) -> list[Slot]:
-    """Return *slots* by their first cells, across before down: so clues stand in files."""
+    """Return *slots* in the order of their clues in files: by first cell, across before down."""
     return sorted(slots, key=lambda slot: slot.start)  # stable, and across slots come first
 
 
 def plain_clues(puzzle: Puzzle, grid: Grid) -> dict[SlotKey, str]:
-    """Return a clue for each slot of *grid*, the `plain_grid` of the puzzle; "" where none is written.
+    """Return a clue for each slot of *grid*, the `plain_grid` of the puzzle; "" if none is written.
 
-    Where a bar parts entries that *grid* has as one, their clues stand together.
+    Entries that a bar divides are one entry in *grid*. Their clues are joined.
     """
     layout = puzzle.grid.layout
     texts = {}
@@ -105,7 +105,7 @@ def plain_clues(puzzle: Puzzle, grid: Grid) -> dict[SlotKey, str]:
 
 
 def joined_clues(puzzle: Puzzle, grid: Grid) -> tuple[str, ...]:
-    """Return the sentence that says how many clues `plain_clues` has put behind others, none where it is none."""
+    """Return a sentence with the number of clues that `plain_clues` appended to others, none if it appended none."""
     starts = grid.layout.by_key
     number = sum(
         bool(puzzle.clue(slot).text) for slot in puzzle.grid.slots if slot.key not in starts

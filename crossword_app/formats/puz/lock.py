@@ -1,7 +1,7 @@
-"""Solutions of .puz files that are locked: kept as they are, never shown, opened with the key.
+"""Locked solutions of .puz files: kept unchanged, never shown, unlocked with the key.
 
-The letters A to Z are shifted and shuffled by the four digits of the key. Of the open solution a file keeps a checksum
-of 16 bits, by which one wrong key in 65,536 is taken for the right one.
+The letters A to Z are shifted and shuffled by the four digits of the key. A file holds a checksum of the open solution
+with 16 bits, so one wrong key in 65,536 is taken for the right one.
 """
 
 import re
@@ -18,23 +18,23 @@ from crossword_app.model.puzzle import Puzzle
 LOCKED = (
     "its solution is locked, and no letter of it is shown: give its key, four digits, to unlock it"
 )
-"""What readers warn of; it is no longer so once the puzzle is unlocked."""
+"""The warning of readers. It is dropped when the puzzle is unlocked."""
 
 FEWEST_LETTERS = 12
-"""Across Lite locks no smaller puzzles; the shuffling needs more letters than a digit can count."""
+"""Across Lite does not lock smaller puzzles: shuffling needs more letters than a digit can count."""
 
 _KEY = re.compile(r"\d{4}", re.ASCII)
 
 
 @dataclass(frozen=True)
 class LockedSolution:
-    """A solution as its file has it.
+    """A locked solution, as in its file.
 
     Attributes:
-        letters: scrambled, a character a cell in reading order, "." for blocks.
+        letters: scrambled, one character for each cell in reading order, "." for blocks.
         checksum: of the open solution.
-        rebus: what cells hold in all, by their ranks.
-        given: the ranks of the cells whose letters the solver sees from the start.
+        rebus: the full contents of rebus cells, by index in reading order.
+        given: the indexes, in reading order, of the cells whose letters the solver sees from the start.
     """
 
     letters: str
@@ -43,7 +43,7 @@ class LockedSolution:
     given: tuple[int, ...] = ()
 
     def put_into(self, puzzle: Puzzle) -> Puzzle:
-        """Return *puzzle*, which has no letters, with this in its `extra`, in values of JSON."""
+        """Return *puzzle*, which has no letters, with this in its `extra`, as JSON values."""
         stored = {
             "letters": self.letters,
             "checksum": self.checksum,
@@ -82,7 +82,7 @@ def locked_solution(puzzle: Puzzle) -> LockedSolution | None:
 
 
 def unlock(puzzle: Puzzle, key: str) -> Puzzle:
-    """Return *puzzle* with its solution, which *key* opens, and locks again when the puzzle is written as .puz.
+    """Return *puzzle* with its solution, unlocked with *key*. Writing it as .puz locks it again with the same key.
 
     Raises:
         FileError: the key is not four digits, or is wrong; the puzzle is not locked, or has changed since it was read.
@@ -129,7 +129,7 @@ def _opened(puzzle: Puzzle, letters: str, locked: LockedSolution, key: str) -> P
 
 
 def _fits(letters: str, grid: Grid) -> bool:
-    """Return whether *letters*, A to Z, have their blocks where *grid*, which is empty, has them."""
+    """Return whether *letters*, A to Z, have blocks at the same cells as *grid*, which is empty."""
     is_whole = len(letters) == len(grid.cells) and re.fullmatch("[A-Z.]*", letters)
     return bool(is_whole) and all(
         cell.is_empty if letter != BLOCKS[0] else not cell.is_open

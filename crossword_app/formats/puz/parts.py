@@ -1,4 +1,4 @@
-"""Takes .puz files apart, those too that are cut short, padded with something else, or wrong about themselves."""
+"""Splits .puz files into their parts, even if they are cut short, have other bytes around them, or a wrong header."""
 
 import re
 from dataclasses import dataclass, field
@@ -21,10 +21,10 @@ from crossword_app.model.grid import Grid
 from crossword_app.text_encoding import decode_line, from_windows
 
 CUT_SHORT = "it ends too early: some of its texts are missing, or cut"
-"""What is warned of where metadata or clues are."""
+"""The warning if metadata or clues are cut short."""
 
 _SEARCHED = 1 << 16
-"""Bytes before the beginning of a puzzle that are looked through for it."""
+"""Bytes in which the start of a puzzle is searched for."""
 
 _METADATA = 3
 """Texts: title, author and copyright, before the clues; the notes follow these."""
@@ -42,12 +42,12 @@ class PuzParts:
     """A .puz file in its parts.
 
     Attributes:
-        shape: its blocks, all else empty.
-        solution, filled_in: a byte a cell. The second is what a solver has put in; it may be shorter, or empty.
-        checksum: of the open solution, where that is locked.
-        rebus: what the cells of these ranks hold in all.
-        markup: a byte a cell, see `Markup`; it may be shorter.
-        seconds: that a solver has spent.
+        shape: the grid with its blocks, all other cells empty.
+        solution, filled_in: one byte for each cell. The second holds a solver's letters; it may be shorter, or empty.
+        checksum: of the open solution, if the solution is locked.
+        rebus: the full contents of rebus cells, by index in reading order.
+        markup: one byte for each cell, see `Markup`; it may be shorter.
+        seconds: how long a solver has worked on it.
         warnings: what was wrong with the file.
     """
 
@@ -70,7 +70,7 @@ class PuzParts:
 
 
 def looks_like_puz(content: bytes) -> bool:
-    """Return whether *content* has the words by which Across Lite knows its files, at or near its beginning."""
+    """Return whether *content* has the magic words of Across Lite's files at or near its start."""
     return _find_magic(content) >= 0
 
 
@@ -78,7 +78,7 @@ def take_apart(content: bytes) -> PuzParts:
     """Return the parts of a .puz file.
 
     Raises:
-        FileError: it is none, it ends before its solution does, or its grid is too large or too small.
+        FileError: it is no .puz file, it ends before its solution does, or its grid is too large or too small.
     """
     warnings: list[str] = []
     content = _from_beginning(content, warnings)
@@ -116,7 +116,7 @@ def take_apart(content: bytes) -> PuzParts:
 
 
 def _from_beginning(content: bytes, warnings: list[str]) -> bytes:
-    """Return *content* from its first checksum on, as much of it as a puzzle can have."""
+    """Return *content* from its first checksum on, at most as long as a puzzle can be."""
     found = _find_magic(content)
     if found < 0:
         raise FileError("it is no .puz file: the words ACROSS&DOWN are missing at its beginning")
@@ -132,7 +132,7 @@ def _from_beginning(content: bytes, warnings: list[str]) -> bytes:
 
 
 def _find_magic(content: bytes) -> int:
-    """Return where the words stand, -1 where they do not. At their usual place they need no NUL behind them."""
+    """Return the index of the magic words, -1 if they are missing. At their usual place no NUL need follow them."""
     words = MAGIC.rstrip(b"\0")
     return 2 if content.startswith(words, 2) else content.find(MAGIC, 0, _SEARCHED)
 
@@ -154,7 +154,7 @@ def _shape(size: Size, solution: bytes) -> Grid:
 def _true_count(clue_count: int, rest: bytes, slots: int) -> int:
     """Return how many clues *rest* has.
 
-    It is *clue_count*, unless the texts before the sections are just what a grid of *slots* needs, or fewer.
+    It is *clue_count*, unless the texts before the sections are exactly those that a grid of *slots* needs, or fewer.
     """
     there = rest[: _texts_end(rest)].count(b"\0") - _METADATA
     if there == slots + 1 or (there == slots and _texts_end(rest) < len(rest)):
@@ -163,13 +163,13 @@ def _true_count(clue_count: int, rest: bytes, slots: int) -> int:
 
 
 def _texts_end(rest: bytes) -> int:
-    """Return where the first section of *rest* begins: its end where there is none."""
+    """Return the index of the first section in *rest*: its length if there is none."""
     section = _FIRST_SECTION.search(rest)
     return section.start() if section else len(rest)
 
 
 def _split_texts(rest: bytes, clue_count: int, warnings: list[str]) -> tuple[list[bytes], bytes]:
-    """Return the texts with which *rest* begins, notes last, as far as they go, and what follows them."""
+    """Return the texts at the start of *rest*, notes last, as many as there are, and the bytes after them."""
     before_notes = _METADATA + clue_count
     end = _texts_end(rest)
     *texts, left = rest[:end].split(b"\0", before_notes + 1)
@@ -177,7 +177,7 @@ def _split_texts(rest: bytes, clue_count: int, warnings: list[str]) -> tuple[lis
         warnings.append(CUT_SHORT)
     if (
         len(texts) <= before_notes
-    ):  # the end of the file stands for the last NUL; some write no notes
+    ):  # the end of the file counts as the last NUL; some programs write no notes
         return ([*texts, left] if left or len(texts) == before_notes else texts), rest[end:]
     return texts, left + rest[end:]
 
@@ -190,7 +190,7 @@ def _put_texts(parts: PuzParts, texts: list[str], clue_count: int) -> None:
 
 
 def _is_utf8(texts: list[bytes], version: bytes, warnings: list[str]) -> bool:
-    """Return whether *texts* are in UTF-8: their bytes tell that more surely than the version does."""
+    """Return whether *texts* are in UTF-8. Their bytes show it more reliably than the version."""
     joined = b"\n".join(texts)
     is_new = version.startswith(b"2")
     try:
@@ -213,7 +213,7 @@ def _put_sections(parts: PuzParts, rest: bytes) -> None:
     parts.has_solver_rebus = bool(found.get(Section.SOLVER_REBUS, b"").strip(b"\0"))
     time = re.match(rb"\s*(\d{1,9})", found.get(Section.TIMER, b""))
     parts.seconds = int(time[1]) if time else 0
-    # It has too few letters for the code page to be that of the texts beyond doubt.
+    # It has too few letters to conclude that it is in the encoding of the texts.
     table = _rebus_table(decode_line(found.get(Section.REBUS_TABLE, b"")))
     numbers = {
         index: number
@@ -222,7 +222,7 @@ def _put_sections(parts: PuzParts, rest: bytes) -> None:
     }
     keys = {number: number - 1 for number in numbers.values()}
     if not keys.keys() <= {key + 1 for key in table} and keys.keys() <= table.keys():
-        keys = {number: number for number in keys}  # some programs give both by one number
+        keys = {number: number for number in keys}  # some programs use one number for both
     parts.rebus = {
         index: table[keys[number]][:LONGEST_REBUS]
         for index, number in numbers.items()
@@ -239,7 +239,7 @@ def _put_sections(parts: PuzParts, rest: bytes) -> None:
 
 
 def _sections(rest: bytes, warnings: list[str]) -> dict[bytes, bytes]:
-    """Return the data of each section of *rest*; what stands between them is passed over."""
+    """Return the data of each section of *rest*. Bytes between sections are skipped."""
     sections: dict[bytes, bytes] = {}
     place = 0
     while found := _SECTION.search(rest, place):
@@ -254,7 +254,7 @@ def _sections(rest: bytes, warnings: list[str]) -> dict[bytes, bytes]:
 
 
 def _rebus_table(text: str) -> dict[int, str]:
-    """Return what the numbers of a table stand for, which has the form " 0:HEART;12:SPADE;"."""
+    """Return the text for each number of a table of the form " 0:HEART;12:SPADE;"."""
     entries = (_REBUS_ENTRY.fullmatch(item) for item in text.split(";"))
     table = {
         int(entry[1]): "".join(filter(str.isprintable, entry[2])) for entry in entries if entry

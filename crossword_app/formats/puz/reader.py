@@ -25,7 +25,7 @@ _LEFTOVERS = "Clues of no entry"
 def read_puz(content: bytes) -> Loaded:
     """Read a .puz file.
 
-    What a solver has filled in is left out. A locked solution is kept as it is, and not shown; see `lock`.
+    A solver's letters are left out. A locked solution is kept unchanged, and not shown; see `lock`.
 
     Raises:
         FileError: it is no .puz file, it ends before its solution does, or its grid is too large or too small.
@@ -72,7 +72,7 @@ def _read_grid(parts: PuzParts) -> Grid:
 
 
 def _letters(parts: PuzParts) -> dict[int, str]:
-    """Return what the open cells hold, by their ranks."""
+    """Return the contents of the open cells, by index in reading order."""
     letters = dict(_open_cells(parts, parts.solution))
     is_unpublished = any(set(letters.values()) == {nothing} for nothing in ("", *UNPUBLISHED))
     if is_unpublished and not parts.rebus:
@@ -83,7 +83,7 @@ def _letters(parts: PuzParts) -> dict[int, str]:
 
 
 def _open_cells(parts: PuzParts, letters: bytes) -> Iterator[tuple[int, str]]:
-    """The rank of each open cell, and what it holds among *letters*; "" for what is no letter."""
+    """Yield the index of each open cell, and its letter in *letters*; "" if that is no letter."""
     for index, (cell, byte) in enumerate(zip(parts.shape.cells, letters, strict=False)):
         if cell.is_open:
             letter = from_windows(bytes([byte]))
@@ -92,7 +92,7 @@ def _open_cells(parts: PuzParts, letters: bytes) -> Iterator[tuple[int, str]]:
 
 
 def _marks(parts: PuzParts) -> list[Markup]:
-    """Return what the file says of each cell, in reading order."""
+    """Return the marks of each cell, in reading order."""
     known = Markup.WAS_WRONG | Markup.IS_WRONG | Markup.GIVEN | Markup.CIRCLED
     return [Markup(byte & known) for byte in parts.markup.ljust(len(parts.solution), b"\0")]
 
@@ -108,7 +108,7 @@ def _locked_solution(parts: PuzParts) -> LockedSolution:
 
 
 def _has_solving(parts: PuzParts) -> bool:
-    """Return whether a solver has begun with the puzzle: letters that are not given, marks of mistakes, or time."""
+    """Return whether a solver has started the puzzle: it has letters not given, marks of mistakes, or a time."""
     marks = _marks(parts)
     filled_in = (
         index

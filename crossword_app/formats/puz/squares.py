@@ -1,4 +1,4 @@
-"""The squares of a puzzle as .puz files hold them: a byte each, and beside it what does not go into a byte."""
+"""The squares of a puzzle in .puz files: one byte each, and separately what does not fit into a byte."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ from crossword_app.model.grid import Grid
 from crossword_app.text_encoding import fits_windows
 
 _MOST_REBUSES = 255
-"""Different ones: a byte a cell says which it is."""
+"""Different rebuses: one byte for each cell holds the number of its rebus."""
 
 _REBUS_END = ";"
-"""Ends an entry in the table of rebuses, and can stand in none."""
+"""Ends a row of the table of rebuses. A rebus cannot contain it."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class Squares:
     """The squares of a grid, in reading order.
 
     Attributes:
-        solution, filled_in: a character each, which goes into one byte. The second is what solvers start with.
-        rebus: what squares hold in all, by their ranks.
-        marks: what `Markup` says of each.
-        nearest: how many hold one letter that no byte stands for, and which is a rebus therefore.
-        changed: how many hold more, or something else, than a rebus can.
+        solution, filled_in: one character for each square, which fits into one byte. Solvers start with the second.
+        rebus: the full contents of rebus squares, by index in reading order.
+        marks: the `Markup` of each square.
+        nearest: how many squares hold one letter that no byte stands for, and so are written as a rebus.
+        changed: how many squares hold more than a rebus can, or something that it cannot.
     """
 
     solution: str
@@ -52,8 +52,8 @@ def squares_of(grid: Grid, block: str, *, is_old: bool) -> Squares:
     """Return the squares of *grid*, which has neither bars nor voids.
 
     Args:
-        block: what stands for a block: one of `BLOCKS`.
-        is_old: the file is of a version before 2, whose bytes are Windows' code page and not ASCII alone.
+        block: the sign for a block: one of `BLOCKS`.
+        is_old: the file has a version before 2, whose bytes are in Windows' code page and not only ASCII.
     """
     held = [text_of(grid, cell) for cell in grid.cells]
     wholes = {index: text for index, text in enumerate(held) if text and not _is_byte(text, is_old)}
@@ -89,18 +89,18 @@ def locked_squares(grid: Grid, block: str, locked: LockedSolution) -> Squares:
 
 
 def text_of(grid: Grid, cell: Cell) -> str:
-    """Return what *cell* of *grid* holds, as people write it and Windows' code page has it."""
+    """Return the contents of *cell* of *grid* as people write them, in characters of Windows' code page."""
     return storable(grid.alphabet.spelled(cell.letters)).replace("ẞ", "ß")
 
 
 def _is_byte(text: str, is_old: bool) -> bool:
-    """Return whether *text* can be the byte of a square, and is not taken for something else there."""
+    """Return whether *text* can be the byte of a square, without another meaning there."""
     is_letter = len(text) == 1 and text.isprintable() and text not in f"{BLOCKS}{EMPTY_SQUARE} "
     return is_letter and (text.isascii() or (is_old and fits_windows(text)))
 
 
 def _fitted(wholes: Mapping[int, str]) -> dict[int, str]:
-    """Return of *wholes* what a table of rebuses can hold."""
+    """Return the items of *wholes* that a table of rebuses can hold."""
     fitted = {
         index: storable(text)[:LONGEST_REBUS].replace(_REBUS_END, ",")
         for index, text in wholes.items()
@@ -110,14 +110,14 @@ def _fitted(wholes: Mapping[int, str]) -> dict[int, str]:
 
 
 def first_letter(text: str) -> str:
-    """Return the letter for a square that holds *text*, A to Z or a digit, for programs that know no rebus."""
+    """Return the letter for a square that holds *text*, A to Z or a digit, for programs without rebuses."""
     first = text[0]
     is_plain = first.isascii() and first.isalnum()
     return first.upper() if is_plain else ENGLISH.fold(text)[:1] or NOT_PROVIDED
 
 
 def _filled_in(grid: Grid, solution: str) -> str:
-    """Return what a solver starts with: the blocks, unless they are hidden, and the letters that are given."""
+    """Return what a solver starts with: the blocks, unless they are hidden, and the given letters."""
     shown = (
         letter if _is_given(cell) or letter == BLOCKS[0] else EMPTY_SQUARE
         for cell, letter in zip(grid.cells, solution, strict=True)

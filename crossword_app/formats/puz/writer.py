@@ -39,7 +39,7 @@ _HELD = (
 
 
 def write_puz(puzzle: Puzzle) -> Written:
-    """Return *puzzle* as a .puz file, of version 1.3 where its text fits Windows' code page, else of version 2.0."""
+    """Return *puzzle* as a .puz file, of version 1.3 if its text fits Windows' code page, else of version 2.0."""
     import puz
 
     texts = list(_texts(puzzle))
@@ -73,7 +73,7 @@ def write_puz(puzzle: Puzzle) -> Written:
 
 
 def _texts(puzzle: Puzzle) -> Iterator[str]:
-    """The texts of a file in its order: title, author, copyright, clues, notes."""
+    """The texts of a file in order: title, author, copyright, clues, notes."""
     grid = plain_grid(puzzle.grid)
     clues = plain_clues(puzzle, grid)
     in_order = (clues[slot.key] for slot in in_file_order(grid.slots))
@@ -93,7 +93,7 @@ def _unfit(text: str) -> str:
 
 
 def _as_puzpy_has_it(text: str) -> str:
-    """Return *text* so that puzpy, which writes Latin-1 where files have Windows' code page, writes the right bytes."""
+    """Return *text* so that puzpy writes the right bytes: it writes Latin-1, but files use Windows' code page."""
     return to_windows(text).decode("latin-1")
 
 
@@ -105,7 +105,7 @@ def _squares(puzzle: Puzzle, *, is_old: bool) -> Squares:
 
 
 def _put_state(file: "puz.Puzzle", puzzle: Puzzle, squares: Squares) -> None:
-    """Say in *file* whether its solution is locked; lock it where it is to be."""
+    """Note in *file* whether its solution is locked; lock it if the puzzle asks for it."""
     import puz
 
     if locked := locked_solution(puzzle):

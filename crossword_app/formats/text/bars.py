@@ -1,6 +1,6 @@
 """Barred grids drawn as text.
 
-The drawing is spaced out, so that bars have room: `|` between two cells of a row, and under each row a line with `-`
+The drawing is spaced out to make room for bars: `|` between two cells of a row, and under each row a line with `-`
 below the cells that have a bar there.
 
     A .|.
@@ -24,7 +24,7 @@ _NO_BAR = " "
 
 
 def barred_lines(text: str) -> list[str] | None:
-    """Return the lines of the drawing in *text*, None where it is none with bars."""
+    """Return the lines of the drawing in *text*, None if it is no drawing with bars."""
     lines = [line.rstrip() for line in text.rstrip().splitlines()]
     while lines and not lines[0]:
         lines.pop(0)
@@ -35,7 +35,7 @@ def barred_lines(text: str) -> list[str] | None:
     below = {sign for line in under for sign in line}
     has_cells = all(not cell.isspace() for row in rows for cell in row[::2])
     is_in_place = not any(line[1::2].strip() for line in under)
-    # Lines that are full of signs are rows of cells themselves.
+    # Lines full of signs are rows of cells.
     has_bars = _BAR_RIGHT in between or any(len(line) < len(rows[0]) for line in under if line)
     is_barred = {_NO_BAR} <= between <= {_NO_BAR, _BAR_RIGHT} and below <= {_NO_BAR, _BAR_BELOW}
     return lines if has_cells and is_in_place and is_barred and has_bars else None
@@ -60,7 +60,7 @@ def parse_barred(lines: Sequence[str], alphabet: Alphabet = ENGLISH) -> Grid:
 
 
 def read_barred(text: str, alphabet: Alphabet) -> Grid | None:
-    """Return the grid with bars that *text* draws, None where it draws none."""
+    """Return the grid with bars that *text* draws, None if it draws none."""
     lines = barred_lines(text)
     try:
         return parse_barred(lines, alphabet) if lines else None
@@ -82,5 +82,5 @@ def draw_barred(grid: Grid) -> str:
 
 
 def _drawn_at(lines: Sequence[str], line: int, column: int) -> str:
-    """Return the character there, "" beyond the ends of what is drawn."""
+    """Return the character at a place of the drawing, "" outside it."""
     return lines[line][column : column + 1] if line < len(lines) else ""

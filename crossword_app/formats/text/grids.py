@@ -1,4 +1,4 @@
-"""Grids from cells and what their signs mean, and how likely it is that a grid was meant so."""
+"""Makes grids from cells and the meaning of their signs, and estimates how likely each grid is."""
 
 import unicodedata
 from itertools import pairwise
@@ -16,7 +16,7 @@ from crossword_app.model.symmetry import Symmetry
 
 _LARGEST_CODE = 99
 _MOST_REBUS = 4
-"""One cell in so many may hold several letters; where more do, the table is none of a grid."""
+"""At most one cell in so many may hold several letters; otherwise the table is no grid."""
 
 _USUAL_SYMMETRIES = (Symmetry.ROTATE_180, Symmetry.LEFT_RIGHT, Symmetry.TOP_BOTTOM)
 _NO_ENTRIES = -20.0
@@ -25,9 +25,9 @@ _SMALL = 64
 
 
 def grid_of(cut: Cut, meaning: Meaning) -> Grid | None:
-    """Return the grid that *cut* shows where its signs have this *meaning*, None where that makes none.
+    """Return the grid that *cut* shows if its signs have this *meaning*, None if that makes no grid.
 
-    It is in the first alphabet of the program that has all its letters: Ĳ tells that it is Dutch.
+    It is in the first alphabet of the program that has all its letters: Ĳ shows that it is Dutch.
     """
     size = Size(len(cut.rows), len(cut.rows[0]))
     texts = [cell for row in cut.rows for cell in row]
@@ -50,7 +50,7 @@ def grid_of(cut: Cut, meaning: Meaning) -> Grid | None:
 
 
 def likelihood(grid: Grid) -> float:
-    """Return how much *grid* is like those that people make, as a logarithm: 0.0 for one without a fault."""
+    """Return how much *grid* looks like grids that people make, as a logarithm: 0.0 for one without a fault."""
     opened = [place for place, cell in grid if cell.is_open]
     slots = grid.slots
     if not slots:
@@ -79,7 +79,7 @@ def likelihood(grid: Grid) -> float:
         - 3 * (share < 1 / 3)
         - 2 * (not _is_symmetric(grid))
         - 2 * half_filled
-        - 4 * (labels / len(opened) if labels < len(opened) else 0)  # a code labels all
+        - 4 * (labels / len(opened) if labels < len(opened) else 0)  # a codeword labels all
     )
 
 
@@ -94,7 +94,7 @@ def _cell(role: Role, text: str, alphabet: Alphabet) -> Cell:
 
 
 def _are_printed(numbers: dict[Position, str], grid: Grid) -> bool:
-    """Return whether *numbers* can be those of a puzzle: they rise, or every open cell has one, as in codewords."""
+    """Return whether *numbers* can be printed numbers: they increase, or every open cell has one, as in codewords."""
     values = [int(numbers[place]) for place in sorted(numbers)]
     rise = all(one < other for one, other in pairwise(values))
     is_code = all((place in numbers) == cell.is_open for place, cell in grid)
@@ -112,7 +112,7 @@ def _is_half_filled(grid: Grid, place: Position) -> bool:
 
 
 def _enclosed(voids: set[Position], size: Size) -> set[Position]:
-    """Return those of *voids* from which no way leads out of the grid: they are no outside."""
+    """Return those of *voids* that are not connected to the outside of the grid, and so cannot be voids."""
     left = set(voids)
     fresh = [place for place in voids if any(not size.contains(next_) for next_ in _around(place))]
     while fresh:
@@ -137,5 +137,5 @@ def _is_symmetric(grid: Grid) -> bool:
 
 
 def composed(text: str) -> str:
-    """Return *text* with each accent in the character of its letter."""
+    """Return *text* with each letter and its accent composed into one character."""
     return unicodedata.normalize("NFC", text)

@@ -1,8 +1,8 @@
-"""Grids drawn as text, in the many ways that people and programs draw them.
+"""Reads grids drawn as text, in the many ways that people and programs draw them.
 
-`#` for blocks and `.` or `_` for empty squares is ours; others have `.` for blocks, or X and O, 0 and 1, spaces, the
-numbers in print, tables, or lists of a programming language. What a sign means is told from the whole: each reading
-that makes a grid is weighed, and the likeliest is taken, with a warning where another is nearly as likely.
+We write `#` for blocks and `.` or `_` for empty squares. Others write `.` for blocks, or X and O, 0 and 1, spaces, the
+printed numbers, tables, or lists of a programming language. The whole drawing shows what a sign means: of all readings
+that make a grid the likeliest is taken, with a warning if another one is nearly as likely.
 """
 
 from collections.abc import Sequence
@@ -25,20 +25,20 @@ from crossword_app.text_encoding import decode_text
 NAME = "text"
 _BARS = "bars"
 _MAX_BYTES = 10 * (LARGEST_SIDE + 2) ** 2 * 4
-"""A grid of the largest size, as a table with lines and letters of several bytes, is smaller."""
+"""More than the largest grid has, as a table with lines and with letters of several bytes."""
 
 _CLOSE = 1.5
-"""So much less likely, as a logarithm, may a reading be and still be what was meant."""
+"""A reading may be less likely than the best by this logarithm, and still be the right one."""
 
 _LEAST = -4.0
-"""The likelihood under which text is taken for something else than a grid, where it may be that."""
+"""Below this likelihood, text that could be something else is not taken for a grid."""
 
 _MOST_TRIED = 30
-"""Ways to read one text. Texts of people have a few."""
+"""Readings of one text. Real texts have a few."""
 
 
 def readings(content: bytes) -> tuple[Reading, ...]:
-    """Return the ways to read *content* as a drawn grid, the likeliest first; none where it is no grid at all."""
+    """Return the ways to read *content* as a drawn grid, the likeliest first; none if it is no grid at all."""
     if not _could_be_one(content):
         return ()
     text = _composed(content)
@@ -61,7 +61,7 @@ def readings(content: bytes) -> tuple[Reading, ...]:
 
 
 def is_unsure(found: Sequence[Reading]) -> bool:
-    """Return whether another reading than the first of *found* may have been meant."""
+    """Return whether another reading than the first of *found* may be the right one."""
     return len(found) > 1 and found[0].likelihood - found[1].likelihood < _CLOSE
 
 
@@ -74,10 +74,10 @@ def read_text_grid(content: bytes, name: str = "") -> Loaded:
     """Read a drawn grid.
 
     Args:
-        name: of the reading; the likeliest where there is none.
+        name: the name of the reading; "" for the likeliest.
 
     Raises:
-        FileError: it cannot be read so.
+        FileError: it cannot be read in this way.
         GridError: it is nearly a grid.
         UnlikeGridError: it is no grid at all.
     """
@@ -108,7 +108,7 @@ def write_text_grid(puzzle: Puzzle) -> Written:
 
 
 def _says(content: bytes, grid: Grid) -> bool:
-    """Return whether *content* is read as *grid* has its walls and, of each cell, the first letter."""
+    """Return whether *content* is read as a grid with the blocks, voids, bars and first letters of *grid*."""
     try:
         back = read_text_grid(content).puzzle.grid
     except CrosswordError:
@@ -121,7 +121,7 @@ def _says(content: bytes, grid: Grid) -> bool:
 
 
 def text_format(name: str) -> Format:
-    """Return the format of text grids that are read as *name* says."""
+    """Return the format for text grids that are read as *name* says."""
     return Format(f"{NAME}:{name}", "Grids as text", (), None, partial(read_text_grid, name=name))
 
 
@@ -130,7 +130,7 @@ def _could_be_one(content: bytes) -> bool:
 
 
 def _is_nearly_one(content: bytes) -> bool:
-    """Return whether *content* has about the size of a grid and no spaces: then it is told what is wrong with it."""
+    """Return whether *content* has about the size of a grid and no spaces. If so, the error says what is wrong."""
     if not (content.isascii() and _could_be_one(content)):
         return False
     rows = [row.strip() for row in content.decode("ascii").splitlines()]
@@ -158,7 +158,7 @@ def _reading(cut: Cut, meaning: Meaning) -> Reading | None:
 
 
 def _is_prose(reading: Reading, meaning: Meaning) -> bool:
-    """Return whether what could be prose is too unlike a grid."""
+    """Return whether a text that could be prose is too unlike a grid."""
     return reading.likelihood < _LEAST or Role.BLOCK not in meaning.roles.values()
 
 
@@ -172,7 +172,7 @@ def _with_doubt(found: Sequence[Reading]) -> Loaded:
 
 
 def _fault(text: str) -> GridError:
-    """Return what is wrong with a drawing that no way to read it makes a grid of."""
+    """Return what is wrong with a drawing that cannot be read as a grid in any way."""
     parts = parts_of([line.strip() for line in text.splitlines()])
     if not parts:
         return GridError("the grid has no rows: draw one line of # and . for each row")

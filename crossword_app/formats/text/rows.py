@@ -1,4 +1,4 @@
-"""Drawn text cut into rows of cells: one character a cell, or cells apart, as tables, or in quotes."""
+"""Cuts drawn text into rows of cells: one character for each cell, spaced-out cells, tables, or quoted strings."""
 
 import json
 import re
@@ -24,7 +24,7 @@ _LOST_COLUMNS = 2
 _MOST_PARTS = 20
 _MOST_LINES = 4 * LARGEST_SIDE
 _LONGEST_LINE = 12 * LARGEST_SIDE
-"""Of a table, with rules between its rows."""
+"""Characters of a line, enough for a table with separators between its cells."""
 
 Rows = tuple[tuple[str, ...], ...]
 
@@ -34,9 +34,9 @@ class Cut:
     """One way to cut a text into cells.
 
     Attributes:
-        rows: what stands in each cell: a character, "" or " " for nothing, or more where cells stand apart.
-        lines_left: lines that are none of the rows.
-        is_doubtful: whether prose may look so: it has spaces within its lines, or other parts.
+        rows: the text of each cell: one character, "" or " " for nothing, or several if the cells are separated.
+        lines_left: how many lines are not among the rows.
+        is_doubtful: whether it may be prose: it has spaces within its lines, or other parts.
     """
 
     rows: Rows
@@ -45,7 +45,7 @@ class Cut:
 
 
 def cuts(text: str) -> Iterator[Cut]:
-    """Return the ways to cut *text* into equally long rows of a grid that can be, the likeliest first."""
+    """Return the ways to cut *text* into equally long rows of a valid size, the likeliest first."""
     text = text.translate(_DASHES)
     lines = [line for line in text.splitlines() if not line.lstrip().startswith(_FENCE)]
     table = _quoted_table(text)
@@ -58,7 +58,7 @@ def cuts(text: str) -> Iterator[Cut]:
 
 
 def parts_of(lines: Sequence[str]) -> list[list[str]]:
-    """Return *lines* in parts, at the blank ones. A line of spaces as long as the others is a row of a grid."""
+    """Return *lines* split at blank lines. A line of spaces as long as the others is a row of a grid."""
     width = max((len(line) for line in lines if line.strip()), default=0)
     parts: list[list[str]] = [[]]
     for line in lines:
@@ -103,14 +103,14 @@ def _cuts_of(lines: Sequence[str]) -> Iterator[Cut]:
 
 
 def _fits(rows: Rows) -> bool:
-    """Return whether all rows are equally long, and the size is one that grids can have."""
+    """Return whether all rows are equally long, and a grid can have the size."""
     sides = (len(rows), len(rows[0]) if rows else 0)
     is_even = all(len(row) == sides[1] for row in rows)
     return is_even and all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in sides)
 
 
 def _without_size(lines: Sequence[str]) -> tuple[list[str], int]:
-    """Return the rows after a line that says the size, and how many lines follow them; all lines where none does."""
+    """Return the rows after a line with the size, and how many lines follow them; all lines without such a line."""
     size = _SIZE.fullmatch(lines[0]) if lines else None
     if size is None:
         return list(lines), 0
@@ -122,11 +122,11 @@ def _without_size(lines: Sequence[str]) -> tuple[list[str], int]:
     return (left[:height], len(left) - height) if height else (list(lines), 0)
 
 
-# Cells apart
+# Separated cells
 
 
 def _delimited(lines: Sequence[str]) -> Rows | None:
-    """Return the cells between tabs, pipes, commas or semicolons, None where the lines are no such table."""
+    """Return the cells between tabs, pipes, commas or semicolons, None if the lines are no such table."""
     plain = [line.translate(_PIPES) for line in lines]
     for separator in _SEPARATORS:
         kept = _without_rules(plain) if separator == "|" else plain
@@ -143,7 +143,7 @@ def _delimited(lines: Sequence[str]) -> Rows | None:
 
 
 def _without_rules(lines: Sequence[str]) -> list[str]:
-    """Return *lines* without those drawn between the rows of a table, and without numbers over its columns."""
+    """Return *lines* without lines drawn between the rows of a table, and without numbers over its columns."""
     kept = [line for line in lines if not _is_rule(line)]
     has_heading = bool(kept) and "|" not in kept[0] and kept[0].replace(" ", "").isdigit()
     return kept[1:] if has_heading else kept
@@ -163,7 +163,7 @@ def _apart(lines: Sequence[str]) -> Rows | None:
 
 
 def _without_headings(rows: Sequence[Sequence[str]]) -> Rows:
-    """Return *rows* without the numbers of rows, and of columns, that stand round some tables."""
+    """Return *rows* without the numbers of rows and columns that some tables have."""
     numbered = rows[1:] if len(rows[0]) != len(rows[-1]) or not rows[0][0] else rows
     starts = [row[0] for row in numbered]
     has_numbers = starts in (_counted(1, len(starts)), _counted(0, len(starts)))
@@ -177,11 +177,11 @@ def _counted(first: int, number: int) -> list[str]:
     return [str(first + step) for step in range(number)]
 
 
-# Cells beside one another
+# Cells without separators
 
 
 def _spread(lines: Sequence[str]) -> Rows | None:
-    """Return every second character, where spaces stand between all cells and for some: `A   B`."""
+    """Return every second character, if spaces separate all cells and also stand for some of them: `A   B`."""
     width = max(map(len, lines), default=0)
     padded = [line.ljust(width) for line in lines]
     is_square_as_it_is = abs(len(lines) - width) <= abs(len(lines) - (width + 1) // 2)
@@ -191,13 +191,13 @@ def _spread(lines: Sequence[str]) -> Rows | None:
 
 
 def _close(lines: Sequence[str]) -> Rows | None:
-    """Return the characters of lines that have no white space within."""
+    """Return the characters of lines without white space in them."""
     stripped = [line.strip() for line in lines]
     return None if any(" " in line or "\t" in line for line in stripped) else _rows(stripped)
 
 
 def _spaced(lines: Sequence[str]) -> Rows | None:
-    """Return all characters, spaces too; those that were lost at the ends of lines come back."""
+    """Return all characters, spaces too. Spaces that were lost at the ends of lines are restored."""
     if not _has_lost_spaces(lines):
         return _rows(lines)
     width = max(map(len, lines))
@@ -205,7 +205,7 @@ def _spaced(lines: Sequence[str]) -> Rows | None:
 
 
 def _square(lines: Sequence[str]) -> Rows | None:
-    """Return all lines, blank ones too, as a square, where nearly that is left of one whose lines lost their ends."""
+    """Return all lines, blank ones too, as a square, if they nearly make one and only lost the spaces at their ends."""
     kept = list(lines[: 2 * LARGEST_SIDE])
     width = max(map(len, kept), default=0)
     while len(kept) > width and not kept[-1].strip():
@@ -218,7 +218,7 @@ def _square(lines: Sequence[str]) -> Rows | None:
 
 
 def _has_lost_spaces(lines: Sequence[str]) -> bool:
-    """Return whether spaces are cells of a drawing, so that an editor may have cut them from the ends of lines."""
+    """Return whether spaces are cells of a drawing, and an editor may have removed them at the ends of lines."""
     signs = set("".join(lines))
     has_spaces = any(" " in line.rstrip() for line in lines)
     return has_spaces and "_" not in signs and not {"#", "."} <= signs
@@ -232,7 +232,7 @@ def _rows(rows: Sequence[Sequence[str]]) -> Rows:
 
 
 def _quoted_table(text: str) -> Rows | None:
-    """Return the rows of quoted strings or numbers in a list, one item each where a string holds a row."""
+    """Return the rows of quoted strings or numbers in a list, with one item each if a string holds a whole row."""
     try:
         found = json.loads(text) if text.lstrip().startswith("[") else None
     except (ValueError, RecursionError):
@@ -247,7 +247,7 @@ def _quoted_table(text: str) -> Rows | None:
 
 
 def _listed_items(text: str) -> list[list[str]]:
-    """Return the items of each list, or of each line; nothing where there is more than lists of strings."""
+    """Return the items of each list, or of each line; nothing if there is more than lists of strings."""
     head = text.lstrip()[:1]
     between = _ITEM.split(text)[:: _ITEM.groups + 1]
     if head not in set("[({\"'") and "=" not in between[0]:

@@ -1,4 +1,4 @@
-"""What the signs of a drawn grid can mean: which are blocks, which empty squares, which letters or numbers."""
+"""What the signs of a drawn grid can mean: blocks, empty squares, letters or numbers."""
 
 import enum
 import re
@@ -35,7 +35,7 @@ _MOST_SIGNS = 5
 NUMBERED_LETTERS = re.compile(r"(\d{1,3})[ .:)]?([^\W\d_]{1,20})")
 
 _RARE, _UNUSUAL, _SECOND = -3.0, -1.5, -0.5
-"""How likely it is that a sign has a role, as a logarithm; 0.0 for the usual one."""
+"""How likely it is that a sign has a role, as a logarithm; the usual role has 0.0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class Meaning:
     """One way to understand the signs.
 
     Attributes:
-        roles: of each sign; what is not among them is a letter.
-        likelihood: a logarithm: how usual it is that signs mean this.
+        roles: the role of each sign. All others are letters.
+        likelihood: a logarithm: how usual it is that the signs mean this.
     """
 
     roles: Mapping[str, Role]
@@ -52,7 +52,7 @@ class Meaning:
 
     @property
     def name(self) -> str:
-        """What it is called on the command line: x-blocks."""
+        """Its name on the command line: x-blocks."""
         blocks = self._signs(Role.BLOCK)
         if not blocks:
             named = (
@@ -70,7 +70,7 @@ class Meaning:
 
     @property
     def description(self) -> str:
-        """What people read: "." is a block, a space an empty square."""
+        """Its description for people: "." is a block, a space an empty square."""
         said = []
         for role in Role:
             signs = sorted(self._signs(role))
@@ -86,7 +86,7 @@ class Meaning:
 
 
 def meanings(cells: Iterable[str]) -> Iterator[Meaning]:
-    """Return what the signs of *cells* can mean; nothing where there are too many for a grid."""
+    """Return what the signs of *cells* can mean; nothing if there are too many signs for a grid."""
     kinds = _Kinds.of(cells)
     if not kinds.signs <= _SIGNS or len(kinds.signs) > _MOST_SIGNS:
         return
@@ -102,7 +102,7 @@ def meanings(cells: Iterable[str]) -> Iterator[Meaning]:
 
 
 def is_letters(cell: str) -> bool:
-    """Return whether *cell* holds letters: one, or the several of a rebus."""
+    """Return whether *cell* holds letters: one, or several as a rebus."""
     return cell.isalpha()
 
 
@@ -119,7 +119,7 @@ def is_number(cell: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Kinds:
-    """What stands in the cells of a drawing, in upper case."""
+    """The contents of the cells of a drawing, in upper case."""
 
     signs: frozenset[str]
     letters: frozenset[str]
@@ -134,12 +134,12 @@ class _Kinds:
 
     @property
     def crosses(self) -> frozenset[str]:
-        """X and O, where no other letters are there: they may stand for something else."""
+        """X and O, if there are no other letters: they may stand for something else."""
         return self.letters if self.letters <= _CROSSES else frozenset()
 
 
 def _block_choices(kinds: _Kinds) -> Iterator[tuple[frozenset[str], float]]:
-    """Return which signs may be the blocks, each with its likelihood."""
+    """Return the choices of signs that may be blocks, each with its likelihood."""
     sure = kinds.signs & (_SURE_BLOCKS | {_MINUS_ONE})
     if sure:
         yield sure, 0.0
@@ -161,7 +161,7 @@ def _block_choices(kinds: _Kinds) -> Iterator[tuple[frozenset[str], float]]:
 def _options_beside(
     kinds: _Kinds, blocks: frozenset[str]
 ) -> dict[str, tuple[tuple[Role, float], ...]]:
-    """Return the roles that signs and crosses may have where *blocks* are the blocks."""
+    """Return the roles that signs and crosses may have if *blocks* are the blocks."""
     left = kinds.signs - blocks
     has_empties = bool(left & (_SURE_EMPTIES | {"."}))
     options: dict[str, tuple[tuple[Role, float], ...]] = {}
@@ -195,7 +195,7 @@ def _options_beside(
 def _number_choices(
     kinds: _Kinds, blocks: frozenset[str]
 ) -> Iterator[tuple[dict[str, Role], float]]:
-    """Return the roles that numbers may have where *blocks* are the blocks."""
+    """Return the roles that numbers may have if *blocks* are the blocks."""
     numbers = sorted(kinds.numbers - blocks)
     if not numbers:
         yield {}, 0.0

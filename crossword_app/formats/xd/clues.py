@@ -1,6 +1,6 @@
-"""The clues of xd: a letter for their group, a number, the clue, and its answer behind a tilde.
+"""Reads the clues of xd: a letter for the group, a number, the clue, and the answer after a tilde.
 
-`A51. Sad {/story/}. ~ TALE`, and what else is said of a clue on lines such as `A51 ^Refs: A2 D4`.
+`A51. Sad {/story/}. ~ TALE`. Further data of a clue is on lines such as `A51 ^Refs: A2 D4`.
 """
 
 import re
@@ -18,7 +18,7 @@ CLUE = re.compile(r"^[ \t]*(?:([A-Za-z])(\d{1,4})\.[ \t]*|()(\d{1,4})\.(?:[ \t]+
 _META = re.compile(r"^[ \t]*([A-Za-z]?)(\d{1,4})[ \t]+\^([^:\n]{1,60}):(.*)$")
 _TILDE = re.compile(r"(?:^|(?<=\s))~")
 _CLOSE_TILDE = re.compile(r"~(?=[^\W\d_a-z]{2,}\s*$)")
-"""A tilde with no space before it, where only capitals follow."""
+"""A tilde without a space before it, followed only by capitals."""
 
 _MOST_TEXT = 2**19
 """Characters of all clues. Those of the largest crosswords, with hints, have a fifth of that."""
@@ -27,7 +27,7 @@ _DIRECTIONS = {"A": Direction.ACROSS, "D": Direction.DOWN}
 
 @dataclass
 class _Line:
-    """A clue as it stands in the file, the lines that it goes on over joined."""
+    """A clue of the file. Continuation lines are joined to it."""
 
     group: str
     label: str
@@ -40,7 +40,7 @@ class _Line:
 
 
 def read_clues(text: str, grid: Grid, cluegroup: str) -> SortedClues:
-    """Return the clues in *text* by the slots of *grid* that they belong to.
+    """Return the clues in *text* by their slots in *grid*.
 
     Args:
         cluegroup: the header that names groups which are neither across nor down: "P=Paths".
@@ -92,7 +92,7 @@ def _read_clue(line: _Line, grid: Grid, direction: Direction | None) -> PrintedC
     slot = grid.layout.called(line.label, direction) if direction else None
     entry = grid.entry(slot) if slot else ()
     text, answer = _divided(line.body, "".join(entry))
-    # An answer that only says what the grid does is written anew from the grid.
+    # An answer that equals the grid's is not kept: the writer takes it from the grid.
     is_own = answer.upper() not in ("", "".join(entry), "".join(part or "." for part in entry))
     meta = {"answer": answer, **line.meta} if is_own else line.meta
     clue = replace(clue_of(text), extra=XD_CLUE.put_into({}, meta))
@@ -102,7 +102,7 @@ def _read_clue(line: _Line, grid: Grid, direction: Direction | None) -> PrintedC
 def _divided(body: str, entry: str) -> tuple[str, str]:
     """Return the clue and its answer.
 
-    Both may hold tildes: the answer begins behind the one that *entry* follows, else behind the last.
+    Both may hold tildes: the answer starts after the tilde that *entry* follows, else after the last one.
     """
     tildes = [*_TILDE.finditer(body)] or [*_CLOSE_TILDE.finditer(body)]
     if not tildes:
@@ -113,7 +113,7 @@ def _divided(body: str, entry: str) -> tuple[str, str]:
 
 
 def _group_of(line: _Line, grid: Grid) -> str:
-    """Return the group of a clue that names none: by its answer, or by the one entry that has its number."""
+    """Return the group of a clue without one: by its answer, or by the only entry with its number."""
     slots = {
         group: slot
         for group, direction in _DIRECTIONS.items()

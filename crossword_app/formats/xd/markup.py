@@ -1,6 +1,6 @@
-r"""Clues as xd has them: {/italic/}, {*bold*}, {_underlined_}, {-struck out-}, and \ or {\\} where a line ends.
+r"""The markup of clues in xd: {/italic/}, {*bold*}, {_underlined_}, {-struck out-}, and \ or {\\} at the end of a line.
 
-Of links, pictures and colours, which only readers on the web have, the text stays: {@text | href: address@}.
+Links, pictures and colours, which only web readers show, become plain text: {@text | href: address@}.
 """
 
 import html
@@ -19,13 +19,13 @@ _LITERAL = re.compile(r"\{\\([^{}\\])\\\}")
 _LINE_END = re.compile(r"[ \t]*(?:\{\\\\\}|(?<!\\)\\(?!\\))[ \t]*")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _DEEPEST = 4
-"""Styles in styles. There are no more kinds."""
+"""Levels of nested styles: as many as there are kinds."""
 _MOST_MARKS = 100
-"""In a clue. It keeps a hostile file from being taken apart at length."""
+"""In a clue. A hostile file must not take long to parse."""
 
 
 def clue_of(source: str) -> Clue:
-    """Return the clue that xd gives as *source*."""
+    """Return the clue that xd writes as *source*."""
     text = _WITH_DETAILS.sub(lambda found: found[2].strip(), _PICTURE.sub(r"\1", source))
     text = _LITERAL.sub(r"\1", text)
     is_marked = _OPENING.search(text) or "\\" in text
@@ -46,12 +46,12 @@ def _tagged(found: re.Match[str]) -> str:
 
 
 def is_held(clue: Clue) -> bool:
-    """Return whether all styles of *clue* are among those that xd has."""
+    """Return whether xd has all styles of *clue*."""
     return all(part in _WRITTEN for run in clue_runs(clue) for part in run.style)
 
 
 def source_of(clue: Clue) -> str:
-    """Return *clue* as xd writes it, on one line; sub- and superscript become plain."""
+    """Return *clue* in xd's markup, on one line. Subscript and superscript become plain."""
     if not clue.markup:
         return " ".join(clue.text.splitlines())
     return " \\ ".join(_signed(line) for line in _BREAK.split(clue.markup))

@@ -1,8 +1,8 @@
 """Reads xd, the text format of crossword collections. `writer` writes it.
 
-Specification: xd format 3.0 (doc/xd-format.md of the xd project). Two dialects are about: in the older one # is a block
-and . an unknown letter; in the other, of which magazines' tools are fond, . is the block, and a section "Design" says
-which cells have circles, shades and bars.
+Specification: xd format 3.0 (doc/xd-format.md of the xd project). There are two dialects. In the older one # is a block
+and . an unknown letter. In the other one, which tools of magazines use, . is the block, and a section "Design" gives
+the circles, shades and bars of cells.
 """
 
 import re
@@ -40,15 +40,15 @@ _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n)+")
 _STYLE = re.compile(r"^[ \t]*(\S)[ \t]*\{([^{}]*)\}", re.MULTILINE)
 _STYLE_TAG = re.compile(r"</?style>", re.IGNORECASE)
 _REBUS_COMMA = re.compile(r"[,;](?=\S=)")
-"""Between two keys, as in 1=ONE,2=TWO. A comma may be a key itself."""
+"""The comma between two keys, as in 1=ONE,2=TWO. A comma may be a key itself."""
 _BLOCKS = "#\u25a0"
 _VOIDS = "_\uff3f"
-"""Collections of the East have characters of a letter's width for blocks and voids."""
+"""East Asian collections use full-width characters for blocks and voids."""
 _SNIFFED = 100_000
 
 
 def looks_like_xd(content: bytes) -> bool:
-    """Return whether *content* is text with a grid and with clues as xd writes them, or with its section heads."""
+    """Return whether *content* is text with a grid and clues in xd's form, or with xd's section heads."""
     text = decode_text(content[:_SNIFFED]).text
     if "\0" in text:
         return False
@@ -65,7 +65,7 @@ def read_xd(content: bytes) -> Loaded:
     """Read an xd puzzle.
 
     Raises:
-        FileError: it is damaged, or has no grid that can be.
+        FileError: it is damaged, or has no valid grid.
     """
     if len(content) > LARGEST_PLAIN:
         raise FileError(
@@ -97,7 +97,7 @@ def read_xd(content: bytes) -> Loaded:
 
 
 def _without_comments(text: str) -> str:
-    """Return *text* without comments as web pages have them, where they stand on lines of their own."""
+    """Return *text* without HTML comments that are on separate lines."""
     kept = []
     end = 0
     while (start := text.find("<!--", end)) >= 0 and (close := text.find("-->", start)) >= 0:
@@ -129,7 +129,7 @@ class _Parts:
 
 
 def _sections(text: str) -> _Parts:
-    """Return the parts by their heads; where there are none, by what each block between two blank lines looks like."""
+    """Return the parts by their heads; without heads, by what each block between blank lines looks like."""
     pieces = _SECTION.split(text)
     if len(pieces) > 1:
         parts = _by_looks(_TWO_BLANK_LINES.split(pieces[0]))
@@ -137,7 +137,7 @@ def _sections(text: str) -> _Parts:
             parts.add(name.strip(), body)
         return parts
     parts = _by_looks(_TWO_BLANK_LINES.split(text))
-    # Written by hand, one blank line has to do.
+    # In files written by hand, one blank line is enough.
     return parts if parts.grid else _by_looks(_BLANK_LINES.split(text))
 
 
@@ -161,7 +161,7 @@ def _kind(block: str, before: _Parts) -> str:
 
 
 def _read_headers(text: str) -> dict[str, str]:
-    """Return the headers by their names in lower case; a line that has none goes on with the one before."""
+    """Return the headers by their names in lower case. A line without a name continues the header before."""
     headers: dict[str, str] = {}
     name = ""
     for line in text.split("\n"):
@@ -235,13 +235,13 @@ def _read_cell(
 
 
 def _designed(grid: Grid, design: str) -> Grid:
-    """Return *grid* with what a section Design says: styles by letters, and a grid of these letters."""
+    """Return *grid* with the styles of a section Design: it gives styles by letters, and a grid of these letters."""
     design = _STYLE_TAG.sub("\n", design)
     styles = {letter: _declarations(body) for letter, body in _STYLE.findall(design)}
     rows = [row for line in _STYLE.sub("", design).split("\n") if (row := line.strip())]
     cells = dict(grid)
     for place in grid.size.positions():
-        # Rows are cut short behind the last square that has a style.
+        # Rows end after the last square with a style.
         row = rows[place.row] if place.row < len(rows) else ""
         style = styles.get(row[place.column : place.column + 1], {})
         if style and not cells[place].is_void:
@@ -269,7 +269,7 @@ def _styled(cell: Cell, style: Mapping[str, str]) -> Cell:
 
 
 def _bars(place: Position) -> Iterator[tuple[str, Position, Direction]]:
-    """The four bars of a cell, each with the cell that keeps it in our model."""
+    """Yield the four bars of a cell, each with the cell that stores it in our model."""
     yield "bar-right", place, Direction.ACROSS
     yield "bar-bottom", place, Direction.DOWN
     yield "bar-left", place.moved(Direction.ACROSS, -1), Direction.ACROSS

@@ -1,7 +1,7 @@
 """Writes xd, in the dialect of the specification that `reader` names.
 
-What the format has no words for but a section "Design" can say (bars, colours, circles beside shades) goes there:
-readers that do not know that section pass over it.
+Bars, colours, and circles together with shades have no header. They go into a section "Design": readers that do not
+know that section skip it.
 """
 
 import re
@@ -38,7 +38,7 @@ _HELD = frozenset(
 )
 _REBUS_KEYS = "1234567890!$%&*+<>@^:;"
 _MORE_REBUS_KEYS = range(0x2460, 0x2600)
-"""Enclosed letters and digits, box drawing: printable, and no solution has them."""
+"""Enclosed letters and digits, and box drawing characters: printable, and in no solution."""
 _SPECIAL_KEYS = "abcdefghijklmnopqrstuvwxyz"
 _STYLE_LETTERS = "OABCDEFGHIJKLMNPQRSTUVWXYZ"
 _GROUPS = {Direction.ACROSS: "A", Direction.DOWN: "D"}
@@ -70,7 +70,7 @@ def write_xd(puzzle: Puzzle) -> Written:
 
 
 def _held(puzzle: Puzzle) -> frozenset[Feature]:
-    """Return what xd holds of *puzzle*: some styles of clues, and what xd itself said of them."""
+    """Return which features of *puzzle* xd holds: some styles of clues, and data of clues that came from xd."""
     held = _HELD
     if all(map(is_held, puzzle.all_clues)):
         held |= {Feature.MARKUP}
@@ -106,9 +106,9 @@ class _Drawn:
 
     Attributes:
         rows: of the grid.
-        rebus: the character that stands for letters which none does by itself, by whether their cell is special.
-        special: what a lower-case letter says of its cell, "" where none says anything.
-        design: the lines of the section Design, none where headers say all.
+        rebus: the character for letters that are no single character, by whether their cell is special.
+        special: the meaning of a lower-case letter, "" if it has none.
+        design: the lines of the section Design, none if the headers are enough.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -144,7 +144,7 @@ class _Drawn:
 
 
 def _needs_design(cells: Sequence[Cell], special_keys: int) -> bool:
-    """Return whether the headers cannot say what the cells have beside their letters."""
+    """Return whether the headers cannot hold the marks of the cells."""
     special = [cell for cell in cells if _is_special(cell)]
     return (
         any(cell.colour or cell.bar_right or cell.bar_below for cell in cells)
@@ -155,7 +155,7 @@ def _needs_design(cells: Sequence[Cell], special_keys: int) -> bool:
 
 
 def _free_special_keys(cells: Iterable[Cell]) -> list[str]:
-    """Return the lower-case letters that stand for no special cell of one letter."""
+    """Return the lower-case letters that no special cell with a single letter uses."""
     taken = {cell.letters.lower() for cell in cells if _is_special(cell)}
     return [key for key in _SPECIAL_KEYS if key not in taken]
 
@@ -165,7 +165,7 @@ def _is_special(cell: Cell) -> bool:
 
 
 def _is_plain(letters: str, is_special: bool) -> bool:
-    """Return whether *letters* are drawn as they are, in lower case where the cell is special."""
+    """Return whether *letters* are drawn as themselves, in lower case if the cell is special."""
     if len(letters) != 1 or letters in _MEANT_OTHERWISE or letters in _REBUS_KEYS:
         return False
     if ord(letters) in _MORE_REBUS_KEYS or not letters.isprintable() or letters.isspace():
@@ -180,7 +180,7 @@ def _rebus_keys() -> Iterator[str]:
 
 
 def _design(grid: Grid) -> Iterator[str]:
-    """Yield the styles, then the grid of their letters."""
+    """Yield the lines of the styles, then those of the grid of their letters."""
     letters: dict[str, str] = {}
     drawn = []
     for cell in grid.cells:

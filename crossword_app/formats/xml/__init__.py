@@ -1,1 +1,1 @@
-"""XML as several formats use it: files of strangers read within bounds, and text escaped."""
+"""XML for several formats: reads untrusted files within limits, and escapes text."""

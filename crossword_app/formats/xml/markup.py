@@ -15,12 +15,12 @@ def styled_clue(node: Node, enumeration: str = "") -> Clue:
 
 
 def own_text(node: Node) -> str:
-    """Return what stands in *node* on one line, without that of other elements in it."""
+    """Return the text of *node* on one line, without the text of elements in it."""
     return in_one_line("".join(item for item in node.content if isinstance(item, str)))
 
 
 def _source(node: Node) -> str:
-    """Return what stands in *node* with the tags that style it; other elements leave what stands in them."""
+    """Return the text of *node* with the tags that style it. Of other elements only the text is kept."""
     parts = []
     for item in node.content:
         if isinstance(item, str):

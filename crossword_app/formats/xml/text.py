@@ -1,4 +1,4 @@
-"""XML as text: what stands in it is escaped, and each element has its end tag."""
+"""Writes XML as text: contents are escaped, and each element has its end tag."""
 
 import html
 import re
@@ -10,30 +10,30 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
 
 
 def escaped(text: str) -> str:
-    """Return *text* as it stands in an element. What XML cannot hold at all becomes U+FFFD."""
+    """Return *text* escaped for the content of an element. Characters that XML cannot hold become U+FFFD."""
     text = NOT_IN_XML.sub("\ufffd", text)
     return html.escape(text, quote=False).replace("\r", "&#13;")
 
 
 def quoted(text: str) -> str:
-    """Return *text* as the value of an attribute, its quotes with it."""
+    """Return *text* as the value of an attribute, with its quotes."""
     text = escaped(text).replace('"', "&quot;").replace("\n", "&#10;").replace("\t", "&#9;")
     return f'"{text}"'
 
 
 def in_one_line(text: str) -> str:
-    """Return *text* without the ends of lines and the indentation that programs put into XML."""
+    """Return *text* without the line ends and indentation that programs put into XML."""
     lines = [line.strip(" \t\r") for line in text.split("\n")] if "\n" in text else [text]
     return " ".join(line for line in lines if line).strip(" \t\r\n")
 
 
 def is_name(text: str) -> bool:
-    """Return whether an element or an attribute may be called *text*."""
+    """Return whether *text* is a valid name of an element or an attribute."""
     return bool(_NAME.fullmatch(text))
 
 
 def line(name: str, attributes: Mapping[str, object], content: str = "") -> str:
-    """Return an element in one line; *content* is XML."""
+    """Return an element on one line. *content* is XML."""
     return f"<{name}{_written(attributes)}>{content}</{name}>"
 
 

@@ -1,6 +1,6 @@
-"""XML of strangers as a small tree: bounded, without document types and namespaces, and mended where it is sloppy.
+"""Reads untrusted XML as a small tree: within limits, without document types and namespaces. It corrects small faults.
 
-ADR 13 says why it is done so.
+ADR 13 gives the reasons.
 """
 
 import html
@@ -21,14 +21,14 @@ _MOST_ATTRIBUTES = 300_000
 _MOST_MENDED = 100_000
 _DEEPEST = 50
 _WITHOUT_TEXT = frozenset({"encoded-image"})
-"""Elements that hold pictures: nobody asks for what stands in them."""
+"""Elements with pictures. Nobody needs their text."""
 
 _ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?\sencoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']""")
 _EIGHT_BITS = re.compile(
     r"(iso[-_]?8859|cp\d|windows|koi8|mac|big5|gb|euc|shift|johab)", re.IGNORECASE
 )
 _WINDOWS = "cp1252"
-"""Files that say Latin-1 or ASCII hold the quotes of Windows more often than the control characters in their place."""
+"""Files that claim Latin-1 or ASCII more often hold the quotes of Windows than control characters."""
 
 _BARE_AMPERSAND = re.compile(
     r"&(?!#\d{1,7};|#x[0-9A-Fa-f]{1,6};|(?:amp|lt|gt|quot|apos);)(\w{1,31};)?"
@@ -40,7 +40,7 @@ _PREFIX_OF_ATTRIBUTE = re.compile(r"""(?<=\s)[A-Za-z_][\w.-]{0,60}:(?=[\w.-]{1,6
 
 @dataclass(slots=True)
 class Node:
-    """An element: its local name, its attributes by theirs, and what stands in it, in order."""
+    """An element: its local name, its attributes by their local names, and its contents in order."""
 
     name: str
     attributes: dict[str, str] = field(default_factory=dict)
@@ -48,28 +48,28 @@ class Node:
 
     @property
     def nodes(self) -> "Iterator[Node]":
-        """The elements that stand in this one."""
+        """The elements in this one."""
         return (item for item in self.content if isinstance(item, Node))
 
     def every(self, name: str) -> "Iterator[Node]":
-        """The elements called *name* that stand in this one."""
+        """The elements called *name* in this one."""
         return (node for node in self.nodes if node.name == name)
 
     def first(self, name: str) -> "Node | None":
         return next(self.every(name), None)
 
     def get(self, name: str) -> str:
-        """Return the attribute *name* without the spaces round it, "" where there is none."""
+        """Return the attribute *name* without spaces around it, "" if there is none."""
         return self.attributes.get(name, "").strip()
 
     def others(self, known: Collection[str], most: int = 12, longest: int = 500) -> dict[str, str]:
-        """Return the attributes that are not *known*, so many of so many characters at the most."""
+        """Return the attributes that are not *known*, up to a limit of their number and their length."""
         left = [(name, value) for name, value in self.attributes.items() if name not in known]
         return {name: value for name, value in left[:most] if len(name) + len(value) <= longest}
 
     @property
     def text(self) -> str:
-        """All text in this element and those within, a `br` as the end of a line."""
+        """All text in this element and the elements in it. A `br` is the end of a line."""
         return "".join(
             item if isinstance(item, str) else "\n" if item.name == "br" else item.text
             for item in self.content
@@ -78,24 +78,24 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class ParsedXml:
-    """The root of a document, and whether it had to be mended."""
+    """The root of a document, and whether faults had to be corrected."""
 
     root: Node
     is_mended: bool = False
 
 
 def parse_xml(content: bytes) -> ParsedXml:
-    """Return the tree of the XML document *content*, in any encoding that it names, sloppy as it may be.
+    """Return the tree of the XML document *content*, in any encoding that it names. Small faults are corrected.
 
     Raises:
-        FileError: it is larger than any puzzle, has a document type, or cannot be mended.
+        FileError: it is larger than any puzzle, has a document type, or has faults that cannot be corrected.
     """
     if len(content) > LARGEST_XML:
         raise FileError(
             f"it has more than {LARGEST_XML >> 20} MB of XML, which no crossword has: choose another file"
         )
     text = decoded_xml(content)
-    # Of an element with all of them nothing is told before its end.
+    # The parser reports nothing of an element with so many attributes before its end.
     if text.count("=") > _MOST_ATTRIBUTES:
         raise FileError(
             f"it is no crossword: it has more than {_MOST_ATTRIBUTES} attributes; choose another file"
@@ -113,19 +113,19 @@ def parse_xml(content: bytes) -> ParsedXml:
 
 
 def decoded_xml(content: bytes) -> str:
-    """Return the text of an XML document: by its byte order mark, by the encoding that it names, or as UTF-8."""
+    """Decode an XML document by its byte order mark, by the encoding that it names, or as UTF-8."""
     return decode_text(content, _named_encoding(content)).text.lstrip()
 
 
 def _named_encoding(content: bytes) -> str:
-    """Return the encoding that a document names or begins in, "" where it is to be told by its bytes."""
+    """Return the encoding that a document names or starts in, "" if it must be found from its bytes."""
     if content[:2] in (b"<\0", b"\0<"):
         return "utf-16-le" if content[1] == 0 else "utf-16-be"
     named = _ENCODING.search(content[:400])
     name = named[1].decode("ascii") if named else ""
     if re.fullmatch(r"(?i)iso[-_]?8859-1|latin[-_]?1|(us-)?ascii", name):
         return _WINDOWS
-    # What claims to have two bytes a letter and has one was converted by a program that left the claim.
+    # A text that claims two bytes per letter but has one was converted by a program that left the claim unchanged.
     return name if _EIGHT_BITS.match(name) else ""
 
 
@@ -158,13 +158,13 @@ def _mended(text: str) -> str:
 
 
 def _character(found: re.Match[str]) -> str:
-    """Return what an ampersand meant that is no reference of XML: a character of HTML, or itself."""
+    """Return what an ampersand that is no XML reference means: a character of HTML, or itself."""
     read = html.unescape(found[0]) if found[1] else found[0]
     return escaped(read)
 
 
 class _Tree:
-    """What the parser tells of a document, put together; it ends the parsing where that is no crossword's."""
+    """Builds the tree from the parser's events. It stops the parser if the document is no crossword."""
 
     def __init__(self) -> None:
         self._open = [Node("")]
@@ -173,7 +173,7 @@ class _Tree:
 
     @property
     def root(self) -> Node:
-        """The root of a document that is well-formed, and so has one."""
+        """The root of the document, which must be well-formed."""
         return next(self._open[0].nodes)
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -200,7 +200,7 @@ class _Tree:
             self._open[-1].content.append(text)
 
     def close(self) -> None:
-        """Do nothing: the parser calls it when all has been told."""
+        """Do nothing. The parser calls this at the end."""
 
     def _count(self, characters: int) -> None:
         self._characters += characters
