@@ -16,11 +16,11 @@ _OFFERED = frozenset(
     stats to_bytes with_fill words_of write
     """.split()
 )
-"""What `api` offers, known without it: the window has no use for all that it imports."""
+"""The names in `api`, listed here so that the window need not import it and all that it imports."""
 
 
 def __getattr__(name: str) -> Any:
-    """Return what `api` offers under *name*, imported when it is first asked for."""
+    """Return *name* from `api`, which is imported when it is first needed."""
     if name in _OFFERED:
         return getattr(importlib.import_module("crossword_app.api"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""Crosswords from Python: what `import crossword_app` offers. docs/python.md shows it at work.
+"""Crosswords from Python: what `import crossword_app` offers. docs/python.md shows examples.
 
 >>> import crossword_app as cw
 >>> puzzle = cw.Puzzle.parse('''
@@ -13,8 +13,8 @@ CAT
 ORE
 WED
 
-All values are immutable: what changes a puzzle returns another. Every error that is the caller's is a `CrosswordError`,
-whose text says what is wrong, where, and how to mend it.
+All values are immutable: functions that change a puzzle return a new one. Every mistake of the caller raises a
+`CrosswordError`, whose text says what is wrong, where, and how to fix it.
 """
 
 import warnings
@@ -93,18 +93,18 @@ _DRAWINGS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 
 
 class PuzzleWarning(UserWarning):
-    """Something that a file says and a puzzle cannot hold, or the other way round."""
+    """Something in a file that a puzzle cannot hold, or in a puzzle that a file cannot hold."""
 
 
 class Puzzle(model.Puzzle):
-    """A puzzle that shows itself as a picture in notebooks. `crossword_app.model.puzzle.Puzzle` has its attributes."""
+    """A puzzle that notebooks show as a picture. `crossword_app.model.puzzle.Puzzle` describes its attributes."""
 
     @classmethod
     def parse(cls, drawing: str, language: str = "english") -> "Puzzle":
-        r"""Return the puzzle drawn as text: # for a block, . for an empty square, letters where they are given.
+        r"""Return the puzzle drawn as text: # for a block, . for an empty square, and letters.
 
         Raises:
-            CrosswordError: it is no grid, or the language is none that the program knows.
+            CrosswordError: it is no grid, or the program does not know the language.
 
         >>> print(Puzzle.parse("A.#\n...\n#.Z").grid)
         A.#
@@ -115,7 +115,7 @@ class Puzzle(model.Puzzle):
 
     @classmethod
     def of(cls, puzzle: model.Puzzle) -> "Puzzle":
-        """Return *puzzle* as one that shows itself."""
+        """Return *puzzle* as a puzzle that notebooks show."""
         return cls(**{name: getattr(puzzle, name) for name in puzzle.__dataclass_fields__})
 
     def _repr_svg_(self) -> str:
@@ -126,11 +126,11 @@ class Puzzle(model.Puzzle):
 
 
 def read(path: str | Path, *, form: str | None = None, key: str | None = None) -> Puzzle:
-    """Return the puzzle that the file at *path* holds, in any format that the program reads.
+    """Return the puzzle in the file at *path*, in any format that the program reads.
 
     Args:
-        form: its name, as `file_formats` lists it; what the file holds decides where there is none.
-        key: that unlocks the solution of a locked .puz file: four digits.
+        form: the name of the format, as in `file_formats`; if not given, it is found from the content of the file.
+        key: the key that unlocks the solution of a locked .puz file: four digits.
 
     Raises:
         CrosswordError: there is no such file, it holds no puzzle, or the key is wrong.
@@ -155,7 +155,7 @@ def write(puzzle: model.Puzzle, path: str | Path, *, form: str | None = None) ->
     """Write *puzzle* to *path*, whole or not at all.
 
     Args:
-        form: its name, as `file_formats` lists it; the suffix of *path* decides where there is none.
+        form: the name of the format, as in `file_formats`; if not given, the suffix of *path* decides.
 
     Raises:
         CrosswordError: no format has that name or suffix, or the file cannot be written.
@@ -174,7 +174,7 @@ def write(puzzle: model.Puzzle, path: str | Path, *, form: str | None = None) ->
 
 
 def to_bytes(puzzle: model.Puzzle, form: str) -> bytes:
-    r"""Return *puzzle* as a file of the format called *form*; see `write`.
+    r"""Return *puzzle* as the bytes of a file in the format called *form*; see `write`.
 
     >>> to_bytes(Puzzle.parse("AB\nC#"), "text")
     b'AB\nC#\n'
@@ -183,7 +183,7 @@ def to_bytes(puzzle: model.Puzzle, form: str) -> bytes:
 
 
 def file_formats() -> dict[str, str]:
-    """Return the names of the formats, with what each is. Most are read and written, some one of the two.
+    """Return the names of the formats with their titles. Most can be read and written, some only one of the two.
 
     >>> file_formats()["puz"]
     'Across Lite'
@@ -197,8 +197,8 @@ def draw(
     """Draw *puzzle* to a file: .png or .svg of its grid, or .pdf with its clues.
 
     Args:
-        solution: with all letters, and not as the solver gets it.
-        kind: "png", "svg", "pdf", "pdf-grid" or "pdf-submission"; by the suffix of *path* unless given.
+        solution: draw all letters; otherwise as the solver gets it.
+        kind: "png", "svg", "pdf", "pdf-grid" or "pdf-submission"; if not given, the suffix of *path* decides.
 
     Raises:
         CrosswordError: no picture has that suffix or name, or the file cannot be written.
@@ -221,10 +221,10 @@ def draw(
 
 
 def load_words(*paths: str | Path, language: str = "english") -> Dictionary:
-    """Return the words of the lists at *paths*, the first that has a word giving its score; without any, the user's.
+    """Return the words of the lists at *paths*, else of the user's lists. The first list with a word gives its score.
 
     Raises:
-        CrosswordError: a list cannot be read, or the language is none that the program knows.
+        CrosswordError: a list cannot be read, or the program does not know the language.
 
     Warns:
         PuzzleWarning: once for each of the user's lists that cannot be read.
@@ -238,7 +238,7 @@ def load_words(*paths: str | Path, language: str = "english") -> Dictionary:
 
 
 def words_of(texts: Iterable[str], *, score: int = 50, language: str = "english") -> Dictionary:
-    """Return a dictionary of *texts*, all of one score.
+    """Return a dictionary of *texts*, all with one score.
 
     >>> [word.text for word in words_of(["ice cream", "Ogre"]).search("?GRE")]
     ['OGRE']
@@ -263,13 +263,13 @@ def autofill(
 ) -> Outcome:
     r"""Fill the empty squares of *puzzle*, or prove that it cannot be done.
 
-    What the puzzle itself asks of its fills holds: floors of lengths and entries, banned and wished words, choices.
+    The fill options saved with the puzzle apply: floors of lengths and entries, banned and wished words, choices.
 
     Args:
-        words: that are used, those of *floor* or more; the user's unless given.
-        seconds: after which the search gives up.
-        seed: of the small chances in the search: the same gives the same fill.
-        request: all that is asked, in place of the three before and of what the puzzle asks.
+        words: the words to use, those with a score of *floor* or more; the user's if not given.
+        seconds: the time after which the search gives up.
+        seed: the seed of random choices in the search: the same seed gives the same fill.
+        request: the whole request. It replaces the three arguments before it and the options of the puzzle.
 
     Returns:
         `Filled`, `Unfillable` (a proof, with its reason) or `Stopped` (neither, after *seconds*). See `with_fill`.
@@ -292,7 +292,7 @@ def with_fill(puzzle: model.Puzzle, outcome: Outcome) -> Puzzle:
     """Return *puzzle* with the letters that `autofill` found.
 
     Raises:
-        CrosswordError: it found none; the text says why.
+        CrosswordError: it found no fill; the text says why.
     """
     if not isinstance(outcome, Filled):
         why = outcome.reason if isinstance(outcome, Unfillable) else outcome.why
@@ -308,11 +308,11 @@ def explain(
     seconds: float = 10.0,
     request: FillRequest | None = None,
 ) -> "Explanation":
-    """Say why *puzzle* cannot be filled: the smallest set of letters to blame, and the least changes that would help.
+    """Explain why *puzzle* cannot be filled: the smallest set of letters to blame, and the smallest fixes.
 
     Args:
-        seconds: for all of it.
-        request: all that is asked of a fill, in place of *floor* and of what the puzzle asks.
+        seconds: the time limit for the whole call.
+        request: the whole request. It replaces *floor* and the options of the puzzle.
 
     Raises:
         CrosswordError: there is nothing to fill, or no words.

@@ -1,8 +1,8 @@
-"""The command line: what the editor does, for scripts and terminals; one module a command.
+"""The command line: the functions of the editor for scripts and terminals. Each command is one module.
 
-Exit status of every command: 0 done, 1 an error (one sentence on standard error), 2 a command line that cannot be, 130
+Exit status of every command: 0 done, 1 an error (one sentence on standard error), 2 an invalid command line, 130
 interrupted. `fill`, `explain` and `analyse` add 3 for a grid that was proved unfillable and 4 for a search that was
-stopped, by Ctrl+C too; the commands that bring lists and clues in end with 4 where Ctrl+C stopped them.
+stopped, also by Ctrl+C. The commands that import lists and clues end with 4 if Ctrl+C stopped them.
 """
 
 import argparse
@@ -51,7 +51,7 @@ COMMANDS = (
     "clues",
     "completion",
 )
-"""In the order in which they are listed. Each is a module here that adds itself to the parser."""
+"""In the order in which help lists them. Each is a module here that adds itself to the parser."""
 
 _DESCRIPTION = (
     "Construct crosswords. Without a command, or with a puzzle file alone, the editor opens."
@@ -66,7 +66,7 @@ exit status: 0 done, 1 an error, 2 for a wrong command line, 130 ended by Ctrl+C
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return the exit status."""
+    """Run one command and return the exit status."""
     set_up_streams()
     start_log()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
@@ -94,8 +94,8 @@ def parser_of(commands: Sequence[str] = COMMANDS) -> Parser:
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return the options. Files may stand before, between and behind them, which argparse alone does not allow."""
-    # A command that is named needs no other to be imported.
+    """Return the options. Files may come before, between and after them, which argparse alone does not allow."""
+    # If the command is named, only its module is imported.
     parser = parser_of([name for name in COMMANDS if name in arguments[:1]] or COMMANDS)
     options, left = parser.parse_known_args(arguments)
     if "files" in options:

@@ -117,7 +117,7 @@ def _findings(
             for price in prices_of(
                 problem, slot, texts, limit=limit, seed=options.seed, control=control
             ):
-                prices[price.text] = price  # what comes again is known better
+                prices[price.text] = price  # a later one is more exact
     fill_count = found.fill_count if found else None
     priced = [(word, prices.get(word.text)) for word in words]
     return Findings(problem, analysis, outcome, fill_count, gains, slot, priced)
@@ -130,7 +130,7 @@ def _gains(
     if not count:
         return []
     gains = {
-        gain.positions: gain  # what comes again is known better
+        gain.positions: gain  # a later one is more exact
         for gain in block_gains(
             found,
             puzzle.symmetry,

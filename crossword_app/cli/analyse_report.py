@@ -1,4 +1,4 @@
-"""What `crossword-app analyse` tells: lines to read, or one JSON object."""
+"""The report of `crossword-app analyse`: lines to read, or one JSON object."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,19 +16,19 @@ from crossword_app.model.slots import Slot
 from crossword_app.sentences import listed
 
 FEWEST_NAMED = 5
-"""Of the entries with the fewest words left, so many are named."""
+"""How many of the entries with the fewest words left are named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """All that was found out of one grid.
+    """All results for one grid.
 
     Attributes:
-        outcome: of the search for a fill.
-        fill_count: None where it was interrupted.
+        outcome: the outcome of the search for a fill.
+        fill_count: None if counting was interrupted.
         gains: the best first.
-        slot: that words were priced for.
-        prices: of its words, best first; None for one that nothing is known of.
+        slot: the slot whose words were priced.
+        prices: the prices of its words, best first; None for a word without a known price.
     """
 
     problem: FillProblem
@@ -182,7 +182,7 @@ def _of_fill_count(fill_count: FillCount) -> dict[str, object]:
 
 
 def _finite(log10: float) -> float | None:
-    """Return *log10* as JSON can hold it: None for none at all."""
+    """Return *log10* as a JSON value: None if it is infinite."""
     return None if log10 == -math.inf else round(log10, 2)
 
 

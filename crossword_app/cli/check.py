@@ -91,7 +91,7 @@ def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
 
 
 def _roots_of(puzzle: Puzzle) -> RootsOf:
-    """Return what knows which words are forms of one another."""
+    """Return the function that gives the roots of words, to find forms of one word."""
     dictionary = load_dictionary(None, puzzle.alphabet)
     return partial(roots_of, index=dictionary.index, roots=roots_of_language(puzzle.alphabet))
 
@@ -105,7 +105,7 @@ def _row(problem: Problem) -> _Row:
 
 
 def _unfinished(puzzle: Puzzle) -> Iterator[_Row]:
-    """Return what keeps *puzzle* from being printed."""
+    """Yield the reasons why *puzzle* cannot be printed yet."""
     empty = [place for place, cell in puzzle.grid if cell.is_empty]
     if empty:
         message = counted(len(empty), "square is empty", "squares are empty")

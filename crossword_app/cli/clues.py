@@ -1,4 +1,4 @@
-"""`crossword-app clues`: clues written before, looked up, brought in and taken away."""
+"""`crossword-app clues`: looks up, imports and removes clues written before."""
 
 import argparse
 import sys
@@ -101,7 +101,7 @@ def _run_search(options: argparse.Namespace) -> int:
 
 
 def _ready() -> ClueDatabase:
-    """Return the user's database with all that is their own and the program's in it, as far as there is room."""
+    """Return the user's database, with their own clues and those of the program, as far as the disk has room."""
     database = ClueDatabase(clue_database_path())
     for warning in filter(None, (database.warning, bring_up_to_date(database))):
         print(f"warning: {warning}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""`crossword-app completion`: prints what makes a shell complete the commands, their options and files."""
+"""`crossword-app completion`: prints the script with which a shell completes commands, options and files."""
 
 import argparse
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from crossword_app.model.languages import ALPHABETS
 
 _SHELLS = ("bash", "zsh", "fish")
 _FILES = frozenset({"FILE", "OUT"})
-"""What stands for a file in the help of an option."""
+"""The words for a file in the help of an option."""
 
 
 def add_to(commands: Any) -> None:
@@ -45,7 +45,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _known_values() -> dict[str, list[str]]:
-    """Return what options take, by their names; the parser itself takes more, or knows them too late."""
+    """Return the values of options, by name. The parser itself accepts more, or knows them too late."""
     return {
         "source_form": [form.name for form in readable()],
         "target_form": [form.name for form in outputs()],
@@ -55,7 +55,7 @@ def _known_values() -> dict[str, list[str]]:
 
 
 def _tell_values(parser: argparse.ArgumentParser, values: Mapping[str, list[str]]) -> None:
-    """Put into *parser*, which parses nothing any more, which options and arguments take *values* or files."""
+    """Mark in *parser* which options and arguments take *values* or files. It is not used for parsing afterwards."""
     import shtab
 
     for action in parser._actions:  # argparse has no other way to ask

@@ -1,4 +1,4 @@
-"""`crossword-app convert`: reads a puzzle file of any kind and writes another."""
+"""`crossword-app convert`: reads a puzzle file of any format and writes another."""
 
 import argparse
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _written(source: Source, targets: Sequence[Target]) -> tuple[Target, Written]:
-    """Return the file to write: in the format that it came in, or else in that which loses least."""
+    """Return the file to write: in the format of the source if possible, else in the format with the fewest losses."""
     own = [target for target in targets if target.form == source.form]
     puzzle = source.loaded.puzzle
     files = [(target, write_puzzle(puzzle, target.form)) for target in own or reversed(targets)]

@@ -20,12 +20,12 @@ from crossword_app.formats.registry import (
 from crossword_app.sentences import listed
 
 STANDARD = "-"
-"""Names standard input or output."""
+"""The name of standard input and output."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A puzzle that was read, and from what."""
+    """A puzzle that was read, and its format."""
 
     loaded: Loaded
     form: Format
@@ -33,13 +33,13 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a file goes, and as what."""
+    """The path and the format of a file to write."""
 
     name: str
     form: Format
 
     def numbered(self, number: int) -> "Target":
-        """Return where the file of that number goes, of several: OUT-1.png."""
+        """Return the target of file *number* of several: OUT-1.png."""
         path = Path(self.name)
         return Target(str(path.with_stem(f"{path.stem}-{number}")), self.form)
 
@@ -56,11 +56,11 @@ class Target:
 
 
 def read_source(name: str, form_name: str | None = None, key: str | None = None) -> Source:
-    """Read the puzzle that *name* or standard input holds.
+    """Read the puzzle from the file *name* or from standard input.
 
     Args:
-        form_name: of the format; what the file holds decides where there is none.
-        key: that unlocks the solution.
+        form_name: the name of the format; if empty, it is found from the content.
+        key: the key that unlocks the solution.
 
     Raises:
         FileError: there is no such format, the file cannot be read, or the key is wrong.
@@ -75,7 +75,7 @@ def read_source(name: str, form_name: str | None = None, key: str | None = None)
 
 
 def add_target_option(parser: argparse.ArgumentParser) -> None:
-    """Add how a file is written."""
+    """Add the option for the format of the output."""
     parser.add_argument(
         "--to",
         dest="target_form",
@@ -85,19 +85,19 @@ def add_target_option(parser: argparse.ArgumentParser) -> None:
 
 
 def target_of(name: str, form_name: str | None, forms: Sequence[Format]) -> Target:
-    """Return where a file called *name* goes; see `targets_of`."""
+    """Return the target for a file called *name*; see `targets_of`."""
     return targets_of(name, form_name, forms)[-1]
 
 
 def targets_of(name: str, form_name: str | None, forms: Sequence[Format]) -> tuple[Target, ...]:
-    """Return where a file called *name* goes: as each format that its suffix can stand for, the plainest last.
+    """Return the targets for a file called *name*: one for each format that its suffix can mean, the plainest last.
 
     Args:
-        form_name: of the format; the suffix of *name* decides where there is none.
-        forms: to choose from.
+        form_name: the name of the format; if empty, the suffix of *name* decides.
+        forms: the formats to choose from.
 
     Raises:
-        FileError: there is no such format, or none can be told from the name.
+        FileError: there is no such format, or the name shows none.
     """
     if form_name:
         called = next((form for form in forms if form.name == form_name), None)
@@ -117,7 +117,7 @@ def targets_of(name: str, form_name: str | None, forms: Sequence[Format]) -> tup
 
 
 def check_one_output(options: argparse.Namespace) -> None:
-    """Raise CrosswordError where a file and the report of --json would both go to standard output."""
+    """Raise CrosswordError if a file and the report of --json would both go to standard output."""
     if options.json and options.target == STANDARD:
         raise CrosswordError(
             "the file and the report of --json cannot both go to the standard output: name a file for OUT"
@@ -125,7 +125,7 @@ def check_one_output(options: argparse.Namespace) -> None:
 
 
 def forms_listed() -> str:
-    """Return the formats for `--help`, with what each is good for."""
+    """Return the list of formats for `--help`, with whether each can be read and written."""
     lines = ["formats:"]
     for form in (*readable(), *(form for form in outputs() if not form.read)):
         uses = ((form.read, "read"), (form.write, "written"))

@@ -1,4 +1,4 @@
-"""`crossword-app fill`: fills a grid, as it is asked to, once or in several ways."""
+"""`crossword-app fill`: fills a grid as requested, once or in several ways."""
 
 import argparse
 import time
@@ -115,7 +115,7 @@ def _run(options: argparse.Namespace) -> int:
     try:
         if target:
             _save(results, puzzle, target)
-    finally:  # a file that cannot be saved does not cost the fill
+    finally:  # a fill is printed even if its file cannot be saved
         if options.json:
             report = report_of(
                 results, job.wishes, grid, dictionary, times, of_several=options.count > 1
@@ -127,7 +127,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _save(results: Sequence[Result], puzzle: Puzzle, target: Target) -> None:
-    """Save each fill; what was left of the last search too, where there is no fill at all."""
+    """Save each fill. If there is none, save the letters of the last search."""
     grids = [result.filled.grid for result in results if result.filled]
     if not grids:
         outcome = results[0].outcome

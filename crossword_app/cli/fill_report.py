@@ -1,4 +1,4 @@
-"""What `crossword-app fill` tells: grids and sentences, or one JSON object."""
+"""The report of `crossword-app fill`: grids and sentences, or one JSON object."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,10 +25,10 @@ class Times(NamedTuple):
 def say_results(
     results: Sequence[Result], wishes: Sequence[WishedWord], *, with_grids: bool = True
 ) -> None:
-    """Print grids to standard output, and to standard error all else that there is to say.
+    """Print grids to standard output, and everything else to standard error.
 
     Args:
-        with_grids: leave them out where a file goes there.
+        with_grids: print grids; not if a file goes to standard output.
     """
     for number, result in enumerate(results):
         outcome = result.outcome
@@ -57,7 +57,7 @@ def report_of(
     *,
     of_several: bool,
 ) -> dict[str, object]:
-    """Return the report: of the first fill, or of how the search for it ended; with all fills where more were asked."""
+    """Return the report of the first fill, or of how its search ended; with all fills if several were requested."""
     first, last = results[0], results[-1]
     report = _of_result(first, before, dictionary)
     if of_several:
@@ -108,14 +108,14 @@ def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str
 
 
 def _rebus_of(grid: Grid) -> list[tuple[Position, str]]:
-    """Return what stands in each rebus cell, of which a drawing shows the first letter alone."""
+    """Return the letters of each rebus cell. The drawing shows only the first one."""
     return [
         (position, grid.alphabet.spelled(cell.letters)) for position, cell in grid if cell.is_rebus
     ]
 
 
 def _words(outcome: Outcome, grid: Grid, dictionary: Dictionary) -> list[dict[str, object]]:
-    """Return the complete entries; with the score that the fill counts, a wished word's for one, or the list's."""
+    """Return the complete entries with their scores: those that the fill used, as for wished words, else the list's."""
     counted = (
         {entry.slot: entry.score for entry in outcome.entries}
         if isinstance(outcome, Filled)

@@ -1,4 +1,4 @@
-"""What `crossword-app fill` does, step by step: wishes, fills, improvement."""
+"""The steps of `crossword-app fill`: wishes, fills, improvement."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,12 +17,13 @@ from crossword_app.model.grid import Grid
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """How many fills there are to be, how they differ, and how long each is made better.
+    """How many fills to find, how they differ, and how long each is improved.
 
     Attributes:
-        count: how many fills.
-        differ, longest: in how many of how many entries every two differ; None for what the grid allows of the default.
-        improve_seconds: for each fill; None to leave it as it was found.
+        count: how many fills to find.
+        differ, longest: any two fills differ in *differ* of the *longest* longest entries; None for the default, as far
+            as the grid allows it.
+        improve_seconds: the time for improving each fill; None to leave it as it was found.
     """
 
     count: int
@@ -33,11 +34,11 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One fill, or how the search for it ended.
+    """One fill, or the end of a search without a fill.
 
     Attributes:
-        improved: what improvement came to, where that was asked for.
-        keeps_longest: whether it left the longest entries as they are, since several fills are to differ in them.
+        improved: the result of improvement, if it was requested.
+        keeps_longest: whether improvement kept the longest entries, because several fills must differ in them.
     """
 
     outcome: Outcome
@@ -46,7 +47,7 @@ class Result:
 
     @property
     def filled(self) -> Filled | None:
-        """The fill, if it is one."""
+        """The fill, None if there is none."""
         return self.outcome if isinstance(self.outcome, Filled) else None
 
 
@@ -54,7 +55,7 @@ class FillRun:
     """One call of the command.
 
     Attributes:
-        wishes: what became of them, once the first result is there.
+        wishes: which wishes were placed; known after the first result.
     """
 
     def __init__(
@@ -75,7 +76,7 @@ class FillRun:
         self._line = line
 
     def results(self) -> Iterator[Result]:
-        """Return the fills as they are found. The last result is no fill where there are fewer than asked for.
+        """Yield the fills as they are found. If there are fewer than requested, the last result is no fill.
 
         Raises:
             FillError: they cannot be attempted.

@@ -1,4 +1,4 @@
-"""What commands that fill or search need at hand before the clock starts."""
+"""Loads what commands that fill or search need, before their time counts."""
 
 import argparse
 import sys
@@ -21,9 +21,9 @@ from crossword_app.model.puzzle import Puzzle
 
 
 def load_puzzle_of(options: argparse.Namespace) -> Puzzle:
-    """Return the puzzle that a command is called with, in the language that is asked for, if any.
+    """Return the puzzle that a command is called with, in the requested language, if any.
 
-    What of the file could not be held, and what that language lacks, is told on standard error.
+    Losses of the file, and letters that the language lacks, are reported on standard error.
 
     Raises:
         CrosswordError: it cannot be read.
@@ -39,10 +39,10 @@ def load_puzzle_of(options: argparse.Namespace) -> Puzzle:
 
 
 def load_dictionary(list_path: Path | None, alphabet: Alphabet = ENGLISH) -> Dictionary:
-    """Return the dictionary of one list, or the user's own; what could not be read is told on standard error.
+    """Return the dictionary of one list, or the user's own. What could not be read is reported on standard error.
 
     Args:
-        alphabet: that the lists are read in.
+        alphabet: the alphabet in which the lists are read.
 
     Raises:
         WordListError: the list cannot be read.
@@ -54,9 +54,9 @@ def load_dictionary(list_path: Path | None, alphabet: Alphabet = ENGLISH) -> Dic
 
 
 def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
-    """Have at hand what every search needs: the compiled kernel, called once, and the sets of words by letter.
+    """Load what every search needs: the compiled kernel, called once, and the sets of words by letter.
 
-    Imported here, since other commands and `--help` need not wait for it.
+    The import is in here, so that other commands and `--help` do not wait for it.
     """
     from crossword_app.fill.kernel.warm import is_warm, warm
     from crossword_app.fill.problem import FillProblem
@@ -72,10 +72,10 @@ def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
 
 
 def roots_of_language(alphabet: Alphabet) -> Roots:
-    """Return what tells the forms of words of a language.
+    """Return the function that gives the roots of words in a language.
 
     Raises:
-        CrosswordError: nothing does.
+        CrosswordError: there is none for this language.
     """
     roots = roots_for(alphabet)
     if roots is None:

@@ -119,7 +119,7 @@ def _puzzle_of(options: argparse.Namespace) -> Puzzle:
 
 
 def _pattern_called(name: str, size: Size | None) -> GridPattern:
-    """Return the pattern of that name, of *size* where one is asked for."""
+    """Return the pattern of that name, of *size* if one is requested."""
     called = [p for p in shipped_patterns() if p.name.casefold() == name.casefold()]
     fitting = [pattern for pattern in called if size in (None, pattern.size)]
     if len(fitting) == 1:
@@ -156,7 +156,7 @@ def _list_patterns(as_json: bool) -> int:
 
 
 def _size(text: str) -> Size:
-    """Read 15 or 17x13, columns first."""
+    """Read a size: 15 or 17x13, columns first."""
     match = _SIZE.fullmatch(text)
     if not match:
         raise argparse.ArgumentTypeError(

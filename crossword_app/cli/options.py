@@ -1,4 +1,4 @@
-"""What the commands' options have in common."""
+"""Options and types of options that several commands share."""
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence
@@ -13,7 +13,7 @@ from crossword_app.model.languages import ALPHABETS, alphabet_called
 
 
 class Parser(argparse.ArgumentParser):
-    """Errors are one line and an exit status of their own. Help keeps the lines of what is written in lines."""
+    """A parser whose errors are one line, with their own exit status. Help texts keep their line breaks."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options, formatter_class=_HelpFormatter)
@@ -43,10 +43,10 @@ def add_command(
     """Add a command to the parser's *commands*, and return its parser.
 
     Args:
-        summary: for the list of commands.
-        examples: what is typed after the program's name.
-        statuses: those in which it ends, beside 2 for a command line that cannot be.
-        usage: where it cannot be told from the arguments.
+        summary: the text in the list of commands.
+        examples: command lines, without the program's name.
+        statuses: its exit statuses, besides 2 for an invalid command line.
+        usage: the usage line, if it does not follow from the arguments.
     """
     lines = [f"  crossword-app {example}" for example in examples]
     parser: Parser = commands.add_parser(
@@ -62,12 +62,12 @@ def add_command(
 
 
 def add_json_option(parser: argparse.ArgumentParser) -> None:
-    """Add the option to print for a program."""
+    """Add the option to print JSON for programs."""
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def add_grid_options(parser: argparse.ArgumentParser) -> None:
-    """Add what every command on a grid and a list takes."""
+    """Add the arguments of every command on a grid and a list."""
     parser.add_argument(
         "grid",
         metavar="GRID",
@@ -81,7 +81,7 @@ def add_grid_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_source_options(parser: argparse.ArgumentParser) -> None:
-    """Add how a puzzle file is read."""
+    """Add the options for reading a puzzle file."""
     parser.add_argument(
         "--from",
         dest="source_form",
@@ -92,7 +92,7 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_list_options(parser: argparse.ArgumentParser) -> None:
-    """Add which list serves, and how the answer is printed."""
+    """Add the options for the word list, and for how the answer is printed."""
     parser.add_argument(
         "--list",
         type=Path,
@@ -105,7 +105,7 @@ def add_list_options(parser: argparse.ArgumentParser) -> None:
 def add_language_option(
     parser: argparse.ArgumentParser, what: str, default: Alphabet | str
 ) -> None:
-    """Add in which alphabet letters are read: *default* is it, or says what it is where none is given."""
+    """Add the option for the alphabet of letters. *default* is its default, or a text that describes the default."""
     alphabet, said = (default, default.tag) if isinstance(default, Alphabet) else (None, default)
     parser.add_argument(
         "--language",
@@ -124,7 +124,7 @@ def _alphabet(tag: str) -> Alphabet:
 
 
 def whole(lowest: int, highest: int) -> Callable[[str], int]:
-    """Return the type of an option that takes a whole number in these bounds."""
+    """Return the type of an option that takes a whole number within these bounds."""
 
     def read(text: str) -> int:
         try:
@@ -160,19 +160,21 @@ def positive(text: str) -> float:
 
 
 class Files(NamedTuple):
-    """What files are for."""
+    """The roles of file arguments."""
 
     words: Path | None
     output: Path | None
 
 
 def sorted_files(files: Sequence[Path], listed: Path | None, output: Path | None = None) -> Files:
-    """Tell a word list and what is written apart by their names, so that each may be left out.
+    """Find from their names which file is the word list and which is the output, so that each may be left out.
 
     Args:
-        listed, output: those that options name.
+        listed, output: the files that options name.
     """
-    from crossword_app.cli.outputs import output_suffixes  # knows all formats, and words need none
+    from crossword_app.cli.outputs import (
+        output_suffixes,  # imports all formats, which `words` does not need
+    )
 
     suffixes = output_suffixes()
     outputs = [path for path in files if path.suffix.lower() in suffixes]

@@ -1,4 +1,4 @@
-"""All that commands can write: puzzle files, and pictures and pages, which Qt paints and which import it late."""
+"""All output of commands: puzzle files, pictures and pages. Qt, which paints the last two, is imported late."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,11 +15,11 @@ _PICTURES = (
     ("pdf-submission", "Manuscripts as newspapers want them", ()),
 )
 _LISTS = frozenset({".txt", ".xml"})
-"""Suffixes that word lists have too."""
+"""Suffixes that word lists use too."""
 
 
 def pictures(*, solution: bool = False) -> tuple[Format, ...]:
-    """Return what Qt paints, of the puzzle as the solver gets it, or of its solution."""
+    """Return the kinds of output that Qt paints, for the puzzle as the solver gets it, or for its solution."""
     return tuple(
         Format(name, title, suffixes, write=_painter(name, solution))
         for name, title, suffixes in _PICTURES
@@ -27,12 +27,12 @@ def pictures(*, solution: bool = False) -> tuple[Format, ...]:
 
 
 def outputs(*, solution: bool = False) -> tuple[Format, ...]:
-    """Return all that can be written: puzzle files, then `pictures`."""
+    """Return all kinds of output: puzzle files, then `pictures`."""
     return (*writable(), *pictures(solution=solution))
 
 
 def output_suffixes() -> frozenset[str]:
-    """Return the ends of names by which a file that is written is told from a word list."""
+    """Return the suffixes that show that a file is an output and not a word list."""
     return frozenset(suffix for form in outputs() for suffix in form.suffixes) - _LISTS
 
 

@@ -1,4 +1,4 @@
-"""The options that say what a fill is asked for: floors, bans, wishes, and how it is searched for."""
+"""The options that make the request of a fill: floors, bans, wishes, and how to search."""
 
 import argparse
 import re
@@ -33,7 +33,7 @@ _score = whole(LOWEST_SCORE, HIGHEST_SCORE)
 
 
 def add_rule_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that every command on fills takes."""
+    """Add the options of every command on fills."""
     parser.add_argument(
         "--floor",
         type=_floor,
@@ -88,7 +88,7 @@ def add_wish_option(parser: argparse.ArgumentParser) -> None:
 
 
 def add_search_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options on how a fill is searched for."""
+    """Add the options on how to search for a fill."""
     parser.add_argument("--threads", type=whole(1, 2), default=1, help="1 or 2 (1)")
     parser.add_argument(
         "--time", type=seconds, default=60.0, help="seconds to search for each fill (60)"
@@ -109,10 +109,10 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
 
 
 def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
-    """Return what *options* ask of a fill of *puzzle*, and it itself where they do not say otherwise.
+    """Return the request for a fill of *puzzle*: from *options*, and else from the puzzle itself.
 
     Raises:
-        CrosswordError: they name an entry that is not there, a word that is none, or contradict one another.
+        CrosswordError: they name an entry that does not exist, an invalid word, or contradict one another.
     """
     asked = FillRequest(seed=options.seed)
     if hasattr(options, "threads"):
@@ -126,7 +126,7 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
     if not options.no_puzzle_options:
         asked = asked.with_options(PuzzleOptions.of(puzzle))
     if options.no_shared_roots:
-        roots_of_language(puzzle.alphabet)  # raises where nothing tells them
+        roots_of_language(puzzle.alphabet)  # raises an error if there is none
     grid = puzzle.grid
     empty = {p: texts for p, texts in asked.choices_in(grid).items() if grid[p].is_empty}
     asked = replace(
@@ -155,7 +155,7 @@ def _with_floors(asked: FillRequest, floors: Sequence[Floor], grid: Grid) -> Fil
 
 
 def _with_words(asked: FillRequest, options: argparse.Namespace, alphabet: Alphabet) -> FillRequest:
-    """Return *asked* with the bans and wishes of *options*, which go before those of the puzzle."""
+    """Return *asked* with the bans and wishes of *options*, which take precedence over those of the puzzle."""
     unscored = asked.highest_floor
     banned = {word.text for word in _words(options.ban, "banned", alphabet, unscored)}
     wishes = tuple(_words(getattr(options, "wish", ()), "wished", alphabet, unscored))
@@ -207,7 +207,7 @@ def _floor(text: str) -> Floor:
 
 
 def _words(texts: Sequence[str], role: str, alphabet: Alphabet, unscored: int) -> Iterator[Word]:
-    """Return the words that options name, and those of the lists that they name; some name no score of their own."""
+    """Return the words in options, and in the lists that they name. Words without a score get *unscored*."""
     for text in texts:
         if text.startswith(_FILE_SIGN):
             yield from _listed(Path(text.removeprefix(_FILE_SIGN)), role, alphabet, unscored)
@@ -217,7 +217,7 @@ def _words(texts: Sequence[str], role: str, alphabet: Alphabet, unscored: int) -
 
 def _listed(path: Path, role: str, alphabet: Alphabet, unscored: int) -> Sequence[Word]:
     found = import_word_list(path, alphabet, default_score=unscored)
-    assert found is not None  # nothing stops it
+    assert found is not None  # it is never stopped
     if found.skipped:
         raise CrosswordError(
             f"{path}, whose words are {role}, has lines without a word or a score that can be read: "

@@ -26,8 +26,8 @@ class _Figures:
     """All figures of one puzzle.
 
     Attributes:
-        clues: how many are how far.
-        scores: of the complete entries, by their names; None for one that no list has.
+        clues: how many clues have each status.
+        scores: the scores of the complete entries, by their names; None for an entry that no list has.
     """
 
     puzzle: Puzzle
@@ -78,7 +78,7 @@ def _figures_of(puzzle: Puzzle, list_path: Path | None) -> _Figures:
     grid = puzzle.grid
     complete = [slot for slot in grid.slots if grid.is_complete(slot)]
     scores: dict[str, int | None] = {}
-    if complete:  # an empty grid waits for no list
+    if complete:  # for an empty grid no list is loaded
         dictionary = load_dictionary(list_path, grid.alphabet)
         scores = {str(slot): dictionary.score("".join(grid.entry(slot))) for slot in complete}
     clues = Counter(puzzle.clue_status(slot) for slot in grid.slots)

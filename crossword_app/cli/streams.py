@@ -1,4 +1,4 @@
-"""What commands print, where, and with which exit status they end."""
+"""The output of commands, and their exit statuses."""
 
 import contextlib
 import io
@@ -20,13 +20,13 @@ EXIT_UNFILLABLE = 3
 EXIT_STOPPED = 4
 
 _SIGNALLED = 128
-"""What shells add to the number of a signal that ended a program."""
+"""Shells report 128 plus the number of a signal that ended a program."""
 
 _PROGRESS_SECONDS = 0.25
 
 
 def set_up_streams() -> None:
-    """Put a sink where the caller closed a stream, and print a ? for what the terminal has no letter for."""
+    """Replace closed streams by a sink, and print ? for characters that the terminal lacks."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, io.StringIO())
@@ -35,23 +35,23 @@ def set_up_streams() -> None:
 
 
 def say(text: str) -> None:
-    """Print *text*, which is all that a command has to say.
+    """Print *text*, the output of a command.
 
     Raises:
-        CrosswordError: it cannot be written. That nobody reads on is no error.
+        CrosswordError: it cannot be written. If the reader has closed the stream, this is no error.
     """
     with _told_of_failure():
         print(text, end="", flush=True)
 
 
 def say_bytes(content: bytes) -> None:
-    """Write *content*, a file, to standard output.
+    """Write *content*, the bytes of a file, to standard output.
 
     Raises:
         CrosswordError: as for `say`.
     """
     with _told_of_failure():
-        stream = getattr(sys.stdout, "buffer", None)  # none where the caller closed it
+        stream = getattr(sys.stdout, "buffer", None)  # none if the caller closed it
         if stream is not None:
             stream.write(content)
             stream.flush()
@@ -62,7 +62,7 @@ def _told_of_failure() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        # Python would complain once more when it flushes at its end.
+        # Otherwise Python complains again when it flushes at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             raise CrosswordError(
@@ -76,32 +76,32 @@ def say_json(report: object) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Say on standard error, in one line, what is wrong."""
+    """Print an error to standard error, in one line."""
     tell(f"error: {sentence}")
 
 
 def warn(sentences: Iterable[str]) -> None:
-    """Say on standard error, in a line each, what was lost or looks odd."""
+    """Print warnings to standard error, one line each."""
     for sentence in sentences:
         tell(f"warning: {sentence}")
 
 
 def tell(sentence: str) -> None:
-    """Print one line to standard error. Names and texts of files may hold what would break it, or the terminal."""
+    """Print one line to standard error, with unprintable characters escaped: names and texts of files may hold them."""
     line = "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
         for letter in sentence
     )
-    with contextlib.suppress(OSError):  # nobody hears it
+    with contextlib.suppress(OSError):  # nobody reads it
         print(line, file=sys.stderr, flush=True)
 
 
 @contextlib.contextmanager
 def tidy_end() -> Iterator[None]:
-    """Let a request to end, as `timeout` sends it, leave as little behind as Ctrl+C does."""
+    """Clean up after a request to end, as `timeout` sends it, in the same way as after Ctrl+C."""
     try:
         before = signal.signal(signal.SIGTERM, _end)
-    except ValueError:  # not on the main thread, which alone hears of signals
+    except ValueError:  # not on the main thread, and only that one receives signals
         yield
         return
     try:
@@ -116,7 +116,7 @@ def _end(number: int, _frame: object) -> None:
 
 @contextlib.contextmanager
 def interrupted() -> Iterator[Control]:
-    """Let Ctrl+C end the search in good order: what was found so far is still printed."""
+    """Let Ctrl+C end the search so that the results so far are still printed."""
     control = Control()
     before = signal.signal(signal.SIGINT, lambda *_: control.stop())
     try:
@@ -126,13 +126,13 @@ def interrupted() -> Iterator[Control]:
 
 
 class ProgressLine:
-    """A line on a terminal that says how far the work is, and is left clean."""
+    """A line on a terminal that shows progress, and is cleared at the end."""
 
     def __init__(self) -> None:
         self._shown = 0.0
 
     def show_search(self, progress: FillProgress) -> None:
-        """Say how far a search is, a few times a second."""
+        """Show the progress of a search, a few times a second."""
         now = time.monotonic()
         if now - self._shown >= _PROGRESS_SECONDS:
             self._shown = now
@@ -141,11 +141,11 @@ class ProgressLine:
             )
 
     def show_better(self, filled: Filled) -> None:
-        """Tell of a better fill."""
+        """Show that a better fill was found."""
         self._print(f"mean {filled.mean_score:.2f}, worst word {filled.min_score}")
 
     def show_part_of(self, name: str) -> Callable[[float], None]:
-        """Return what says how much is done of the work on *name*, a few times a second."""
+        """Return a function that shows how much of the work on *name* is done, a few times a second."""
 
         def show(part: float) -> None:
             now = time.monotonic()
@@ -162,7 +162,7 @@ class ProgressLine:
 
 @contextlib.contextmanager
 def progress_line() -> Iterator[ProgressLine | None]:
-    """Give the line that progress is told in; None where standard error is no terminal."""
+    """Yield the progress line; None if standard error is no terminal."""
     if not sys.stderr.isatty():
         yield None
         return

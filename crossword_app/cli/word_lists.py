@@ -1,4 +1,4 @@
-"""`crossword-app words import` and `words stats`: lists brought in, or only looked at."""
+"""`crossword-app words import` and `words stats`: imports lists, or only shows what they hold."""
 
 import argparse
 from collections import Counter
@@ -31,7 +31,7 @@ _BANDS = ((0, 39), (40, 49), (50, 59), (60, 79), (80, 100))
 
 
 def add_to(commands: Any) -> None:
-    """Add both to the *commands* of `words`."""
+    """Add both commands to the *commands* of `words`."""
     importing = add_command(
         commands,
         "import",
@@ -113,7 +113,7 @@ def _run_stats(options: argparse.Namespace) -> int:
 
 
 def _keep_all_clues(lists: Sequence[WordList]) -> None:
-    """Put the clues of *lists* into the user's database of clues, which is not touched where there are none."""
+    """Put the clues of *lists* into the user's database of clues. Without clues it is not touched."""
     with_clues = [found for found in lists if found.clues]
     if with_clues:
         with ClueDatabase(clue_database_path()) as database:
@@ -122,7 +122,7 @@ def _keep_all_clues(lists: Sequence[WordList]) -> None:
 
 
 def _read_lists(paths: list[Path], alphabet: Alphabet) -> list[WordList] | None:
-    """Return the lists at *paths*, telling on a terminal how far the reading is; None where Ctrl+C ended it.
+    """Return the lists at *paths*, and show the progress on a terminal; None if Ctrl+C ended it.
 
     Raises:
         WordListError: one of them cannot be read.
@@ -139,7 +139,7 @@ def _read_lists(paths: list[Path], alphabet: Alphabet) -> list[WordList] | None:
 
 
 def _report_lines(path: Path, report: ImportReport) -> list[str]:
-    """Return what to tell of the list at *path*."""
+    """Return the lines of the report on the list at *path*."""
     member = f"{report.member}, " if report.member else ""
     lines = [
         f"{path}: {counted(report.words, 'word')} ({member}{report.encoding}, {report.layout})"
@@ -153,7 +153,7 @@ def _report_lines(path: Path, report: ImportReport) -> list[str]:
 
 
 def _report_json(path: Path, report: ImportReport) -> dict[str, object]:
-    """Return what `--json` tells of the list at *path*."""
+    """Return the report on the list at *path* for `--json`."""
     return {
         "file": str(path),
         "member": report.member,
@@ -185,7 +185,7 @@ def _examples(tally: Tally) -> list[str]:
 
 
 def _spread(found: WordList) -> dict[int, list[int]]:
-    """Return how many words there are, for each length that has any, in each band of scores."""
+    """Return the number of words in each band of scores, for each length with words."""
     counts = Counter(zip(map(len, found.texts), found.scores, strict=True))
     spread = {length: [0] * len(_BANDS) for length in sorted({length for length, _ in counts})}
     for (length, score), count in counts.items():

@@ -1,4 +1,4 @@
-"""`crossword-app words`: looks words up, and writes the merged list."""
+"""`crossword-app words`: looks up words, and writes the merged list."""
 
 import argparse
 from collections.abc import Iterator
@@ -127,7 +127,7 @@ def _run_score(options: argparse.Namespace) -> int:
 
 
 def _asked(dictionary: Dictionary, display: str) -> dict[str, object]:
-    """Return what *dictionary* knows of the word that people write as *display*.
+    """Return the entry of *dictionary* for the word that people write as *display*.
 
     Raises:
         WordListError: it cannot be a word.

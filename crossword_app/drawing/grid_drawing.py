@@ -1,7 +1,7 @@
 """One drawing of a grid, for the screen, for pictures and for paper.
 
-The drawing knows no toolkit: it is made of `shapes`, in the order in which they are painted, and names colours by their
-role in a `palette.Palette`.
+The drawing depends on no toolkit: it consists of `shapes` in the order of painting, and names colours by their role
+in a `palette.Palette`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,7 +40,7 @@ class GridDrawing:
         """Yield the shapes in the order of painting.
 
         Args:
-            cells: draw only these, in reading order; outlines that touch others are drawn whole all the same.
+            cells: draw only these, in reading order. Outlines that also touch other cells are still drawn whole.
         """
         chosen = [(place, cell) for place, cell in self._chosen(cells) if not cell.is_void]
         opened = [(place, cell) for place, cell in chosen if cell.is_open]
@@ -64,9 +64,9 @@ class GridDrawing:
         yield self._border()
 
     def changed_cells(self, old: "GridDrawing") -> frozenset[Position] | None:
-        """Return the cells that look other than in *old*; None where all may, and the place round the grid as well.
+        """Return the cells that look different from *old*; None if all may, and the space around the grid too.
 
-        What a mark adds outside its cell reaches at most half a line's width into the next.
+        A mark reaches at most half a line's width into the next cell.
         """
         before, after = old.marks, self.marks
         if (
@@ -95,7 +95,7 @@ class GridDrawing:
         return frozenset(changed)
 
     def _reshelved(self, old: Grid, changed: set[Position]) -> set[Position]:
-        """Return the cells whose shelf or padlock may be another because a lock beside them came or went."""
+        """Return the cells whose shelf or padlock may change because a cell beside them was locked or unlocked."""
         if all(self.grid[place].is_locked == old[place].is_locked for place in changed):
             return set()
         runs = set(locked_runs(self.grid)) ^ set(locked_runs(old))
@@ -111,7 +111,7 @@ class GridDrawing:
     # In the order of painting
 
     def _fills(self, chosen: _Cells) -> Iterator[Shape]:
-        """Yield the grounds, neighbours of one colour as one box."""
+        """Yield the backgrounds, with neighbours of one colour as one box."""
         inks = [(place, self._fill(place, cell)) for place, cell in chosen]
         for (row, column), length, ink in _rows_alike(inks):
             yield Box(column, row, length, 1, ink)
@@ -121,7 +121,7 @@ class GridDrawing:
                 yield Box(column, row, length, 1, ink, opacity=self.style.region_tint)
 
     def _fill(self, place: Position, cell: Cell) -> str:
-        """Return the ink of the ground of one cell: the first that holds."""
+        """Return the ink of the background of one cell: the first that applies."""
         marks = self.marks
         if not cell.is_open:
             return "block"
@@ -138,7 +138,7 @@ class GridDrawing:
         return cell.colour or ("shade" if cell.has_shade else "cell")
 
     def _ink(self, usual: str, place: Position, cell: Cell) -> str:
-        """Return the ink of what stands in a cell: *usual*, unless a colour of the puzzle's own is its ground."""
+        """Return the ink for the contents of a cell: *usual*, unless its background is a colour set in the puzzle."""
         if not cell.colour:
             return usual
         ground = self._fill(place, cell)
@@ -151,13 +151,13 @@ class GridDrawing:
             yield Hatching(outline(inside), _HATCH_SPACING, pen)
 
     def _lines(self, chosen: _Cells) -> Iterator[Shape]:
-        """Yield the lines between two cells, but between blocks, which stand as one."""
+        """Yield the lines between cells, except between two blocks, which look like one."""
         rows, columns = self.grid.size
         cells = self.grid.cells
         below: list[Position] = []
         beside: list[
             Position
-        ] = []  # rows and columns exchanged, so that runs of both are found alike
+        ] = []  # rows and columns exchanged, so that runs in both directions are found in the same way
         for (row, column), cell in chosen:
             index = row * columns + column
             if row + 1 < rows and _are_divided(cell, cells[index + columns]):
@@ -190,7 +190,7 @@ class GridDrawing:
             yield Path(outline(marks.selection), pen=_SELECTION_OUTLINE)
 
     def _bars(self, opened: _Cells) -> Iterator[Shape]:
-        """Yield the bars between two open cells; one that a block came to stand beside divides nothing."""
+        """Yield the bars between two open cells. A bar beside a block divides nothing and is left out."""
         for place, cell in opened:
             for direction, has_bar in (
                 (Direction.ACROSS, cell.bar_right),
@@ -251,7 +251,7 @@ class GridDrawing:
             yield from signs.blame_number(slot, value, self.style.on_blame)
 
     def _border(self) -> Shape:
-        """Return the line round the whole shape, which is no rectangle where cells are void."""
+        """Return the line around the whole shape, which is no rectangle if there are voids."""
         rows, columns = self.grid.size
         if all(not cell.is_void for cell in self.grid.cells):
             return Box(0, 0, columns, rows, pen=_BORDER)
@@ -265,12 +265,12 @@ def _all_positions(size: Size) -> tuple[Position, ...]:
 
 
 def _are_divided(one: Cell, other: Cell) -> bool:
-    """Return whether a line runs between two neighbours, of which *one* is no void."""
+    """Return whether there is a line between two neighbours; *one* is no void."""
     return not other.is_void and (one.is_open or other.is_open)
 
 
 def _rows_alike(inks: Iterable[tuple[Position, str]]) -> Iterator[tuple[Position, int, str]]:
-    """Join places that follow each other in a row and have one ink: yields the first place, how many, and the ink."""
+    """Join places in a row that have the same ink. Yields the first place, their number and the ink."""
     start, length, last = Position(-1, -1), 0, ""
     for place, ink in inks:
         if length and ink == last and place == (start.row, start.column + length):

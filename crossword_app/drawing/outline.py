@@ -1,4 +1,4 @@
-"""The line round a set of cells."""
+"""The outline of a set of cells."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ _Corner = Position
 
 @lru_cache(maxsize=64)
 def outline(cells: frozenset[Position]) -> tuple[Command, ...]:
-    """Return the closed lines round *cells*: one for each part that hangs together by edges, and one for each hole.
+    """Return the closed lines around *cells*: one for each part connected by edges, and one for each hole.
 
-    The corners of each line come in clockwise order, of a hole in the other; straight runs are one step.
+    Corners are in clockwise order, for holes counterclockwise. A straight run is one step.
     """
     following = _boundary(cells)
     commands: list[Command] = []
@@ -29,7 +29,7 @@ def outline(cells: frozenset[Position]) -> tuple[Command, ...]:
 
 
 def _boundary(cells: frozenset[Position]) -> dict[_Corner, list[_Corner]]:
-    """Return where the line goes on from each corner: to two corners where cells touch at that corner only."""
+    """Return the corners that follow each corner: two if cells touch at that corner only."""
     following: dict[_Corner, list[_Corner]] = defaultdict(list)
     for row, column in sorted(cells):
         top_left, top_right = Position(row, column), Position(row, column + 1)
@@ -61,7 +61,7 @@ def _loop(following: dict[_Corner, list[_Corner]]) -> list[_Corner]:
 
 
 def _to_the_right(last: list[_Corner], ends: list[_Corner]) -> _Corner:
-    """Return the end that keeps the line on its own cell, where another cell touches it at a corner."""
+    """Return the next corner that keeps the line at its own cell, if another cell touches that cell at a corner."""
     if len(last) == 1:
         return ends[0]
     before, corner = last

@@ -1,4 +1,4 @@
-"""What is shown over a grid, and how much of it."""
+"""The marks shown over a grid, and how much of the grid is drawn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,23 +12,23 @@ SMALLEST_DETAILED_CELL = 20
 """Pixels. Numbers, dots and padlocks are dropped from smaller cells; crosses, shelf and hatching stay."""
 
 _LETTERS_BY_TIGHTNESS = ((7, 9), (4, 6), (2, 3))
-"""How many letters are left, at least and at most, in cells of the levels 1, 2 and 3. The guide names them."""
+"""The fewest and the most letters left in cells of the levels 1, 2 and 3. The user's guide names these figures."""
 
 
 @dataclass(frozen=True)
 class Marks:
-    """What is shown over a grid beside the puzzle's own letters.
+    """The marks shown over a grid, besides the letters of the puzzle.
 
     Attributes:
         current: the cell of the cursor.
-        entry, crossing: cells of the current entry, and of the one that crosses it at the cursor.
+        entry, crossing: cells of the current entry, and of the entry that crosses it at the cursor.
         selection: cells that the constructor selected.
-        ghosts: letters that the machine offers; cells that hold letters keep their own.
+        ghosts: letters that autofill offers. Cells that hold letters still show their own.
         choices: strings of which an empty cell may take one.
-        forced: letters that follow from the rest.
+        forced: the only letters that are left for their cells.
         region: cells that a fill may change; they are hatched.
         dead: cells for which no letter is left.
-        tight: how many letters are left in cells; a dot shows those that are tight by `tightness`.
+        tight: how many letters are left for cells. A dot marks those that are tight by `tightness`.
         blame: the slots that prove a grid unfillable, in the order of their numbers.
     """
 
@@ -47,13 +47,13 @@ class Marks:
 
 @dataclass(frozen=True)
 class Style:
-    """How much is drawn, and what depends on the theme beside the colours.
+    """How much is drawn, and the settings of the theme that are no colours.
 
     Attributes:
         has_details: numbers, dots and padlocks; see `SMALLEST_DETAILED_CELL`.
-        shows_letters: the puzzle's own; without them a grid is as the solver gets it, with the given letters alone.
-        shows_locks: tint, shelf and padlock, and the line under given letters: a help in the making, and nobody's
-            business in print.
+        shows_letters: draws the letters of the puzzle; without them, only given letters are drawn.
+        shows_locks: draws tint, shelf and padlock, and the line under given letters. They help the constructor and are
+            not printed.
         number_size: of the numbers of entries, in cells.
         on_blame: the ink of numbers on the discs of blamed entries.
     """
@@ -80,7 +80,7 @@ class Style:
 
 
 def tightness(letters_left: int) -> int:
-    """Return how tight a cell is with so many letters left: 0 where it is not, else 1 to 3.
+    """Return how tight a cell with so many letters left is: 0 if it is not tight, else 1 to 3.
 
     A cell with one letter left is not tight but forced, and one with none is dead.
     """

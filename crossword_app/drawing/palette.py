@@ -1,6 +1,6 @@
-"""The colours of each theme, by role; what draws a grid or a window names roles, never colours.
+"""The colours of each theme, by role. Code that draws names roles, never colours.
 
-The values and their contrast are the design's: text has at least 4.5 to 1 on its ground and marks 3 to 1, in all three.
+In all three themes the contrast is at least 4.5 to 1 for text on its background, and 3 to 1 for marks.
 """
 
 from dataclasses import MISSING, dataclass, fields, replace
@@ -8,11 +8,11 @@ from dataclasses import MISSING, dataclass, fields, replace
 
 @dataclass(frozen=True, kw_only=True)
 class Palette:
-    """One theme's colour for each role, as #RRGGBB, and the few ways in which themes differ beside their colours.
+    """The colour of each role in one theme, as #RRGGBB, and the few other differences between themes.
 
     Attributes:
-        name: as settings hold it.
-        title: as the user reads it.
+        name: its name in the settings.
+        title: its name for users.
         is_dark: the window is dark and its text light.
         outlines_crossing: the crossing entry has a dashed outline, because its tint is too faint for this theme.
         region_tint: how much of `hatch` lies over the cells of a fill region, 0 to 1.
@@ -262,7 +262,7 @@ PAPER = replace(
     shade="#D9D9D9",
     bar="#000000",
 )
-"""What is printed: pure black, which printers do not make up of coloured dots. It is no theme of the window."""
+"""The colours of print: pure black, which printers do not mix from coloured dots. It is no theme of the window."""
 
 PALETTES = {palette.name: palette for palette in (LIGHT, DARK, HIGH_CONTRAST)}
 
@@ -271,11 +271,11 @@ ROLES = tuple(
     for field in fields(Palette)
     if field.name not in ("name", "title") and field.default is MISSING
 )
-"""Every role, in the order of the design's table."""
+"""Every role, in the order of the fields of `Palette`."""
 
 
 def readable_on(ground: str) -> str:
-    """Return black or white, whichever is read better on the colour *ground*."""
+    """Return black or white, whichever is more readable on the colour *ground*."""
     return max(("#000000", "#FFFFFF"), key=lambda ink: contrast(ink, ground))
 
 

@@ -15,11 +15,11 @@ _NO_NUMBER = replace(EMPTY, label="")
 def printed_grid(
     puzzle: Puzzle, *, solution: bool, number_size: float = NUMBER_SIZE
 ) -> GridDrawing:
-    """Return what is printed of the grid of *puzzle*: no locks, and nothing that helps in its making.
+    """Return the grid of *puzzle* for print: without locks and other help for the constructor.
 
     Args:
-        solution: with all letters. Without them the solver gets the given ones; of a diagramless puzzle, nothing but
-            squares, because finding the blocks and the numbers is part of solving it.
+        solution: show all letters. Otherwise only the given ones are shown; of a diagramless puzzle, only squares,
+            because finding the blocks and the numbers is part of solving it.
         number_size: in cells.
     """
     grid = puzzle.grid
@@ -30,7 +30,7 @@ def printed_grid(
 
 
 def without_diagram(grid: Grid) -> Grid:
-    """Return *grid* without blocks, bars and numbers. Cells outside the shape stay away."""
+    """Return *grid* without blocks, bars and numbers. Voids remain."""
     return grid.replacing({place: _undivided(cell) for place, cell in grid if not cell.is_void})
 
 

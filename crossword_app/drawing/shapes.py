@@ -1,4 +1,4 @@
-"""The few shapes that drawings are made of, for any toolkit or file format to realise.
+"""The few shapes that drawings consist of. Any toolkit or file format can draw them.
 
 Lengths are in cells, counted from the top left corner of the grid; y grows downwards. An *ink* is the name of a
 colour: a role of `palette.Palette`, or a colour of the puzzle's own as #RRGGBB.
@@ -11,11 +11,11 @@ Command = tuple[str, tuple[float, ...]]
 """One step of a path, as in SVG: ("M", (x, y)), ("L", (x, y)), ("C", two control points and the end), ("Z", ())."""
 
 CIRCLE = 0.5522847498
-"""How far a cubic's control points lie from the ends of a quarter circle, in radii."""
+"""The distance of a cubic curve's control points from the ends of a quarter circle, in radii."""
 
 
 class Face(enum.Enum):
-    """The cuts of type in a grid."""
+    """The fonts in a grid."""
 
     LETTER = "letters of the constructor: Inter Display SemiBold"
     OFFERED = "letters of the machine: Inter Display Medium"
@@ -24,7 +24,7 @@ class Face(enum.Enum):
 
 
 class Anchor(enum.Enum):
-    """Which part of a text stands at its x."""
+    """Which part of a text is at its x."""
 
     START = "start"
     MIDDLE = "middle"
@@ -35,9 +35,9 @@ class Pen(NamedTuple):
 
     Attributes:
         width: in cells.
-        least: the width never falls below it, in pixels (or points, on paper).
-        dashes: lengths of dash and gap in widths of the line; none for a whole line.
-        is_round: ends and corners.
+        least: the smallest width, in pixels (or points, on paper).
+        dashes: lengths of dash and gap in widths of the line; none for a solid line.
+        is_round: whether ends and corners are round.
     """
 
     ink: str
@@ -62,7 +62,7 @@ class Box(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A horizontal or vertical line, to be drawn crisp: a whole number of dots thick, without smoothing."""
+    """A horizontal or vertical line that is drawn sharp: a whole number of dots thick, without smoothing."""
 
     x: float
     y: float
@@ -91,7 +91,7 @@ class Path(NamedTuple):
 
 
 class Hatching(NamedTuple):
-    """Rising 45 degree lines inside *outline*, all of one raster that starts at the grid's corner."""
+    """Rising 45 degree lines inside *outline*. All hatchings share one raster that starts at the grid's corner."""
 
     outline: tuple[Command, ...]
     spacing: float
@@ -99,7 +99,7 @@ class Hatching(NamedTuple):
 
 
 class Text(NamedTuple):
-    """One line of text; *y* is its baseline. It is narrowed where it would be wider than *widest*."""
+    """One line of text; *y* is its baseline. It is narrowed if it would be wider than *widest*."""
 
     x: float
     y: float

@@ -1,6 +1,6 @@
-"""What is drawn in a cell: letters, numbers and marks, each with the design's proportions.
+"""The shapes drawn in a cell: letters, numbers and marks.
 
-Each function returns the shapes of one sign; sizes are fractions of a cell.
+Each function returns the shapes of one sign. Sizes are fractions of a cell.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,12 +23,12 @@ from crossword_app.model.slots import Slot
 NUMBER_SIZE = 0.28
 _NUMBER_LEFT, _ABOVE_NUMBER = 0.075, 0.085
 _FIGURE_HEIGHT = 0.714
-"""Of figures, in sizes of their font."""
+"""The height of digits, in sizes of their font."""
 _LETTER_SIZE, _LETTER_BASELINE = 0.60, 0.81
 _FORCED_SIZE, _FORCED_BASELINE = 0.46, 0.765
 _REBUS_SIZE, _REBUS_BASELINE, _REBUS_WIDEST = 0.36, 0.72, 0.90
 _PAIR_SIZE, _PAIR_BASELINE = 0.48, 0.765
-"""Of two letters, a digraph as a rule, which stands among single ones and should not look like a footnote."""
+"""For two letters, usually a digraph. Among single letters it should not look too small."""
 _CHOICE_SIZE, _CHOICE_BASELINES = 0.22, (0.49, 0.70, 0.91)
 _MOST_CHOICES = len(_CHOICE_BASELINES)
 _RING, _RING_INSET = Pen("ring", 0.065, least=2), 0.045
@@ -44,23 +44,23 @@ _DISC_SIZE, _DISC_AWAY, _DISC_TEXT, _DISC_BASELINE = 0.42, 0.26, 0.25, 0.09
 
 
 def letters(place: Position, text: str, ink: str = "letter") -> Text:
-    """What the constructor typed."""
+    """Return the letters that the constructor typed."""
     return _letters(place, text, ink, Face.LETTER)
 
 
 def ghost(place: Position, text: str, ink: str = "ghost") -> Text:
-    """What the machine offers."""
+    """Return a letter that autofill offers."""
     return _letters(place, text, ink, Face.OFFERED)
 
 
 def forced(place: Position, text: str, ink: str = "forced") -> Text:
-    """What follows from the rest."""
+    """Return a forced letter."""
     row, column = place
     return Text(column + 0.5, row + _FORCED_BASELINE, text, _FORCED_SIZE, ink, Face.OFFERED)
 
 
 def choices(place: Position, texts: Sequence[str], ink: str = "forced") -> Iterator[Text]:
-    """The strings of which a cell may take one, below each other; of many, the first ones."""
+    """Return the strings of which a cell may take one, below each other; if there are many, the first ones."""
     if len(texts) > _MOST_CHOICES:
         texts = [*texts[: _MOST_CHOICES - 1], "…"]
     for text, below in zip(texts, _CHOICE_BASELINES, strict=False):
@@ -86,27 +86,27 @@ def _letters(place: Position, text: str, ink: str, face: Face) -> Text:
 
 
 def number(place: Position, label: str, ink: str = "number", size: float = NUMBER_SIZE) -> Text:
-    """The number of the entries that start in the cell, or the label in its place."""
+    """Return the number of the entries that start in the cell, or the label in its place."""
     x, y = place.column + _NUMBER_LEFT, place.row + _ABOVE_NUMBER + _FIGURE_HEIGHT * size
     widest = 1 - 2 * _NUMBER_LEFT
     return Text(x, y, label, size, ink, Face.NUMBER, Anchor.START, widest)
 
 
 def ring(place: Position) -> Box:
-    """The ring of the current cell."""
+    """Return the ring of the current cell."""
     side = 1 - 2 * _RING_INSET
     return Box(place.column + _RING_INSET, place.row + _RING_INSET, side, side, pen=_RING)
 
 
 def circle(place: Position, ink: str = "circle") -> Ellipse:
-    """The circle that the constructor put round a letter."""
+    """Return the circle that the constructor put around a letter."""
     side = 1 - 2 * _CIRCLE_INSET
     left, top = place.column + _CIRCLE_INSET, place.row + _CIRCLE_INSET
     return Ellipse(left, top, side, side, pen=Pen(ink, _CIRCLE_WIDTH))
 
 
 def bar(place: Position, direction: Direction, ink: str = "bar") -> Box:
-    """The bar that ends an entry of *direction* after this cell."""
+    """Return the bar that ends an entry of *direction* after this cell."""
     row, column = place
     if direction is Direction.ACROSS:
         return Box(column + 1 - _BAR_WIDTH / 2, row, _BAR_WIDTH, 1, ink)
@@ -114,7 +114,7 @@ def bar(place: Position, direction: Direction, ink: str = "bar") -> Box:
 
 
 def cross(place: Position) -> Path:
-    """The cross of a dead cell."""
+    """Return the cross of a dead cell."""
     x, y, arm = place.column + 0.5, place.row + 0.5 + _CROSS_LOWERED, _CROSS_ARM
     return Path(
         (
@@ -128,7 +128,7 @@ def cross(place: Position) -> Path:
 
 
 def dot(place: Position, level: int) -> Iterator[Shape]:
-    """A ring, a half full or a full disc, of *level* 1 to 3: the more ink, the less choice."""
+    """Return a ring, a half-filled or a full disc, for *level* 1 to 3: more ink means fewer letters left."""
     ink = f"tight{level}"
     size = _DOT_SIZES[level]
     x, y = place.column + 1 - _DOT_INSET - size, place.row + 1 - _DOT_INSET - size
@@ -150,13 +150,13 @@ def dot(place: Position, level: int) -> Iterator[Shape]:
 
 
 def given(place: Position, ink: str = "letter") -> Box:
-    """The line under a letter that the solver sees from the start."""
+    """Return the line under a given letter."""
     left = place.column + (1 - _GIVEN_LENGTH) / 2
     return Box(left, place.row + _GIVEN_TOP, _GIVEN_LENGTH, _GIVEN_THICKNESS, ink)
 
 
 def shelf(run: tuple[Position, ...], direction: Direction) -> Box:
-    """The shelf on which locked letters stand: below them, or at the right of a down entry."""
+    """Return the shelf, the line that marks locked letters: below them, or at the right of a down entry."""
     (top, left), (bottom, right) = run[0], run[-1]
     edge = 1 - _SHELF_BELOW - _SHELF_THICKNESS
     length = len(run) - 2 * _SHELF_INSET
@@ -166,7 +166,7 @@ def shelf(run: tuple[Position, ...], direction: Direction) -> Box:
 
 
 def padlock(place: Position) -> Iterator[Shape]:
-    """The padlock in the first cell of a locked run: the icon of that name, drawn bolder."""
+    """Return the padlock in the first cell of a locked run: the icon of that name, drawn bolder."""
     left = place.column + 1 - _PADLOCK_INSET - _PADLOCK_SIZE
     top = place.row + _PADLOCK_INSET
     unit = _PADLOCK_SIZE / 24  # icons are drawn on 24 units
@@ -192,14 +192,14 @@ def padlock(place: Position) -> Iterator[Shape]:
 
 
 def blame(slot: Slot) -> Box:
-    """The outline of an entry that is to blame."""
+    """Return the outline of a blamed entry."""
     (top, left), (bottom, right) = slot.positions[0], slot.positions[-1]
     width, height = right - left + 1, bottom - top + 1
     return Box(left, top, width, height, pen=_BLAME, radius=_BLAME_RADIUS)
 
 
 def blame_number(slot: Slot, value: int, ink: str) -> Iterator[Shape]:
-    """The number of an entry that is to blame, in *ink* on a disc."""
+    """Return the number of a blamed entry, in *ink* on a disc."""
     x, y = _disc_centre(slot)
     corner = (x - _DISC_SIZE / 2, y - _DISC_SIZE / 2)
     yield Ellipse(*corner, _DISC_SIZE, _DISC_SIZE, "dead", Pen(ink, 0, least=2))
@@ -207,7 +207,7 @@ def blame_number(slot: Slot, value: int, ink: str) -> Iterator[Shape]:
 
 
 def _disc_centre(slot: Slot) -> tuple[float, float]:
-    """Return the place of a disc: before the entry's start, or in its first cell at the grid's edge."""
+    """Return the centre of a disc: before the entry's start, or in its first cell if that is at the grid's edge."""
     row, column = slot.start
     inside = _DISC_SIZE / 2 + 0.03
     if slot.direction is Direction.ACROSS:

@@ -1,4 +1,4 @@
-"""Grids as SVG 1.1: text stays text, and the same puzzle gives the same bytes."""
+"""Draws grids as SVG 1.1: text stays text, and the same puzzle gives the same bytes."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -26,7 +26,7 @@ from crossword_app.text_encoding import NOT_IN_XML
 
 DEFAULT_CELL = 48
 MARGIN = 0.25
-"""Of a cell, round the grid."""
+"""The margin around the grid, in cells."""
 
 _FALLBACKS = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif"
 _FONTS = {
@@ -54,7 +54,7 @@ def svg_of(
 def svg_of_drawing(
     drawing: GridDrawing, *, title: str = "", cell: float = DEFAULT_CELL, palette: Palette = LIGHT
 ) -> bytes:
-    """Return *drawing* as an SVG file. *title* is what readers of screens say of it."""
+    """Return *drawing* as an SVG file. Screen readers read *title* aloud."""
     rows, columns = drawing.grid.size
     width, height = (_number((side + 2 * MARGIN) * cell) for side in (columns, rows))
     edge = _number(MARGIN * cell)
@@ -81,7 +81,7 @@ class _Writer:
         self._clips = 0
 
     def lines(self, shapes: Iterable[Shape]) -> Iterator[str]:
-        """Yield the elements; neighbours among the texts that look alike share a group."""
+        """Yield the elements. Adjacent texts with the same attributes share a group."""
         for look, group in groupby(shapes, self._look):
             if look:
                 yield f"<g {look}>"
@@ -92,7 +92,7 @@ class _Writer:
                     yield from self._elements(shape)
 
     def _look(self, shape: Shape) -> str:
-        """Return the attributes that texts share; none for other shapes."""
+        """Return the attributes that texts can share; none for other shapes."""
         if not isinstance(shape, Text):
             return ""
         family, weight = _FONTS[shape.face]
@@ -141,7 +141,7 @@ class _Writer:
         return f"<ellipse {place} {self._paint(ellipse.fill, ellipse.pen)}/>"
 
     def _hatching(self, hatching: Hatching) -> Iterator[str]:
-        """Yield lines on each of which x + y is a whole number of spacings, clipped to the outline."""
+        """Yield the lines where x + y is a whole number of spacings, clipped to the outline."""
         corners = [at for _, at in hatching.outline if at]
         left, right = min(x for x, _ in corners), max(x for x, _ in corners)
         top, bottom = min(y for _, y in corners), max(y for _, y in corners)
@@ -185,13 +185,13 @@ class _Writer:
 
 
 def _number(value: float) -> str:
-    """Return *value* to a thousandth, without the zeros that say nothing."""
+    """Return *value* rounded to a thousandth, without trailing zeros."""
     written = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if written == "-0" else written
 
 
 def _width(text: str) -> float:
-    """Return about how wide *text* is, in sizes of its font. Who reads the file may have another font than ours."""
+    """Return roughly how wide *text* is, in sizes of its font. Readers of the file may have other fonts."""
     return sum(
         _NARROW_WIDTH if sign in _NARROW else _WIDE_WIDTH if sign in _WIDE else _USUAL_WIDTH
         for sign in text

@@ -1,4 +1,4 @@
-"""The clues of a puzzle as blocks of lines, with their labels hanging at the left."""
+"""Sets the clues of a puzzle as blocks of lines, with their labels hanging at the left."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -13,8 +13,8 @@ from crossword_app.pages.paragraphs import Line, Paragraph
 PITCH = 1.25
 """From baseline to baseline, in sizes of the type."""
 _CLUE_SPACE, _HEADING_SPACE = 0.24, 1.0
-"""Ems. Readers of PDF files take lines whose baselines are up to 1.5 ems apart for one column and read it down; with
-more space between clues they would read across."""
+"""Ems. PDF readers take lines whose baselines are at most 1.5 ems apart for one column, and read it downwards. With
+more space between clues they would read across the columns."""
 _HEADING_SIZE = 1.15
 _LABEL_GAP, _WIDEST_LABEL = 0.45, 2.2
 """Ems. The text of a clue with a wider label starts further right in its first line."""
@@ -31,12 +31,12 @@ class _List(NamedTuple):
 
 
 class ClueSetting:
-    """The clues of a puzzle, measured once, to be broken at any size and width.
+    """The clues of a puzzle, measured once. They can be broken into lines at any size and width.
 
-    A list of which no clue is written is not printed.
+    A list without written clues is not printed.
 
     Attributes:
-        area: what the clues cover at the very least, in square ems.
+        area: the least area that the clues cover, in square ems.
     """
 
     def __init__(self, puzzle: Puzzle, measure: Measure) -> None:
@@ -54,7 +54,7 @@ class ClueSetting:
         self.area = PITCH * sum(clue.text.width for listed in self._lists for clue in listed.clues)
 
     def blocks(self, size: float, width: float) -> list[Block]:
-        """Return a block for each heading and each clue, of type *size* and at most *width* wide, both in points."""
+        """Return a block for each heading and each clue, in type of *size* and at most *width* wide, both in points."""
         blocks = []
         for listed in self._lists:
             blocks.append(heading_block(listed.heading, size * _HEADING_SIZE, width))
@@ -68,7 +68,7 @@ class ClueSetting:
         """Return the lines of *clue*, its label right-aligned before the first."""
         indent = self._label_width + _LABEL_GAP
         room = limit / 2
-        if clue.label.width > room:  # a label that is a text itself stands above
+        if clue.label.width > room:  # a long label, itself a text, stands above the clue
             return (*clue.label.lines(limit), *clue.text.lines(limit, indent, indent))
         first_indent = max(indent, clue.label.width + _LABEL_GAP)
         x = max(0.0, self._label_width - clue.label.width)
@@ -84,7 +84,7 @@ def heading_block(heading: Paragraph, size: float, width: float) -> Block:
 
 
 def paragraphs_of(text: str, style: Style, measure: Measure) -> list[Paragraph]:
-    """Return the paragraphs of *text*, but for empty ones."""
+    """Return the paragraphs of *text* without empty ones."""
     return [Paragraph((Run(line, style),), measure) for line in text.splitlines() if line.strip()]
 
 
@@ -97,7 +97,7 @@ def text_blocks(paragraphs: Iterable[Paragraph], size: float, width: float) -> l
 
 
 def full_clue(clue: Clue) -> tuple[Run, ...]:
-    """Return the text of *clue* as it is printed: with its enumeration, unless the text ends in it already."""
+    """Return the printed text of *clue*: with its enumeration, unless the text already ends in it."""
     runs = clue_runs(clue)
     enumeration = clue.enumeration.strip().removeprefix("(").removesuffix(")")
     text = "".join(run.text for run in runs).rstrip()

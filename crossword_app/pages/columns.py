@@ -1,4 +1,4 @@
-"""Blocks of lines set into columns: none torn that a column could hold, no heading left alone."""
+"""Sets blocks of lines into columns. Only a block that fits no column is split, and no heading is left alone."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -6,17 +6,17 @@ from typing import NamedTuple
 from crossword_app.pages.paragraphs import Line
 
 _SLACK = 0.01
-"""Points by which sums of lengths may be off."""
+"""Points. The tolerance for sums of lengths."""
 
 
 class Block(NamedTuple):
     """Lines that stay together: a clue, a heading.
 
     Attributes:
-        size: of the type, in points; lengths in *lines* are in ems of it.
-        pitch: from one baseline to the next, in points.
-        space: in points, above the block where it does not open a column.
-        keeps_next: it stands above the next block, as headings do; that one is no heading.
+        size: the size of the type, in points. Lengths in *lines* are in ems of this size.
+        pitch: the distance of baselines, in points.
+        space: the space above the block unless it is the first in a column, in points.
+        keeps_next: the block must stay with the next one, as headings do. The next one is no heading.
     """
 
     lines: tuple[Line, ...]
@@ -44,7 +44,7 @@ class Column(NamedTuple):
 
 
 class SetLine(NamedTuple):
-    """A line in its place: *top* is that of the line's height, in points."""
+    """A line with its place. *top* is the upper edge of the line, in points."""
 
     line: Line
     block: Block
@@ -57,7 +57,7 @@ class Setting(NamedTuple):
     """Blocks in their columns.
 
     Attributes:
-        torn: how many blocks no column could hold whole.
+        torn: how many blocks had to be split.
     """
 
     lines: tuple[SetLine, ...]
@@ -65,13 +65,13 @@ class Setting(NamedTuple):
 
 
 def set_in_columns(blocks: Sequence[Block], columns: Iterator[Column], tallest: float) -> Setting:
-    """Set *blocks* into *columns*, one after the other, each as full as it can be.
+    """Set *blocks* into *columns*, one column after the other, each as full as possible.
 
-    A block goes on to the next column that has room for it. One that is higher than *tallest* starts where two of its
-    lines fit and goes on from column to column.
+    A block moves to the next column that has room for it. A block higher than *tallest* starts in the first column
+    with room for two of its lines, and goes on from column to column.
 
     Args:
-        columns: as many as it takes. Sooner or later all are *tallest* points high.
+        columns: as many as needed. From some point on, all must be *tallest* points high.
     """
     setter = _Setter(columns)
     for number, block in enumerate(blocks):
@@ -86,7 +86,7 @@ def set_in_columns(blocks: Sequence[Block], columns: Iterator[Column], tallest: 
 
 
 def _company(block: Block, following: Block | None, tallest: float) -> float:
-    """Return how much must fit below *block* in its column."""
+    """Return the height, in points, that must fit below *block* in its column."""
     if not block.keeps_next or following is None:
         return 0.0
     if block.height + following.space + following.height <= tallest + _SLACK:
@@ -95,7 +95,7 @@ def _company(block: Block, following: Block | None, tallest: float) -> float:
 
 
 class _Setter:
-    """Where the next line goes."""
+    """Sets lines, and keeps the place of the next one."""
 
     def __init__(self, columns: Iterator[Column]) -> None:
         self.lines: list[SetLine] = []
@@ -105,7 +105,7 @@ class _Setter:
         self._y = self._column.top
 
     def find_room(self, space: float, height: float) -> None:
-        """Leave *space*, unless at the top of a column, and see that *height* fits below."""
+        """Leave *space*, unless at the top of a column. Go to a column in which *height* fits."""
         gap = space if self._y > self._column.top else 0.0
         while self._y + gap + height > self._column.bottom + _SLACK:
             self._go_on()
@@ -118,7 +118,7 @@ class _Setter:
             self._y += block.pitch
 
     def tear(self, block: Block) -> None:
-        """Set a block that no column holds."""
+        """Set a block that fits no column, split over several."""
         self.torn += 1
         self.find_room(block.space, 2 * block.pitch)
         for line in block.lines:

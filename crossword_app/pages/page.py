@@ -1,4 +1,4 @@
-"""Pages as values: what is printed where, before anything is painted. Lengths are points, y grows downwards."""
+"""Pages as values: what is printed where. Lengths are in points, y grows downwards."""
 
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
@@ -31,12 +31,12 @@ class PageOptions:
     """How a puzzle is laid out on paper.
 
     Attributes:
-        solution: the grid is solved, as in a proof.
-        solution_page: a page with the small solved grid comes last.
-        large_print: clues of 14 points or more, over as many pages as that takes.
-        size: of the clues, in points; None to choose what fits.
-        family: of the type; "" for the program's own.
-        contact: what stands below the constructor's name in a submission: address, e-mail, a line each.
+        solution: print the solved grid, as in a proof.
+        solution_page: add a last page with a small solved grid.
+        large_print: set clues in 14 points or more, over as many pages as needed.
+        size: the size of the clues, in points; None for the size that fits.
+        family: the font family; "" for the program's own.
+        contact: the lines below the constructor's name in a submission: address, e-mail.
     """
 
     paper: Paper = A4
@@ -61,14 +61,14 @@ class PageOptions:
 
 
 class Measure(Protocol):
-    """Knows how wide text is in the type that it will be set in."""
+    """Measures text in the font in which it will be set."""
 
     def width(self, text: str, style: Style) -> float:
-        """Return the width of *text* in sizes of its font; only bold and italic make a difference."""
+        """Return the width of *text* in sizes of its font. Of its styles only bold and italic count."""
 
 
 class PlacedText(NamedTuple):
-    """One line of text of one style, from x on, its baseline at y. *width* is what it was measured to take."""
+    """One line of text in one style, starting at x, with its baseline at y. *width* is its measured width."""
 
     x: float
     y: float
@@ -88,6 +88,6 @@ class PlacedGrid(NamedTuple):
 
 
 class Page(NamedTuple):
-    """One page: what stands on it, in the order in which it is read."""
+    """One page: its contents in reading order."""
 
     items: tuple[PlacedText | PlacedGrid, ...]

@@ -1,6 +1,6 @@
-"""Text broken into lines: styled, hanging, in any script.
+"""Breaks text into lines: with styles, with an indent, in any script.
 
-A paragraph is measured once, in sizes of its font ("ems"), and can then be broken at any size and width.
+A paragraph is measured once, in sizes of its font ("ems"). It can then be broken at any size and width.
 """
 
 import re
@@ -12,7 +12,7 @@ from crossword_app.model.markup import Run, Style
 from crossword_app.pages.page import Measure
 
 SCRIPT_SIZE = 0.68
-"""Of subscripts and superscripts, in sizes of the text they stand in."""
+"""The size of subscripts and superscripts, in sizes of the text around them."""
 _RAISED, _LOWERED = -0.36, 0.16
 
 _WIDE_SCRIPTS = "\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff"
@@ -20,13 +20,13 @@ _BREAKS = re.compile(
     rf"(?<=[^\W\d][-‐–—/])(?=[^\W\d])|(?<=…)(?=\w)|(?<=[{_WIDE_SCRIPTS}])(?=[\w{_WIDE_SCRIPTS}])"
 )
 """Where a line may end inside a word: after hyphens, dashes and slashes between letters; between characters of scripts
-that have no spaces."""
+without spaces."""
 _CONTROLS = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _RULED = Style.UNDERLINE | Style.STRIKE
 
 
 class Span(NamedTuple):
-    """Text of one style in a line: where it starts, how wide it is, how far it hangs below the baseline, in ems."""
+    """Text of one style in a line: its start, its width, and its distance below the baseline, in ems."""
 
     x: float
     text: str
@@ -40,7 +40,7 @@ Line = tuple[Span, ...]
 
 
 class _Atom(NamedTuple):
-    """What no line ends in."""
+    """A piece of text that is not broken."""
 
     pieces: tuple[Run, ...]
     width: float
@@ -59,14 +59,14 @@ class Paragraph:
 
     @property
     def width(self) -> float:
-        """The width, in ems, if all stood in one line."""
+        """The width, in ems, if all is on one line."""
         spaces = sum(atom.follows_space for atom in self._atoms[1:])
         return sum(atom.width for atom in self._atoms) + spaces * self._space
 
     def lines(self, limit: float, first_indent: float = 0.0, indent: float = 0.0) -> list[Line]:
-        """Return the lines, none wider than *limit* ems, the first moved in by one indent and the rest by the other.
+        """Return the lines, none wider than *limit* ems. The first line has one indent, the others the other one.
 
-        A word that is wider than a line goes on in the next. There is at least one line, if an empty one.
+        A word that is wider than a line goes on in the next one. There is at least one line, even if it is empty.
         """
         lines: list[Line] = []
         start, x = first_indent, first_indent
@@ -89,7 +89,7 @@ class Paragraph:
         return sum(self._measure.width(text, style) * _scale(style) for text, style in pieces)
 
     def _no_wider_than(self, limit: float) -> Iterator[_Atom]:
-        """Yield the atoms, those that are wider than *limit* in parts of at least a character."""
+        """Yield the atoms. Those wider than *limit* are split into parts of at least one character."""
         for atom in self._atoms:
             if atom.width <= limit:
                 yield atom
@@ -106,7 +106,7 @@ class Paragraph:
             yield _Atom(_joined(part), width, follows_space)
 
     def _set(self, atoms: Sequence[_Atom], x: float) -> Line:
-        """Return the spans of one line: neighbours of one style as one, so that its spaces are real ones."""
+        """Return the spans of one line. Neighbours of one style are joined, so that spaces are real characters."""
         runs: list[Run] = []
         for number, atom in enumerate(atoms):
             pieces = list(atom.pieces)
@@ -126,9 +126,9 @@ class Paragraph:
 
 
 def _atoms(runs: Iterable[Run]) -> Iterator[tuple[tuple[Run, ...], bool]]:
-    """Yield the parts that lines are made of, and whether a space comes before each."""
+    """Yield the atoms, and whether a space comes before each."""
     pieces: list[Run] = []
-    follows_space = after_space = False  # the atom in the making; what comes next
+    follows_space = after_space = False  # of the current atom, and of the next one
     for text, style in runs:
         for turn, word in enumerate(_spaced(text).split(" ")):
             after_space = after_space or turn > 0
@@ -147,12 +147,12 @@ def _atoms(runs: Iterable[Run]) -> Iterator[tuple[tuple[Run, ...], bool]]:
 
 
 def _spaced(text: str) -> str:
-    """Return *text* with a space for each character that ends lines or controls devices."""
+    """Return *text* with line ends and control characters replaced by spaces."""
     return "".join(" " if unicodedata.category(sign) in _CONTROLS else sign for sign in text)
 
 
 def _signs(pieces: Iterable[Run]) -> Iterator[Run]:
-    """Yield character by character, those that combine with the one before together with it."""
+    """Yield the characters of *pieces*, each with the combining characters after it."""
     for text, style in pieces:
         sign = ""
         for character in text:

@@ -1,4 +1,4 @@
-"""From set lines to placed texts, and how large a grid can be."""
+"""Turns set lines into placed texts, and finds the largest cells that fit."""
 
 from collections.abc import Iterator, Sequence
 from math import floor
@@ -36,5 +36,5 @@ def stacked(blocks: Sequence[Block], x: float, top: float) -> Iterator[PlacedTex
 
 
 def largest_cell(size: Size, width: float, height: float, most: float) -> float:
-    """Return the side of the cells of a grid that fits, in whole half points so that its lines fall on dots."""
+    """Return the side of the largest cells that fit, a multiple of half a point, so that lines fall on dots."""
     return min(most, floor(2 * min(width / size.columns, height / size.rows)) / 2)

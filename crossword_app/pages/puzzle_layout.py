@@ -1,7 +1,7 @@
-"""A puzzle laid out on paper: the grid, the clues in columns round it or below it, and what is said of the puzzle.
+"""Lays a puzzle out on paper: the grid, the clues in columns around or below it, and the texts about the puzzle.
 
-Sizes are found by trying: of all arrangements of columns round the grid that fit on one page the most comfortable is
-taken. Where none fits, the clues go on over more pages.
+Sizes are found by trying: of all arrangements of columns around the grid that fit on one page, the most comfortable is
+taken. If none fits, the clues go on over more pages.
 """
 
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ from crossword_app.pages.sheets import (
 
 _BELOW_FRONT = 10.0
 _MOST_FRONT = 0.16
-"""Of the height of the paper, for what stands above the grid. What is longer comes after the clues."""
+"""The part of the paper's height for texts above the grid. Longer texts come after the clues."""
 _MOST_FOOTER_LINES = 2
 _LARGEST_SIZE, _STEP = 11.0, 0.25
 _SIZES = tuple(
@@ -49,7 +49,7 @@ _LEAST_LARGE = 14.0
 
 
 class _Sizes(NamedTuple):
-    """Sizes, in points, of what stands on a page beside the clues and their grid, and of clues over many pages."""
+    """Sizes, in points, of the other texts on a page, and of clues over many pages."""
 
     comfort: Comfort
     flowing: float
@@ -67,13 +67,13 @@ _LARGE = _Sizes(Comfort(16.0, 34.0, 26.0, 42.0, is_split=False), 16.0, 24.0, 16.
 def lay_out(puzzle: Puzzle, options: PageOptions, measure: Measure) -> tuple[Page, ...]:
     """Return the pages of *puzzle*: on the first its title and grid, on the last its solution if that is asked for.
 
-    No clue is torn that a column could hold, and no heading stands alone.
+    Only a clue that fits no column is split, and no heading stands alone.
     """
     return _Layout(puzzle, options, measure).pages()
 
 
 class _Flow:
-    """The clues, and after them what is too long to stand elsewhere."""
+    """The clues, and after them the texts that are too long for their usual place."""
 
     def __init__(self, puzzle: Puzzle, measure: Measure) -> None:
         self._clues = ClueSetting(puzzle, measure)
@@ -107,7 +107,7 @@ class _Layout:
         self._footer_top = self._sheet.bottom + line / 2
 
     def pages(self) -> tuple[Page, ...]:
-        """Return the pages, in the order in which they are read."""
+        """Return the pages in reading order."""
         sheet = self._sheet
         front = height_of(self._front) + _BELOW_FRONT if self._front else 0.0
         arrangement = self._arrangement(sheet.top + front)
@@ -127,7 +127,7 @@ class _Layout:
         return tuple(Page(tuple(items)) for items in pages)
 
     def _texts(self, width: float) -> tuple[list[Block], list[Block]]:
-        """Return what stands above the grid and at the foot of the page, and let flow what is too long for that."""
+        """Return the texts above the grid and at the foot of the page. Longer texts are added to the flow."""
         puzzle, sizes = self._puzzle, self._sizes
         front: list[Block] = []
         for heading, text, style, size in (
@@ -140,7 +140,7 @@ class _Layout:
                 front.extend(blocks)
             else:
                 self._flow.add(heading, text)
-        room = width - 5 * sizes.footer  # a page's number stands beside it
+        room = width - 5 * sizes.footer  # the page number is beside it
         footer = self._blocks(puzzle.copyright, Style.PLAIN, sizes.footer, room)
         if sum(len(block.lines) for block in footer) > _MOST_FOOTER_LINES:
             self._flow.add("Copyright", puzzle.copyright)
@@ -151,7 +151,7 @@ class _Layout:
         return text_blocks(paragraphs_of(text, style, self._measure), size, width)
 
     def _arrangement(self, top: float) -> Arrangement:
-        """Return the best on one page, or the one that takes the fewest."""
+        """Return the best arrangement on one page, or the one with the fewest pages."""
         flowing = self._options.size or self._sizes.flowing
         sizes = (max(flowing, _LEAST_LARGE),) if self._options.large_print else (flowing,)
         may_shrink = not (self._options.size or self._options.large_print)

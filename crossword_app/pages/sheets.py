@@ -1,4 +1,4 @@
-"""How a page is divided between the grid and columns of clues, and which way to do that is the most comfortable."""
+"""Divides a page between the grid and columns of clues, and finds the most comfortable way."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,23 +18,23 @@ _BALANCE_STEPS = 8
 
 
 class Flow(Protocol):
-    """What flows in the columns."""
+    """The text that flows through the columns."""
 
     @property
     def area(self) -> float:
-        """What it covers at the very least, in square ems."""
+        """The least area that it covers, in square ems."""
 
     def blocks(self, size: float, width: float) -> list[Block]:
-        """Return it in type of *size* and at most *width* wide, both in points."""
+        """Return its blocks in type of *size* and at most *width* wide, both in points."""
 
 
 class Comfort(NamedTuple):
-    """Sizes of type and of cells, in points.
+    """Comfortable sizes of type and of cells, in points.
 
     Attributes:
-        size, cell: what is comfortable.
-        smallest_cell: unless the paper is too small even for that.
-        is_split: the grid may have columns beside it.
+        size, cell: the comfortable sizes.
+        smallest_cell: the smallest size of cells, unless even that is too large for the paper.
+        is_split: columns may stand beside the grid.
     """
 
     size: float
@@ -46,7 +46,7 @@ class Comfort(NamedTuple):
 
 @dataclass(frozen=True)
 class Sheet:
-    """The part of the paper that is printed on, between margins and above the footer."""
+    """The printed part of the paper, between the margins and above the footer."""
 
     paper: Paper
     footer: float
@@ -69,11 +69,11 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The grid above the last *span* of so many *columns*, and the clues in what is left.
+    """The grid above the last *span* of *columns* columns, and the clues in the remaining space.
 
     Attributes:
-        top: of the grid and of the columns beside it, on the first page.
-        size: of the clues.
+        top: the upper edge of the grid and of the columns beside it, on the first page.
+        size: the size of the clues.
     """
 
     sheet: Sheet
@@ -94,12 +94,12 @@ class Arrangement:
 
     @property
     def grid_left(self) -> float:
-        """Where the grid starts: it stands at the right, or in the middle where nothing is beside it."""
+        """The left edge of the grid: it stands at the right, or in the middle if nothing is beside it."""
         free = self.sheet.width - self.grid_size.columns * self.cell
         return self.sheet.left + (free / 2 if self.span == self.columns else free)
 
     def places(self, last_page: int = -1, last_bottom: float = inf) -> Iterator[Column]:
-        """Yield the columns, page after page without end, those of *last_page* down to *last_bottom*."""
+        """Yield the columns of one page after another, without end. Those of *last_page* end at *last_bottom*."""
         below_grid = self.top + self.grid_size.rows * self.cell + _GAP
         page = 0
         while True:
@@ -119,7 +119,7 @@ class Arrangement:
         return set_in_columns(blocks, self.places(last_page, last_bottom), self.sheet.height)
 
     def balanced(self, blocks: Sequence[Block]) -> Setting:
-        """Return *blocks* set into the columns, which end at about one height on the last page."""
+        """Return *blocks* set into the columns, which end at about the same height on the last page."""
         best = self.filled_with(blocks)
         page = last_page(best)
         low, high = self.top if page == 0 else self.sheet.top, self.sheet.bottom
@@ -134,7 +134,7 @@ class Arrangement:
 
 
 def last_page(setting: Setting) -> int:
-    """Return the number of the page on which *setting* ends, 0 where there is nothing to set."""
+    """Return the number of the page on which *setting* ends, 0 if there is nothing to set."""
     return setting.lines[-1].page if setting.lines else 0
 
 
@@ -148,10 +148,10 @@ def most_comfortable(
     *,
     one_page: bool,
 ) -> Arrangement | None:
-    """Return the best arrangement with type of one of *sizes*; None where none fits on one page and it must.
+    """Return the best arrangement with type of one of *sizes*; None if it must fit on one page and none does.
 
-    Few pages are better than many, columns that the eye can follow better than wide ones; then type and cells count,
-    the one that is further below comfort first. What tears a clue comes last.
+    Fewer pages are better, then columns that are not too wide to read. After that type and cells count, first the one
+    that is further below its comfortable size. An arrangement that splits a clue is the worst.
     """
     best, best_rank = None, None
     for size in sizes:
@@ -174,7 +174,7 @@ def most_comfortable(
 def _arrangements(
     sheet: Sheet, top: float, grid_size: Size, comfort: Comfort, size: float, columns: int
 ) -> Iterator[Arrangement]:
-    """Yield the ways to put the grid over some of so many columns, unless these are too narrow to be read."""
+    """Yield the ways to put the grid over some of the columns, unless these are too narrow to read."""
     height = sheet.bottom - top
     widest = largest_cell(grid_size, sheet.width, height, comfort.largest_cell)
     for span in range(1, columns + 1) if comfort.is_split else (columns,):

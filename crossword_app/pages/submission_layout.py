@@ -1,4 +1,4 @@
-"""A puzzle laid out as newspapers want submissions: US Letter, one inch of margin.
+"""Lays a puzzle out as newspapers want submissions: US Letter, margins of one inch.
 
 Page one has the name and address of the constructor and the filled grid. Then come the clues, double-spaced at
 12 points, each with its number right-aligned before it and its answer in a column at the right.
@@ -48,7 +48,7 @@ def lay_out_submission(puzzle: Puzzle, contact: str, measure: Measure) -> tuple[
     """Return the pages of the submission of *puzzle*.
 
     Args:
-        contact: what stands below the constructor's name: address, e-mail, a line each.
+        contact: the lines below the constructor's name: address, e-mail.
 
     Raises:
         FileError: name and address leave no room for the grid.
@@ -87,7 +87,7 @@ class _Setter:
         return Page(tuple(items))
 
     def clue_pages(self) -> Iterator[Page]:
-        """Yield the pages of the clues, none of which is torn unless it is longer than a page."""
+        """Yield the pages of the clues. A clue is split only if it is longer than a page."""
         entries = list(self._entries())
         pages = (Column(number, MARGIN, MARGIN, _BOTTOM) for number in count())
         setting = set_in_columns([entry.block for entry in entries], pages, _HEIGHT)
@@ -128,7 +128,7 @@ class _Setter:
         )
 
     def _answer(self, item: PrintedClue) -> tuple[tuple[Line, ...], float]:
-        """Return the lines of the answer and their size: smaller, and then broken, where it is wide."""
+        """Return the lines of the answer and their size: a wide answer is set smaller, and then broken into lines."""
         grid = self._puzzle.grid
         letters = "".join(grid[place].letters or "?" for place in item.cells)
         answer = self._paragraph(grid.alphabet.spelled(letters))

@@ -1,1 +1,1 @@
-"""A drawing onto a QPainter: pictures for files, and the grid on the screen. Knows QtGui, and no widgets."""
+"""Paints drawings with a QPainter: pictures for files, and the grid on the screen. Uses QtGui, but no widgets."""

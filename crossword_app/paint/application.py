@@ -1,4 +1,4 @@
-"""The application without which Qt draws no text."""
+"""The Qt application, without which Qt draws no text."""
 
 import os
 import sys
@@ -11,9 +11,9 @@ from crossword_app.paint.fonts import load_fonts
 
 
 def ready_to_draw() -> None:
-    """See to it that an application runs and that it knows the program's fonts.
+    """Make sure that an application runs and that it has the program's fonts.
 
-    Where none runs one is made, offscreen where there is no display.
+    If none runs, one is made; without a display it is offscreen.
 
     Raises:
         StorageError: the program's fonts cannot be read.

@@ -9,7 +9,7 @@ INTERFACE_FAMILY = "Inter"
 GRID_FAMILY = "Inter Display"
 
 NORMAL_PX = 13
-"""The size of running text where the system asks for no larger one."""
+"""The size of normal text unless the system asks for a larger one."""
 
 _FILES = (
     "Inter-Regular.otf",
@@ -27,7 +27,7 @@ def load_fonts() -> None:
     """Make the fonts known to the application. A second call does nothing.
 
     Raises:
-        StorageError: a font file is missing or damaged; text is then drawn in a font of the system's.
+        StorageError: a font file is missing or damaged. Text is then drawn in a system font.
     """
     if {INTERFACE_FAMILY, GRID_FAMILY} <= set(QFontDatabase().families()):
         return
@@ -43,7 +43,7 @@ def interface_font(px: float = NORMAL_PX, weight: int = 400) -> QFont:
     """Return the font of menus, lists and labels.
 
     Args:
-        px: the size that the design gives it; a system that asks for larger text gets it larger in proportion.
+        px: the usual size. If the system asks for larger text, the size grows in proportion.
         weight: 400, 500 or 600.
     """
     font = QFont(INTERFACE_FAMILY)
@@ -63,7 +63,7 @@ def grid_font(px: float, weight: int = 600) -> QFont:
 
 
 def number_font(px: float, weight: int = 500) -> QFont:
-    """Return the font of the numbers in a grid: the interface's, in proportion to the cells alone."""
+    """Return the font of the numbers in a grid: the interface's font, with a size that depends only on the cells."""
     font = interface_font(weight=weight)
     font.setPixelSize(max(1, round(px)))
     return font

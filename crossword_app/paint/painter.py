@@ -29,14 +29,14 @@ _Type = tuple[QFont, QFontMetricsF]
 class ShapePainter:
     """Draws shapes with the colours of *palette*, one cell being *cell* pixels.
 
-    It keeps the colours, pens, fonts and widths of letters that it made, so it pays to keep the painter too.
+    It caches colours, pens, fonts and widths of letters, so keeping the painter saves time.
     """
 
     def __init__(self, palette: Palette, cell: float) -> None:
         self.palette = palette
         self.cell = cell
         self._dot = 1.0  # one dot of the device, in pixels
-        self._font: QFont | None = None  # that the painter has
+        self._font: QFont | None = None  # the painter's current font
         self._colours: dict[tuple[str, float], QColor] = {}
         self._pens: dict[Pen, QPen] = {}
         self._types: dict[tuple[Face, float], _Type] = {}
@@ -51,7 +51,7 @@ class ShapePainter:
         }
 
     def paint(self, painter: QPainter, shapes: Iterable[Shape]) -> None:
-        """Draw *shapes*, the grid's top left corner at the painter's origin (a whole dot, or lines blur)."""
+        """Draw *shapes* with the grid's top left corner at the painter's origin (a whole dot, or lines blur)."""
         painter.setRenderHints(QPainter.Antialiasing | QPainter.TextAntialiasing)
         self._font = None
         self._dot = 1 / painter.device().devicePixelRatioF()
@@ -83,7 +83,7 @@ class ShapePainter:
         painter.fillRect(rectangle, self._colour(rule.pen.ink, rule.pen.opacity))
 
     def _snapped(self, middle: float, thickness: float) -> float:
-        """Return where a crisp line round *middle* starts."""
+        """Return where a sharp line around *middle* starts."""
         return math.floor((middle - thickness / 2) / self._dot + 0.5) * self._dot
 
     def _draw_ellipse(self, painter: QPainter, ellipse: Ellipse) -> None:
@@ -148,7 +148,7 @@ class ShapePainter:
         return font, self._advances[wide]
 
     def _offset(self, pen: Pen) -> float:
-        """Return by how much an outline is moved: to be crisp, or else to lie on the middle of the grid's lines."""
+        """Return how far an outline is moved: to be sharp, or else to lie on the middle of the grid's lines."""
         dots = self._width(pen) / self._dot
         if not dots.is_integer():
             dots = max(1, round(1 / self._dot))

@@ -1,4 +1,4 @@
-"""Puzzles as PDF files."""
+"""Makes PDF files of puzzles."""
 
 from collections.abc import Sequence
 
@@ -16,10 +16,10 @@ from crossword_app.paint.typesetting import PagePainter, TypeMeasure, known_fami
 
 DEFAULT_CELL = 24.0
 SMALLEST_CELL, LARGEST_CELL = 5.0, 200.0
-"""Points. The largest grid of the largest cells is as large as a page of a PDF file can be."""
+"""Points. The largest grid with the largest cells just fits the largest possible page of a PDF file."""
 
 _MARGIN = 0.25
-"""Of a cell, round a grid without a page."""
+"""The margin around a grid without a page, in cells."""
 _RESOLUTION = 1200
 _POINTS_PER_INCH = 72
 
@@ -28,10 +28,10 @@ def pdf_of_grid(puzzle: Puzzle, *, solution: bool = False, cell: float = DEFAULT
     """Return the grid of *puzzle*, blank or solved, as a PDF file just large enough for it.
 
     Args:
-        cell: the side of a cell, in points; it is rounded to half points, so that lines are crisp.
+        cell: the side of a cell, in points. It is rounded to half points, so that lines are sharp.
 
     Raises:
-        FileError: the cells are too small to be seen or too large for a page.
+        FileError: the cells are too small to see or too large for a page.
         StorageError: the program's fonts cannot be read.
     """
     if not SMALLEST_CELL <= cell <= LARGEST_CELL:
@@ -50,7 +50,7 @@ def pdf_of_puzzle(puzzle: Puzzle, options: PageOptions | None = None) -> bytes:
     """Return *puzzle* with its clues, laid out on pages, as a PDF file.
 
     Raises:
-        FileError: the machine has no font of the family asked for.
+        FileError: the machine has no font of the requested family.
         StorageError: the program's fonts cannot be read.
     """
     ready_to_draw()
@@ -61,7 +61,7 @@ def pdf_of_puzzle(puzzle: Puzzle, options: PageOptions | None = None) -> bytes:
 
 
 def pdf_of_submission(puzzle: Puzzle, contact: str = "", family: str = "") -> bytes:
-    """Return *puzzle* as newspapers want submissions; see `lay_out_submission`.
+    """Return *puzzle* as a submission to newspapers, as a PDF file; see `lay_out_submission`.
 
     Raises:
         FileError: name and address leave no room for the grid, or the machine has no font of *family*.

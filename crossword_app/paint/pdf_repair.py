@@ -1,8 +1,8 @@
-"""What Qt's PDF files need before they are handed out: the same bytes each time, and text that can be copied.
+"""Repairs Qt's PDF files: the same bytes each time, and text that can be copied.
 
-Qt puts the time into them, and numbers and orders their objects by a hash that is another in each process. Here the
-objects are numbered anew in the order in which they refer to each other, and the time is left out. And Qt says of the
-glyph of a space that it is a tab, and of ligatures and joined letters what they look like, not which letters they are.
+Qt writes the time into them, and numbers and orders their objects by a hash that differs between processes. This module
+renumbers the objects in the order of their references, and removes the time. Qt also maps the glyph of a space to a
+tab, and ligatures and joined letters to their appearance. This module maps them to the letters that they stand for.
 """
 
 import re
@@ -25,7 +25,7 @@ _PRESENTATION_FORMS = ((0xFB00, 0xFDFF), (0xFE70, 0xFEFE))
 
 
 class _Objects(NamedTuple):
-    """The objects of a file by their numbers, and those that its trailer names."""
+    """The objects of a file by number, and those that its trailer names."""
 
     bodies: dict[int, bytes]
     root: int
@@ -33,7 +33,7 @@ class _Objects(NamedTuple):
 
 
 def repaired(content: bytes) -> bytes:
-    """Return *content*, a PDF file as Qt writes it, with nothing that differs from time to time and its text right."""
+    """Return *content*, a PDF file from Qt, without anything that changes from run to run, and with correct text."""
     objects = _read(content)
     order = _in_order_of_reference(objects)
     numbers = {old: new for new, old in enumerate(order, start=1)}
@@ -73,7 +73,7 @@ def _read(content: bytes) -> _Objects:
 
 
 def _in_order_of_reference(objects: _Objects) -> list[int]:
-    """Return the numbers of the objects as one meets them on the way from the trailer, each once."""
+    """Return the numbers of the objects in the order of the references, starting at the trailer, each once."""
     order: list[int] = []
     waiting = [objects.root, objects.info]
     met = set()
@@ -89,7 +89,7 @@ def _in_order_of_reference(objects: _Objects) -> list[int]:
 
 
 def _parts(body: bytes) -> tuple[bytes, bytes]:
-    """Return the dictionary of an object and its stream, which is empty in most."""
+    """Return the dictionary of an object and its stream, which is usually empty."""
     at = body.find(_STREAM)
     return (body, b"") if at < 0 else (body[:at], body[at:])
 
@@ -102,7 +102,7 @@ def _with_sorted_fonts(body: bytes) -> bytes:
 
 
 def _with_letters(body: bytes) -> bytes:
-    """Return *body* with the letters that text is made of, if it is a table of which glyph stands for what."""
+    """Return *body* with the right letters, if it is a table that maps glyphs to characters."""
     dictionary, stream = _parts(body)
     if b"begincmap" not in stream:
         return body
@@ -124,7 +124,7 @@ def _letters_of_range(found: re.Match[bytes]) -> bytes:
 
 
 def _letters(code: int) -> str:
-    """Return the letters that the character *code* stands for in text."""
+    """Return the letters that the character *code* stands for."""
     if code == _TAB:
         return _SPACE
     if any(first <= code <= last for first, last in _PRESENTATION_FORMS):
@@ -137,7 +137,7 @@ def _renumbered(dictionary: bytes, numbers: dict[int, int]) -> bytes:
 
 
 def _tag(number: int) -> bytes:
-    """Return the six letters that mark a font as a part of itself, another for each."""
+    """Return the six letters that mark an embedded font as a subset; they differ for each font."""
     letters = bytearray()
     for _ in range(6):
         number, digit = divmod(number, 26)

@@ -1,4 +1,4 @@
-"""Everything that a puzzle can be drawn as: pictures of its grid, pages to print, the pages that newspapers want."""
+"""All ways to draw a puzzle: pictures of its grid, pages to print, submissions to newspapers."""
 
 import enum
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from crossword_app.sentences import counted
 
 
 class Kind(enum.Enum):
-    """What a puzzle is drawn as. The value is the name on the command line."""
+    """The kind of file that a puzzle is drawn as. The value is its name on the command line."""
 
     PNG = "png"
     SVG = "svg"
@@ -33,17 +33,17 @@ class Kind(enum.Enum):
 
     @property
     def title(self) -> str:
-        """What people read."""
+        """Its name for users."""
         return _TITLES[self]
 
     @property
     def suffix(self) -> str:
-        """The usual end of a file's name: ".png"."""
+        """The usual suffix of a file's name: ".png"."""
         return f".{self.value.partition('-')[0]}"
 
     @property
     def has_pages(self) -> bool:
-        """Whether the clues are drawn too, on paper of a size."""
+        """Whether the clues are drawn too, on pages of paper."""
         return self in (Kind.PDF_PAGE, Kind.PDF_SUBMISSION)
 
 
@@ -73,11 +73,11 @@ class PictureOptions:
     """How a puzzle is drawn.
 
     Attributes:
-        solution: with all letters, or as the solver gets it. A submission always has them.
-        cell: the side of a cell, in pixels for PNG and SVG, in points for the PDF of a grid; None for what is usual.
+        solution: draw all letters; otherwise as the solver gets it. A submission always has all letters.
+        cell: the side of a cell, in pixels for PNG and SVG, in points for the PDF of a grid; None for the usual size.
             On pages it follows from the paper.
-        palette: the colours of PNG and SVG; on paper blocks are black.
-        page: for what has pages; its own `solution` is not asked. Submissions take the contact and the family from it.
+        palette: the colours of PNG and SVG. On paper blocks are black.
+        page: options for kinds with pages; its `solution` is ignored. Submissions use its contact and family.
     """
 
     solution: bool = False
@@ -93,12 +93,12 @@ class PictureOptions:
 
 
 def render(puzzle: Puzzle, kind: Kind, options: PictureOptions | None = None) -> Written:
-    """Return *puzzle* drawn as a file of *kind*, and what the drawing lacks; the same bytes each time.
+    """Return *puzzle* drawn as a file of *kind*, with the losses. The same puzzle gives the same bytes.
 
-    It takes neither a window nor a display.
+    It needs neither a window nor a display.
 
     Raises:
-        FileError: a size at which nothing can be drawn, or a font that is not there.
+        FileError: nothing can be drawn at this size, or the font is missing.
         StorageError: the program's fonts cannot be read.
     """
     options = options or PictureOptions()
@@ -124,7 +124,7 @@ def _content(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> bytes:
 
 
 def _lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]:
-    """Yield a sentence for each thing that the drawing lacks. Nobody looks for what a file said beside the puzzle."""
+    """Yield a sentence for each thing that the drawing lacks, except the data of other formats."""
     is_submission = kind is Kind.PDF_SUBMISSION
     left = _NOT_SUBMITTED if is_submission else frozenset() if kind.has_pages else _NOT_IN_GRIDS
     kept = set(puzzle.extra)

@@ -1,4 +1,4 @@
-"""Pictures of grids as PNG files."""
+"""Draws grids as PNG files."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -20,10 +20,10 @@ from crossword_app.paint.painter import ShapePainter
 DEFAULT_CELL = 48
 SMALLEST_CELL = 4
 MOST_DOTS = 100_000_000
-"""Of a picture: 400 MB while it is drawn."""
+"""The most dots of a picture: 400 MB while it is drawn."""
 
 _MARGIN = 0.25
-"""Of a cell, round the grid."""
+"""The margin around the grid, in cells."""
 
 
 def save_png(
@@ -35,12 +35,12 @@ def save_png(
     palette: Palette = LIGHT,
     marks: Marks | None = None,
 ) -> None:
-    """Save the grid as a PNG file, without a window or a display: as it is printed, so no locks are shown.
+    """Save the grid as a PNG file, as it is printed: no locks are shown. This needs no window and no display.
 
     Args:
         cell: the side of a cell, in pixels.
-        solution: with its letters, or as the solver gets it.
-        marks: what is shown over the grid beside its letters; nothing, unless given.
+        solution: draw all letters; otherwise as the solver gets it.
+        marks: the marks shown over the grid; none by default.
 
     Raises:
         FileError: the file cannot be written, or the picture is too large.
@@ -58,7 +58,7 @@ def png_of(
     palette: Palette = LIGHT,
     marks: Marks | None = None,
 ) -> bytes:
-    """Return what `save_png` saves."""
+    """Return the bytes that `save_png` saves."""
     image = grid_image(picture, cell=cell, solution=solution, palette=palette, marks=marks)
     buffer = QBuffer()
     buffer.open(QIODevice.WriteOnly)
@@ -78,7 +78,7 @@ def grid_image(
     """Return the picture that `save_png` saves, with *ratio* dots to a pixel.
 
     Raises:
-        FileError: the picture is too large, or its cells too small to be seen.
+        FileError: the picture is too large, or its cells are too small to see.
         StorageError: the program's fonts cannot be read.
     """
     ready_to_draw()

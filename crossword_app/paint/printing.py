@@ -1,4 +1,4 @@
-"""Puzzles on a printer, or on the preview of one."""
+"""Prints puzzles on a printer, or on its preview."""
 
 from dataclasses import replace
 
@@ -16,15 +16,15 @@ from crossword_app.paint.typesetting import TypeMeasure, known_family
 def print_puzzle(
     puzzle: Puzzle, device: QPagedPaintDevice, options: PageOptions | None = None
 ) -> None:
-    """Draw the pages of *puzzle* on *device*, for the paper and the way round that it is set to.
+    """Draw the pages of *puzzle* on *device*, for the paper and orientation that it is set to.
 
-    The margins are those of the layout, so the device is told to have none.
+    The margins are those of the layout, so the device's own are set to zero.
 
     Args:
-        options: their paper is not asked for.
+        options: their paper is ignored.
 
     Raises:
-        FileError: the paper is too small for a puzzle, or the machine has no font of the family asked for.
+        FileError: the paper is too small for a puzzle, or the machine has no font of the requested family.
         StorageError: the program's fonts cannot be read.
     """
     ready_to_draw()

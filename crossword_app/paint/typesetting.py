@@ -1,4 +1,4 @@
-"""Pages on a QPainter, and how wide text is in the type that they are set in."""
+"""Paints pages with a QPainter, and measures text in their fonts."""
 
 import unicodedata
 from difflib import get_close_matches
@@ -17,20 +17,20 @@ from crossword_app.paint.fonts import INTERFACE_FAMILY
 from crossword_app.paint.painter import ShapePainter
 
 _FINE = 20
-"""Units to a point, because Qt's fonts have whole sizes."""
+"""Units per point, because Qt's fonts have whole sizes."""
 _GRID_FINE = 2
-"""Units to a point in a grid: its lines are half a point thick and its border a point."""
+"""Units per point in a grid: its lines are half a point thick and its border one point."""
 _READABLE_NUMBER = 4.75
-"""Points. In smaller cells numbers are larger in proportion, up to the size below, in cells."""
+"""Points. Numbers smaller than this are enlarged in proportion to the cell, up to the size below, in cells."""
 _LARGEST_NUMBER = 0.42
 _MEASURED_SIZE = 1000
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _LEAST_SPACING = 1 / 64
-"""The least that Qt tells from none."""
+"""The smallest spacing that Qt does not treat as none."""
 
 
 class TypeMeasure:
-    """How wide text is in a family of type; a `pages.Measure`."""
+    """Measures text in a font family; a `pages.Measure`."""
 
     def __init__(self, family: str = "") -> None:
         self._family = family
@@ -56,7 +56,7 @@ class PagePainter:
         self._family = family
 
     def paint(self, painter: QPainter, page: Page) -> None:
-        """Draw *page*, the paper's top left corner at the painter's origin, a unit being a point."""
+        """Draw *page* with the paper's top left corner at the painter's origin. One unit is a point."""
         for item in page.items:
             painter.save()
             if isinstance(item, PlacedGrid):
@@ -68,7 +68,7 @@ class PagePainter:
     def _paint_grid(self, painter: QPainter, grid: PlacedGrid) -> None:
         painter.translate(grid.x, grid.y)
         painter.scale(1 / _GRID_FINE, 1 / _GRID_FINE)
-        largest = NUMBER_SIZE if grid.solution else _LARGEST_NUMBER  # letters need their room
+        largest = NUMBER_SIZE if grid.solution else _LARGEST_NUMBER  # letters need their space
         number_size = max(NUMBER_SIZE, min(largest, _READABLE_NUMBER / grid.cell))
         drawing = printed_grid(self._puzzle, solution=grid.solution, number_size=number_size)
         ShapePainter(PAPER, grid.cell * _GRID_FINE).paint(painter, drawing.shapes())
@@ -81,7 +81,7 @@ class PagePainter:
 
 
 def known_family(family: str) -> str:
-    """Return *family* as the machine spells it; "" stands for the program's own.
+    """Return *family* in the machine's spelling; "" stands for the program's own.
 
     Raises:
         FileError: the machine has no such font.
@@ -98,7 +98,7 @@ def known_family(family: str) -> str:
 
 
 def type_of(family: str, style: Style, size: float) -> QFont:
-    """Return the type for *style*, *size* units high, without ligatures: who copies text gets its letters."""
+    """Return the font for *style*, *size* units high, without ligatures, so that copied text has the right letters."""
     font = QFont(family or INTERFACE_FAMILY)
     font.setPixelSize(max(1, round(size)))
     font.setWeight(QFont.DemiBold if style & Style.BOLD else QFont.Normal)
@@ -111,7 +111,7 @@ def type_of(family: str, style: Style, size: float) -> QFont:
 
 
 def without_glyph(text: str, family: str = "") -> list[str]:
-    """Return the characters of *text* that neither the family nor any other font of the machine can show, sorted."""
+    """Return the characters of *text*, sorted, that no font of the machine can show."""
     font = type_of(family, Style.PLAIN, _MEASURED_SIZE)
     seen = {sign for sign in text if not sign.isascii()}
     return sorted(
