@@ -1,1 +1,1 @@
-"""The window and all that lives in it; with `paint`, the only place that knows Qt."""
+"""The window and everything in it. Only this package and `paint` use Qt."""

@@ -1,4 +1,4 @@
-"""Every command of the window: its words, its keys, its menu. One table, and the QActions made from it."""
+"""Every command of the window, with its texts, keys and menu, in one table, and the QActions made from it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ class ActionSpec:
     """One command.
 
     Attributes:
-        name: by which the code asks for it.
-        text: in the menu; ends with … where a question follows.
-        tip: what it does, in the tooltip and the status bar; the key is added to it.
-        keys: shortcuts, the one that the menu shows first.
-        group: choices of which one holds have the same group.
+        name: its name in the code.
+        text: its text in the menu; ends with … if a question follows.
+        tip: what it does, for the tooltip and the status bar. The key is added.
+        keys: shortcuts; the menu shows the first one.
+        group: the same for all choices of which one is active at a time.
     """
 
     name: str
@@ -34,7 +34,7 @@ class ActionSpec:
 
 @dataclass(frozen=True, slots=True)
 class MenuSpec:
-    """A menu: commands, menus within it, and None for a line between."""
+    """A menu: commands, submenus, and None for a separator."""
 
     name: str
     title: str
@@ -291,7 +291,7 @@ MENUS = (_FILE, _EDIT, _GRID, _FILL, _WORDS, _CLUES, _VIEW, _HELP)
 
 
 def specs(menu: MenuSpec) -> Iterator[ActionSpec]:
-    """Every command of *menu*, those of the menus within it too."""
+    """Yield every command of *menu*, including those of its submenus."""
     for item in menu.items:
         if isinstance(item, MenuSpec):
             yield from specs(item)
@@ -303,7 +303,7 @@ class Actions(QObject):
     """The QActions of the table, by name, and the menus that show them.
 
     Attributes:
-        menus: by name; "recent" and "panels" are filled by whoever knows their content.
+        menus: by name. "recent" and "panels" are filled by the modules that know their contents.
     """
 
     def __init__(self, theme: ThemeManager, parent: QObject | None = None) -> None:
@@ -333,17 +333,17 @@ class Actions(QObject):
             self[name].triggered.connect(_without_argument(handler))
 
     def choices(self, group: str) -> QActionGroup:
-        """Return the group of actions of which one holds."""
+        """Return the group of actions of which one is active."""
         return self._groups[group]
 
     def on_choice(self, group: str, handler: Callable[[str], object]) -> None:
-        """Call *handler* with the name of what was chosen, without its group."""
+        """Call *handler* with the name of the chosen action, without its group."""
         self._groups[group].triggered.connect(
             lambda action: handler(action.objectName().removeprefix(f"{group}-"))
         )
 
     def show_choice(self, group: str, name: str) -> None:
-        """Check the action of *group* that is called *name* there, and no other."""
+        """Check the action of *group* called *name*, and uncheck the others."""
         for action in self._groups[group].actions():
             is_chosen = action.objectName() == f"{group}-{name}"
             if action.isChecked() != is_chosen:

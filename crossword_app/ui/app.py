@@ -1,4 +1,4 @@
-"""The editor as a program: what is made, in which order, and how it ends."""
+"""The editor as a program: makes its parts in order, and ends them."""
 
 import os
 import signal
@@ -30,24 +30,24 @@ from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.offer_dialog import OfferListsDialog
 
 TURN_SECONDS = 0.0005
-"""How long a thread in the background may run Python code while the window waits for its turn. The interpreter's own 5
-ms are waited for anew after each call into Qt that lets go: several times a key."""
+"""How long a background thread may run Python code while the window waits. With the interpreter's default of 5 ms, the
+window would wait after each call into Qt that releases the lock: several times for each key."""
 
 TIMING_VARIABLE = "CROSSWORD_APP_TIMING"
-"""Set to the program's start (seconds since the epoch), it makes the program print when window and words were there."""
+"""Set to the start time (seconds since the epoch), it makes the program print when window and words were ready."""
 
 
 class Editor(QObject):
-    """All that one window needs, made in the order in which it is needed.
+    """Everything that one window needs, made in the order in which it is needed.
 
     Attributes:
         window: not shown yet.
-        autosave: keeps a copy of what is not saved, None where that is not possible.
-        guard: takes what nobody caught, once it is installed.
+        autosave: keeps a copy of unsaved work; None if that is not possible.
+        guard: handles uncaught exceptions, once it is installed.
     """
 
     def __init__(self, application: QApplication, settings: Settings | None = None) -> None:
-        """Make the parts; *settings* serve instead of the user's own where they are given."""
+        """Make the parts. *settings*, if given, replace the user's own."""
         super().__init__(application)
         self._troubles: list[str] = []
         sys.setswitchinterval(TURN_SECONDS)
@@ -72,7 +72,7 @@ class Editor(QObject):
         self.guard.mistaken.connect(self._tell)
 
     def start(self, path: Path | None = None) -> None:
-        """Show the window; what takes its time comes after that."""
+        """Show the window, then start what takes longer."""
         self.guard.install()
         self.window.show()
         start_log()
@@ -118,7 +118,7 @@ class Editor(QObject):
     def _offer_lists(self) -> None:
         if self.settings.may_offer_lists:
             dialog = OfferListsDialog(self.theme, self.window)
-            # The next question comes when this one is gone: it would be deleted while it still answers the click.
+            # The next question comes when this dialog is closed: else it would be deleted while it handles the click.
             dialog.accepted.connect(lambda: QTimer.singleShot(0, self.window.add_word_list))
             dialog.finished.connect(self.settings.note_lists_offered)
             self._open(dialog)
@@ -132,14 +132,14 @@ class Editor(QObject):
 
     @staticmethod
     def _open(dialog: Dialog) -> None:
-        """Show a dialog beside the work: it holds nothing up."""
+        """Show a dialog that does not block the window."""
         dialog.setAttribute(Qt.WA_DeleteOnClose)
         dialog.setModal(False)
         dialog.show()
 
 
 def run(path: Path | None, arguments: Sequence[str] = ()) -> int:
-    """Open the window, on the puzzle at *path* where one is given, and return when it is closed.
+    """Open the window, with the puzzle at *path* if given, and return when it is closed.
 
     Returns:
         The exit status.
@@ -162,7 +162,7 @@ def _name(application: QApplication) -> None:
 
 
 def _listen_to_interrupts(editor: Editor) -> None:
-    """Let Ctrl+C in the terminal close the window: Python sees a signal only while it runs code of its own."""
+    """Let Ctrl+C in the terminal close the window. Python handles a signal only while it runs Python code."""
     signal.signal(signal.SIGINT, lambda *_: editor.window.close())
     ticker = QTimer(editor)
     ticker.timeout.connect(lambda: None)
@@ -170,7 +170,7 @@ def _listen_to_interrupts(editor: Editor) -> None:
 
 
 def _print_timings(editor: Editor) -> None:
-    """Print how long after the program's start the grid was painted and the words were there, if that is asked."""
+    """Print the seconds from the program's start until the grid was painted and the words were loaded, if requested."""
     try:
         begun = float(os.environ[TIMING_VARIABLE])
     except (KeyError, ValueError):
@@ -186,7 +186,7 @@ def _print_timings(editor: Editor) -> None:
 
 
 class _FirstPaint(QObject):
-    """Tells when a widget has been painted for the first time."""
+    """Signals when a widget has been painted for the first time."""
 
     painted = pyqtSignal()
 

@@ -1,4 +1,4 @@
-"""A thread that does one job after another for whoever asks."""
+"""A thread that does one job after another."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _Take = Callable[[Any], object]
 
 
 class BackgroundJobs(QThread):
-    """Does jobs in their order; what each comes to is handed over in the thread of the window.
+    """Does jobs in order, and hands over their results in the thread of the window.
 
     Attributes:
-        control: stopped at the end; long jobs heed it, or one of their own below it.
+        control: stopped at the end. Long jobs check it, or their own control below it.
 
     Signals:
         failed: a job could not be done; one sentence.
@@ -39,7 +39,7 @@ class BackgroundJobs(QThread):
         self._raised.connect(self._report)
 
     def do(self, job: Callable[[], T], take: Callable[[T], object]) -> None:
-        """Have *job* done, and give what it returns to *take*; returns at once. After the end nothing is done."""
+        """Do *job* on the thread and give its result to *take*. Returns at once. After the end no job is done."""
         if self.control.is_stopped:
             return
         if not self.isRunning():
@@ -47,13 +47,13 @@ class BackgroundJobs(QThread):
         self._jobs.put((job, take))
 
     def finish(self) -> None:
-        """Stop the job in hand, forget those that wait, and come to an end."""
+        """Stop the running job, drop those that wait, and end the thread."""
         self.control.stop()
         self._jobs.put(None)
         self.wait()
 
     def complete(self) -> None:
-        """Do all that waits, and come to an end; what it comes to is handed over no more."""
+        """Do all jobs that wait, and end the thread. Their results are not handed over."""
         self._jobs.put(None)
         self.wait()
         self.control.stop()
@@ -76,5 +76,5 @@ class BackgroundJobs(QThread):
         if self.control.is_stopped:
             return
         if not isinstance(error, CrosswordError):
-            raise error  # a fault of ours: the top of the program reports it
+            raise error  # a bug of ours: the top of the program reports it
         self.failed.emit(str(error))

@@ -1,6 +1,6 @@
-"""What happens when the program itself is at fault: told once, written down, survived.
+"""Handles bugs of the program: each is shown once and logged, and the program goes on.
 
-PyQt5 ends the process on an exception in a slot unless `sys.excepthook` is another than Python's own.
+PyQt5 ends the process on an exception in a slot unless `sys.excepthook` was replaced.
 """
 
 import sys
@@ -18,11 +18,11 @@ _Place = tuple[type[BaseException], str, int]
 
 
 class CrashGuard(QObject):
-    """Catches what nobody caught, on whichever thread it was raised.
+    """Handles uncaught exceptions of any thread.
 
     Signals:
-        mistaken: an exception that is the user's to mend came this far; its sentence.
-        crashed: a fault of the program's, with its traceback as text. Each fault is told once.
+        mistaken: an exception that the user can fix was not caught; its sentence.
+        crashed: a bug of the program, with its traceback as text. Each bug is reported once.
     """
 
     mistaken = pyqtSignal(str)
@@ -32,17 +32,17 @@ class CrashGuard(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._met: Counter[_Place] = Counter()
-        # Queued: what was interrupted ends first, and a worker's fault is told on the window's thread.
+        # Queued: the interrupted code ends first, and a worker's bug is reported on the window's thread.
         queued = Qt.QueuedConnection
         self._caught.connect(self._handle, queued)  # type: ignore[call-arg]  # stubs lack the type
 
     def install(self) -> None:
-        """Take over from Python's own hooks."""
+        """Replace Python's own hooks."""
         sys.excepthook = self._hook
         threading.excepthook = lambda args: self._catch(args.exc_value)
 
     def uninstall(self) -> None:
-        """Give the hooks back."""
+        """Restore Python's own hooks."""
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
 
@@ -73,7 +73,7 @@ class CrashGuard(QObject):
 
 
 def _place_of(error: BaseException) -> _Place:
-    """Return what tells one fault from another: its kind and where it was raised."""
+    """Return the type of an exception and where it was raised: these identify a bug."""
     frames = traceback.extract_tb(error.__traceback__)
     where = (frames[-1].filename, frames[-1].lineno or 0) if frames else ("", 0)
     return (type(error), *where)

@@ -1,4 +1,4 @@
-"""Where the constructor is in the grid."""
+"""The cursor: where the constructor is in the grid."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from crossword_app.model.slots import Slot
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """The current cell and the direction in which typing goes on."""
+    """The current cell and the direction of typing."""
 
     position: Position = Position(0, 0)
     direction: Direction = Direction.ACROSS
@@ -21,7 +21,7 @@ class Cursor:
         return replace(self, position=position)
 
     def slot(self, grid: Grid) -> Slot | None:
-        """Return the current entry's slot; None on a block or where no slot reads this way."""
+        """Return the current entry's slot; None on a block or if no slot has this direction here."""
         return grid.layout.slot_at(self.position, self.direction)
 
     def crossing_slot(self, grid: Grid) -> Slot | None:

@@ -1,4 +1,4 @@
-"""The document: the one place whose state changes."""
+"""The document: the puzzle and its undo history, the only mutable state."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,22 +17,22 @@ UNTITLED = "Untitled"
 
 
 class Document(QObject):
-    """A puzzle being made, the cursor in it, its undo history and its file.
+    """The puzzle, the cursor in it, its undo history and its file.
 
     Attributes:
-        puzzle: the value that everything shows.
-        fill_options: what the puzzle asks of its fills, read from it once.
+        puzzle: the current puzzle, which everything shows.
+        fill_options: the fill options saved with the puzzle, read from it once.
         cursor: where the constructor is; always inside the grid.
-        revision: rises with every change of the puzzle, so that a worker's late answer can be told from a fresh one.
-        path: of the file, None until it is saved for the first time.
-        origin: the file of another kind that the puzzle came from, None where there is none.
-        undo_stack: every step of the history; clean where the file holds the puzzle.
+        revision: increases with every change of the puzzle, so that stale answers of workers are recognized.
+        path: the path of the file, None until it is saved for the first time.
+        origin: the file of another format that the puzzle came from, None if there is none.
+        undo_stack: every step of the history; clean if the file holds the puzzle.
 
     Signals:
-        puzzle_changed: another puzzle value stands.
+        puzzle_changed: the puzzle has another value.
         cursor_changed: another cell or direction, or a grid in which they mean another slot.
         file_changed: another path, or the puzzle became saved or unsaved.
-        replaced: another document stands here, as after New and Open.
+        replaced: the document was replaced, as after New and Open.
         refused: an edit was not allowed; the sentence says why.
     """
 
@@ -57,7 +57,7 @@ class Document(QObject):
 
     @property
     def name(self) -> str:
-        """What the title bar calls the document."""
+        """The name of the document in the title bar."""
         file = self.path or self.origin
         if file is not None:
             return file.stem
@@ -73,11 +73,11 @@ class Document(QObject):
         """Change the puzzle by *edit* as one undo step, and move to *cursor*.
 
         Args:
-            text: what undo calls the step: "Type A".
-            merge: steps in a row with the same *merge* (not None) become one, as in the typing of a clue or a drag.
+            text: the name of the step for undo: "Type A".
+            merge: consecutive steps with the same *merge* (not None) become one, as in typing a clue or in a drag.
 
         Returns:
-            Whether the edit was allowed. A refusal is told by `refused`; the puzzle stays as it is.
+            Whether the edit was allowed. If not, `refused` is emitted, and the puzzle does not change.
         """
         try:
             changed = edit(self.puzzle)
@@ -92,14 +92,14 @@ class Document(QObject):
         return True
 
     def move_to(self, cursor: Cursor) -> None:
-        """Go to *cursor*; one that lies outside the grid is pulled back to its edge."""
+        """Go to *cursor*. A place outside the grid is moved to its edge."""
         cursor = _inside(cursor, self.puzzle)
         if cursor != self.cursor:
             self.cursor = cursor
             self.cursor_changed.emit()
 
     def replace(self, puzzle: Puzzle, path: Path | None, origin: Path | None = None) -> None:
-        """Show another puzzle, as New and Open do; the history starts anew and clean."""
+        """Show another puzzle, as New and Open do. The history starts empty and clean."""
         self.path = path
         self.origin = origin
         self.undo_stack.clear()
@@ -108,12 +108,12 @@ class Document(QObject):
         self.replaced.emit()
 
     def recover(self, puzzle: Puzzle, path: Path | None) -> None:
-        """Show a puzzle that was not saved: as `replace`, but the file does not hold it."""
+        """Show a recovered puzzle: like `replace`, but unsaved."""
         self.replace(puzzle, path)
         self.undo_stack.resetClean()
 
     def mark_saved(self, path: Path) -> None:
-        """Note that *path* holds the puzzle as it stands."""
+        """Note that *path* holds the current puzzle."""
         self.path = path
         self.undo_stack.setClean()
         self.file_changed.emit()

@@ -23,15 +23,15 @@ from crossword_app.ui.settings import Settings
 SAMPLE = "sample.ipuz"
 DOCUMENT, PICTURE, WINDOW = "sample-filled.ipuz", "sample-filled.png", "window.png"
 LONGEST_WAIT = 120
-"""Seconds for the word list and for the fill, each; the first fill on a machine compiles the engine."""
+"""Seconds, for the word list and for the fill each. The first fill on a machine compiles the engine."""
 
 
 PAUSE = 400
-"""Milliseconds after which every panel has followed an edit."""
+"""Milliseconds after an edit until every panel is up to date."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do the job and name the files that it saved.
+    """Do the job and print the names of the saved files.
 
     Returns:
         The exit status: 0, or 1 after one sentence on standard error.
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # This platform complains that it cannot size windows, and a bare machine has no session.
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
     application = QApplication(sys.argv[:1])
-    # The user's own settings stay as they are: this is not their window.
+    # The user's own settings are not used or changed.
     editor = Editor(application, Settings(None))
     try:
         for path in _do_the_job(editor, folder):
@@ -64,7 +64,7 @@ def _do_the_job(editor: Editor, folder: Path) -> tuple[Path, ...]:
     """Open, fill, accept and save.
 
     Raises:
-        CrosswordError: one of these steps is not possible here.
+        CrosswordError: one of these steps is not possible.
     """
     document, fill, words = editor.document, editor.window.fill, editor.words
     document.replace(load_puzzle(resources_dir() / SAMPLE).puzzle, None)
@@ -84,7 +84,7 @@ def _do_the_job(editor: Editor, folder: Path) -> tuple[Path, ...]:
 
 
 def _wait(signal: pyqtBoundSignal, is_done: Callable[[], bool], trouble: str) -> None:
-    """Let the program work until *is_done*, which is asked at each *signal*."""
+    """Let the program work until *is_done*, which is called at each *signal*."""
     loop = QEventLoop()
 
     def ask(*_: object) -> None:
@@ -103,7 +103,7 @@ def _wait(signal: pyqtBoundSignal, is_done: Callable[[], bool], trouble: str) ->
 
 
 def _rest() -> None:
-    """Let panels and status line follow the last edit; they wait for a pause in the work."""
+    """Let panels and status bar follow the last edit. They wait for a pause in editing."""
     loop = QEventLoop()
     QTimer.singleShot(PAUSE, loop.quit)
     loop.exec()

@@ -1,4 +1,4 @@
-"""The list of all that is wrong or missing; a click goes to the place."""
+"""The list of everything that is wrong or missing. A click goes to the place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -41,11 +41,11 @@ _GRAVE = {ProblemKind.DISCONNECTED, ProblemKind.DUPLICATE}
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """One row: a sentence, how grave it is, and where a click goes.
+    """One row: a sentence, its severity, and where a click goes.
 
     Attributes:
         icon: error, warning or info.
-        places: the cells concerned; each further click goes to the next.
+        places: the cells with the problem; each further click goes to the next one.
         action: what a click does.
     """
 
@@ -58,7 +58,7 @@ class Remark:
 def remarks(
     puzzle: Puzzle, roots: RootsOf | None = None, shared_letters: int = 0
 ) -> tuple[Remark, ...]:
-    """Return what is to be said of *puzzle*, the gravest first; see `find_problems` for what else it is checked by."""
+    """Return the remarks on *puzzle*, the most severe first; `find_problems` describes the other arguments."""
     found = [
         Remark(
             "error" if problem.kind in _GRAVE else "warning",
@@ -80,7 +80,7 @@ def remarks(
 
 
 def _cursor(puzzle: Puzzle, position: Position) -> Cursor:
-    """Return the cursor at *position*, turned so that it lies in an entry where there is one."""
+    """Return the cursor at *position*, in the direction of an entry if there is one."""
     slots = puzzle.grid.layout.slots_at(position)
     return Cursor(position, slots[0].direction if slots else Direction.ACROSS)
 
@@ -118,7 +118,7 @@ class ProblemsPanel(QWidget):
     """Shows the remarks of the document.
 
     Attributes:
-        badge: how many problems there are, "" for none; clues to write do not count.
+        badge: the number of problems, "" for none. Missing clues do not count.
 
     Signals:
         badge_changed: with the new badge.
@@ -161,7 +161,7 @@ class ProblemsPanel(QWidget):
         self.look()
 
     def look(self) -> None:
-        """Run the checks on the puzzle as it stands."""
+        """Run the checks on the current puzzle."""
         self._timer.stop()
         shared_letters = self._settings.shared_letters
         found = remarks(self._document.puzzle, self._roots_of(), shared_letters)
@@ -174,18 +174,18 @@ class ProblemsPanel(QWidget):
             self.badge_changed.emit(badge)
 
     def _roots_of(self) -> RootsOf | None:
-        """Return what tells the roots of entries, where fills keep them apart too and words are there to tell by."""
+        """Return the function that gives the roots of entries; None if fills ignore roots or no words are loaded."""
         dictionary = self._words.dictionary
         if not (self._settings.is_root_once and dictionary):
             return None
-        # The stemmer and numpy take their time to import: the window shows before.
+        # Importing the stemmer and numpy takes time: the window is shown first.
         from crossword_app.dictionary.roots import roots_for, roots_of
 
         roots = roots_for(self._document.puzzle.alphabet)
         return partial(roots_of, index=dictionary.index, roots=roots) if roots else None
 
     def _go(self, index: QModelIndex) -> None:
-        """Go to the next of the remark's places, the first where the cursor is at none."""
+        """Go to the next of the remark's places, to the first if the cursor is at none of them."""
         remark = index.data(Qt.UserRole)
         if isinstance(remark, Remark):
             self._document.move_to(_after(remark.places, self._document.cursor))
@@ -229,7 +229,7 @@ class _RemarkDelegate(RowDelegate):
 
 
 def _where(remark: Remark) -> str:
-    """Return the number of places where there are several: a click walks through them."""
+    """Return the number of places if there are several: clicks go through them."""
     return (
         f"{len(remark.places)} places  ·  "
         if len(remark.places) > 1 and remark.icon != "info"

@@ -1,4 +1,4 @@
-"""What the program remembers of its user from one day to the next: a table with a row for each setting."""
+"""The user's settings: a table with a row for each."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,18 +30,18 @@ from crossword_app.ui.stored_values import (
 FILE_NAME = "settings.ini"
 LONGEST_SECONDS = 3600
 MOST_SHARED = 15
-"""Letters in a row that the fill options offer at the most."""
+"""The most letters in a row that the fill options offer."""
 LARGEST_SEED = 999_999
 MOST_RECENT_FILES = 10
 DOCUMENT = "ipuz"
 """The name of the format of our own files."""
 _FORM_END = "|"
-"""Between format and path of a recent file; no name of a format has it."""
+"""Separates format and path of a recent file. No format has it in its name."""
 THEMES = ("system", "light", "dark", "contrast")
 
 
 class RecentFile(NamedTuple):
-    """A file that was opened or saved, and the name of the format that it turned out to have."""
+    """A file that was opened or saved, and the name of its format."""
 
     path: Path
     form: str
@@ -57,7 +57,7 @@ def _read_alphabet(stored: Any) -> Alphabet:
 
 
 def _read_recent_files(stored: Any) -> tuple[RecentFile, ...]:
-    # QSettings gives a list of one back as a bare string.
+    # QSettings returns a list of one item as a string.
     names = [stored] if isinstance(stored, str) else stored
     if not isinstance(names, list):
         return ()
@@ -65,7 +65,7 @@ def _read_recent_files(stored: Any) -> tuple[RecentFile, ...]:
 
 
 def _recent_file(stored: str) -> RecentFile:
-    """Return the file as it was stored; what has no format is a document of an earlier version."""
+    """Read a stored file. One without a format is a document of an earlier version."""
     form, _, path = stored.partition(_FORM_END)
     if path and form.isalnum():
         return RecentFile(Path(path), form)
@@ -89,31 +89,31 @@ def _tell_recent_files(settings: "Settings") -> None:
 
 
 class Settings(StoredValues):
-    """Typed access to the settings file. A value that the file holds wrongly counts as absent.
+    """Typed access to the settings file. An invalid value in the file counts as missing.
 
     Attributes:
         floor: words below this score are neither placed nor counted as live.
         order: which entry autofill tries first.
         seconds: how long one autofill may take.
-        threads: how many search at a time, by different strategies.
-        prefer: what makes one fill better than another.
-        seed: of the small chances in a fill.
-        shared_letters: no two words of a fill have so many letters in a row in common; 0 lets them.
-        is_root_once: forms of one word do not stand in one fill.
+        threads: how many threads search at the same time, with different strategies.
+        prefer: which of two fills is better.
+        seed: the seed of random choices in a fill.
+        shared_letters: no two words of a fill share so many letters in a row; 0 for no limit.
+        is_root_once: whether a fill may not hold two forms of one word.
         theme: one of `THEMES`.
-        learns_words: whether saved puzzles teach which words should score otherwise.
-        author: of new puzzles.
-        new_size, new_pattern, new_symmetry, new_alphabet: what the dialog for a new puzzle starts from.
-        export_form: the name of what was exported last.
-        paper: to print on, one of `pages.page.PAPERS`.
-        contact: what stands below the author's name in a submission.
+        learns_words: whether scores are proposed from saved puzzles.
+        author: the author of new puzzles.
+        new_size, new_pattern, new_symmetry, new_alphabet: the first values in the dialog for a new puzzle.
+        export_form: the name of the last output that was exported.
+        paper: the paper to print on, one of `pages.page.PAPERS`.
+        contact: the lines below the author's name in a submission.
         recent_files: newest first, with their formats.
-        geometry, state: of the window, as Qt packs them; empty until the window was closed once.
+        geometry, state: of the window, packed by Qt; empty until the window was closed once.
 
     Signals:
-        floor_changed: the floor is another one, with its new value.
-        fill_changed: anything else that fills keep to is another one.
-        recent_files_changed: a file was added to the list or dropped from it.
+        floor_changed: the floor changed; with its new value.
+        fill_changed: another option of fills changed.
+        recent_files_changed: a file was added to the list or removed from it.
     """
 
     floor_changed = pyqtSignal(int)
@@ -158,11 +158,11 @@ class Settings(StoredValues):
 
     @property
     def may_offer_lists(self) -> bool:
-        """Whether word lists were never offered, and it will be known when they were."""
+        """Whether word lists were never offered, and the settings can remember the offer."""
         return self.has_file and not self._has_offered_lists
 
     def note_lists_offered(self) -> None:
-        """Remember that word lists were offered, so as not to do it again."""
+        """Remember that word lists were offered, so that they are not offered again."""
         self._has_offered_lists = True
 
     def add_recent_file(self, path: Path, form: str) -> None:
@@ -172,7 +172,7 @@ class Settings(StoredValues):
         self.recent_files = (RecentFile(path, form), *others)[:MOST_RECENT_FILES]
 
     def drop_recent_file(self, path: Path) -> None:
-        """Take *path* off the list, as when it is gone."""
+        """Remove *path* from the list, for instance if the file is gone."""
         self.recent_files = tuple(other for other in self.recent_files if other.path != path)
 
     def clear_recent_files(self) -> None:

@@ -1,4 +1,4 @@
-"""The grid in figures: words, blocks, lengths, scores."""
+"""The panel with the statistics of the grid: words, blocks, lengths, scores."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,10 +19,10 @@ from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
 PAUSE = 150
-"""Milliseconds without an edit before the figures are counted."""
+"""Milliseconds without an edit before the figures are computed."""
 
 BAND = 10
-"""Scores of one bar."""
+"""The number of scores in one bar."""
 
 _FLOOR_TOP, _BARS_TOP, _BARS_BELOW = 70, 84, 24
 _GAP = 24
@@ -37,7 +37,7 @@ class _Bar(NamedTuple):
 
 
 def score_bands(grid: Grid, score_of: Callable[[str], int | None]) -> Counter[int]:
-    """Return how many entries score in each band of ten, named by its lower end; unlisted ones are in none."""
+    """Return the number of entries in each band of ten scores, by its lower end. Unlisted entries do not count."""
     bands: Counter[int] = Counter()
     for slot in grid.slots:
         if grid.is_complete(slot):
@@ -48,7 +48,7 @@ def score_bands(grid: Grid, score_of: Callable[[str], int | None]) -> Counter[in
 
 
 class StatsPanel(QWidget):
-    """Figures and two histograms; under the floor the bars are hatched."""
+    """Shows figures and two histograms. Bars under the floor are hatched."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class StatsPanel(QWidget):
         self.look()
 
     def look(self) -> None:
-        """Count the grid as it stands."""
+        """Compute the figures of the current grid."""
         self._timer.stop()
         grid = self._document.puzzle.grid
         self._figures = statistics(grid)
@@ -136,7 +136,7 @@ class StatsPanel(QWidget):
                 QFontMetricsF(caption).horizontalAdvance(name),
             )
             if x + width > self.width():
-                return  # a figure is whole or absent
+                return  # a figure is shown whole or not at all
             self._write(painter, QPointF(x, 8), value, figure, "text")
             self._write(painter, QPointF(x, 30), name, caption, "muted")
             x += width + 20
@@ -196,7 +196,7 @@ class StatsPanel(QWidget):
         self._write(painter, corner, "floor", interface_font(10, 500), "warn")
 
     def _write(self, painter: QPainter, corner: QPointF, text: str, font: QFont, role: str) -> None:
-        """Write *text* with its line's top left at *corner*."""
+        """Write *text* with the top left corner of its line at *corner*."""
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(self._theme.colour(role))
@@ -204,5 +204,5 @@ class StatsPanel(QWidget):
 
 
 def _every(step: float, label: float) -> int:
-    """Return how many bars apart labels must stand so as not to touch."""
+    """Return how many bars apart labels must be so that they do not touch."""
     return max(1, -int(-(label + 2) // step))

@@ -1,4 +1,4 @@
-"""What a table of settings is made of: a row for each value, and the file that holds them."""
+"""The building blocks of a table of settings: a row for each value, and the file that holds them."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ E = TypeVar("E", bound=enum.Enum)
 
 
 class StoredValues(QObject):
-    """Values in a file that outlive the program. Subclasses name them, one `Setting` each."""
+    """Values stored in a file. Subclasses declare them, one `Setting` each."""
 
     def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
-        """Read *file*; without one nothing outlives the program."""
+        """Read *file*. Without a file, values are lost at the end of the program."""
         super().__init__(parent)
         self.store: _Store = QSettings(str(file), QSettings.IniFormat, self) if file else _Memory()
 
     @property
     def has_file(self) -> bool:
-        """Whether anything outlives the program."""
+        """Whether the values are stored in a file."""
         return isinstance(self.store, QSettings)
 
     def sync(self) -> None:
-        """Write what is not written yet; a folder that cannot be written costs the settings only."""
+        """Write all values that are not written yet. If the folder cannot be written, only the settings are lost."""
         if isinstance(self.store, QSettings):
             self.store.sync()
 
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[T]):
-    """How a value stands in the file.
+    """How a value is stored in the file.
 
     Attributes:
-        read: takes what the file holds, None where it holds nothing; what makes no sense gives the default.
-        write: takes the value.
+        read: turns the stored value, None if there is none, into a value; an invalid one gives the default.
+        write: turns the value into the stored one.
     """
 
     read: Callable[[Any], T]
@@ -47,12 +47,12 @@ class Kind(Generic[T]):
 
 
 class Setting(Generic[T]):
-    """An attribute of `StoredValues` that stands in the file at `key`; it is written when it changes."""
+    """An attribute of `StoredValues` that is stored in the file at `key`. It is written when it changes."""
 
     def __init__(
         self, key: str, kind: Kind[T], changed: Callable[[Any], None] | None = None
     ) -> None:
-        """Keep the value at *key*, a `section/name`; *changed* is called with the settings after each change."""
+        """Store the value at *key*, a `section/name`. *changed* is called with the settings after each change."""
         self.key = key
         self._kind = kind
         self._changed = changed
@@ -77,12 +77,12 @@ class Setting(Generic[T]):
 
 
 def whole(default: int, lowest: int, highest: int) -> Kind[int]:
-    """Return whole numbers; those that are too low or too high count as the nearest that is allowed."""
+    """Return the kind for whole numbers. A number that is too low or too high becomes the nearest that is allowed."""
     return Kind(lambda stored: min(max(_integer(stored, default), lowest), highest), int)
 
 
 def whole_or_none(lowest: int, highest: int) -> Kind[int]:
-    """Return whole numbers for which 0 stands where there is none within the range; 0 is the default."""
+    """Return the kind for whole numbers within a range, or 0 for none. 0 is the default."""
 
     def read(stored: Any) -> int:
         number = _integer(stored, 0)
@@ -92,17 +92,17 @@ def whole_or_none(lowest: int, highest: int) -> Kind[int]:
 
 
 def yes_or_no(default: bool) -> Kind[bool]:
-    """Return truths, which stand in the file as 1 and 0."""
+    """Return the kind for booleans, stored as 1 and 0."""
     return Kind(lambda stored: _integer(stored, int(default)) == 1, int)
 
 
 def text(default: str = "") -> Kind[str]:
-    """Return texts; an empty one counts as absent."""
+    """Return the kind for texts. An empty one counts as missing."""
     return Kind(lambda stored: stored if isinstance(stored, str) and stored else default, str)
 
 
 def one_of(names: Sequence[str]) -> Kind[str]:
-    """Return one of *names*, of which the first is the default."""
+    """Return the kind for one of *names*. The first is the default."""
     return Kind(lambda stored: stored if stored in names else names[0], str)
 
 
@@ -118,7 +118,7 @@ def member_of(choices: type[E]) -> Kind[E]:
 
 
 def packed() -> Kind[QByteArray]:
-    """Return what Qt packs itself; empty where there is none."""
+    """Return the kind for bytes that Qt packs; empty by default."""
     return Kind(
         lambda stored: stored if isinstance(stored, QByteArray) else QByteArray(), QByteArray
     )
@@ -132,7 +132,7 @@ def _integer(stored: Any, default: int) -> int:
 
 
 class _Store(Protocol):
-    """The two methods of QSettings that matter here."""
+    """The two methods of QSettings that are used here."""
 
     def value(self, key: str, /, defaultValue: Any = None) -> Any: ...
 
@@ -140,7 +140,7 @@ class _Store(Protocol):
 
 
 class _Memory:
-    """Stands in for the settings file where there can be none."""
+    """Replaces the settings file if there is none."""
 
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""Timers that wait for quiet: what several changes in a row ask for is done once."""
+"""Timers that wait for a pause: after several changes in a row, the work is done once."""
 
 from collections.abc import Callable
 
@@ -6,11 +6,11 @@ from PyQt5.QtCore import QObject, QTimer, pyqtBoundSignal, pyqtSlot
 
 
 class QuietTimer(QTimer):
-    """A timer that ends once, and begins anew when it is asked again before that."""
+    """A timer that fires once, and starts again if it is restarted before that."""
 
     @pyqtSlot()
     def restart(self) -> None:
-        """Wait the whole pause from now on. Connect signals to this one: `start` takes their numbers for a pause."""
+        """Wait the whole pause from now on. Connect signals to this method: `start` takes their numbers for a pause."""
         self.start()
 
 

@@ -1,4 +1,4 @@
-"""The commands of the Clues menu: writing a clue, taking one that was written before, and where those come from."""
+"""The commands of the Clues menu: write a clue, use one that was written before, and manage their sources."""
 
 from PyQt5.QtCore import QObject, QPoint
 from PyQt5.QtWidgets import QWidget
@@ -13,7 +13,7 @@ from crossword_app.ui.window.workspace import Workspace
 
 
 class ClueCommands(QObject):
-    """What is done with the clues that the program knows, for the current entry.
+    """Commands on the known clues, for the current entry.
 
     Attributes:
         book: the clues of all sources.
@@ -51,13 +51,13 @@ class ClueCommands(QObject):
         files.written.connect(self.remember)
 
     def replace_in_clues(self) -> None:
-        """Ask for a text to be found in all clues of the puzzle, and for what shall stand there."""
+        """Ask for a text to find in all clues of the puzzle, and for its replacement."""
         from crossword_app.ui.clues.replace_dialog import ReplaceCluesDialog
 
         ReplaceCluesDialog(self._document, self._theme, self._window).ask()
 
     def show_known(self) -> None:
-        """Offer the clues that are known for the current entry, over the line in which clues are written."""
+        """Offer the known clues for the current entry, above the line in which clues are written."""
         grid = self._document.puzzle.grid
         slot = self._document.cursor.slot(grid)
         entry = grid.spelled(slot) if slot and grid.is_complete(slot) else ""
@@ -65,11 +65,11 @@ class ClueCommands(QObject):
         self._picker.open(entry, line.rect().translated(line.mapTo(self._workspace, QPoint())))
 
     def show_sources(self) -> None:
-        """Show where the known clues come from; others are brought in there."""
+        """Show the sources of the known clues, where others can be imported."""
         from crossword_app.ui.clues.sources_dialog import ClueSourcesDialog
 
         ClueSourcesDialog(self.book, self._theme, self._window).ask()
 
     def remember(self) -> None:
-        """Keep the finished clues of the puzzle among those that are known."""
+        """Add the finished clues of the puzzle to the known ones."""
         self.book.remember(self._document.puzzle, self._document.name)

@@ -1,4 +1,4 @@
-"""How the cells of the clue table look."""
+"""Paints the cells of the clue table."""
 
 from PyQt5.QtCore import QModelIndex, QPointF, QRectF, Qt
 from PyQt5.QtGui import QPainter
@@ -15,7 +15,7 @@ STATUS_ICONS = {
     ClueStatus.DRAFT: ("clue-draft", "warn"),
     ClueStatus.MISSING: ("clue-missing", "muted"),
 }
-"""The icon's name and the role of its colour."""
+"""The icon's name and the role of its colour, by the status of the clue."""
 
 _ICON = 14
 _GAP = 6
@@ -23,7 +23,7 @@ _NO_CLUE = "No clue yet"
 
 
 class ClueDelegate(RowDelegate):
-    """Paints what stands in a cell; the ground of the row is the view's."""
+    """Paints the contents of a cell. The view paints the background of the row."""
 
     def createEditor(
         self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex

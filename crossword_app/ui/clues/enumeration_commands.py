@@ -1,4 +1,4 @@
-"""Commands for the enumerations of clues, proposed from how the word lists write the words."""
+"""Commands for the enumerations of clues. They are proposed from the spelling of words in the word lists."""
 
 from dataclasses import replace
 from functools import partial
@@ -17,7 +17,7 @@ from crossword_app.ui.words.dictionary import Words
 
 
 class EnumerationCommands(QObject):
-    """What the Clues menu does about enumerations."""
+    """The commands of the Clues menu on enumerations."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class EnumerationCommands(QObject):
             self._document.edit(f"Enumeration of {slot}", edit)
 
     def enumerate_all(self) -> None:
-        """Give every full entry without an enumeration the one that its word has."""
+        """Give every full entry without an enumeration the enumeration of its word."""
         self._document.edit("Enumerate All Clues", self._enumerated)
 
     def _enumerated(self, puzzle: Puzzle) -> Puzzle:
@@ -64,7 +64,7 @@ class EnumerationCommands(QObject):
         return puzzle
 
     def _proposed(self, puzzle: Puzzle, slot: Slot) -> str:
-        """Return the enumeration of the word in *slot* as a word list writes it, its length where none has it."""
+        """Return the enumeration of the word in *slot* from its spelling in a word list, else its length."""
         dictionary, text = self._words.dictionary, "".join(puzzle.grid.entry(slot))
         word = dictionary.word(text) if dictionary and puzzle.grid.is_complete(slot) else None
         found = enumeration_of(word.display) if word else ""

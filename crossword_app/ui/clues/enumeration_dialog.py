@@ -1,4 +1,4 @@
-"""The question for the enumeration of a clue."""
+"""The dialog that asks for the enumeration of a clue."""
 
 from PyQt5.QtWidgets import QLineEdit, QWidget
 
@@ -12,7 +12,7 @@ _SIZE = (420, 250)
 
 
 class EnumerationDialog(Dialog):
-    """Asks what is printed behind the clue. A doubt about the count is told, and keeps nobody from going on."""
+    """Asks for the enumeration, which is printed after the clue. A wrong count is reported, but allowed."""
 
     def __init__(
         self,
@@ -22,7 +22,7 @@ class EnumerationDialog(Dialog):
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
-        """Begin with *proposed*, for the *entry* of *length* squares."""
+        """Show *proposed*, for the *entry* of *length* squares."""
         super().__init__(
             f"Enumeration of {entry}", "Such as 3,5 or 5-2-5. Empty: none.", theme, parent
         )
@@ -44,7 +44,7 @@ class EnumerationDialog(Dialog):
 
     @property
     def enumeration(self) -> str:
-        """What stands in the field."""
+        """The text in the field."""
         return self._field.text().strip()
 
     def _show_doubt(self, text: str) -> None:

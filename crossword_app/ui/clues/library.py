@@ -1,4 +1,4 @@
-"""The clues to look up: made ready on a thread when first asked for, fed from files and from puzzles."""
+"""The known clues: prepared on a thread when first needed, and added to from files and puzzles."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Job = Callable[["ClueDatabase"], T]
-"""Done with the database on a thread."""
+"""A job with the database, done on a thread."""
 
 
 class ClueLibrary(QObject):
     """Clues of the program, of imported files and of the user's own puzzles.
 
     Signals:
-        changed: there is more to be looked up, or something went wrong; `message` says what.
-        progressed: how much of a file that is being imported has been read, 0 to 1.
+        changed: there are more clues, or something went wrong; `message` says what.
+        progressed: how much of a file has been imported, 0 to 1.
         imported: a file or folder has been read, with the ClueImport.
         failed: something could not be done; one sentence.
     """
@@ -55,22 +55,22 @@ class ClueLibrary(QObject):
         return self._database is not None
 
     def start(self) -> None:
-        """Make the clues ready, unless that has begun; returns at once. Where it failed, it is tried again."""
+        """Prepare the clues, unless that has started. Returns at once. If it failed before, it is tried again."""
         if not self._is_started:
             self._is_started = True
             self.message = "The clues are being prepared, once: this takes some seconds."
             self._do(self._bring_up_to_date, self._open)
 
     def clues_for(self, entry: str) -> list[FoundClue]:
-        """Return the clues known for *entry*, in letters as people read them, the user's own first."""
+        """Return the known clues for *entry*, given in letters as people read them, the user's own clues first."""
         return self._ask(lambda database: database.clues_for(entry))
 
     def search(self, text: str) -> list[FoundClue]:
-        """Return clues that hold the words of *text*."""
+        """Return the clues that contain the words of *text*."""
         return self._ask(lambda database: database.search(text))
 
     def remember(self, puzzle: Puzzle, name: str) -> None:
-        """Keep the finished clues of *puzzle*, so that they are offered for the next."""
+        """Keep the finished clues of *puzzle*, to offer them for later puzzles."""
         from crossword_app.dictionary.clues.own import own_clues_path, remember
 
         grid = puzzle.grid
@@ -87,44 +87,44 @@ class ClueLibrary(QObject):
             self._do(_read_own)
 
     def import_path(self, path: Path) -> None:
-        """Import a file or a folder of clues; `progressed` and `imported` tell how it goes."""
+        """Import a file or a folder of clues. `progressed` and `imported` report on it."""
         self.start()
         if self._importing.is_stopped:
             self._importing = Control(self._jobs.control)
         self._do(partial(self._import, path, self._importing), self.imported.emit)
 
     def keep_list_clues(self, found: WordList) -> None:
-        """Keep the clues that stand beside the words of a list."""
+        """Keep the clues that a word list holds."""
         self.start()
         self._do(partial(_keep_list_clues, found))
 
     def stop_import(self) -> None:
-        """Stop the imports that run or wait; what they have read stays, and importing again goes on from there."""
+        """Stop the imports that run or wait. What they have read stays; another import continues from there."""
         self._importing.stop()
 
     def sources(self) -> list[ClueSource]:
-        """Return where the clues came from."""
+        """Return the sources of the clues."""
         return self._ask(lambda database: database.sources())
 
     def may_remove(self, source: str) -> bool:
-        """Return whether *source* is one that was imported: the others would come back."""
+        """Return whether *source* was imported. Others cannot be removed: they would come back."""
         from crossword_app.dictionary.clues.database import OWN, SHIPPED
 
         return source not in {OWN, SHIPPED}
 
     def remove_source(self, source: str) -> None:
-        """Take all clues of *source* away; `changed` tells when they are gone."""
+        """Remove all clues of *source*. `changed` is emitted when they are gone."""
         self._do(lambda database: database.remove(source))
 
     def close(self) -> None:
-        """End the thread, and let go of the database."""
+        """End the thread, and close the database."""
         self._jobs.finish()
         if self._database:
             self._database.close()
             self._database = None
 
     def _do(self, job: Job[T], take: Callable[[T], object] | None = None) -> None:
-        """Have *job* done with the database on the thread, then tell of the change."""
+        """Do *job* with the database on the thread, then emit `changed`."""
 
         def done(result: T) -> None:
             if take:
@@ -134,7 +134,7 @@ class ClueLibrary(QObject):
         self._jobs.do(partial(self._with_database, job), done)
 
     def _with_database(self, job: Job[T]) -> T:
-        """Do *job*, on the thread: SQLite's objects serve the thread that made them, so each job has its own."""
+        """Do *job* on the thread. SQLite's objects work only in the thread that made them: each job has its own."""
         from crossword_app.dictionary.clues.database import ClueDatabase
         from crossword_app.dictionary.clues.imports import clue_database_path
 
@@ -163,7 +163,7 @@ class ClueLibrary(QObject):
             return []
 
     def _open(self, trouble: str) -> None:
-        """Let clues be looked up; *trouble* says what keeps newer ones from being among them."""
+        """Allow clues to be looked up. *trouble* says why newer ones are missing."""
         from crossword_app.dictionary.clues.database import ClueDatabase
         from crossword_app.dictionary.clues.imports import clue_database_path
 

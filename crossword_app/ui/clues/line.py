@@ -18,13 +18,13 @@ _RADIUS = 8.0
 
 
 class ClueLine(QWidget):
-    """Shows and edits one clue; typing is one undo step as long as nothing else happens in between.
+    """Shows and edits one clue. Typing is one undo step as long as nothing else happens in between.
 
-    Return and Down go on to the next entry, Up to the one before, Escape back to the grid.
+    Return and Down go to the next entry, Up to the one before, Escape back to the grid.
 
     Signals:
         left: the constructor is done here; the grid takes the keys again.
-        clues_wanted: those written before are to be shown.
+        clues_wanted: the clues written before should be shown.
     """
 
     left = pyqtSignal()
@@ -70,13 +70,13 @@ class ClueLine(QWidget):
         self._show()
 
     def start_editing(self) -> None:
-        """Take the keyboard, with the whole clue selected."""
+        """Take the keyboard focus, with the whole clue selected."""
         if self._slot is not None:
             self._field.setFocus(Qt.ShortcutFocusReason)
             self._field.selectAll()
 
     def take(self, text: str) -> None:
-        """Make *text* the clue of the current entry, and go on writing it."""
+        """Make *text* the clue of the current entry, and go on editing it."""
         if self._slot is not None:
             self._write(text)
             self.start_editing()
@@ -122,7 +122,7 @@ class ClueLine(QWidget):
         self._set_text(puzzle.clue(slot).text)
 
     def _set_text(self, text: str) -> None:
-        # What the field holds came from here while it is typed: setting it anew would move its cursor.
+        # While the user types, the clue comes from this field: setting it again would move the text cursor.
         if text != self._field.text():
             self._field.setText(text)
 
@@ -138,7 +138,7 @@ class ClueLine(QWidget):
         )
 
     def _take_key(self, key: int) -> bool:
-        """Do what *key* means in this line, beside typing. Return whether it means anything."""
+        """Do what *key* does in this line, apart from typing. Return whether it does anything."""
         if key == Qt.Key_Escape:
             self.left.emit()
         elif key in {Qt.Key_Up, Qt.Key_Down}:
@@ -148,7 +148,7 @@ class ClueLine(QWidget):
         return True
 
     def _step(self, steps: int) -> None:
-        """Go to the entry *steps* further on, across entries before down ones, round the end."""
+        """Go to the entry *steps* further on, across entries before down ones, and from the last to the first."""
         slots = self._document.puzzle.grid.slots
         if not slots:
             return

@@ -38,7 +38,7 @@ TITLES = {
 
 
 class _Row(NamedTuple):
-    """A clue that has a slot, or a place among those that have none."""
+    """A clue with a slot, or with a place among the clues without one."""
 
     place: Slot | LoosePlace
     name: str
@@ -52,9 +52,9 @@ class _Row(NamedTuple):
 
 
 class ClueModel(QAbstractTableModel):
-    """One row for each entry, across ones first, then one for each clue of no entry. Editing one edits the document.
+    """One row for each entry, across ones first, then for each clue without an entry. Editing one edits the document.
 
-    The model shows the puzzle of the last `update`, so that the panel chooses when to follow the document.
+    The model shows the puzzle of the last `update`, so the panel decides when to follow the document.
     """
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
@@ -73,7 +73,7 @@ class ClueModel(QAbstractTableModel):
         return sum(row.slot is not None for row in self._rows)
 
     def update(self) -> None:
-        """Show the document's puzzle as it is now; only rows that changed are told to the views."""
+        """Show the document's current puzzle. Views are notified only of rows that changed."""
         old, new = self._rows, _rows_of(self._document.puzzle)
         if [row.place for row in old] != [row.place for row in new]:
             self.beginResetModel()
@@ -88,17 +88,17 @@ class ClueModel(QAbstractTableModel):
             )
 
     def row_of(self, slot: Slot | None) -> int:
-        """Return the row of *slot*; -1 where it has none."""
+        """Return the row of *slot*; -1 if it has none."""
         return next((i for i, row in enumerate(self._rows) if slot and row.slot == slot), -1)
 
     def toggle_draft(self, index: QModelIndex) -> None:
-        """Make the clue at *index* a draft, or done. An entry without a clue stays as it is."""
+        """Change the clue at *index* from draft to done or back. An entry without a clue is left unchanged."""
         row = self._rows[index.row()]
         if row.slot and row.status is not ClueStatus.MISSING:
             self._write(row.slot, replace(row.clue, is_draft=not row.clue.is_draft))
 
     def drop(self, index: QModelIndex) -> None:
-        """Take the clue at *index* away if it belongs to no entry."""
+        """Remove the clue at *index* if it belongs to no entry."""
         place = self._rows[index.row()].place
         if not isinstance(place, Slot):
             self._reword(place, "")

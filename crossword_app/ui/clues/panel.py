@@ -1,4 +1,4 @@
-"""The clue table: every entry with its clue and how far that is."""
+"""The clue table: every entry with its clue and the status of the clue."""
 
 from PyQt5.QtCore import QModelIndex, QRect, QRectF, Qt, pyqtSignal
 from PyQt5.QtGui import QCursor, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -29,7 +29,7 @@ _ENTRY_WIDTHS = (126, 170)
 class CluesPanel(QWidget):
     """The table of clues. A click goes to the entry, a double click or F2 edits the clue in place.
 
-    Delete takes a clue away that belongs to no entry.
+    Delete removes a clue that belongs to no entry.
 
     Signals:
         badge_changed: how many clues are written, of how many: "21 of 72".
@@ -105,7 +105,7 @@ class _ClueTable(QTreeView):
         theme.changed.connect(self.viewport().update)
 
     def lay_out_columns(self) -> None:
-        """Give each column its width; the clue has what is left."""
+        """Give each column its width. The clue column gets the rest."""
         header = self.header()
         header.setStretchLastSection(False)
         header.setSectionsMovable(False)
@@ -117,7 +117,7 @@ class _ClueTable(QTreeView):
         self.model().modelReset.connect(self._fit_entries)
 
     def show_row(self, row: int) -> None:
-        """Mark *row* as that of the current entry and bring it into sight; -1 marks none."""
+        """Mark *row* as that of the current entry and scroll to it; -1 marks none."""
         index = self.model().index(row, Column.CLUE)
         if index != self.currentIndex():
             self.setCurrentIndex(index)
@@ -146,7 +146,7 @@ class _ClueTable(QTreeView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.state() == QAbstractItemView.EditingState:
-            return  # the editor takes the key first, and then lets it through to here
+            return  # the editor handles the key first, and then passes it on to here
         if event.key() == Qt.Key_Escape:
             self.left.emit()
         elif event.key() in {Qt.Key_Return, Qt.Key_Enter} and self.currentIndex().isValid():

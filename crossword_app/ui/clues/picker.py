@@ -1,4 +1,4 @@
-"""The clues written before, to choose from: those of the entry, or any that hold certain words."""
+"""The list of clues written before, to choose from: those for the entry, or all that contain certain words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 HEIGHT = 320
 _PAUSE = 20
-"""Milliseconds after a key before the words are looked for."""
+"""Milliseconds after a key before the search starts."""
 
 _RADIUS = 8.0
 _GAP = 10
@@ -44,11 +44,11 @@ _CLUE_ROLE = Qt.UserRole
 
 
 class CluePicker(QFrame):
-    """A sheet over the panels. Up and Down move, Return takes a clue, Esc leaves; typing searches all clues.
+    """A sheet over the panels. Up and Down move, Return takes a clue, Esc closes; typing searches all clues.
 
     Signals:
         chosen: with the text of a clue.
-        left: it was closed by Esc. It closes by itself where the keyboard goes elsewhere.
+        left: it was closed by Esc. It also closes when it loses the keyboard focus.
     """
 
     chosen = pyqtSignal(str)
@@ -86,7 +86,7 @@ class CluePicker(QFrame):
         self.hide()
 
     def open(self, entry: str, place: QRect) -> None:
-        """Show what is known for *entry* ("" where it is not complete), above *place* in the parent's coordinates."""
+        """Show the known clues for *entry* ("" if it is not complete), above *place* in the parent's coordinates."""
         self._book.start()
         self._entry = entry
         self._title.setText(f"Clues for {entry}" if entry else "Clues")
@@ -99,7 +99,7 @@ class CluePicker(QFrame):
         self._field.setFocus(Qt.PopupFocusReason)
 
     def leave(self) -> None:
-        """Close the sheet, and give the keyboard back."""
+        """Close the sheet, and give the keyboard focus back."""
         self.hide()
         self.left.emit()
 
@@ -107,9 +107,7 @@ class CluePicker(QFrame):
         if event.type() == QEvent.FocusOut and self.isVisible():
             QTimer.singleShot(0, self._hide_unless_used)
         elif event.type() == QEvent.ShortcutOverride and isinstance(event, QKeyEvent):
-            if (
-                event.key() == Qt.Key_Escape
-            ):  # it is the sheet that it closes, not a fill that it stops
+            if event.key() == Qt.Key_Escape:  # here it closes the sheet, and does not stop a fill
                 event.accept()
                 return True
         elif event.type() == QEvent.KeyPress and isinstance(event, QKeyEvent):
@@ -176,7 +174,7 @@ class CluePicker(QFrame):
 
 
 class _ClueList(QAbstractListModel):
-    """Clues, best first; those of other answers are shown with them."""
+    """Clues, best first. Clues for other answers are shown with their answers."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -221,7 +219,7 @@ def origin(clue: FoundClue) -> str:
 
 
 class _ClueRow(RowDelegate):
-    """A clue, before it whose it is where that is not plain, behind it where it comes from."""
+    """A row with a clue, after the answer if it is another one, and before the source of the clue."""
 
     def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
         clue, answer = index.data(_CLUE_ROLE), index.data(Qt.DisplayRole)

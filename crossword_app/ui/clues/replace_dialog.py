@@ -1,4 +1,4 @@
-"""The dialog that finds a text in all clues of the puzzle, and puts another in its place."""
+"""The dialog that finds a text in all clues of the puzzle, and replaces it."""
 
 from functools import partial
 
@@ -20,9 +20,9 @@ _SIZE = (520, 480)
 
 
 class ReplaceCluesDialog(Dialog):
-    """Lists the clues that hold a text while it is typed, with the number of hits; replaces them all in one undo step.
+    """Lists the clues that contain a text while it is typed, with the number of hits. Replaces all in one undo step.
 
-    Up and Down in the list lead to the entries of the clues; Return there stays with the entry.
+    Up and Down in the list go to the entries of the clues; Return closes the dialog at that entry.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class ReplaceCluesDialog(Dialog):
         self._text.setFocus()
 
     def accept(self) -> None:
-        """Replace all hits; without any, stay."""
+        """Replace all hits. Without hits the dialog stays open."""
         if self._hits:
             replaced = partial(self._search.replaced, new=self._new.text())
             self._document.edit("Replace in Clues", replaced)
@@ -108,7 +108,7 @@ class _HitList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key_Return, Qt.Key_Enter}:
-            self.chosen.emit()  # the dialog would take it for its button, and replace
+            self.chosen.emit()  # otherwise the dialog would press its button, and replace
         else:
             super().keyPressEvent(event)
 
@@ -120,7 +120,7 @@ def _option(text: str) -> QCheckBox:
 
 
 def _name(hit: ClueHits) -> str:
-    """Return how the entry of the clue is called in short: 17A; a dash where it has none."""
+    """Return the short name of the clue's entry: 17A; a dash if it has none."""
     return f"{hit.slot.number}{hit.slot.direction.title[0]}" if hit.slot else "–"
 
 

@@ -1,4 +1,4 @@
-"""The dialog of where clues come from: files and folders of others are brought in here."""
+"""The dialog about the sources of clues, which also imports files and folders."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,7 +32,7 @@ _FILES = "Clues (*.tsv *.csv *.txt *.gz *.xz *.zip *.puz);;All files (*)"
 
 
 class ClueSourcesDialog(Dialog):
-    """Lists the sources; imports another one while the dialog stays usable; removes one."""
+    """Lists the sources, removes them, and imports others while the dialog stays usable."""
 
     def __init__(
         self, book: ClueLibrary, theme: ThemeManager, parent: QWidget | None = None
@@ -157,6 +157,6 @@ class ClueSourcesDialog(Dialog):
         self._remove.setEnabled(bool(name) and self._book.may_remove(name))
 
     def _source(self, row: int) -> str:
-        """Return the name of the source in *row*; "" where there is none."""
+        """Return the name of the source in *row*; "" if there is none."""
         item = self._list.item(row)
         return str(item.data(Qt.UserRole) or "") if item else ""

@@ -1,1 +1,1 @@
-"""The dialogs: each asks one thing and returns values, it changes nothing itself."""
+"""What all dialogs share, short messages, and dialogs about the puzzle as a whole or the program."""

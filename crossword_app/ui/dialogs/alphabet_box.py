@@ -8,7 +8,7 @@ from crossword_app.ui.dialogs.base import FIELD_HEIGHT
 
 
 class AlphabetBox(QComboBox):
-    """Offers the alphabets that come with the program, and that which the puzzle has if it is another."""
+    """Offers the alphabets that come with the program, and the puzzle's own if it is another one."""
 
     def __init__(self, alphabet: Alphabet) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What all dialogs share: a heading, a body, and a foot with one button that does it."""
+"""What all dialogs share: a heading, a body, and a foot with the main button."""
 
 from PyQt5.QtCore import QRect, Qt
 from PyQt5.QtGui import QPainter, QPaintEvent, QShowEvent
@@ -24,8 +24,8 @@ class Dialog(QDialog):
     """A window over the main window.
 
     Attributes:
-        body: where the dialog's own widgets go.
-        foot: the row at the bottom; what a dialog puts in stands left of the buttons.
+        body: the layout for the dialog's own widgets.
+        foot: the row at the bottom. Widgets that a dialog adds are left of the buttons.
     """
 
     def __init__(
@@ -63,26 +63,26 @@ class Dialog(QDialog):
         outer.addWidget(foot)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make room for paragraphs that are broken into lines: Qt guesses their height before it knows their width."""
+        """Make room for paragraphs with several lines: Qt guesses their height before it knows their width."""
         needed = self.layout().heightForWidth(self.width())
         if needed > self.height():
             self.resize(self.width(), needed)
         super().showEvent(event)
 
     def ask(self) -> bool:
-        """Show the dialog until it is answered. Return whether it was accepted. It is gone after this event."""
+        """Show the dialog until it is answered. Return whether it was accepted. It is deleted after this event."""
         is_accepted: bool = self.exec() == QDialog.Accepted
         self.deleteLater()
         return is_accepted
 
     def add_cancel(self, text: str = "Cancel") -> QPushButton:
-        """Put a button into the foot that changes nothing."""
+        """Add the button to the foot that cancels the dialog."""
         button = self._add_button(text)
         button.clicked.connect(self.reject)
         return button
 
     def add_primary(self, text: str) -> QPushButton:
-        """Put the button into the foot that does what the dialog is for; Return presses it."""
+        """Add the main button to the foot. Return presses it."""
         button = self._add_button(text)
         button.setProperty(LOOK, "primary")
         button.setFont(interface_font(13, 600))
@@ -91,7 +91,7 @@ class Dialog(QDialog):
         return button
 
     def add_field(self, label: str, field: QWidget) -> None:
-        """Put *field* into the body, *label* above it."""
+        """Add *field* to the body, with *label* above it."""
         self.body.addWidget(field_label(label, field))
         self.body.addWidget(field)
         self.body.addSpacing(10)
@@ -121,7 +121,7 @@ class _Foot(QWidget):
 
 
 def field_label(text: str, field: QWidget) -> QLabel:
-    """Return the label above *field*, which is then called by it."""
+    """Return the label above *field*. It is also the accessible name of the field."""
     label = muted(text, 12, 500)
     label.setBuddy(field)
     field.setAccessibleName(text)
@@ -129,7 +129,7 @@ def field_label(text: str, field: QWidget) -> QLabel:
 
 
 def muted(text: str, px: int = 12, weight: int = 400) -> QLabel:
-    """Return a label in the quiet colour."""
+    """Return a label in the colour of secondary text."""
     label = _text(text, px, weight)
     label.setProperty(LOOK, "muted")
     return label
@@ -137,6 +137,6 @@ def muted(text: str, px: int = 12, weight: int = 400) -> QLabel:
 
 def _text(text: str, px: int, weight: int) -> QLabel:
     label = QLabel(text)
-    label.setTextFormat(Qt.PlainText)  # names and paths stand in it: Qt would take <b> for bold
+    label.setTextFormat(Qt.PlainText)  # it shows names and paths: Qt would take <b> for bold
     label.setFont(interface_font(px, weight))
     return label

@@ -1,4 +1,4 @@
-"""What the Help menu shows: every key, and what the program is."""
+"""The dialogs of the Help menu: every key, and what the program is."""
 
 import platform
 
@@ -28,7 +28,7 @@ GRID_KEYS = (
     ("Shift+Arrows, Shift+drag", "Select a region"),
     ("Ctrl+wheel", "Zoom"),
 )
-"""Keys that the grid itself takes; all others belong to actions."""
+"""Keys that the grid itself handles. All others belong to actions."""
 
 
 class KeysDialog(Dialog):
@@ -86,7 +86,7 @@ def _add_section(grid: QGridLayout, title: str, rows: list[tuple[str, str]]) -> 
 
 
 class AboutDialog(Dialog):
-    """Says what the program is and under which terms it may be used."""
+    """Says what the program is, and its licence."""
 
     def __init__(
         self, word_count: int | None, theme: ThemeManager, parent: QWidget | None = None

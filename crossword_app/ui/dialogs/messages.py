@@ -1,4 +1,4 @@
-"""Short questions and bad news, in the program's own manner."""
+"""Short questions and error messages."""
 
 import enum
 from pathlib import Path
@@ -47,7 +47,7 @@ class UnsavedDialog(Dialog):
 
 
 class ConfirmDialog(Dialog):
-    """Asks once, before what cannot be undone. Return leaves everything as it is."""
+    """Asks once, before an action that cannot be undone. Return cancels."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class ConfirmDialog(Dialog):
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
-        """Ask *question*; the button to go on says *do*."""
+        """Ask *question*. The button that goes on says *do*."""
         super().__init__(question, consequence, theme, parent)
         go_on = QPushButton(do)
         go_on.setFont(interface_font(13, 500))
@@ -71,7 +71,7 @@ class ConfirmDialog(Dialog):
 
 
 class MessageDialog(Dialog):
-    """Says what went wrong and how to mend it."""
+    """Says what went wrong and how to fix it."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class MessageDialog(Dialog):
 
 
 class CrashDialog(Dialog):
-    """Says calmly that the program made a mistake, where the work is, and what may be sent to its makers."""
+    """Says that the program has a bug, where the work was saved, and what to send to the developers."""
 
     def __init__(
         self,

@@ -39,7 +39,7 @@ _SIDE_WIDTH = 44
 
 
 class NewPuzzleDialog(Dialog):
-    """Asks what a new puzzle starts from."""
+    """Asks for the properties of a new puzzle."""
 
     def __init__(
         self, settings: Settings, theme: ThemeManager, parent: QWidget | None = None
@@ -78,7 +78,7 @@ class NewPuzzleDialog(Dialog):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle as it is asked for."""
+        """The new puzzle."""
         return Puzzle(
             replace(self._checked_card().grid, alphabet=self._alphabet.chosen),
             self._symmetry.currentData(),
@@ -87,7 +87,7 @@ class NewPuzzleDialog(Dialog):
         )
 
     def accept(self) -> None:
-        """Remember the author, and the rest where that was asked for."""
+        """Remember the author, and the rest if the user asked for that."""
         self._settings.author = self._author.text().strip()
         if self._keep.isChecked():
             card = self._checked_card()
@@ -114,7 +114,7 @@ class NewPuzzleDialog(Dialog):
         return area
 
     def _show_cards(self, size: Size) -> None:
-        """Show the patterns of *size* first, the others after them."""
+        """Show the patterns of *size* first, then the others."""
         for button in self._cards.buttons():
             self._cards.removeButton(button)
         page = QWidget()
@@ -130,7 +130,7 @@ class NewPuzzleDialog(Dialog):
         self._gallery.setWidget(page)
 
     def _check_card(self, name: str) -> None:
-        """Check the card called *name* if it has the size that is set, the empty grid otherwise."""
+        """Check the card called *name* if it has the current size, else the empty grid."""
         size = self._size
         fitting = [card for card in self._pattern_cards() if card.grid.size == size]
         named = [card for card in fitting if card.text() == name]
@@ -148,7 +148,7 @@ class NewPuzzleDialog(Dialog):
         common = QHBoxLayout()
         common.setSpacing(6)
         self._common = QButtonGroup(self)
-        self._common.setExclusive(False)  # a size that is not common checks none
+        self._common.setExclusive(False)  # for an uncommon size no button is checked
         for side in COMMON_SIDES:
             button = QPushButton(str(side))
             button.setCheckable(True)
@@ -214,13 +214,13 @@ class NewPuzzleDialog(Dialog):
         return Size(self._rows.value(), self._columns.value())
 
     def _take_size(self, size: Size, pattern: str = EMPTY_PATTERN) -> None:
-        """Show *size* everywhere, and the patterns that have it."""
+        """Show *size* everywhere, and the patterns of that size."""
         self._show_size(size)
         self._show_cards(size)
         self._check_card(pattern)
 
     def _take_pattern(self, card: PatternCard) -> None:
-        """Follow the choice of a card. The cards stay where they are, under the pointer."""
+        """Follow the choice of a card. The cards do not move, as the pointer is on one."""
         self._show_size(card.grid.size)
         symmetry = _symmetry_of(card)
         if symmetry:
@@ -236,7 +236,7 @@ class NewPuzzleDialog(Dialog):
         self._allow_symmetries(size)
 
     def _allow_symmetries(self, size: Size) -> None:
-        """Grey out what only a square can have."""
+        """Disable the symmetries that only a square grid can have."""
         model = self._symmetry.model()
         assert isinstance(model, QStandardItemModel)
         for index, symmetry in enumerate(Symmetry):
@@ -252,6 +252,6 @@ def _choices(size: Size) -> list[tuple[str, Grid]]:
 
 
 def _symmetry_of(card: PatternCard) -> Symmetry | None:
-    """Return the symmetry of the card's pattern; None for the empty grid, which has any."""
+    """Return the symmetry of the card's pattern; None for the empty grid, which can have any."""
     patterns: tuple[GridPattern, ...] = shipped_patterns()
     return next((p.symmetry for p in patterns if p.name == card.text()), None)

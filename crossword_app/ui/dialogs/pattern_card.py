@@ -1,4 +1,4 @@
-"""One grid pattern to choose, drawn small."""
+"""A card that shows one grid pattern to choose, drawn small."""
 
 from PyQt5.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PyQt5.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -15,11 +15,11 @@ _PICTURE = 98
 _RADIUS = 8
 _BADGE = 20
 _LINES = 0.55
-"""How strong the lines between cells are in a picture this small."""
+"""The opacity of the lines between cells in so small a picture."""
 
 
 class PatternCard(QAbstractButton):
-    """A card with a pattern's picture, name and figures. One of a group is checked."""
+    """A card with a pattern's picture, name and figures. One card of a group is checked."""
 
     def __init__(
         self, name: str, grid: Grid, theme: ThemeManager, parent: QWidget | None = None
@@ -79,7 +79,7 @@ class PatternCard(QAbstractButton):
 
 
 def _captions(grid: Grid) -> tuple[str, ...]:
-    """Return what stands under the name, in two lines at most."""
+    """Return the text under the name, at most two lines."""
     figures = statistics(grid)
     if not figures.blocks and not any(cell.bar_right or cell.bar_below for cell in grid.cells):
         return ("no blocks",)

@@ -1,4 +1,4 @@
-"""The dialogs about a puzzle as a whole: what is said of it, and its size."""
+"""The dialogs about a puzzle as a whole: its properties, and its size."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ _KEY = r"|\d{4}"
 
 
 class PropertiesDialog(Dialog):
-    """Asks for title, author, copyright line, notes, key and language, and tells what another language would cost."""
+    """Asks for title, author, copyright line, notes, key and language, and says what another language would lose."""
 
     def __init__(self, puzzle: Puzzle, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -76,7 +76,7 @@ class PropertiesDialog(Dialog):
         self._title.setFocus()
 
     def edit(self, puzzle: Puzzle) -> Puzzle:
-        """Return *puzzle* with what stands in the fields."""
+        """Return *puzzle* with the values of the fields."""
         described = set_metadata(
             puzzle,
             title=self._title.text().strip(),
@@ -99,7 +99,7 @@ class PropertiesDialog(Dialog):
 
 
 class ResizeDialog(Dialog):
-    """Asks for another size of the grid."""
+    """Asks for a new size of the grid."""
 
     def __init__(self, size: Size, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__("Resize the grid", "What fits is kept, from the top left.", theme, parent)

@@ -1,4 +1,4 @@
-"""What a file or a format could not hold: one sentence for each thing, to read through and to copy."""
+"""The report of losses: one sentence for each thing, to read and to copy."""
 
 import re
 from collections.abc import Sequence
@@ -12,16 +12,16 @@ from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 
 MOST_OF_A_KIND = 4
-"""Sentences that are shown of one kind; the rest are counted."""
+"""How many sentences of one kind are shown. The rest are counted."""
 
 _PARTICULARS = re.compile(r"'[^']*'|\"[^\"]*\"|\d[\d,]*")
-"""What tells sentences of one kind apart: what they quote, and their numbers."""
+"""The parts in which sentences of one kind differ: quoted texts and numbers."""
 
 _SIZE = (560, 340)
 
 
 class ReportDialog(Dialog):
-    """Shows a report. With *go_on* it asks whether to go on all the same; that is what its button says."""
+    """Shows a report. With *go_on*, the text of the button, it asks whether to go on anyway."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class ReportDialog(Dialog):
 
 
 class ReportText(QPlainTextEdit):
-    """Sentences one below the other, those of one kind together."""
+    """Sentences below one another, grouped by kind."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class ReportText(QPlainTextEdit):
         self._sentences: tuple[str, ...] = ()
 
     def show_sentences(self, sentences: Sequence[str]) -> None:
-        """Show *sentences*, each one once."""
+        """Show *sentences*, each only once."""
         self._sentences = tuple(dict.fromkeys(sentences))
         lines = []
         for kind in kinds_of(self._sentences):
@@ -72,12 +72,12 @@ class ReportText(QPlainTextEdit):
         self.setPlainText("\n".join(lines))
 
     def copy_all(self) -> None:
-        """Put every sentence on the clipboard, those too that are only counted here."""
+        """Copy every sentence to the clipboard, also those that are only counted here."""
         QGuiApplication.clipboard().setText("\n".join(map(sentence, self._sentences)))
 
 
 def kinds_of(sentences: Sequence[str]) -> list[list[str]]:
-    """Return *sentences* with those together that differ in numbers and in what they quote alone."""
+    """Return *sentences* in groups that differ only in numbers and quoted texts."""
     kinds: dict[str, list[str]] = {}
     for text in sentences:
         kinds.setdefault(_PARTICULARS.sub("", text), []).append(text)

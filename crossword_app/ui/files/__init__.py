@@ -1,1 +1,1 @@
-"""The document and the disk: opened, saved, exported, and copied aside against crashes."""
+"""Documents and files: open, save, export, and copies against crashes."""

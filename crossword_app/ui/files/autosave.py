@@ -1,4 +1,4 @@
-"""A copy of what is not saved, kept aside for when the program or the machine ends early."""
+"""Copies of unsaved work, in case the program or the machine ends early."""
 
 import logging
 import uuid
@@ -17,7 +17,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.timers import debounced
 
 DELAY_MS = 3000
-"""From the first change to its copy: what a crash can cost at the most."""
+"""Milliseconds from the first change to its copy: the most work that a crash can lose."""
 
 _FOLDER = "unsaved"
 _SUFFIX = ".ipuz"
@@ -27,11 +27,11 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class UnsavedCopy:
-    """Work that an earlier run left behind.
+    """Unsaved work of an earlier run.
 
     Attributes:
-        path: of the copy.
-        original: the file that it was to be saved to, None where it had none.
+        path: the path of the copy.
+        original: the file of the document, None if it had none.
         kept_at: when the copy was written.
     """
 
@@ -53,9 +53,9 @@ class UnsavedCopy:
 
 
 class Autosave(QObject):
-    """Keeps the copy of one document: written soon after a change, gone once the document is saved.
+    """Keeps the copy of one document: written soon after a change, deleted once the document is saved.
 
-    Writing happens on a thread: a disk may take its time, and a key press must not wait for it.
+    A thread writes it: a disk may be slow, and a key press must not wait for it.
     """
 
     def __init__(self, document: Document, home: Path, parent: QObject | None = None) -> None:
@@ -69,7 +69,7 @@ class Autosave(QObject):
         folder = home / _FOLDER
         folder.mkdir(parents=True, exist_ok=True)
         self._path = folder / f"{uuid.uuid4().hex}{_SUFFIX}"
-        # Held as long as this run lives: whoever finds a copy whose lock is free may take it up.
+        # Held as long as this process runs. Another process may take over a copy whose lock is free.
         self._lock = QLockFile(str(_lock_path(self._path)))
         self._lock.setStaleLockTime(0)
         self._lock.tryLock(0)
@@ -86,7 +86,7 @@ class Autosave(QObject):
         self._writer.waitForDone()
 
     def close(self) -> None:
-        """End in good order: the user has decided about what was not saved."""
+        """End normally: the user has decided about unsaved work."""
         self._timer.stop()
         self._writer.waitForDone()
         self._path.unlink(missing_ok=True)
@@ -94,7 +94,7 @@ class Autosave(QObject):
 
     def _note_change(self) -> None:
         if not self._document.is_saved:
-            if not self._timer.isActive():  # who never rests shall not lose more than others
+            if not self._timer.isActive():  # somebody who types without a pause must not lose more
                 self._timer.start()
             return
         self._timer.stop()
@@ -110,7 +110,7 @@ class Autosave(QObject):
 
 
 def find_copies(home: Path) -> list[UnsavedCopy]:
-    """Return what earlier runs left behind in *home*, the latest first; windows that are open keep theirs."""
+    """Return the copies of earlier runs in *home*, the latest first, without those of open windows."""
     copies = []
     for path in sorted((home / _FOLDER).glob(f"*{_SUFFIX}")):
         lock = QLockFile(str(_lock_path(path)))
@@ -140,7 +140,7 @@ def _marked(puzzle: Puzzle, path: Path | None) -> Puzzle:
 
 
 def _quietly(step: Callable[[], None]) -> None:
-    """A copy that cannot be written is no reason to disturb: saving itself will say what is wrong with the disk."""
+    """Ignore errors: a missing copy does not disturb the user, and saving itself reports faults of the disk."""
     try:
         step()
     except (CrosswordError, OSError) as error:

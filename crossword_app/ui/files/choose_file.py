@@ -1,4 +1,4 @@
-"""The questions for a file to open and for one to write."""
+"""The dialogs that ask for a file to open or to write."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,10 +9,10 @@ ALL_FILES = "All files (*)"
 
 
 def kinds_of_files(kinds: Sequence[tuple[str, Sequence[str]]], everything: str = "") -> str:
-    """Return the choice of kinds in a question for a file, one for each title with its suffixes.
+    """Return the filter of a file dialog, one choice for each title with its suffixes.
 
     Args:
-        everything: what all kinds together are called, which then come first; they do not where it is empty.
+        everything: the name of the first choice, for all kinds together; "" for no such choice.
     """
     named = [_kind(title, suffixes) for title, suffixes in kinds]
     if everything:
@@ -22,14 +22,14 @@ def kinds_of_files(kinds: Sequence[tuple[str, Sequence[str]]], everything: str =
 
 
 def ask_open(window: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
-    """Ask for a file that is there; None where the user thought better of it."""
+    """Ask for an existing file; None if the user cancels."""
     dialog = QFileDialog(window, title, str(folder), kinds)
     dialog.setFileMode(QFileDialog.ExistingFile)
     return _answer(dialog)
 
 
 def ask_save(window: QWidget, title: str, proposed: Path, kinds: str) -> Path | None:
-    """Ask for a file to write, *proposed* unless another is named; None where the user thought better of it.
+    """Ask for a file to write, and propose *proposed*; None if the user cancels.
 
     A name without a suffix gets that of *proposed*.
     """

@@ -9,7 +9,7 @@ from crossword_app.ui.files.documents import Files
 
 
 class FileCommands(QObject):
-    """What is done with files."""
+    """The commands on files."""
 
     def __init__(self, document: Document, files: Files, actions: Actions, parent: QObject) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The document and the disk: new, open, save, and the question before work would be lost."""
+"""New, open and save, and the question before unsaved work is lost."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -27,10 +27,10 @@ class Files(QObject):
     """Commands of the File menu.
 
     Attributes:
-        saved_at: when the present puzzle was last written, None before that.
+        saved_at: when the current puzzle was last written, None before that.
 
     Signals:
-        saved: the puzzle is what stands in its file: it was written, or opened just now.
+        saved: the file holds the puzzle: it was just written or opened.
         written: the puzzle was written.
     """
 
@@ -69,12 +69,12 @@ class Files(QObject):
             self.load(chosen)
 
     def open_path(self, path: Path) -> None:
-        """Open *path* unless unsaved work is to be kept."""
+        """Open *path*, unless the user wants to keep unsaved work."""
         if self.may_leave():
             self.load(path)
 
     def open_text(self, text: str) -> None:
-        """Open the puzzle that *text* draws or writes out, unless unsaved work is to be kept."""
+        """Open the puzzle in *text*, in any text format, unless the user wants to keep unsaved work."""
         if not self.may_leave():
             return
         try:
@@ -87,9 +87,9 @@ class Files(QObject):
             self._report(opened.warnings)
 
     def load(self, path: Path) -> bool:
-        """Show the puzzle at *path*, or say why it cannot be opened and keep what is shown; whether it is shown.
+        """Show the puzzle at *path*, or say why it cannot be opened. Return whether it is shown.
 
-        What is no document of ours is opened under its name, to be saved as one.
+        A file of another format is opened under its name, to be saved as our document.
         """
         try:
             content = read_puzzle_file(path)
@@ -112,13 +112,13 @@ class Files(QObject):
         return True
 
     def unlock(self) -> None:
-        """Ask for the key of the solution that came locked."""
+        """Ask for the key of the locked solution."""
         puzzle = ask_key(self._document.puzzle, self._theme, self._window)
         if puzzle:
             self._document.edit("Unlock Solution", lambda _: puzzle)
 
     def save(self) -> bool:
-        """Write the puzzle to its file, asking for one where it has none. Return whether it is saved."""
+        """Write the puzzle to its file, or ask for one if it has none. Return whether it is saved."""
         if self._document.path is None:
             return self.save_as()
         return self._write(self._document.path)
@@ -140,7 +140,7 @@ class Files(QObject):
             self._document.file_changed.emit()
 
     def may_leave(self) -> bool:
-        """Return whether the present puzzle may go: it is saved, or the user says so."""
+        """Return whether the current puzzle may be closed: it is saved, or the user agrees."""
         if self._document.is_saved:
             return True
         dialog = UnsavedDialog(self._document.name, self._theme, self._window)
@@ -181,7 +181,7 @@ class Files(QObject):
 
     @property
     def folder(self) -> Path:
-        """Where to look first: beside the present file, or beside the one used last."""
+        """Return the folder to show first: that of the current file, or of the one used last."""
         recent = self._settings.recent_files
         last = recent[0].path if recent else None
         nearest = self._document.path or self._document.origin or last

@@ -1,4 +1,4 @@
-"""The dialog of the export: as what, how, and what that cannot hold."""
+"""The export dialog: the format, its options, and the losses."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,12 +25,12 @@ _ROW_HEIGHT = 30
 _SIZE = (860, 652)
 _REPORT_HEIGHT = 120
 _PAUSE = 150
-"""Milliseconds without another choice after which the file is made, to see what it lacks."""
+"""Milliseconds after the last choice before the file is made to find its losses."""
 
 
 @dataclass(frozen=True)
 class Export:
-    """What is exported: as which kind of file, with which options, and the file itself."""
+    """An export: the kind of file, its options, and the file itself."""
 
     output: Output
     options: PictureOptions
@@ -38,7 +38,7 @@ class Export:
 
 
 class ExportDialog(Dialog):
-    """Offers all kinds of files, and says what of the puzzle the chosen one leaves out before anything is written."""
+    """Offers all kinds of files, and shows the losses of the chosen one before anything is written."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class ExportDialog(Dialog):
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
-        """Begin with the output called *chosen*, the first where there is none, and with *options*."""
+        """Show the output called *chosen*, else the first one, and *options*."""
         super().__init__("Export", "Files for other programs, pictures and pages.", theme, parent)
         self._puzzle = puzzle
         self._offered = tuple(offered)
@@ -86,12 +86,12 @@ class ExportDialog(Dialog):
 
     @property
     def export(self) -> Export:
-        """What was chosen, once the dialog was accepted."""
+        """The chosen export, once the dialog was accepted."""
         assert self._written is not None, "the dialog is not accepted without a file"
         return Export(self._output, self._form.options, self._written)
 
     def accept(self) -> None:
-        """Take the file, unless the last choice shows that there is none."""
+        """Take the file, unless none can be made with the last choice."""
         if self._timer.isActive():
             losses = self._written.losses if self._written else ()
             self._try()
@@ -128,7 +128,7 @@ class ExportDialog(Dialog):
         self._try()
 
     def _try(self) -> None:
-        """Make the file, and say what it leaves out, or why there is none."""
+        """Make the file, and show its losses, or why it cannot be made."""
         self._timer.stop()
         try:
             self._written = self._output.write(self._puzzle, self._form.options)

@@ -1,4 +1,4 @@
-"""The ways out of the window: files for other programs, pictures, paper, the clipboard."""
+"""Exports the puzzle: files for other programs, pictures, print, the clipboard."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ _SVG = "image/svg+xml"
 
 
 class Exports(QObject):
-    """What leaves the program. The document stays what and where it is.
+    """The commands that export and print. The document does not change.
 
     Signals:
-        told: something left; the sentence says what.
+        told: something was exported; the sentence says what.
     """
 
     told = pyqtSignal(str)
@@ -70,7 +70,7 @@ class Exports(QObject):
         self._again.setEnabled(False)
 
     def export(self) -> None:
-        """Ask as what the puzzle is exported, say what that leaves out, ask for a file and write it."""
+        """Ask for the kind of file and show its losses, then ask for a path and write it."""
         from crossword_app.ui.files.export_dialog import ExportDialog
         from crossword_app.ui.files.outputs import outputs
 
@@ -89,7 +89,7 @@ class Exports(QObject):
             self._remember(export, path)
 
     def export_again(self) -> None:
-        """Write the file of the last export anew; what it leaves out beyond what was told then is told first."""
+        """Repeat the last export. New losses are shown first."""
         if self._last is None:
             return
         export, path = self._last
@@ -111,7 +111,7 @@ class Exports(QObject):
         PrintDialog(self._document.puzzle, self._usual_options(), self._theme, self._window).ask()
 
     def copy_picture(self) -> None:
-        """Put the grid on the clipboard as it looks: as dots, and as lines for programs that take them."""
+        """Copy a picture of the grid to the clipboard: as pixels, and as SVG for programs that take it."""
         from crossword_app.drawing.svg import svg_of
         from crossword_app.paint.png import grid_image
 
@@ -123,7 +123,7 @@ class Exports(QObject):
         self.told.emit("the grid is on the clipboard, as a picture")
 
     def copy_text(self) -> None:
-        """Put the grid on the clipboard as rows of letters."""
+        """Copy the grid to the clipboard as rows of letters."""
         QGuiApplication.clipboard().setText(str(self._document.puzzle.grid))
         self.told.emit("the grid is on the clipboard, as text")
 
@@ -136,7 +136,7 @@ class Exports(QObject):
 
     @property
     def _likely_form(self) -> str:
-        """The name of what is probably wanted: what it was the last time, or the kind that the puzzle came in."""
+        """Return the name of the probable output: that of the last export, or the format that the puzzle came in."""
         if self._last:
             return self._last[0].output.name
         origin = self._document.origin

@@ -1,4 +1,4 @@
-"""From the bytes of any file to a puzzle to work on: what only the user knows about it is asked."""
+"""Turns the bytes of any file into a puzzle, and asks the user what only they know."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ class Opened:
     """A puzzle that was read.
 
     Attributes:
-        warnings: a sentence for each thing of the file that it could not hold.
-        form: what the file turned out to be.
+        warnings: one sentence for each thing of the file that it could not hold.
+        form: the format of the file.
     """
 
     puzzle: Puzzle
@@ -28,12 +28,12 @@ class Opened:
 def read_and_ask(
     content: bytes, source: str, theme: ThemeManager, window: QWidget
 ) -> Opened | None:
-    """Return the puzzle that *content* holds; None where a question about it was not answered.
+    """Return the puzzle in *content*; None if the user cancels a question about it.
 
-    Asked is how a drawn grid is meant where that is not sure, and for the key of a locked solution.
+    The user is asked how to read a drawn grid if that is uncertain, and for the key of a locked solution.
 
     Args:
-        source: names the content in what is said of it.
+        source: the name of the content in messages.
 
     Raises:
         CrosswordError: it holds no puzzle.
@@ -52,7 +52,7 @@ def read_and_ask(
 
 
 def ask_key(puzzle: Puzzle, theme: ThemeManager, window: QWidget) -> Puzzle | None:
-    """Return *puzzle* unlocked, or as it is where the user goes without its solution; None where they cancel."""
+    """Return *puzzle* unlocked, or unchanged if the user does without its solution; None if they cancel."""
     from crossword_app.ui.files.unlock_dialog import UnlockDialog
 
     dialog = UnlockDialog(puzzle, theme, window)

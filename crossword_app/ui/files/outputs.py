@@ -1,4 +1,4 @@
-"""Everything that a puzzle can be exported as: puzzle files, pictures of its grid, pages."""
+"""All kinds of export: puzzle files, pictures of the grid, pages."""
 
 import enum
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from crossword_app.paint.pictures import Kind, PictureOptions, render
 
 
 class Choice(enum.Enum):
-    """What can be chosen about a drawing."""
+    """The options that a drawing may have."""
 
     SOLUTION = "solution"
     PIXELS = "pixels"
@@ -27,7 +27,7 @@ class Choice(enum.Enum):
 ON_PAGES = frozenset(
     {Choice.SOLUTION, Choice.SIZE, Choice.FONT, Choice.LARGE_PRINT, Choice.SOLUTION_PAGE}
 )
-"""What can be chosen for the pages of a puzzle on any paper."""
+"""The options for pages of a puzzle."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,11 @@ class Output:
     """One kind of file to export.
 
     Attributes:
-        name: as on the command line.
-        title, description: what people read.
-        suffix: of the file's name: ".puz".
-        choices: which options it heeds.
-        write: raises CrosswordError where it cannot hold the puzzle, or an option cannot be.
+        name: its name on the command line.
+        title, description: its texts for users.
+        suffix: the suffix of the file's name: ".puz".
+        choices: the options that it uses.
+        write: raises CrosswordError if it cannot hold the puzzle, or an option is not possible.
     """
 
     name: str
@@ -103,7 +103,7 @@ def _of_format(form: Format) -> Output:
 def _of_kind(kind: Kind) -> Output:
     def write(puzzle: Puzzle, options: PictureOptions) -> Written:
         written = render(puzzle, kind, options)
-        # Nobody looks for clues and titles in a picture of the grid.
+        # Nobody expects clues and titles in a picture of the grid.
         return written if kind.has_pages else Written(written.content)
 
     description, choices = _PICTURES[kind]

@@ -1,4 +1,4 @@
-"""The fields for how a puzzle is drawn, shared by export and print."""
+"""The form with the options of a drawing, shared by export and print."""
 
 from collections.abc import Collection, Mapping
 
@@ -25,7 +25,7 @@ from crossword_app.ui.look.fonts import interface_font
 
 _MOST_PIXELS, _FEWEST_POINTS, _MOST_POINTS = 400, 5, 200
 _FITTING = round(SMALLEST_SIZE) - 1
-"""The number of the field that stands for the size that fits best."""
+"""The value of the field that means the size that fits best."""
 
 _OWN_FONT = "The program's own"
 _LABEL_WIDTH, _FIELD_WIDTH = 110, 176
@@ -33,7 +33,7 @@ _CONTACT_HEIGHT = 76
 
 
 class PictureForm(QWidget):
-    """Fields for some of the choices; those that are not asked for are hidden.
+    """Fields for some of the choices. The others are hidden.
 
     Signals:
         changed: another option was chosen.
@@ -42,7 +42,7 @@ class PictureForm(QWidget):
     changed = pyqtSignal()
 
     def __init__(self, options: PictureOptions) -> None:
-        """Show what *options* say."""
+        """Show the values of *options*."""
         super().__init__()
         self._solution = _box(("Blank", "Solved"), int(options.solution))
         self._pixels = _number(SMALLEST_CELL, _MOST_PIXELS, round(PIXELS), " pixels")
@@ -85,7 +85,7 @@ class PictureForm(QWidget):
         self._choices: frozenset[Choice] = frozenset()
 
     def show_choices(self, choices: Collection[Choice]) -> None:
-        """Show the fields of *choices* alone."""
+        """Show only the fields of *choices*."""
         self._choices = frozenset(choices)
         for choice, field in self._fields.items():
             field.setVisible(choice in choices)
@@ -94,7 +94,7 @@ class PictureForm(QWidget):
 
     @property
     def options(self) -> PictureOptions:
-        """What is chosen; options whose fields are not shown have what is usual, or what they had."""
+        """The chosen options. Options whose fields are hidden keep their value, or have the usual one."""
         size = self._size.value()
         cells = {Choice.PIXELS: self._pixels.value(), Choice.POINTS: self._points.value()}
         page = PageOptions(
@@ -135,7 +135,7 @@ class PictureForm(QWidget):
 
 
 def _families() -> list[str]:
-    """Return the families of type that can be printed at any size, without those that systems hide."""
+    """Return the font families that can be printed at any size, without those that systems hide."""
     fonts = QFontDatabase()
     return [
         family

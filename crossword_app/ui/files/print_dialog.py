@@ -1,4 +1,4 @@
-"""The pages of a puzzle as they will be printed, and the way to the printer."""
+"""The print preview of a puzzle, and the way to the printer."""
 
 from PyQt5.QtGui import QPageSize
 from PyQt5.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
@@ -61,7 +61,7 @@ class PrintDialog(Dialog):
         self.resize(*_SIZE)
 
     def accept(self) -> None:
-        """Ask for the printer, and print; the pages stay in view where that was given up."""
+        """Ask for the printer, and print. If the user cancels, the preview stays open."""
         dialog = QPrintDialog(self._printer, self)
         dialog.setOption(QPrintDialog.PrintPageRange, False)  # all are printed
         is_chosen = dialog.exec() == QPrintDialog.Accepted

@@ -1,4 +1,4 @@
-"""Copies of the work, put aside when the program met a fault of its own."""
+"""Saves a copy of the work when the program has a bug."""
 
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +13,7 @@ FOLDER = "recovered"
 
 
 def save_aside(document: Document) -> Path | None:
-    """Write a copy of *document* to the user's data folder; None where that is not possible either."""
+    """Write a copy of *document* to the user's data folder and return its path; None if that fails too."""
     try:
         folder = user_data_dir() / FOLDER
         folder.mkdir(exist_ok=True)

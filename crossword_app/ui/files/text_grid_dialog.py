@@ -1,4 +1,4 @@
-"""The ways to read a drawn grid, to choose from where more than one may have been meant."""
+"""The dialog to choose how to read a drawn grid, if that is uncertain."""
 
 from collections.abc import Sequence
 
@@ -16,14 +16,14 @@ from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 
 _PICTURE = 150
-"""Pixels a side, at the most."""
+"""The largest side of a picture, in pixels."""
 
 _SIZE = (620, 520)
 _GAP = 16
 
 
 class TextGridDialog(Dialog):
-    """Shows each reading as a picture with what its signs mean; the likeliest is chosen until another is."""
+    """Shows each reading as a picture with the meaning of its signs. The likeliest is chosen at first."""
 
     def __init__(
         self, readings: Sequence[Reading], theme: ThemeManager, parent: QWidget | None = None
@@ -56,7 +56,7 @@ class TextGridDialog(Dialog):
 
     @property
     def reading(self) -> Reading:
-        """The reading that is chosen."""
+        """The chosen reading."""
         return self._readings[max(self._list.currentRow(), 0)]
 
     def _picture(self, reading: Reading) -> QIcon:
@@ -67,7 +67,7 @@ class TextGridDialog(Dialog):
 
 
 def _drawn(puzzle: Puzzle, theme: ThemeManager, ratio: float) -> QPixmap:
-    """Return the solved grid as large as a picture is, or smaller where the grid has many squares."""
+    """Return a picture of the solved grid, smaller if the grid has many squares."""
     cell = max(int(_PICTURE / (max(puzzle.grid.size) + 1)), SMALLEST_CELL)
     image = grid_image(puzzle, cell=cell, palette=theme.palette, ratio=ratio)
     pixmap: QPixmap = QPixmap.fromImage(image)

@@ -1,4 +1,4 @@
-"""The question for the key of a locked solution."""
+"""The dialog that asks for the key of a locked solution."""
 
 from PyQt5.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
@@ -17,10 +17,10 @@ _FIELD_WIDTH = 120
 
 
 class UnlockDialog(Dialog):
-    """Asks for the key. A wrong one is told, and another may be tried.
+    """Asks for the key. After a wrong one, another may be tried.
 
     Attributes:
-        puzzle: unlocked once the dialog was accepted with the right key, as it was given otherwise.
+        puzzle: unlocked once the dialog was accepted with the right key, else unchanged.
     """
 
     def __init__(self, puzzle: Puzzle, theme: ThemeManager, parent: QWidget | None = None) -> None:
@@ -55,7 +55,7 @@ class UnlockDialog(Dialog):
         self._key.setFocus()
 
     def accept(self) -> None:
-        """Unlock the solution, or say why the key does not."""
+        """Unlock the solution, or say why the key does not unlock it."""
         try:
             self.puzzle = unlock(self.puzzle, self._key.text())
         except FileError as error:

@@ -1,4 +1,4 @@
-"""The dialog that offers what an earlier run could not save."""
+"""The dialog that offers the unsaved work of earlier runs."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from crossword_app.ui.look.theme import ThemeManager
 
 
 class UnsavedCopiesDialog(Dialog):
-    """Lists the copies; one is opened, or all are deleted, or they wait for the next start.
+    """Lists the copies. The user opens one, deletes all, or leaves them for the next start.
 
     Attributes:
         chosen: the copy to open, None unless the dialog was accepted.
@@ -52,7 +52,7 @@ class UnsavedCopiesDialog(Dialog):
         self.resize(480, 300)
 
     def accept(self) -> None:
-        """Choose the copy that is marked."""
+        """Choose the selected copy."""
         self.chosen = self._copies[self._list.currentRow()]
         super().accept()
 

@@ -1,1 +1,1 @@
-"""Autofill in the window: asked for, run on its thread, told of in the strip, accepted; and why there is no fill."""
+"""Autofill in the window: its options, its thread, the strip, and the explanation if there is no fill."""

@@ -1,4 +1,4 @@
-"""The Fill menu: what is filled, how the search goes on, and what is asked of it."""
+"""The commands of the Fill menu: what to fill, how to go on, and the fill options."""
 
 from PyQt5.QtCore import QObject
 from PyQt5.QtWidgets import QWidget
@@ -14,7 +14,7 @@ from crossword_app.ui.settings import Settings
 
 
 class FillCommands(QObject):
-    """Each command is there while the fill is so far that it can be given."""
+    """Enables each command while the state of autofill allows it."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Autofill as the window sees it: asked for, watched, stopped, accepted or discarded."""
+"""The controller of autofill: starts, watches and stops it, accepts or discards its letters."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ STACK_BYTES = 16 << 20
 
 
 class FillController(QObject):
-    """Owns the one thread that fills. Its letters are ghosts until they are accepted, then one undo step.
+    """Owns the one thread that fills. Its letters are ghosts until they are accepted, as one undo step.
 
-    What is asked for while a fill runs takes its place. A change of the grid ends the fill and takes the ghosts away,
-    since they belong to another puzzle; the writing of clues does not.
+    A new fill replaces one that runs. A change of the grid ends the fill and removes the ghosts, since they belong to
+    another puzzle; writing clues does not.
 
     Attributes:
-        session: what runs or was found, and what is shown of it.
+        session: what runs or was found, and what the window shows of it.
 
     Signals:
         state_changed: with the new FillState.
         ghosts_changed: with the new ghosts, a dict.
         region_changed: with the cells that are, or will be, filled: a frozenset; empty for the whole grid and for none.
-        blame_changed: with the slots for which no fill exists, a tuple.
+        blame_changed: with the slots that are to blame, a tuple.
         accepted: the ghosts were placed, with their letters by place, a dict.
-        explained: with the Explanation of why there is none, and the floor; None where it does not hold any more.
+        explained: with the Explanation of why there is no fill, and the floor; None if it is no longer valid.
     """
 
     state_changed = pyqtSignal(object)
@@ -85,12 +85,12 @@ class FillController(QObject):
 
     @property
     def state(self) -> FillState:
-        """What the constructor is told."""
+        """The state that the constructor sees."""
         return self.session.state
 
     @property
     def ghosts(self) -> Mapping[Position, str]:
-        """The letters offered, by place."""
+        """The ghost letters, by place."""
         return self.session.ghosts
 
     @property
@@ -115,7 +115,7 @@ class FillController(QObject):
         self._ask(FillScope.CORNER, None)
 
     def stop(self) -> None:
-        """End the search. The letters that it shows stay, to be accepted or discarded."""
+        """End the search. Its letters stay as ghosts, to be accepted or discarded."""
         session = self.session
         if session.job:
             session.job.control.stop()
@@ -124,7 +124,7 @@ class FillController(QObject):
             self.discard()
 
     def pause_or_resume(self) -> None:
-        """Have the search stand still, or go on."""
+        """Pause the search, or resume it."""
         job = self.session.job
         if job is None or not self.state.can_pause:
             return
@@ -135,12 +135,12 @@ class FillController(QObject):
         self._take(self.session)
 
     def improve(self) -> None:
-        """Make the fill that is shown better, as long as the constructor waits."""
+        """Improve the shown fill until the constructor stops it."""
         if self.state.can_improve:
             self._go_on(FillTask.BETTER, (self.session.series.shown,))
 
     def show_next(self) -> None:
-        """Show the fill after this one; after the last, look for one that differs from all that were shown."""
+        """Show the next fill. After the last one, search for one that differs from all before."""
         series = self.session.series
         if not self.state.can_search_next:
             return
@@ -156,7 +156,7 @@ class FillController(QObject):
             self._take(self.session.showing(series.at(series.place - 1)))
 
     def accept(self) -> None:
-        """Place the ghosts as one undo step."""
+        """Put the ghosts into the grid as one undo step."""
         job, ghosts = self.session.job, dict(self.ghosts)
         if job is None or not self.state.can_accept:
             return
@@ -167,7 +167,7 @@ class FillController(QObject):
         self._drop(fill_state.accepted(job, len(ghosts)))
 
     def apply(self, fix: Fix) -> None:
-        """Make the change that *fix* proposes, as one undo step, and fill again what could not be filled."""
+        """Apply *fix* as one undo step, and try the failed fill again."""
         from crossword_app.fill.analysis.fixes import FixKind
 
         job = self.session.job
@@ -185,16 +185,16 @@ class FillController(QObject):
         self._ask(job.scope, job.region)
 
     def discard(self) -> None:
-        """Take the ghosts and marks away, and end the search if one runs."""
+        """Remove the ghosts and marks, and end the search if one runs."""
         self._drop(fill_state.IDLE)
 
     def close(self) -> None:
-        """End the search and its thread; returns when both are gone."""
+        """End the search and its thread. Returns when both have ended."""
         self._drop(fill_state.IDLE)
         self._thread.quit()
         self._thread.wait()
 
-    # Asking
+    # Requests
 
     def _empty_cells(self, positions: frozenset[Position]) -> frozenset[Position]:
         grid = self._document.puzzle.grid
@@ -225,7 +225,7 @@ class FillController(QObject):
         self._run(job)
 
     def _go_on(self, task: FillTask, earlier: tuple[FillResult, ...]) -> None:
-        """Search on from *earlier* fills; where something else is asked for now, search anew."""
+        """Search on from *earlier* fills. If the request has changed, start a new search."""
         job = self.session.job
         assert job is not None
         request = request_of(self._document, self._settings)
@@ -244,13 +244,13 @@ class FillController(QObject):
         self._asked.emit(job)
 
     def _start_waiting(self) -> None:
-        """Begin what was asked for before the word list was there."""
+        """Start the fill that was requested before the word list was loaded."""
         waiting = self.session.waiting
         if waiting and not self._words.is_loading:
             self._ask(waiting.scope, waiting.region)
 
     def _check_grid(self) -> None:
-        """After a change of the puzzle: what was found out about another grid goes."""
+        """After a change of the grid, drop the results for the old one."""
         job = self.session.job
         if job is None and self.session.waiting is None:
             self._drop(fill_state.IDLE)
@@ -258,7 +258,7 @@ class FillController(QObject):
             self._drop(fill_state.overtaken(job) if self.is_running else fill_state.IDLE)
 
     def _drop(self, state: FillState, waiting: Waiting | None = None) -> None:
-        """Forget the present job, its marks and its ghosts, and show *state*."""
+        """Drop the current job, its marks and its ghosts, and show *state*."""
         self._stop_job()
         self._take(FillSession(state, waiting=waiting))
 
@@ -266,7 +266,7 @@ class FillController(QObject):
         if self.session.job:
             self.session.job.control.stop()
 
-    # What the thread tells. What it tells of a job that another has taken the place of is dropped.
+    # Signals of the thread. Signals of a job that was replaced are ignored.
 
     def _take_warming(self, job: FillJob) -> None:
         if self.session.is_about(job):
@@ -302,7 +302,7 @@ class FillController(QObject):
             raise error  # the top of the program reports it
 
     def _take(self, session: FillSession) -> None:
-        """Have *session* from now on, and tell what is another than before."""
+        """Set *session*, and emit the signals of everything that changed."""
         before, state, job = self.session, session.state, session.job
         phase = before.state.phase
         assert state.phase is phase or state.phase in MAY_FOLLOW[phase], (phase, state.phase)

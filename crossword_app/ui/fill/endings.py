@@ -1,4 +1,4 @@
-"""What the constructor is told at the end of an autofill: plain sentences, and what may be done next."""
+"""The messages at the end of an autofill: plain sentences, and what to do next."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OF_THE_REST = {
 
 
 def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> FillState:
-    """A fill was found, or made better, and waits as ghosts; of several it is that with this *number*."""
+    """A fill was found or improved, and is shown as ghosts. *number* is its number among several."""
     shown = found.filled
     assert shown is not None
     improved = found.improved
@@ -55,12 +55,12 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
 
 
 def shown_again(job: FillJob, found: FillResult, letters: int, number: int) -> FillState:
-    """A fill that was found before is shown again."""
+    """An earlier fill is shown again."""
     return filled(replace(job, task=FillTask.FIRST), found, letters, number)
 
 
 def no_other(job: FillJob, found: FillResult, letters: int) -> FillState:
-    """No fill was found that differs enough from the earlier ones; the last of those is shown again."""
+    """No fill was found that differs enough from the earlier ones. The last of those is shown again."""
     shown = shown_again(job, job.earlier[-1], letters, len(job.earlier))
     if found.is_refuted:
         title = "No other fill exists: proved"
@@ -87,7 +87,7 @@ def unfillable(job: FillJob, outcome: Unfillable) -> FillState:
 
 
 def stopped(job: FillJob, outcome: Stopped, letters: int) -> FillState:
-    """The search ended without an answer: by the user, or because the time was over."""
+    """The search ended without an answer: the user stopped it, or its time was over."""
     by_user = job.control.is_stopped
     part = f"{letters:,} of {job.cells:,} letters are shown" if letters else "No letter was placed"
     if by_user:
@@ -121,7 +121,7 @@ def _title(job: FillJob, improved: Improved | None, number: int) -> str:
 
 
 def _figures(job: FillJob, found: FillResult, letters: int) -> list[str]:
-    """Return what tells this fill from others, in a few words."""
+    """Return the differences of this fill from others, in a few words."""
     shown = found.filled
     assert shown is not None
     if improved := found.improved:
@@ -135,7 +135,7 @@ def _figures(job: FillJob, found: FillResult, letters: int) -> list[str]:
 
 
 def _differing(job: FillJob, shown: Filled) -> int:
-    """Return how many letters are others than in the fill that was shown before."""
+    """Return how many letters differ from the fill that was shown before."""
     before = job.earlier[-1].filled
     assert before is not None
     return sum(
@@ -145,7 +145,7 @@ def _differing(job: FillJob, shown: Filled) -> int:
 
 
 def _why(job: FillJob, outcome: Unfillable) -> str:
-    """Return the reason of a proof in the few words that the strip has room for."""
+    """Return the reason for a proof, short enough for the strip."""
     grid, blamed = job.grid, outcome.blamed
     names = _names([str(slot) for slot in blamed])
     if not blamed:
@@ -164,7 +164,7 @@ def _why(job: FillJob, outcome: Unfillable) -> str:
 
 
 def _names(names: Sequence[str]) -> str:
-    """Return the names as the strip lists them; of many, the first ones."""
+    """Return the names as a list for the strip; if there are many, the first ones."""
     if len(names) > MOST_NAMES:
         names = [*names[: MOST_NAMES - 1], "others"]
     return listed(names)

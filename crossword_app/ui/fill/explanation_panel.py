@@ -1,4 +1,4 @@
-"""Why no fill exists, and ways out of it to click."""
+"""The panel that shows why no fill exists, and fixes to click."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ _ICONS = {
 
 
 class ExplanationPanel(QWidget):
-    """Shows one explanation: what is to blame, numbered as in the grid, and cards that fix it.
+    """Shows one explanation: the blamed entries or squares, numbered as in the grid, and cards with fixes.
 
     Signals:
         fix_chosen: with the Fix.
-        closed: the constructor has seen enough.
+        closed: the constructor closed the panel.
     """
 
     fix_chosen = pyqtSignal(object)
@@ -99,7 +99,7 @@ class ExplanationPanel(QWidget):
         self._area.setWidget(content)
         content.setAutoFillBackground(
             False
-        )  # the panel's own ground shows; setWidget asked for another
+        )  # show the panel's own background: setWidget has set another one
 
 
 def _proof(explanation: Explanation) -> str:
@@ -126,7 +126,7 @@ def _label(text: str, px: int, weight: int = 400, *, is_quiet: bool = False) -> 
 
 
 class _BlameRow(QWidget):
-    """One thing to blame, with the number that it has in the grid."""
+    """One blamed entry or square, with its number in the grid."""
 
     def __init__(self, number: int, blamed: Blamed, theme: ThemeManager) -> None:
         super().__init__()
@@ -163,7 +163,7 @@ class _BlameRow(QWidget):
 
 
 class _FixCard(QAbstractButton):
-    """One way out: what the click does, and what is known of it."""
+    """One fix: what a click changes, and what is known about the result."""
 
     def __init__(self, fix: Fix, theme: ThemeManager) -> None:
         super().__init__()
@@ -182,7 +182,7 @@ class _FixCard(QAbstractButton):
         return QSize(240, _CARD)
 
     def event(self, event: QEvent) -> bool:
-        """Return and Enter press the card, as they do any button of a dialog."""
+        """Let Return and Enter press the card, like a button of a dialog."""
         if event.type() == QEvent.KeyPress and event.key() in (Qt.Key_Return, Qt.Key_Enter):  # type: ignore[attr-defined]
             self.click()
             return True

@@ -1,4 +1,4 @@
-"""Figures of a fill in the few words that the strip has room for."""
+"""Figures of a fill in short words for the strip."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ SHORTEST_TIME = 0.1
 
 
 def scores_of(filled: Filled) -> tuple[str, ...]:
-    """Return the scores of a fill in a few words; none where it placed no word."""
+    """Return the scores of a fill in a few words; nothing if it placed no word."""
     if all(entry.score is None for entry in filled.entries):
         return ()
     return (f"mean {filled.mean_score:.1f}, lowest {filled.min_score}",)
 
 
 def time_of(seconds: float) -> str:
-    """Return a time as a glance takes it in."""
+    """Return a time in a short form."""
     return f"{seconds:.1f} s" if seconds >= SHORTEST_TIME else f"under {SHORTEST_TIME} s"
 
 
 def nodes_of(nodes: int) -> str:
-    """Return how much was searched."""
+    """Return the number of words tried, in words."""
     return counted(nodes, "try", "tries")

@@ -1,4 +1,4 @@
-"""One autofill as it was asked for, and what it came to: immutable values that go from thread to thread."""
+"""One autofill job and its result: immutable values that are passed between threads."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class FillScope(enum.Enum):
-    """What is filled, as sentences name it."""
+    """What is filled. The value is its name in sentences."""
 
     GRID = "the grid"
     REGION = "the selection"
@@ -32,26 +32,26 @@ class FillScope(enum.Enum):
 
 
 class FillTask(enum.Enum):
-    """What is looked for."""
+    """What to search for."""
 
     FIRST = "first"
-    """A fill."""
+    """Any fill."""
     NEXT = "next"
-    """One that differs from all before."""
+    """A fill that differs from all before."""
     BETTER = "better"
-    """One that is better than the last."""
+    """A better fill than the last one."""
 
 
 @dataclass(frozen=True, eq=False)
 class FillResult:
-    """What a search came to.
+    """The result of a search.
 
     Attributes:
-        outcome: for what was to be filled, alone.
-        rest: what is known of the rest of the grid, where a part was filled.
-        problem: that was searched; None where it could not be.
-        improved: what is proved of the best there can be, where that was asked.
-        wishes: what became of the wished words.
+        outcome: the outcome for the cells to fill only.
+        rest: what is known about the rest of the grid, if only a part was filled.
+        problem: the problem that was searched; None if the search was not possible.
+        improved: what is proved about the best possible fill, if the task was to improve one.
+        wishes: which wished words were placed.
     """
 
     outcome: Outcome
@@ -62,7 +62,7 @@ class FillResult:
 
     @property
     def filled(self) -> Filled | None:
-        """The fill, if there is one."""
+        """The fill, None if there is none."""
         from crossword_app.fill.outcome import Filled
 
         return self.outcome if isinstance(self.outcome, Filled) else None
@@ -77,17 +77,17 @@ class FillResult:
 
 @dataclass(frozen=True, eq=False)
 class FillJob:
-    """What to fill, with what.
+    """What to fill, and with which words.
 
     Attributes:
-        grid: as it stood when the fill was asked for.
+        grid: the grid when the fill was requested.
         index: the words.
-        position: where the constructor was; *this corner* is found from there.
-        region: cells to fill; None for the whole grid, and for a corner that is yet to be found.
+        position: the place of the cursor, from which *this corner* is found.
+        region: the cells to fill; None for the whole grid, and for a corner that is not found yet.
         request: what the fill is asked for.
-        symmetry: that blocks keep when one is moved to fix the grid.
-        task, earlier: what is looked for, and the fills that were found before, the one that is shown last.
-        control: stops and pauses it. One control serves one wish, and so names it.
+        symmetry: the symmetry of the blocks, which a fix that moves one keeps.
+        task, earlier: what to search for, and the fills found before; the shown one is the last.
+        control: stops and pauses the job. Each command has its own control, which identifies it.
     """
 
     grid: Grid
@@ -102,23 +102,21 @@ class FillJob:
     control: Control = field(default_factory=Control)
 
     def is_same_search(self, other: FillJob | None) -> bool:
-        """Return whether both are what the constructor asked for at one time."""
+        """Return whether both jobs belong to one command of the constructor."""
         return other is not None and other.control is self.control
 
     def has_word(self, slot: Slot) -> bool:
-        """Return whether some word at the floor fits what stands in *slot*, its crossings left aside."""
+        """Return whether some word at the floor fits the letters in *slot*, apart from its crossings."""
         from crossword_app.dictionary.index import parse_pattern
 
         if any(place in self.request.rebus_choices for place in slot.positions):
-            return (
-                True  # words of several lengths fit there: nobody blames that one for having none
-            )
+            return True  # words of several lengths fit there, so it is not blamed for having none
         pattern = parse_pattern(self.grid.pattern(slot), self.index.alphabet)
         floor = self.request.floor_of(slot)
         return self.index.length(len(pattern)).count(pattern, floor) > 0
 
     def new_letters(self, grid: Grid) -> dict[Position, str]:
-        """Return what *grid*, a fill of this job's, holds beyond the letters that were given."""
+        """Return the letters of *grid*, a fill of this job, that were not there before."""
         return {
             position: found.letters
             for (position, given), found in zip(self.grid, grid.cells, strict=True)
@@ -127,7 +125,7 @@ class FillJob:
 
     @property
     def cells(self) -> int:
-        """How many cells wait for a letter, as far as it is known."""
+        """How many cells need a letter, as far as it is known."""
         if self.region is not None:
             return len(self.region)
         return sum(cell.is_empty for cell in self.grid.cells)

@@ -1,4 +1,4 @@
-"""The dialog that asks what fills keep to."""
+"""The dialog with the fill options."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ _NARROW = 76
 
 
 class FillOptionsDialog(Dialog):
-    """Two columns: what is asked of this puzzle, which is saved with it, and what is asked of all."""
+    """Two columns: options for this puzzle, which are saved with it, and options for all puzzles."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class FillOptionsDialog(Dialog):
         self._floors.setFocus()
 
     def accept(self) -> None:
-        """Keep the options; where something is written wrongly, say so and stay."""
+        """Keep the options. If one is invalid, say so and stay open."""
         try:
             self._read()
         except FillError as error:
@@ -100,12 +100,12 @@ class FillOptionsDialog(Dialog):
             super().accept()
 
     def edit(self, puzzle: Puzzle) -> Puzzle:
-        """Return *puzzle* with what is asked of it."""
+        """Return *puzzle* with its options."""
         return self._read().put_into(puzzle)
 
     @property
     def changes_puzzle(self) -> bool:
-        """Whether something else is asked of this puzzle than before."""
+        """Whether the options for this puzzle have changed."""
         return self._read() != self._before
 
     def _read(self) -> PuzzleOptions:
@@ -161,7 +161,7 @@ class FillOptionsDialog(Dialog):
     def _common_column(self) -> QVBoxLayout:
         settings = self._settings
         self._floor = _number(0, HIGHEST_SCORE, settings.floor)
-        # One below the fewest stands for none, which the box shows as a word.
+        # One below the fewest means none; the box shows it as a word.
         self._shared = _number(FEWEST_SHARED - 1, MOST_SHARED, settings.shared_letters)
         self._shared.setSpecialValueText("any")
         self._roots = QCheckBox("Each root once: not RUN and RUNNING")

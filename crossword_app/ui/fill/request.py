@@ -1,4 +1,4 @@
-"""What fills of the document are asked for: by its puzzle, and by the user's settings."""
+"""The request for fills of the document, from its puzzle and the user's settings."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from crossword_app.ui.settings import Settings
 
 
 def request_of(document: Document, settings: Settings) -> FillRequest:
-    """Return what fills of *document* are asked for now. It changes with its puzzle and the settings."""
+    """Return the current request for fills of *document*. It changes with its puzzle and the settings."""
     asked_always = FillRequest(
         floor=settings.floor,
         shared_letters=settings.shared_letters,
@@ -25,7 +25,7 @@ def request_of(document: Document, settings: Settings) -> FillRequest:
 
 
 def summary_of(request: FillRequest) -> tuple[str, ...]:
-    """Return what *request* asks beside the floor for all, in a few words each."""
+    """Return what *request* asks for apart from the general floor, in a few words each."""
     return tuple(_figures(request))
 
 

@@ -1,4 +1,4 @@
-"""The fills that were found one after the other for one wish, and which of them is shown."""
+"""The fills that were found one after the other for one command, and which of them is shown."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ class FillSeries:
     """Fills that differ from each other, in the order in which they were found.
 
     Attributes:
-        fills: each with a fill in it.
-        place: of the one that is shown.
-        is_complete: proved: there is no other.
+        fills: results, each with a fill.
+        place: the index of the one that is shown.
+        is_complete: whether it is proved that there is no other fill.
     """
 
     fills: tuple[FillResult, ...] = ()
@@ -27,25 +27,25 @@ class FillSeries:
 
     @property
     def number(self) -> int:
-        """Of the fill that is shown, as people count."""
+        """The number of the shown fill, counted from 1."""
         return self.place + 1
 
     @property
     def has_next(self) -> bool:
-        """Whether a fill was found after the one that is shown."""
+        """Whether a fill was found after the shown one."""
         return self.number < len(self.fills)
 
     @property
     def is_at_its_end(self) -> bool:
-        """Whether there is none after the one that is shown, and none to be found."""
+        """Whether the shown fill is the last, and it is proved that there is no other."""
         return self.is_complete and not self.has_next
 
     def adding(self, found: FillResult) -> FillSeries:
-        """Return the series with one fill more, which is shown."""
+        """Return the series with one more fill, which is shown."""
         return replace(self, fills=(*self.fills, found), place=len(self.fills))
 
     def bettering(self, found: FillResult) -> FillSeries:
-        """Return the series with a better fill in the place of the one that is shown."""
+        """Return the series with the shown fill replaced by a better one."""
         fills = (*self.fills[: self.place], found, *self.fills[self.number :])
         return replace(self, fills=fills)
 

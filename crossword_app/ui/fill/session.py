@@ -1,6 +1,6 @@
-"""All that autofill is at one moment, as one value: what runs or was found, and what the window shows of it.
+"""The whole state of autofill as one value: what runs or was found, and what the window shows of it.
 
-Each method returns the session that follows when something happened. None knows threads or Qt.
+Each method returns the session after one event. None of them uses threads or Qt.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ MAY_FOLLOW: Mapping[FillPhase, frozenset[FillPhase]] = {
     FillPhase.STOPPED: _ASKED_ANEW,
     FillPhase.FAILED: _ASKED_ANEW,
 }
-"""Which phases may follow each, beside itself. A fill can always be asked for anew, and what is shown be dropped; fills
-are found only by a search that runs, and improved only once they are found."""
+"""The phases that may follow each phase, besides itself. A new fill can always be requested, and the shown one dropped.
+Only a running search finds fills, and only a found fill can be improved."""
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """A fill that was asked for before the word list was there: of what, and of which cells."""
+    """A fill that was requested before the word list was loaded: its scope and its cells."""
 
     scope: FillScope
     region: frozenset[Position] | None
@@ -47,17 +47,17 @@ class Waiting:
 
 @dataclass(frozen=True, eq=False)
 class FillSession:
-    """One moment of autofill.
+    """The state of autofill at one moment.
 
     Attributes:
-        state: what the constructor is told.
-        job: what runs, or ran last; None where nothing does.
-        series: the fills that were found for it.
-        waiting: what is filled once the words are there.
-        ghosts: letters offered, by place.
+        state: what the constructor sees.
+        job: the job that runs or ran last; None if there is none.
+        series: the fills that were found for the job.
+        waiting: the fill to start once the words are loaded.
+        ghosts: the letters that autofill offers, by place.
         region: the cells that are, or will be, filled; empty for the whole grid and for none.
-        blame: the entries for which no fill exists, or single squares as entries of one.
-        explanation: why there is none, once that is known.
+        blame: the entries that are to blame if there is no fill; single squares are entries of one cell.
+        explanation: why there is no fill, once that is known.
     """
 
     state: FillState = fill_state.IDLE
@@ -70,44 +70,44 @@ class FillSession:
     explanation: Explanation | None = None
 
     def is_about(self, job: FillJob) -> bool:
-        """Return whether *job* is what was asked for last; what is told of an earlier one is stale."""
+        """Return whether *job* belongs to the last command. Signals of an earlier one are stale."""
         return job.is_same_search(self.job)
 
     def started(self, job: FillJob) -> FillSession:
-        """A fill begins, in place of all that was there; or the search goes on from fills that were found for it."""
+        """A new fill starts and replaces everything before; or the search goes on from the fills found so far."""
         if self.is_going_on(job):
             return replace(self, job=job, state=fill_state.started(job))
         region = job.region or frozenset()
         return FillSession(fill_state.started(job), job, region=region)
 
     def is_going_on(self, job: FillJob) -> bool:
-        """Return whether *job* looks for another or a better fill than those that are there."""
+        """Return whether *job* searches for another or a better fill than those found so far."""
         return bool(job.earlier) and self.job is not None
 
     def warming(self) -> FillSession:
-        """The engine has to be compiled first."""
+        """The engine is compiled first."""
         assert self.job is not None
         return replace(self, state=fill_state.warming(self.job.scope))
 
     def located(self, job: FillJob) -> FillSession:
-        """It is known which cells will be filled: *job* has them."""
+        """The cells to fill are known: *job* has them."""
         if job.task is not FillTask.FIRST:
             return self
         region = job.region or frozenset()
         return replace(self, job=job, region=region, state=fill_state.started(job))
 
     def progressed(self, job: FillJob, progress: FillProgress) -> FillSession:
-        """The search is so far."""
+        """The search has made progress."""
         ghosts = job.new_letters(progress.grid)
         return replace(self, ghosts=ghosts, state=fill_state.filling(job, progress, len(ghosts)))
 
     def bettered(self, job: FillJob, better: Filled) -> FillSession:
-        """A better fill was found, and shown at once."""
+        """A better fill was found, and is shown at once."""
         ghosts = job.new_letters(better.grid)
         return replace(self, ghosts=ghosts, state=fill_state.improving(job, better, len(ghosts)))
 
     def ended(self, job: FillJob, found: FillResult) -> FillSession:
-        """The search came to *found*."""
+        """The search ended with *found*."""
         from crossword_app.fill.outcome import Filled, Unfillable
 
         outcome = found.outcome
@@ -131,7 +131,7 @@ class FillSession:
         return replace(self, ghosts=ghosts, state=endings.stopped(job, outcome, len(ghosts)))
 
     def showing(self, series: FillSeries) -> FillSession:
-        """The fill that *series* is at is shown again."""
+        """The current fill of *series* is shown again."""
         job, filled = self.job, series.shown.filled
         assert job is not None
         assert filled is not None
@@ -141,12 +141,12 @@ class FillSession:
         return replace(self, series=series, ghosts=ghosts, state=state)
 
     def explained(self, explanation: Explanation) -> FillSession:
-        """It is known why there is no fill."""
+        """The explanation of why there is no fill was found."""
         blame = tuple(map(_outlined, explanation.blamed)) or self.blame
         return replace(self, explanation=explanation, blame=blame)
 
     def failed(self, job: FillJob, why: str) -> FillSession:
-        """The search could not be done. A fill that was found before is still good."""
+        """The search failed. An earlier fill remains valid."""
         if job.earlier:
             session = self.showing(self.series)
             detail = fill_state.failed(why).detail
@@ -155,6 +155,6 @@ class FillSession:
 
 
 def _outlined(blamed: Blamed) -> Slot:
-    """Return what the grid outlines for one of the blamed: its entry, or its one cell."""
+    """Return the slot that the grid outlines for a blamed item: its entry, or its one cell."""
     suspect = blamed.suspect
     return suspect.slot or Slot(0, Direction.ACROSS, suspect.positions[:1])

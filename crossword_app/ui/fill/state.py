@@ -1,4 +1,4 @@
-"""What the constructor is told of an autofill on its way. How it ends, `endings` says."""
+"""The messages while autofill runs. `endings` has those for its end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FillPhase(enum.Enum):
-    """How far an autofill is."""
+    """The phase of an autofill."""
 
     IDLE = "idle"
     WARMING = "warming"
@@ -38,14 +38,14 @@ class FillState:
     Attributes:
         title: what happens or was found, in a few words.
         detail: figures, or a sentence that says what to do next.
-        nodes, seconds: of the search so far.
-        mean_score: of the words placed; None before a fill was found.
-        letters: how many ghost letters wait for being accepted.
-        scope: what is filled; None where nothing is.
+        nodes, seconds: nodes and time of the search so far.
+        mean_score: the mean score of the placed words; None before a fill was found.
+        letters: how many ghost letters there are to accept.
+        scope: what is filled; None if nothing is.
         more: whole sentences that the strip has no room for.
-        number: of the fill that is shown, where there are several.
-        is_paused: it stands still until it is told to go on.
-        is_best, is_last: proved: there is no better fill; there is none that differs.
+        number: the number of the shown fill, if there are several.
+        is_paused: whether the search is paused.
+        is_best, is_last: whether it is proved that there is no better fill, and that there is no other fill.
     """
 
     phase: FillPhase
@@ -64,12 +64,12 @@ class FillState:
 
     @property
     def heading(self) -> str:
-        """The title, and whether it stands still."""
+        """The title, with a note if the search is paused."""
         return f"Paused: {self.title[:1].lower()}{self.title[1:]}" if self.is_paused else self.title
 
     @property
     def sentences(self) -> str:
-        """All that there is to say, as a screen reader says it."""
+        """All texts, for screen readers."""
         return f"{self.heading}. {self.detail} {self.more}".rstrip()
 
     @property
@@ -103,7 +103,7 @@ IDLE = FillState(
 
 
 def waiting_for_words(scope: FillScope) -> FillState:
-    """The fill begins when the word list has been read."""
+    """The fill starts when the word list is loaded."""
     return FillState(
         FillPhase.WARMING,
         "Reading the word list",
@@ -113,7 +113,7 @@ def waiting_for_words(scope: FillScope) -> FillState:
 
 
 def nothing_to_fill(scope: FillScope) -> FillState:
-    """All the letters are there already."""
+    """The grid has all its letters already."""
     return FillState(
         FillPhase.IDLE,
         "Nothing to fill",
@@ -122,7 +122,7 @@ def nothing_to_fill(scope: FillScope) -> FillState:
 
 
 def warming(scope: FillScope) -> FillState:
-    """The engine is compiled, which is needed once."""
+    """The engine is compiled, once for each machine."""
     return FillState(
         FillPhase.WARMING,
         "Getting ready",
@@ -132,7 +132,7 @@ def warming(scope: FillScope) -> FillState:
 
 
 def started(job: FillJob) -> FillState:
-    """The search has begun and told nothing yet."""
+    """The search has started and has not reported yet."""
     if job.task is FillTask.BETTER and (last := job.earlier[-1].filled):
         return improving(job, replace(last, seconds=0.0), len(job.new_letters(last.grid)))
     return FillState(FillPhase.FILLING, _filling(job), "", scope=job.scope)
@@ -144,7 +144,7 @@ def _filling(job: FillJob) -> str:
 
 
 def filling(job: FillJob, progress: FillProgress, letters: int) -> FillState:
-    """The search goes on; *letters* are shown as ghosts."""
+    """The search goes on, with *letters* shown as ghosts."""
     figures = (
         f"{letters:,} of {job.cells:,} squares",
         time_of(progress.seconds),
@@ -162,7 +162,7 @@ def filling(job: FillJob, progress: FillProgress, letters: int) -> FillState:
 
 
 def improving(job: FillJob, better: Filled, letters: int) -> FillState:
-    """A fill is made better; *better* is the best so far, and shown."""
+    """A fill is being improved. *better* is the best so far, and is shown."""
     return FillState(
         FillPhase.IMPROVING,
         f"Improving {job.scope.value}",
@@ -176,7 +176,7 @@ def improving(job: FillJob, better: Filled, letters: int) -> FillState:
 
 
 def overtaken(job: FillJob) -> FillState:
-    """The grid changed, so that the search was for another puzzle."""
+    """The grid changed, so the search was for another puzzle."""
     return FillState(
         FillPhase.IDLE,
         "Stopped: the grid changed",
@@ -185,7 +185,7 @@ def overtaken(job: FillJob) -> FillState:
 
 
 def accepted(job: FillJob, letters: int) -> FillState:
-    """The ghosts became letters."""
+    """The ghosts were accepted."""
     return FillState(
         FillPhase.IDLE,
         f"Filled {job.scope.value}",
@@ -194,5 +194,5 @@ def accepted(job: FillJob, letters: int) -> FillState:
 
 
 def failed(why: str, scope: FillScope | None = None) -> FillState:
-    """The fill could not be attempted."""
+    """The fill could not be tried."""
     return FillState(FillPhase.FAILED, "Cannot fill", sentence(why), scope=scope)

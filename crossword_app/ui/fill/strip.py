@@ -1,4 +1,4 @@
-"""The strip above the grid: what autofill does and found, and what to do next."""
+"""The strip above the grid: shows what autofill does and found, and buttons for the next step."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ _TROUBLE = {
 
 
 class FillStrip(QWidget):
-    """Shows the controller's state; always there and of fixed height, so that the grid never moves."""
+    """Shows the controller's state. It is always visible and has a fixed height, so that the grid never moves."""
 
     def __init__(
         self, controller: FillController, theme: ThemeManager, parent: QWidget | None = None
@@ -104,7 +104,7 @@ class FillStrip(QWidget):
         self.update()
 
     def _show_buttons(self) -> None:
-        """Show what is of use now; where there is little room, what the sentence needs more goes, and keys do it."""
+        """Show the buttons that are useful now. With little room, buttons give way to the message; keys do the same."""
         state = self._controller.state
         is_running, is_idle = state.phase.is_running, state.phase is FillPhase.IDLE
         is_narrow = state.can_improve and self.width() < _ROOM_FOR_ALL
@@ -124,7 +124,7 @@ class FillStrip(QWidget):
         button.setFont(interface_font(13, 500))
         button.setToolTip(tip)
         button.setFixedHeight(_BUTTON)
-        # The keyboard's place is the grid: a click here leaves it there.
+        # A click here leaves the keyboard focus in the grid.
         button.setFocusPolicy(Qt.TabFocus)
         button.hide()
         button.clicked.connect(lambda _checked: do())
@@ -138,7 +138,7 @@ class FillStrip(QWidget):
 
 
 class _Message(QWidget):
-    """An icon, a title and a detail: beside each other where they fit, else one above the other."""
+    """An icon, a title and a detail: side by side if they fit, else one above the other."""
 
     def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""What autofill does on its thread, as plain functions: fill, fill otherwise, improve, explain."""
+"""The tasks of autofill on its thread, as plain functions: fill, find other fills, improve, explain."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     Report = Callable[[FillProgress], None]
 
 MOST_RUINOUS = 5
-"""So many fills of a part are passed over, since no fill for the rest exists then, before one is shown all the same."""
+"""At most so many fills of a part are rejected because they leave no fill for the rest. Then one is shown anyway."""
 
 
 def locate(job: FillJob) -> FillJob:
-    """Return *job* with the cells that it is about: *this corner* has to be found first."""
+    """Return *job* with the cells to fill: *this corner* must be found first."""
     if job.scope is not FillScope.CORNER or job.region is not None:
         return job
     from crossword_app.fill.corner import corner
@@ -30,10 +30,10 @@ def locate(job: FillJob) -> FillJob:
 
 
 def fill(job: FillJob, report: Report) -> FillResult:
-    """Search a fill for *job*; where it is for a part of the grid, one that leaves the rest fillable, if there is one.
+    """Search for a fill for *job*. For a part of the grid, prefer a fill that leaves the rest fillable.
 
     Raises:
-        FillError: it cannot be attempted.
+        FillError: the fill cannot be tried.
     """
     from crossword_app.fill.part import Rest, fill_part
 
@@ -48,10 +48,10 @@ def fill(job: FillJob, report: Report) -> FillResult:
 
 
 def fill_otherwise(job: FillJob, report: Report) -> FillResult:
-    """Search a fill that differs from all earlier ones in the longest entries.
+    """Search for a fill that differs from all earlier ones in the longest entries.
 
     Raises:
-        FillError: fills cannot differ so.
+        FillError: fills cannot differ in this way.
     """
     from crossword_app.fill.part import Rest
     from crossword_app.fill.several import DEFAULT_DIFFER, DifferentFills
@@ -79,7 +79,7 @@ def fill_otherwise(job: FillJob, report: Report) -> FillResult:
 
 
 def improve_last(job: FillJob, report: Callable[[Filled], None]) -> FillResult:
-    """Make the last of the earlier fills better until it is stopped, or proved that nothing better exists."""
+    """Improve the last of the earlier fills until the job is stopped, or it is proved that no better fill exists."""
     from crossword_app.fill.improve import improve
 
     last = job.earlier[-1]
@@ -100,7 +100,7 @@ def improve_last(job: FillJob, report: Callable[[Filled], None]) -> FillResult:
 
 
 def explain_job(job: FillJob) -> Explanation:
-    """Return why *job* has no fill, and what would help."""
+    """Return the explanation why *job* has no fill, with fixes."""
     from crossword_app.fill.requests.run import explain
 
     return explain(
@@ -130,7 +130,7 @@ def _fill_with_wished(job: FillJob, report: Report) -> FillResult:
 
 
 def _rest(job: FillJob, filled: Filled) -> Rest:
-    """Return what is known of the rest of the grid once *filled* is accepted."""
+    """Return what is known about the rest of the grid if *filled* is accepted."""
     from crossword_app.fill.part import rest_after
 
     if job.region is None or job.control.is_stopped:

@@ -22,12 +22,12 @@ class FillWorker(QObject):
     """Runs one job at a time. Each ends with exactly one of: ended, failed.
 
     Signals (each with the job first):
-        warming: the engine has to be compiled before it can run.
-        located: it is known which cells will be filled; the job carries them.
-        progressed: how far the search is, a FillProgress, at most twenty times a second.
+        warming: the engine must be compiled before it can run.
+        located: the cells to fill are known; the job has them.
+        progressed: the progress of the search, a FillProgress, at most twenty times a second.
         bettered: with a better fill, a Filled, as soon as it is found.
-        ended: with what it came to, a FillResult.
-        explained: after the end, where no fill exists: with the Explanation.
+        ended: with the result, a FillResult.
+        explained: after the end, if no fill exists: with the Explanation.
         failed: with the exception.
     """
 
@@ -67,7 +67,7 @@ class FillWorker(QObject):
         return search(located, at_intervals(lambda now: self.progressed.emit(located, now)))
 
     def _explain(self, job: FillJob, found: FillResult) -> None:
-        """Say why no fill exists. Whoever asks for another fill meanwhile ends this one by its stop."""
+        """Explain why no fill exists. A new fill stops the explanation."""
         from crossword_app.fill.outcome import Unfillable
 
         if job.task is FillTask.FIRST and isinstance(found.outcome, Unfillable):
@@ -79,9 +79,9 @@ class FillWorker(QObject):
                 self.explained.emit(job, explanation)
 
     def _prepare(self, job: FillJob) -> bool:
-        """Compile the engine in a process of its own where that was not done yet; whether the fill is still wanted.
+        """Compile the engine in a separate process if needed. Return whether the fill is still wanted.
 
-        That takes some seconds and cannot be cut short. A stop leaves it to itself: it serves the next fill.
+        Compiling takes some seconds and cannot be interrupted. After a stop it goes on, for the next fill.
         """
         from crossword_app.fill.kernel.warm import is_warm, warm_in_subprocess
 
@@ -96,7 +96,7 @@ class FillWorker(QObject):
 
 
 def at_intervals(report: Callable[[FillProgress], None]) -> Callable[[FillProgress], None]:
-    """Return *report* made deaf for a while after each call."""
+    """Return *report* limited in rate: after each call, further calls are ignored for some time."""
     last = float("-inf")
 
     def report_now_and_then(progress: FillProgress) -> None:

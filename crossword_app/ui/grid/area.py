@@ -1,4 +1,4 @@
-"""The place of the grid in the window: fits it, and scrolls it once it is zoomed."""
+"""The scroll area of the grid: fits the grid into the window, and scrolls it when it is zoomed."""
 
 from PyQt5.QtCore import QCoreApplication, QEvent, QPointF
 from PyQt5.QtWidgets import QFrame, QScrollArea, QWidget
@@ -7,9 +7,9 @@ from crossword_app.ui.grid.view import GridView
 
 
 class GridArea(QScrollArea):
-    """A frameless area round a `GridView`: put it where the grid belongs.
+    """A frameless area around a `GridView`, to be put into the layout.
 
-    The view gives all that the window talks to; the area keeps the cursor in sight and the zoom under the pointer.
+    The window uses the view; the area keeps the cursor visible and zooms at the pointer.
 
     Attributes:
         view: the grid.
@@ -27,7 +27,7 @@ class GridArea(QScrollArea):
         view.document.cursor_changed.connect(self._show_cursor)
 
     def _keep(self, place: QPointF, before: QPointF) -> None:
-        """Scroll so that *place* of the grid (in cells) stays on the screen where it was at *before* (in the view)."""
+        """Scroll so that *place* of the grid (in cells) stays on the screen where it was: at *before* (in the view)."""
         offset = QPointF(self.view.pos())
         QCoreApplication.sendPostedEvents(self.viewport(), QEvent.LayoutRequest)
         after = self.view.point_of(place)

@@ -1,4 +1,4 @@
-"""The grid as a painted surface: what it shows, where, and how large."""
+"""Paints the grid: what it shows, where, and how large."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from crossword_app.ui.grid.cell_geometry import MARGIN, SMALLEST_FITTED, GridGeo
 from crossword_app.ui.look.theme import ThemeManager
 
 NORMAL_CELL = 44
-"""Pixels a cell where the grid is not zoomed."""
+"""The usual side of a cell, in pixels."""
 
 SMALLEST_CELL, LARGEST_CELL = 12, 120
 _ZOOM_STEP = 1.15
@@ -28,18 +28,18 @@ _NO_SELECTION: frozenset[Position] = frozenset()
 
 
 class GridCanvas(QWidget):
-    """Paints the grid of a document with its cursor and marks, and nothing anew that looks as before.
+    """Paints the grid of a document with its cursor and marks, and repaints only what looks different.
 
-    It fits itself into the room that it gets, until it is zoomed; then it asks for the room that it needs, and belongs
-    into a `GridArea`, which scrolls.
+    It fits itself into the available space until it is zoomed. Then it asks for the space that it needs, and must be in
+    a `GridArea`, which scrolls.
 
     Attributes:
-        document: whose grid it is.
+        document: the document with the grid.
 
     Signals:
-        selection_changed: the selected region became another.
-        zoomed: the cells have another size; with the place in the grid, in cells (a QPointF), that should stay where
-            it is, and with that place in the coordinates of the view before (a QPointF).
+        selection_changed: the selected region changed.
+        zoomed: the cells have another size; with the place in the grid, in cells (a QPointF), that should not move
+            on the screen, and with its coordinates in the view before the zoom (a QPointF).
     """
 
     selection_changed = pyqtSignal()
@@ -68,7 +68,7 @@ class GridCanvas(QWidget):
         document.cursor_changed.connect(self._refresh)
         theme.changed.connect(self._follow_theme)
 
-    # What is shown
+    # Marks
 
     def set_ghosts(self, ghosts: Mapping[Position, str]) -> None:
         """Show the letters that a fill offers."""
@@ -76,12 +76,12 @@ class GridCanvas(QWidget):
         self._refresh()
 
     def set_preview(self, letters: Mapping[Position, str]) -> None:
-        """Show the letters of a word that the pointer is over in a list; an empty mapping ends it."""
+        """Show the letters of the word under the pointer in a list; an empty mapping ends it."""
         self._preview = dict(letters)
         self._refresh()
 
     def set_offer(self, cells: frozenset[Position]) -> None:
-        """Hatch cells that the pointer is over in a list: where blocks would come, or what a figure is about."""
+        """Hatch the cells of the list row under the pointer: where blocks would be set, or the cells of a figure."""
         self._offer = frozenset(cells)
         self._refresh()
 
@@ -94,26 +94,26 @@ class GridCanvas(QWidget):
         self._set_overlay(replace(self._overlay, blame=tuple(slots)))
 
     def set_dead(self, cells: frozenset[Position]) -> None:
-        """Cross out the cells for which no letter is left."""
+        """Cross out the dead cells."""
         self._set_overlay(replace(self._overlay, dead=frozenset(cells)))
 
     def set_forced(self, letters: Mapping[Position, str]) -> None:
-        """Show the letters that follow from the rest."""
+        """Show the forced letters."""
         self._set_overlay(replace(self._overlay, forced=dict(letters)))
 
     def set_tight(self, letters_left: Mapping[Position, int]) -> None:
-        """Mark those of the cells that are tight with so many letters left."""
+        """Mark the tight ones of cells with so many letters left."""
         self._set_overlay(replace(self._overlay, tight=dict(letters_left)))
 
     def show_marks(self, marks: LetterMarks) -> None:
-        """Show what is known of the cells' letters."""
+        """Show the dead, forced and tight cells."""
         self.set_dead(marks.dead)
         self.set_forced(marks.forced)
         self.set_tight(marks.tight)
 
     @property
     def selection(self) -> frozenset[Position]:
-        """The selected region: every cell of a rectangle, blocks too; empty where none is selected."""
+        """The selected region: every cell of a rectangle, also blocks; empty if none is selected."""
         return self._selection
 
     def select(self, cells: frozenset[Position]) -> None:
@@ -124,11 +124,11 @@ class GridCanvas(QWidget):
             self.selection_changed.emit()
 
     def cell_rect(self, position: Position) -> QRect:
-        """Return where a cell lies in this widget."""
+        """Return the rectangle of a cell in this widget."""
         return self._geometry.rectangle(position).toAlignedRect()
 
     def point_of(self, place: QPointF) -> QPointF:
-        """Return where in this widget a place of the grid lies, which is given in cells."""
+        """Return the point in this widget for a place in the grid, given in cells."""
         return self._geometry.origin + place * self.cell
 
     def position_at(self, point: QPoint) -> Position | None:
@@ -155,7 +155,7 @@ class GridCanvas(QWidget):
         self._zoom_by(-1, self._cursor_centre())
 
     def fit(self) -> None:
-        """Let the grid fill the room that there is, and follow it."""
+        """Fit the grid into the available space, and keep it fitted."""
         self._zoom = None
         self.updateGeometry()
         self._lay_out()
@@ -168,7 +168,7 @@ class GridCanvas(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if not event.modifiers() & Qt.ControlModifier:
-            event.ignore()  # the area round the grid scrolls
+            event.ignore()  # the area around the grid scrolls
             return
         self._zoom_by(event.angleDelta().y() / _WHEEL_NOTCH, event.position())
         event.accept()
@@ -187,7 +187,7 @@ class GridCanvas(QWidget):
         self._lay_out()
 
     def _shapes_in(self, region: QRegion) -> Sequence[Shape]:
-        """Return what must be drawn to renew *region*."""
+        """Return the shapes that must be drawn to repaint *region*."""
         cells: set[Position] = set()
         for area in region.rects():
             cells |= self._geometry.touching(area)
@@ -199,8 +199,8 @@ class GridCanvas(QWidget):
         return self._whole
 
     def _refresh(self) -> None:
-        """Repaint what looks other than before, and nothing else."""
-        # Marks of the old pattern may be taken away before the canvas itself hears of the new one.
+        """Repaint only what looks different."""
+        # Marks of the old pattern may be removed before the canvas is notified of the new one.
         if self.document.puzzle.grid.layout is not self._layout:
             self._take_up_pattern()
         drawing = GridDrawing(self.document.puzzle.grid, self._marks(), self._style())
@@ -244,7 +244,7 @@ class GridCanvas(QWidget):
     # Following the document and the theme
 
     def _take_up_pattern(self) -> None:
-        """Drop what was said of another pattern of blocks, whose cells and entries may be no more."""
+        """Drop the marks of another pattern of blocks: its cells and entries may be gone."""
         grid = self.document.puzzle.grid
         self._layout = grid.layout
         self._overlay = Marks()
@@ -282,11 +282,11 @@ class GridCanvas(QWidget):
         self.update()
 
     def _zoom_by(self, steps: float, point: QPointF) -> None:
-        """Zoom by *steps*, of which a touchpad sends small parts: they add up to a visible one."""
+        """Zoom by *steps*. A touchpad sends small fractions, which add up to a visible step."""
         self._zoom_to((self._zoom or self.cell) * _ZOOM_STEP**steps, point)
 
     def _zoom_to(self, cell: float, point: QPointF) -> None:
-        """Give the cells another size, about *point* of this widget."""
+        """Give the cells another size, keeping *point* of this widget in place."""
         cell = min(max(cell, SMALLEST_CELL), LARGEST_CELL)
         if cell == self._zoom:
             return

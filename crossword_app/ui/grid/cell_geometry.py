@@ -8,16 +8,16 @@ from PyQt5.QtCore import QPointF, QRect, QRectF, QSizeF
 from crossword_app.model.geometry import Position, Size
 
 MARGIN = 3
-"""Pixels round the grid: its border and the half widths of outlines lie there."""
+"""Pixels around the grid, for its border and half the width of outlines."""
 
 SMALLEST_FITTED = 8
 LARGEST_FITTED = 80
-"""Pixels a cell. A small grid does not fill a large window: letters of that size help nobody."""
+"""Pixels. A small grid does not fill a large window, since larger letters would not help."""
 
 
 @dataclass(frozen=True)
 class GridGeometry:
-    """Cells of *cell* pixels, the grid's top left corner at *origin*: both whole numbers of the screen's dots."""
+    """Cells of *cell* pixels, with the grid's top left corner at *origin*. Both are whole numbers of screen pixels."""
 
     size: Size
     cell: float
@@ -34,7 +34,7 @@ class GridGeometry:
         )
 
     def rectangle(self, position: Position) -> QRectF:
-        """Return the place of one cell."""
+        """Return the rectangle of one cell."""
         return QRectF(
             self.origin.x() + position.column * self.cell,
             self.origin.y() + position.row * self.cell,
@@ -49,7 +49,7 @@ class GridGeometry:
         return position if self.size.contains(position) else None
 
     def nearest_to(self, point: QPointF) -> Position:
-        """Return the cell at *point*, or the one at the edge that is nearest to it."""
+        """Return the cell at *point*, or the nearest cell at the edge."""
         column, row = self.in_cells(point)
         return Position(
             min(max(math.floor(row), 0), self.size.rows - 1),
@@ -57,14 +57,14 @@ class GridGeometry:
         )
 
     def in_cells(self, point: QPointF) -> tuple[float, float]:
-        """Return *point* in cells from the grid's corner, x first."""
+        """Return *point* in cells from the grid's top left corner, x first."""
         return (
             (point.x() - self.origin.x()) / self.cell,
             (point.y() - self.origin.y()) / self.cell,
         )
 
     def touching(self, area: QRect) -> set[Position]:
-        """Return the cells in *area* and those round it, whose lines may reach into it."""
+        """Return the cells in *area* and their neighbours, whose lines may reach into it."""
         left, top = self.in_cells(QPointF(area.left(), area.top()))
         right, bottom = self.in_cells(QPointF(area.right() + 1, area.bottom() + 1))
         rows = range(max(math.floor(top) - 1, 0), min(math.ceil(bottom) + 1, self.size.rows))
@@ -73,7 +73,7 @@ class GridGeometry:
 
 
 def fitted_cell(size: Size, room: QSizeF) -> float:
-    """Return the side of the cells with which a grid fills *room*, within the limits above."""
+    """Return the side of the cells that lets a grid fill *room*, within the limits above."""
     across = (room.width() - 2 * MARGIN) / size.columns
     down = (room.height() - 2 * MARGIN) / size.rows
     return min(max(min(across, down), SMALLEST_FITTED), LARGEST_FITTED)

@@ -1,4 +1,4 @@
-"""The questions for the colour of squares, and for what stands in the corner of one."""
+"""The dialogs that ask for the colour of squares, and for the number or label of a square."""
 
 from PyQt5.QtCore import QSize
 from PyQt5.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
@@ -40,13 +40,13 @@ class ColourDialog(Dialog):
     """Asks for the colour of some squares.
 
     Attributes:
-        colour: that was chosen: "#RRGGBB", "" for the usual grey, None for white.
+        colour: the chosen colour: "#RRGGBB", "" for the usual grey, None for white.
     """
 
     def __init__(
         self, colour: str | None, theme: ThemeManager, parent: QWidget | None = None
     ) -> None:
-        """Begin with *colour*."""
+        """Show *colour*."""
         super().__init__(
             "Colour", "It is printed, and saved in formats that have colours.", theme, parent
         )
@@ -94,16 +94,16 @@ class ColourDialog(Dialog):
 
 
 class LabelDialog(Dialog):
-    """Asks what stands in the corner of a square. An empty field means that nothing stands there.
+    """Asks for the label in the corner of a square. An empty field means no label and no number.
 
     Attributes:
-        label: that was chosen; None for the usual number.
+        label: the chosen label; None for the usual number.
     """
 
     def __init__(
         self, label: str | None, usual: str, theme: ThemeManager, parent: QWidget | None = None
     ) -> None:
-        """Begin with *label*; *usual* is the number that the square has by the rules, "" for none."""
+        """Show *label*. *usual* is the number of the square by the rules, "" for none."""
         super().__init__(
             "Number of the square",
             "A number, letter or sign of your own, or nothing.",
@@ -129,7 +129,7 @@ class LabelDialog(Dialog):
         self._field.setFocus()
 
     def accept(self) -> None:
-        """Take what stands in the field; the usual number is no label of its own."""
+        """Take the text of the field. The usual number is not kept as a label."""
         text = self._field.text().strip()
         self.label = None if text == self._usual else text
         super().accept()

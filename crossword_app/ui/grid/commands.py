@@ -1,4 +1,4 @@
-"""The commands of the Edit and Grid menus, and those that move the cursor: each one edit of the document."""
+"""The commands of the Edit and Grid menus, and those that move the cursor. Each is one edit of the document."""
 
 from functools import partial
 
@@ -22,7 +22,7 @@ from crossword_app.ui.look.theme import ThemeManager
 
 
 class GridCommands(QObject):
-    """What is done to the grid as a whole, to the selected region or to the current entry."""
+    """Commands on the whole grid, the selected region or the current entry."""
 
     def __init__(
         self,
@@ -77,19 +77,19 @@ class GridCommands(QObject):
         self._actions["paste"].setEnabled(bool(self._copied))
 
     def set_symmetry(self, name: str) -> None:
-        """Let the blocks that are set from now on keep another symmetry."""
+        """Set the symmetry for blocks that are set from now on."""
         symmetry = Symmetry(name)
         self._document.edit(
             f"Symmetry: {symmetry.title}", partial(edits.set_symmetry, symmetry=symmetry)
         )
 
     def clear_letters(self) -> None:
-        """Clear the letters of the region, or of the whole grid where none is selected."""
+        """Clear the letters of the region, or of the whole grid if none is selected."""
         where = self._view.selection or None
         self._document.edit("Clear Letters", partial(edits.clear_letters, positions=where))
 
     def copy(self) -> None:
-        """Keep the cells of the region, or of the current entry, and their drawing for other programs."""
+        """Copy the cells of the region, or of the current entry, and their drawing for other programs."""
         positions = self._view.region_or_entry
         if positions:
             grid = self._document.puzzle.grid
@@ -99,7 +99,7 @@ class GridCommands(QObject):
             self._show_choices()
 
     def paste(self) -> None:
-        """Put the copied cells down from the cursor on, but for those that this puzzle has no letters for."""
+        """Paste the copied cells at the cursor, without those whose letters this puzzle does not have."""
         if not self._copied:
             return
         alphabet = self._document.puzzle.alphabet
@@ -120,15 +120,15 @@ class GridCommands(QObject):
         return bool(lettered) and all(cell.is_locked for cell in lettered)
 
     def toggle_lock(self) -> None:
-        """Lock the letters of the region or of the current entry; free them where all are locked."""
+        """Lock the letters of the region or of the current entry. If all are locked, unlock them."""
         is_locked = not self.is_locked()
         text = "Lock" if is_locked else "Unlock"
         lock = partial(edits.set_locked, positions=self._view.region_or_entry, is_locked=is_locked)
         self._document.edit(text, lock)
-        self._show_choices()  # after a refusal the button goes back up
+        self._show_choices()  # after a refusal the button shows the old state
 
     def resize(self) -> None:
-        """Ask for another size and give it to the grid."""
+        """Ask for a new size of the grid and apply it."""
         from crossword_app.ui.dialogs.properties import ResizeDialog
 
         dialog = ResizeDialog(self._document.puzzle.grid.size, self._theme, self._window)
@@ -153,7 +153,7 @@ class GridCommands(QObject):
 
 
 def _drawn(cells: dict[Position, Cell]) -> str:
-    """Return *cells* as text: # block, . empty, a space where nothing was copied."""
+    """Return *cells* as text: # block, . empty, a space for a cell that was not copied."""
     rows = max(place.row for place in cells) + 1
     columns = max(place.column for place in cells) + 1
 

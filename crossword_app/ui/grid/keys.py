@@ -1,6 +1,6 @@
-"""What the keys do in the grid: each one a move of the cursor or an edit of the document.
+"""The keys of the grid: each moves the cursor or edits the document.
 
-Keys that belong to commands of the menus (Ctrl+L, F5...) are not here: those are actions of the window.
+Keys of menu commands (Ctrl+L, F5...) are not here: they are actions of the window.
 """
 
 from collections.abc import Callable, Iterable
@@ -44,7 +44,7 @@ class GridKeys:
         self._document = document
         self._tell = tell
         self._begun: tuple[Position, Cursor, int] | None = None
-        """The cell of the letter that the last key put in, and the cursor and revision that it left."""
+        """The cell in which the last key put a letter, and the cursor and revision after it."""
         self._moves: dict[int, Callable[[], Cursor]] = {
             Qt.Key_Space: lambda: navigation.turned(*self._here),
             Qt.Key_Tab: lambda: navigation.next_entry(*self._here),
@@ -64,16 +64,18 @@ class GridKeys:
         return self._document.puzzle.grid, self._document.cursor
 
     def press(self, event: QKeyEvent, steps_on_blocks: bool = False) -> bool:
-        """Do what a key press asks for; return whether it asked for anything.
+        """Handle a key press. Return whether the key means anything here.
 
         Args:
-            steps_on_blocks: arrows go from cell to cell instead of passing over blocks, and Space sets a block.
+            steps_on_blocks: arrows go from cell to cell and do not skip blocks, and Space sets a block.
         """
         key, modifiers = event.key(), event.modifiers()
         if modifiers & _COMMAND_MODIFIERS:
             return False
         if not event.text():
-            self._begun = None  # a cursor that went and came back begins anew
+            self._begun = (
+                None  # after the cursor moved, even if it came back, no digraph is continued
+            )
         if key in ARROWS:
             self._arrow(*ARROWS[key], steps_on_blocks)
         elif key == Qt.Key_Space and steps_on_blocks:
@@ -91,9 +93,9 @@ class GridKeys:
         return True
 
     def type(self, text: str) -> bool:
-        """Put a letter into the current cell and go on; return whether *text* is one letter.
+        """Put a letter into the current cell and go on. Return whether *text* is one letter.
 
-        Where it makes a digraph with the letter that the last key put in, both become that symbol, in its cell.
+        If it makes a digraph with the letter of the last key, both become that symbol, in the cell of the first.
         """
         begun, self._begun = self._begun, None
         alphabet = self._document.puzzle.alphabet
@@ -123,9 +125,9 @@ class GridKeys:
         return True
 
     def clear(self, cells: frozenset[Position]) -> None:
-        """Clear the letters of *cells*, or the choices of those that are empty already.
+        """Clear the letters of *cells*, or the choices of cells that are already empty.
 
-        Locked ones keep theirs, and a hint says so where nothing could be cleared.
+        Locked cells keep their letters. If nothing could be cleared, a hint says so.
         """
         grid = self._document.puzzle.grid
         lettered = [place for place in cells if grid[place].letters]
@@ -146,7 +148,7 @@ class GridKeys:
         )
 
     def choose_rebus(self, texts: tuple[str, ...]) -> None:
-        """Let the current cell take one of *texts*, autofill choosing; none of them, one letter again."""
+        """Let autofill choose one of *texts* for the current cell. Without texts, the cell takes one letter again."""
         cursor = self._document.cursor
         spelled = map(self._document.puzzle.alphabet.spelled, texts)
 
@@ -159,7 +161,7 @@ class GridKeys:
         self._edit(f"Let the Square Take {' or '.join(spelled)}" if texts else "Clear", edit)
 
     def takes_letters(self) -> bool:
-        """Return whether the current cell can be typed into; a hint says why it cannot."""
+        """Return whether the current cell can be typed into. If not, a hint says why."""
         cell = self._document.puzzle.grid[self._document.cursor.position]
         if cell.is_block:
             self._tell(BLOCK_HINT)
@@ -183,13 +185,13 @@ class GridKeys:
             self._document.move_to(navigation.arrow(grid, cursor, direction, step))
 
     def _backspace(self) -> None:
-        """Clear the current cell and step back; from an empty cell, step back first and clear that one."""
+        """Clear the current cell and step back. From an empty cell, step back first and clear that cell."""
         grid, cursor = self._here
         before = navigation.stepped_back(grid, cursor)
         cleared = cursor if grid[cursor.position].letters else before
         if grid[cleared.position].is_locked:
             self._document.move_to(before)
-            self._tell(LOCKED_HINT)  # after the move, with which the last hint goes
+            self._tell(LOCKED_HINT)  # after the move, because the move removes the last hint
             return
         self._edit("Clear", lambda puzzle: edits.clear_letters(puzzle, {cleared.position}), before)
 
@@ -214,7 +216,7 @@ class GridKeys:
 
 
 def _without_choices(puzzle: Puzzle, cells: Iterable[Position]) -> Puzzle:
-    """Return *puzzle* with any one letter in each of *cells* again."""
+    """Return *puzzle* without the choices of *cells*: each takes any one letter again."""
     options = PuzzleOptions.of(puzzle)
     for position in cells:
         options = options.with_choices(position, ())

@@ -1,4 +1,4 @@
-"""Commands for what squares show beside their letters: given letters, colours, numbers of their own."""
+"""Commands for the marks of squares: given letters, colours, labels."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ from crossword_app.ui.look.theme import ThemeManager
 
 
 class MarkCommands(QObject):
-    """Each is one edit of the selected region, or of the current square where none is selected."""
+    """Each is one edit of the selected region, or of the current square if none is selected."""
 
     def __init__(
         self,
@@ -40,21 +40,21 @@ class MarkCommands(QObject):
         self._given.setChecked(self.is_given())
 
     def is_given(self) -> bool:
-        """Return whether the solver is shown every letter of the region, or that of the current square."""
+        """Return whether all letters of the region, or that of the current square, are given."""
         grid = self._document.puzzle.grid
         lettered = [grid[place] for place in self._view.region_or_square if grid[place].letters]
         return bool(lettered) and all(cell.is_given for cell in lettered)
 
     def toggle_given(self) -> None:
-        """Show the letters to the solver from the start, or no more."""
+        """Make the letters given, or no longer given."""
         is_given = not self.is_given()
         text = "Give Letters" if is_given else "Take Given Letters Back"
         give = partial(marks.set_given, positions=self._view.region_or_square, is_given=is_given)
         self._document.edit(text, give)
-        self._show_given()  # after a refusal the command is checked no more
+        self._show_given()  # after a refusal the command shows the old state
 
     def ask_colour(self) -> None:
-        """Ask for a colour, and give it to the squares."""
+        """Ask for a colour and give it to the squares."""
         from crossword_app.ui.grid.cell_marks_dialog import ColourDialog
 
         cell = self._document.puzzle.grid[self._document.cursor.position]
@@ -67,7 +67,7 @@ class MarkCommands(QObject):
             self._document.edit("Colour Squares", colour)
 
     def ask_number(self) -> None:
-        """Ask what stands in the corner of the current square."""
+        """Ask for the number or label of the current square."""
         from crossword_app.ui.grid.cell_marks_dialog import LabelDialog
 
         grid, position = self._document.puzzle.grid, self._document.cursor.position

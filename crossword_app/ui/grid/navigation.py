@@ -1,7 +1,7 @@
-"""Where keys and clicks take the cursor: pure functions of the grid and the cursor.
+"""Where keys and clicks move the cursor: pure functions of the grid and the cursor.
 
-The cursor may stand on any cell, also on a block (a click puts it there, to open it again). Arrows pass over blocks and
-voids; typing stays inside the entry.
+The cursor may be on any cell, also on a block (a click puts it there, to open it again). Arrows skip blocks and voids;
+typing stays inside the entry.
 """
 
 from collections.abc import Iterator
@@ -13,27 +13,27 @@ from crossword_app.ui.cursor import Cursor
 
 
 def clicked(grid: Grid, cursor: Cursor, position: Position) -> Cursor:
-    """Return the cursor after a click on *position*: there, or turned where it stood there already."""
+    """Return the cursor after a click on *position*: there, or turned if it was there already."""
     if position == cursor.position:
         return turned(grid, cursor)
     return settled(grid, cursor.at(position))
 
 
 def turned(grid: Grid, cursor: Cursor) -> Cursor:
-    """Return the cursor turned to the crossing entry; it stays as it is where nothing crosses."""
+    """Return the cursor turned to the crossing entry, unchanged if there is none."""
     return cursor.turned() if cursor.crossing_slot(grid) else cursor
 
 
 def settled(grid: Grid, cursor: Cursor) -> Cursor:
-    """Return the cursor in a direction in which its cell has an entry, where it has any."""
+    """Return the cursor in a direction in which its cell has an entry, if it has any."""
     return cursor if cursor.slot(grid) else turned(grid, cursor)
 
 
 def arrow(grid: Grid, cursor: Cursor, direction: Direction, step: int) -> Cursor:
     """Return the cursor after an arrow key along *direction*: *step* is 1, or -1 for left and up.
 
-    Across the cursor's direction the first press only turns, if there is an entry to turn to. Blocks and voids are
-    passed over; with nothing but them ahead the cursor stays.
+    If the arrow crosses the cursor's direction, the first press only turns the cursor, if there is an entry to turn to.
+    Blocks and voids are skipped; if only these are ahead, the cursor stays.
     """
     aimed = Cursor(cursor.position, direction)
     if direction is not cursor.direction and aimed.slot(grid):
@@ -45,12 +45,12 @@ def arrow(grid: Grid, cursor: Cursor, direction: Direction, step: int) -> Cursor
 
 
 def neighbour(grid: Grid, position: Position, direction: Direction, step: int = 1) -> Position:
-    """Return the next cell of whatever kind; *position* itself at the edge of the grid."""
+    """Return the next cell of any kind; *position* itself at the edge of the grid."""
     return next(_ahead(grid.size, position, direction, step), position)
 
 
 def advanced(grid: Grid, cursor: Cursor) -> Cursor:
-    """Return the cursor after a letter was typed: the next cell of the entry, or the last one still."""
+    """Return the cursor after a letter was typed: in the next cell of the entry, or still in the last one."""
     return _along(grid, cursor, 1)
 
 
@@ -74,8 +74,8 @@ def entry_end(grid: Grid, cursor: Cursor) -> Cursor:
 def next_entry(grid: Grid, cursor: Cursor, step: int = 1) -> Cursor:
     """Return the cursor at the start of the next entry (*step* 1) or of the one before (-1).
 
-    Entries come across in the order of their numbers, then down, and round again. From a cell without an entry the next
-    and the one before are those that start nearest in reading order, in the cursor's direction if there is one.
+    Across entries come first in the order of their numbers, then down entries, then the first one again. From a cell
+    without an entry, it is the one that starts nearest in reading order, if possible in the cursor's direction.
     """
     slots = grid.slots
     if not slots:
@@ -94,7 +94,7 @@ def _nearest_entry(grid: Grid, cursor: Cursor, step: int) -> Slot:
 
 
 def rectangle(one: Position, other: Position) -> frozenset[Position]:
-    """Return every position of the rectangle with the two corners."""
+    """Return every position of the rectangle with these two corners."""
     rows = sorted((one.row, other.row))
     columns = sorted((one.column, other.column))
     return frozenset(
@@ -105,10 +105,10 @@ def rectangle(one: Position, other: Position) -> frozenset[Position]:
 
 
 def passed_over(start: Position, end: Position) -> Iterator[Position]:
-    """Yield the cells on the straight way from *start*, left out, to *end*.
+    """Yield the cells on the straight line from *start* (excluded) to *end*.
 
-    The pointer may jump several cells between two events, and a line that is drawn must not have gaps: each cell shares
-    an edge or a corner with the one before.
+    The pointer may jump several cells between two events, but a drawn line must have no gaps: each cell shares an edge
+    or a corner with the one before.
     """
     rows, columns = end.row - start.row, end.column - start.column
     steps = max(abs(rows), abs(columns))

@@ -1,4 +1,4 @@
-"""What the mouse does in the grid: moves the cursor, or draws blocks, bars, circles and shades."""
+"""The mouse in the grid: moves the cursor, or draws blocks, bars, circles and shades."""
 
 import enum
 from collections.abc import Callable
@@ -24,11 +24,11 @@ class GridMode(enum.Enum):
 
 @dataclass(eq=False)
 class _Stroke:
-    """One drag, from press to release. Each is itself alone: by that its edits merge to one undo step.
+    """One drag, from press to release. It equals only itself, so that only its own edits merge into one undo step.
 
     Attributes:
-        text: what undo calls it.
-        draw: makes one cell as the first one became.
+        text: its name for undo.
+        draw: changes a cell in the same way as the first one.
         last: the cell drawn last.
     """
 
@@ -38,14 +38,14 @@ class _Stroke:
 
 
 class GridPointer:
-    """The mouse button's way over one document's grid."""
+    """Handles mouse events on one document's grid."""
 
     def __init__(self, document: Document) -> None:
         self._document = document
         self._stroke: _Stroke | None = None
 
     def press(self, mode: GridMode, position: Position, right: float, down: float) -> None:
-        """Act on the cell at *position*; *right* and *down* say where in it, 0 to 1."""
+        """Act on the cell at *position*. *right* and *down* are the place in the cell, 0 to 1."""
         if mode is GridMode.LETTERS:
             document = self._document
             document.move_to(navigation.clicked(document.puzzle.grid, document.cursor, position))
@@ -57,7 +57,7 @@ class GridPointer:
             self._draw(position)
 
     def drag(self, position: Position) -> None:
-        """Draw on to *position*, if a stroke was begun."""
+        """Go on drawing to *position*, if a stroke was started."""
         if self._stroke is None or position == self._stroke.last:
             return
         for place in navigation.passed_over(self._stroke.last, position):
@@ -77,7 +77,7 @@ class GridPointer:
 
 
 def _stroke(mode: GridMode, puzzle: Puzzle, position: Position) -> _Stroke:
-    """Return the stroke that a press on *position* begins: what it makes of that cell it makes of all."""
+    """Return the stroke that a press on *position* starts. It changes all cells in the same way as that one."""
     cell = puzzle.grid[position]
     if mode is GridMode.BLOCKS:
         is_block = not cell.is_block
@@ -105,7 +105,7 @@ def _with_shade(puzzle: Puzzle, position: Position, has_shade: bool) -> Puzzle:
 
 
 def _nearest_edge(position: Position, right: float, down: float) -> tuple[Position, Direction]:
-    """Return which bar is meant: the cell that it ends, and in which direction."""
+    """Return the nearest bar: the cell that it ends, and its direction."""
     distances = {
         (position, Direction.ACROSS): 1 - right,
         (position, Direction.DOWN): 1 - down,

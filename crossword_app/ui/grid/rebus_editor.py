@@ -1,4 +1,4 @@
-"""The small field in which several letters are typed into one cell, or several strings for it to choose from."""
+"""The small field for typing several letters into one cell, or several strings of which autofill takes one."""
 
 from PyQt5.QtCore import QEvent, QRect, Qt, pyqtSignal
 from PyQt5.QtGui import QFocusEvent, QKeyEvent
@@ -10,10 +10,10 @@ from crossword_app.ui.look.fonts import grid_font
 
 LONGEST_REBUS = 12
 BETWEEN = "/"
-"""Stands between the strings of which a cell may take one."""
+"""Separates the strings of which a cell may take one."""
 
 _SIGNS = (BETWEEN, ANY_LETTER, APART)
-"""Typed beside letters; the last parts those that would be one symbol, as I-J in Dutch."""
+"""Signs that may be typed besides letters. The last one separates letters that would be one symbol, as I-J in Dutch."""
 
 _LONGEST_TEXT = 120
 
@@ -23,11 +23,11 @@ _LETTERS_PX = 15
 
 
 class RebusEditor(QLineEdit):
-    """Takes letters for one cell. Return places them; Esc, or going elsewhere, leaves the cell as it was.
+    """Takes letters for one cell. Return places them; Esc, or losing the focus, leaves the cell unchanged.
 
     Signals:
-        placed: with the letters, folded as they stand in a grid.
-        chosen: with strings of which autofill takes one, a tuple; empty where no choice is left.
+        placed: with the letters, folded as in a grid.
+        chosen: with the strings of which autofill takes one, a tuple; empty for no choice.
     """
 
     placed = pyqtSignal(str)
@@ -62,7 +62,7 @@ class RebusEditor(QLineEdit):
         self.setFocus()
 
     def leave(self) -> None:
-        """Close the field without placing anything; the keyboard goes back to the grid."""
+        """Close the field without placing anything. The keyboard focus goes back to the grid."""
         if self.isVisible():
             self.parentWidget().setFocus()
             self.hide()
@@ -80,10 +80,10 @@ class RebusEditor(QLineEdit):
             self.leave()
         else:
             super().keyPressEvent(event)
-        event.accept()  # what means nothing here, and Return, would move the grid's cursor below the field
+        event.accept()  # otherwise Return and unused keys would move the grid's cursor
 
     def focusNextPrevChild(self, _is_next: bool) -> bool:
-        """Let Tab go back to the grid, and no further."""
+        """Let Tab go back to the grid only."""
         self.leave()
         return True
 
@@ -99,7 +99,7 @@ class RebusEditor(QLineEdit):
         self._fit()
 
     def _fit(self) -> None:
-        """Lie over the cell, as wide as the letters need and the parent has room for."""
+        """Place the field over the cell, as wide as its letters need, within the parent."""
         room = self.parentWidget().rect()
         text_width = self.fontMetrics().horizontalAdvance(self.text()) + 2 * _HEIGHT
         width = min(max(_WIDTH, self._cell.width(), text_width), room.width())
@@ -121,7 +121,7 @@ class RebusEditor(QLineEdit):
             self.placed.emit(text)
 
     def _shown(self, text: str) -> str:
-        """Return *text* as it shows while it is typed: letters of the alphabet as people write them, and signs."""
+        """Return *text* as shown while typing: letters of the alphabet as people write them, and signs."""
         fold, spelled = self._alphabet.fold, self._alphabet.spelled
         kept = "".join(
             sign if sign in _SIGNS else spelled(fold(sign)) for sign in self._alphabet.upper(text)
@@ -134,7 +134,7 @@ class RebusEditor(QLineEdit):
         return text
 
     def _folded(self, text: str) -> str:
-        """Return *text* as it stands in a grid, with what makes a choice of it kept."""
+        """Return *text* folded as in a grid, with the signs that make it a choice."""
         parts = text.split(BETWEEN)
         return BETWEEN.join(
             ANY_LETTER if part == ANY_LETTER else self._alphabet.fold(part) for part in parts

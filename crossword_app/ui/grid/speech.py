@@ -1,11 +1,11 @@
-"""The cursor's place in words, for who hears the grid instead of seeing it."""
+"""Describes the cursor's place in words, for screen readers."""
 
 from crossword_app.model.grid import Grid
 from crossword_app.ui.cursor import Cursor
 
 
 def spoken(grid: Grid, cursor: Cursor) -> str:
-    r"""Return where the cursor is, what stands there, and the entry round it.
+    r"""Return the cursor's place, the contents of its cell, and its entry.
 
     >>> spoken(Grid.parse("CAT\n.#.\n..."), Cursor())
     'row 1, column 1, C. 1-Across, 3 letters, C A T'

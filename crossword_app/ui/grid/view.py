@@ -1,4 +1,4 @@
-"""The grid on the workspace: turns keys and mouse into edits of the document."""
+"""The grid in the workspace: turns keys and mouse events into edits of the document."""
 
 from collections.abc import Collection
 
@@ -23,15 +23,15 @@ _NO_SELECTION: frozenset[Position] = frozenset()
 
 
 class GridView(GridCanvas):
-    """The grid with hands on it: cursor, typing, drawing, selection.
+    """The grid with keyboard and mouse: cursor, typing, drawing, selection.
 
-    Refused edits are told by the document's `refused`, other hints by `hint`.
+    The document's `refused` reports refused edits, `hint` other hints.
 
     Signals:
         hint: a sentence for the status bar.
         clue_requested: Return was pressed: the constructor wants to write the clue.
-        context_menu_requested: on a cell (a Position), and where on the screen (a QPoint).
-        mode_changed: a click does something else from now on.
+        context_menu_requested: with the cell (a Position) and the point on the screen (a QPoint).
+        mode_changed: clicks do something else from now on.
     """
 
     hint = pyqtSignal(str)
@@ -74,7 +74,7 @@ class GridView(GridCanvas):
         self.mode_changed.emit()
 
     def edit_rebus(self) -> None:
-        """Open the field in which several letters are typed into the current cell, or strings to choose from."""
+        """Open the field for typing several letters, or a choice of strings, into the current cell."""
         puzzle, position = self.document.puzzle, self.document.cursor.position
         if self._keys.takes_letters():
             choices = self.document.fill_options.rebus_choices.get(position, ())
@@ -84,7 +84,7 @@ class GridView(GridCanvas):
     # Keys
 
     def event(self, event: QEvent) -> bool:
-        """Take Tab for the next entry; Ctrl+Tab leaves the grid for the next widget."""
+        """Let Tab go to the next entry; Ctrl+Tab goes to the next widget."""
         is_press = event.type() == QEvent.KeyPress
         if is_press and isinstance(event, QKeyEvent) and event.key() in _TABS:
             self.keyPressEvent(event)
@@ -113,7 +113,7 @@ class GridView(GridCanvas):
         return self._keys.press(event, steps_on_blocks=self._mode is GridMode.BLOCKS)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """Take letters that are made of several keys, such as accented ones."""
+        """Take letters typed with several keys, such as accented ones."""
         for letter in event.commitString():
             self._keys.type(letter)
         event.accept()
@@ -169,23 +169,23 @@ class GridView(GridCanvas):
         if position != self._cursor_seen:
             self._cursor_seen = position
             self.select(_NO_SELECTION)
-            self._rebus.leave()  # its letters were meant for the cell before
+            self._rebus.leave()  # its letters were for the cell before
         self._speak()
 
     def _speak(self) -> None:
-        """Tell screen readers where the cursor is; Qt announces a changed description by itself."""
+        """Tell screen readers where the cursor is. Qt announces a changed description by itself."""
         self.setAccessibleDescription(spoken(self.document.puzzle.grid, self.document.cursor))
 
     # Selection
 
     @property
     def region_or_square(self) -> Collection[Position]:
-        """What a command on squares is about: the selected region, else the current square."""
+        """Return the cells for a command on squares: the selected region, else the current square."""
         return self.selection or (self.document.cursor.position,)
 
     @property
     def region_or_entry(self) -> Collection[Position]:
-        """What a command on entries is about: the selected region, else the current entry, else the square."""
+        """Return the cells for a command on entries: the selected region, else the current entry, else the square."""
         slot = self.document.cursor.slot(self.document.puzzle.grid)
         return slot.positions if slot and not self.selection else self.region_or_square
 
@@ -201,7 +201,7 @@ class GridView(GridCanvas):
         self._select_to(navigation.neighbour(grid, head, direction, step))
 
     def _drag_selection(self, head: Position) -> None:
-        """Select from where the button went down, which becomes the current cell once the mouse has left it."""
+        """Select from the cell where the button was pressed. It becomes the current cell once the mouse has left it."""
         start = self._selection_start
         if start is not None and head != (self._selection_head or start):
             self.document.move_to(self.document.cursor.at(start))

@@ -1,1 +1,1 @@
-"""What the grid still allows and what each choice costs, found out in the background while the constructor thinks."""
+"""The live analysis: finds out in the background what the grid still allows and what each choice costs."""

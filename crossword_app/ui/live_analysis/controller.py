@@ -1,4 +1,4 @@
-"""What the grid still allows and what each choice costs, found out while the constructor thinks."""
+"""The controller of the live analysis, which runs while the constructor thinks."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ if TYPE_CHECKING:
     from crossword_app.fill.analysis.price import Price
 
 PAUSE = 200
-"""Milliseconds without an edit before the grid is looked at: the lists and the marks of single entries come first, and
-fast typing never waits for it."""
+"""Milliseconds without an edit before the grid is analysed. The lists and the marks of single entries come first, and
+fast typing never waits for the analysis."""
 
 NEXT_PAUSE = 250
-"""Milliseconds at an entry before more is found out: passing through asks for nothing."""
+"""Milliseconds at an entry before its words are compared, so that passing through starts nothing."""
 
 GATHER = 60
-"""Milliseconds in which prices are gathered before they are told."""
+"""Milliseconds for which prices are collected before they are reported."""
 
 STACK_BYTES = 16 << 20
 """The compiled search recurses; some systems give a thread half a megabyte only."""
 
 
 class LiveAnalysis(QObject):
-    """Looks ahead on a thread of its own; what it found holds until the grid, the words or what fills keep to change.
+    """Analyses the grid on its own thread. Results are valid until the grid, the words or the fill options change.
 
     Attributes:
         state: what is known, and what is being found out.
 
     Signals:
-        analysed: an analysis came, or holds no more.
-        proved: the proof is another.
-        priced: there is news of candidates of these entries, a frozenset.
-        compared: nothing more comes of the candidates that were asked for.
-        surveyed: there is news of the number of fills, or it holds no more.
+        analysed: there is a new analysis, or the last one is no longer valid.
+        proved: the proof changed.
+        priced: there are new prices of candidates for these entries, a frozenset.
+        compared: all requested candidates were compared.
+        surveyed: the number of fills changed, or is no longer valid.
     """
 
     analysed = pyqtSignal()
@@ -94,26 +94,26 @@ class LiveAnalysis(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether the thread has something to find out."""
+        """Whether the thread has a job."""
         return self.state.job is not None
 
     def compare(self, candidates: Candidates) -> None:
-        """Find out what the *candidates* cost, once the constructor stays: the first entry first.
+        """Find the prices of *candidates* once the constructor stays, the first entry first.
 
-        Those that were asked for before are given up. What is known already is not asked again.
+        Earlier requests are dropped. Known prices are not computed again.
         """
         if candidates != self.state.candidates:
             self.state = replace(self.state, candidates=dict(candidates))
             self._find_out_next()
 
     def want_fill_count(self, is_wanted: bool) -> None:
-        """Find out how many fills there are, before words are compared, as long as somebody looks at it."""
+        """Count the fills, before words are compared, as long as somebody looks at the number."""
         if is_wanted != self.state.wants_fill_count:
             self.state = replace(self.state, wants_fill_count=is_wanted)
             self._find_out_next()
 
     def rest(self, is_resting: bool) -> None:
-        """Leave the processor to a fill, or go on after it."""
+        """Pause while a fill uses the processor, or go on after it."""
         if is_resting == self.state.is_resting:
             return
         self.state = replace(self.state, is_resting=is_resting)
@@ -123,14 +123,14 @@ class LiveAnalysis(QObject):
             self._timer.start(PAUSE if self.state.waits_for_analysis else NEXT_PAUSE)
 
     def close(self) -> None:
-        """End what is being found out, and the thread; returns when both are gone."""
+        """End the job and the thread. Returns when both have ended."""
         self.state = replace(self.state, is_resting=True)
         self._stop()
         self._thread.quit()
         self._thread.wait()
 
     def _follow_document(self) -> None:
-        """After a change of the puzzle: clues and marks leave all that is known as it is."""
+        """Follow a change of the puzzle. Changes of clues and marks keep all results."""
         before, puzzle = self.state, self._document.puzzle
         request = request_of(self._document, self._settings)
         if puzzle.grid != before.puzzle.grid or request != before.request:
@@ -158,7 +158,7 @@ class LiveAnalysis(QObject):
             self.surveyed.emit()
 
     def _find_out_next(self) -> None:
-        """Find out what is wanted now, in a moment, instead of what was wanted before; the analysis goes first."""
+        """Start the next task after a pause, in place of the running one. The analysis goes first."""
         state = self.state
         if state.waits_for_analysis or (state.job and state.job.task is Task.ANALYSE):
             return
@@ -166,7 +166,7 @@ class LiveAnalysis(QObject):
         self._timer.start(NEXT_PAUSE)
 
     def _find_out(self) -> None:
-        """Ask the thread for what is to be found out next, if anything is."""
+        """Give the next task to the thread, if there is one."""
         state, dictionary = self.state, self._words.dictionary
         task = state.next_task()
         if task is None or not dictionary:
@@ -190,7 +190,7 @@ class LiveAnalysis(QObject):
             self.state.job.control.stop()
             self.state = replace(self.state, job=None)
 
-    # What the thread tells. What it tells of a job that another has taken the place of is dropped.
+    # Signals of the thread. Signals of a job that was replaced are ignored.
 
     def _take_analysis(self, job: LookAhead, analysis: Analysis) -> None:
         if job is self.state.job:
@@ -241,4 +241,4 @@ class LiveAnalysis(QObject):
     def _fail(self, job: LookAhead, error: Exception) -> None:
         if job is self.state.job:
             self.state = self.state.ended(job)
-            raise error  # a fault of ours: the top of the program reports it
+            raise error  # a bug of ours: the top of the program reports it

@@ -1,4 +1,4 @@
-"""How many ways there are to fill the grid, and what another block would bring: estimates, and blocks to click."""
+"""The panel with the estimated number of ways to fill the grid, and blocks that would raise it."""
 
 from PyQt5.QtCore import (
     QAbstractListModel,
@@ -36,12 +36,12 @@ _GAP = 8
 
 
 class FillCountPanel(QWidget):
-    """Two lists: the number of fills of the grid, its parts and this corner; and the blocks that would bring most.
+    """Two lists: the number of fills of the grid, its parts and this corner; and the blocks that raise it most.
 
-    It asks the live analysis only while it is seen.
+    It asks the live analysis only while it is visible.
 
     Signals:
-        pointed_at: the cells that the pointer or the keyboard is at in a list, a frozenset; empty when it leaves.
+        pointed_at: the cells of the row at the pointer or the keyboard cursor, a frozenset; empty when it leaves.
         left: the constructor goes back to the grid.
     """
 
@@ -105,7 +105,7 @@ class FillCountPanel(QWidget):
         )
 
     def _message(self, nothing: str) -> str:
-        """Return what an empty list says."""
+        """Return the message of an empty list."""
         if not any(cell.is_empty for cell in self._document.puzzle.grid.cells):
             return "Every square has a letter."
         if self._live_analysis.state.proof is Proof.UNFILLABLE:
@@ -126,14 +126,14 @@ class FillCountPanel(QWidget):
 
 
 class _FillCountModel(QAbstractListModel):
-    """Rows; ROW_ROLE gives the FillCountRow."""
+    """The rows. ROW_ROLE gives the FillCountRow."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._rows: tuple[FillCountRow, ...] = ()
 
     def show_rows(self, rows: tuple[FillCountRow, ...]) -> bool:
-        """Show other rows. Return whether they are others."""
+        """Show *rows*. Return whether they changed."""
         if rows == self._rows:
             return False
         self.beginResetModel()
@@ -158,7 +158,7 @@ class _FillCountModel(QAbstractListModel):
 
 
 class _FillCountList(RowList):
-    """Shows rows. A click, or Return, chooses one; pointer and keyboard point at them.
+    """Shows rows. A click, or Return, chooses one; the pointer and the arrow keys point at them.
 
     Signals:
         pointed_at: a FillCountRow, or None when the list is left.
@@ -178,7 +178,7 @@ class _FillCountList(RowList):
         self.viewportEntered.connect(lambda: self.pointed_at.emit(None))
 
     def show_rows(self, rows: tuple[FillCountRow, ...], message: str) -> None:
-        """Show *rows*; *message* where there are none."""
+        """Show *rows*; *message* if there are none."""
         if self._rows.show_rows(rows):
             self.pointed_at.emit(None)
         self.show_message("" if rows else message)

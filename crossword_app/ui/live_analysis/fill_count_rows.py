@@ -1,4 +1,4 @@
-"""How many fills a grid has, in rows: an estimate, and never called anything else."""
+"""The rows with the number of fills of a grid, which is always called an estimate."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MOST_PARTS, MOST_GAINS = 6, 12
 
 _PAIR = 2
 _PLAIN = 3.0
-"""Below so many places a figure is written out; above, as a power of ten."""
+"""A log10. Smaller figures are written out, larger ones as a power of ten."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number by its log10: what stands on the line, and what stands raised behind it."""
+    """A number by its log10: the text on the line, and the exponent after it."""
 
     base: str
     power: str = ""
@@ -37,8 +37,8 @@ class FillCountRow:
     """One line of the panel.
 
     Attributes:
-        cells: that it is about.
-        sentence: the same as the row, for those who point at it or have it read to them.
+        cells: the cells that it is about.
+        sentence: the row as a sentence, for the tooltip and screen readers.
         is_block: whether a click sets blocks in the cells.
     """
 
@@ -52,7 +52,7 @@ class FillCountRow:
 def fill_count_rows(
     fill_count: FillCount | None, corner: tuple[frozenset[Position], FillCount] | None
 ) -> tuple[FillCountRow, ...]:
-    """Return the rows of the grid, of its parts where it has several, and of this corner."""
+    """Return the rows of the grid, of its parts if there are several, and of this corner."""
     return tuple(_fill_count_rows(fill_count, corner))
 
 
@@ -86,7 +86,7 @@ def _fill_count_row(
 
 
 def gain_rows(gains: Sequence[BlockGain]) -> tuple[FillCountRow, ...]:
-    """Return the rows of the blocks that would bring most."""
+    """Return the rows of the blocks that raise the number of fills most."""
     rows = []
     for gain in gains[:MOST_GAINS]:
         if gain.gain > 0:
@@ -101,7 +101,7 @@ def gain_rows(gains: Sequence[BlockGain]) -> tuple[FillCountRow, ...]:
 
 
 def gains_title(gains: Sequence[BlockGain]) -> str:
-    """Return what the blocks are called: the symmetry tells how many come at once."""
+    """Return the title for blocks: the symmetry determines how many are set at once."""
     most = max((len(gain.positions) for gain in gains), default=1)
     if most > _PAIR:
         return "With one more block and symmetry"

@@ -1,6 +1,6 @@
-"""Keeps what is known of the cells' letters up to date while the constructor works.
+"""Keeps the dead, forced and tight cells up to date while the constructor works.
 
-What each entry alone tells comes first; the analysis of the whole grid takes its place once it is there.
+Results for single entries come first. The analysis of the whole grid replaces them once it is ready.
 """
 
 from PyQt5.QtCore import QObject, pyqtSignal
@@ -22,18 +22,18 @@ from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
 PAUSE = 120
-"""Milliseconds without an edit before the whole grid is looked at, so that fast typing never waits for it."""
+"""Milliseconds without an edit before the letters are computed, so that fast typing never waits."""
 
 
 class LetterWatch(QObject):
-    """Looks at the grid once it rests for a moment.
+    """Computes the letters of cells after a pause in editing.
 
     Attributes:
-        letters: that each empty cell may hold; empty while the grid is being looked at or no words are there.
-        marks: what the grid shows of them.
+        letters: the letters that each empty cell may hold; empty before they are computed or without words.
+        marks: the marks that the grid shows for them.
 
     Signals:
-        changed: both are new.
+        changed: both were computed again.
     """
 
     changed = pyqtSignal()
@@ -65,12 +65,12 @@ class LetterWatch(QObject):
         live_analysis.analysed.connect(self._take_analysis)
 
     def look(self) -> None:
-        """Look at the grid as it stands."""
+        """Compute the letters for the current grid."""
         self._timer.stop()
         dictionary = self._words.dictionary
         if self._live_analysis.state.analysis is not None:
             return
-        if not dictionary:  # without any words nothing is wrong with the grid
+        if not dictionary:  # without any words no cell is called dead
             self._show({})
             return
         puzzle = self._document.puzzle
@@ -90,14 +90,14 @@ class LetterWatch(QObject):
         self.changed.emit()
 
     def live(self, slot: Slot) -> int | None:
-        """Return how many words may stand in *slot* and keep its crossings alive; None while no words are there."""
+        """Return how many words fit *slot* and leave a word for each crossing; None before the words are loaded."""
         possible = self._live_analysis.state.possible_words(slot)
         if possible is not None:
             return possible
         dictionary = self._words.dictionary
         if not dictionary:
             return None
-        # numpy takes its time to import: the window shows before.
+        # Importing numpy takes time: the window is shown first.
         from crossword_app.fill.requests.suggestions import suggestions_of
 
         puzzle = self._document.puzzle
@@ -105,7 +105,7 @@ class LetterWatch(QObject):
         return suggestions_of(puzzle, slot, dictionary.index, request).live
 
     def hardest(self) -> Slot | None:
-        """Return the slot with the fewest words left; None where all are full or no words are there."""
+        """Return the slot with the fewest words left; None if all are full or no words are loaded."""
         dictionary = self._words.dictionary
         if not dictionary:
             return None

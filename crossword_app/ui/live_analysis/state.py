@@ -1,4 +1,4 @@
-"""What is known of the grid as it stands, and what is to be found out next: one value, and none of it Qt's."""
+"""The state of the live analysis as one value: what is known about the grid, and the next task. It uses no Qt."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from crossword_app.fill.analysis.price import Price
 
 Candidates = Mapping[Slot, Sequence[str]]
-"""Words to compare, by the entry that they are for; the first entry first."""
+"""Words to compare, by entry, the first entry first."""
 
 
 @dataclass(frozen=True, eq=False)
 class LiveState:
-    """One moment of the live analysis.
+    """The state of the live analysis at one moment.
 
     Attributes:
-        puzzle, request: that all of this is about.
-        analysis: of the grid as it stands; None while it is not known.
+        puzzle, request: what the analysis is for.
+        analysis: the analysis of the current grid; None while it is not known.
         proof: whether the grid has a fill.
-        prices: per entry and candidate what is known.
+        prices: the known prices, by entry and candidate.
         fill_count: an estimate of the number of fills; None while it is not known.
-        gains: what blocks would bring, by estimate, the best first.
-        corner: the cells round the cursor and the number of their fills; None while it is not known.
-        candidates: the words that somebody wants to compare.
+        gains: the estimated gains of blocks, the best first.
+        corner: the cells around the cursor and the number of their fills; None while it is not known.
+        candidates: the words to compare.
         wants_fill_count: whether somebody looks at the number of fills.
-        is_analysed, is_surveyed, is_corner_known: whether the analysis, the number of fills, or that of this corner was
-            looked for to the end; of a grid that cannot be attempted nothing came of it.
-        is_resting: the processor is left to a fill.
-        job: what is being found out; None while nothing is.
+        is_analysed, is_surveyed, is_corner_known: whether the task for the analysis, the number of fills, or that of
+            this corner has ended; for a grid that cannot be tried it gave no result.
+        is_resting: whether the analysis is paused for a fill.
+        job: the running job; None if there is none.
     """
 
     puzzle: Puzzle
@@ -59,13 +59,13 @@ class LiveState:
     job: LookAhead | None = None
 
     def for_puzzle(self, puzzle: Puzzle, request: FillRequest) -> LiveState:
-        """Return the state in which nothing is known, of another *puzzle* or *request*."""
+        """Return the state for another *puzzle* or *request*, in which nothing is known."""
         return LiveState(
             puzzle, request, wants_fill_count=self.wants_fill_count, is_resting=self.is_resting
         )
 
     def with_price(self, slot: Slot, price: Price) -> LiveState:
-        """Return the state with what *price* tells of a candidate for *slot*."""
+        """Return the state with *price* of a candidate for *slot*."""
         prices = {**self.prices.get(slot, {}), price.text: price}
         return replace(self, prices={**self.prices, slot: prices})
 
@@ -80,13 +80,13 @@ class LiveState:
 
     @property
     def waits_for_analysis(self) -> bool:
-        """Whether the grid is to be looked at as a whole; a full one needs none."""
+        """Whether the whole grid must still be analysed. A full one needs no analysis."""
         is_open = any(cell.is_empty for cell in self.puzzle.grid.cells)
         return self.analysis is None and not self.is_analysed and is_open
 
     @property
     def unpriced(self) -> Candidates:
-        """The candidates of which nothing is known yet."""
+        """The candidates without a known price."""
         unknown = {
             slot: [text for text in texts if text not in self.prices.get(slot, {})]
             for slot, texts in self.candidates.items()
@@ -94,17 +94,17 @@ class LiveState:
         return {slot: texts for slot, texts in unknown.items() if texts}
 
     def next_task(self) -> Task | None:
-        """Return what to find out now; None where nothing is, or where something is being found out already."""
+        """Return the next task; None if there is none, or if a job runs already."""
         if self.job or self.is_resting:
             return None
         if self.analysis is None:
             return Task.ANALYSE if self.waits_for_analysis else None
-        if self.proof is Proof.UNFILLABLE:  # of a grid without a fill there is no more to know
+        if self.proof is Proof.UNFILLABLE:  # for a grid without a fill no other task makes sense
             return None
         return next((task for task, is_wanted in _AFTER_ANALYSIS if is_wanted(self)), None)
 
     def ended(self, job: LookAhead) -> LiveState:
-        """Return the state after *job* has told all that it could."""
+        """Return the state after the end of *job*."""
         return replace(
             self,
             job=None,
@@ -119,4 +119,4 @@ _AFTER_ANALYSIS: Sequence[tuple[Task, Callable[[LiveState], bool]]] = (
     (Task.CORNER, lambda state: state.wants_fill_count and not state.is_corner_known),
     (Task.COMPARE, lambda state: bool(state.unpriced) or state.proof is Proof.UNKNOWN),
 )
-"""What may follow the analysis, the first that is wanted first."""
+"""The tasks after the analysis, with their conditions. The first that applies is next."""

@@ -1,4 +1,4 @@
-"""Looks ahead off the thread of the window."""
+"""Runs the live analysis off the thread of the window."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class LiveAnalysisWorker(QObject):
         analysed: with the Analysis.
         proved: with the Proof, once it is known.
         priced: with a Slot and a Price of one of its candidates.
-        surveyed: with the FillCount of the grid and the BlockGains known by now, a tuple.
-        cornered: with the cells of this corner and its FillCount; with None where it is full.
-        ended: nothing more comes; nothing at all came where the grid cannot be attempted.
+        surveyed: with the FillCount of the grid and the BlockGains known so far, a tuple.
+        cornered: with the cells of this corner and its FillCount; with None if it is full.
+        ended: the job is done; without any result if the grid cannot be tried.
         failed: with the exception.
     """
 
@@ -45,7 +45,7 @@ class LiveAnalysisWorker(QObject):
         try:
             self._find_out(job)
         except FillError:
-            self.ended.emit(job)  # whoever fills the grid is told why that cannot be done
+            self.ended.emit(job)  # a fill of this grid reports why it is not possible
         except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
             self.failed.emit(job, error)
         else:
@@ -64,7 +64,7 @@ class LiveAnalysisWorker(QObject):
         }[job.task](job)
 
     def _analyse(self, job: LookAhead) -> None:
-        """Analyse the grid, and see whether it is filled, or refuted, in a blink."""
+        """Analyse the grid, and try for a very short time to fill it or to prove it unfillable."""
         analysis = analysed(job)
         if analysis is None:
             return
@@ -75,7 +75,7 @@ class LiveAnalysisWorker(QObject):
             self.proved.emit(job, proved(job, FIRST_SECONDS))
 
     def _compare(self, job: LookAhead) -> None:
-        """Price the candidates; then have more patience with the grid, where it is not known whether it has a fill."""
+        """Price the candidates. Then, if it is not known whether the grid has a fill, search longer."""
         proof = job.proof
         for slot, price in prices(job):
             self.priced.emit(job, slot, price)

@@ -1,4 +1,4 @@
-"""The program's own icons, drawn in the colours of the theme at the exact size of the screen's dots."""
+"""The program's own icons, drawn in the colours of the theme and in the exact pixel size of the screen."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ _APPLICATION_SIZES = {"app-16": (16, 24, 32), "app": (48, 64, 128, 256)}
 
 
 def icon(palette: Palette, name: str, size: int = 20, role: str = "text") -> QIcon:
-    """Return the icon *name* of resources/icons in the colour of *role*, greyed when disabled, accented when checked.
+    """Return the icon *name* of resources/icons in the colour of *role*, grey if disabled, accented if checked.
 
     Raises:
         ValueError: there is no such icon.

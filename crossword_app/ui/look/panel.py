@@ -1,4 +1,4 @@
-"""A dock that looks like a card: a head with title, count and two buttons over whatever it holds."""
+"""A dock that looks like a card: a head with title, count and two buttons above its content."""
 
 from collections.abc import Callable, Sequence
 
@@ -28,10 +28,10 @@ _UNDERLINE = 2
 
 
 class Panel(QDockWidget):
-    """A dock whose head and content together are one card on the window.
+    """A dock whose head and content look like one card.
 
     Attributes:
-        head: the title bar, for the count beside the title.
+        head: the title bar, with the count beside the title.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class PanelHead(QWidget):
 
     @property
     def title(self) -> str:
-        """What the panel is called in its head; the menu keeps the dock's own name."""
+        """The title of the panel in its head. The menu shows the dock's own name."""
         return self._title.text()
 
     @title.setter
@@ -93,7 +93,7 @@ class PanelHead(QWidget):
         self._dress()
 
     def show_tabs(self, names: Sequence[str]) -> None:
-        """Show tabs in place of the title, of which the first is chosen; `tab_chosen` tells when another is."""
+        """Show tabs in place of the title, with the first one chosen. `tab_chosen` reports a change."""
         group = QButtonGroup(self)
         layout = self.layout()
         assert isinstance(layout, QHBoxLayout)
@@ -107,7 +107,7 @@ class PanelHead(QWidget):
 
     @property
     def badge(self) -> str:
-        """What stands in the small field beside the title: a count; "" hides it."""
+        """The text beside the title, a count; "" hides it."""
         return self._badge.text()
 
     @badge.setter
@@ -119,7 +119,7 @@ class PanelHead(QWidget):
         return QSize(super().sizeHint().width(), HEAD_HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        # A dock lays its title bar out by the hints, whatever its fixed height is.
+        # A dock sizes its title bar by the size hints, and ignores its fixed height.
         return QSize(super().minimumSizeHint().width(), HEAD_HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -159,7 +159,7 @@ class PanelHead(QWidget):
 
 
 class _Tab(QAbstractButton):
-    """A word that chooses what a panel shows; underlined while it is chosen."""
+    """A tab of a panel; underlined while it is chosen."""
 
     def __init__(self, name: str, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__(parent)
@@ -189,7 +189,7 @@ class _Tab(QAbstractButton):
 
 
 class _Badge(QLabel):
-    """A short text on a pill."""
+    """A short text on a rounded background."""
 
     def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__(parent)
@@ -211,7 +211,7 @@ class _Badge(QLabel):
 
 
 class _Body(QWidget):
-    """The lower part of the card, round the content."""
+    """The lower part of the card, around the content."""
 
     def __init__(self, content: QWidget, theme: ThemeManager) -> None:
         super().__init__()
@@ -231,7 +231,7 @@ class _Body(QWidget):
 
 
 def _paint_card(painter: QPainter, card: QRectF, theme: ThemeManager) -> None:
-    """Paint a card of which only a part may lie inside the widget."""
+    """Paint a card, which may be larger than the widget."""
     path = QPainterPath()
     path.addRoundedRect(card, RADIUS, RADIUS)
     painter.fillPath(path, theme.colour("panel"))

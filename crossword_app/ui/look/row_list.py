@@ -1,4 +1,4 @@
-"""What the lists of the panels have in common: how rows are painted, and what stands where there are none."""
+"""What the lists of the panels share: how rows are painted, and the message of an empty list."""
 
 from PyQt5.QtCore import QModelIndex, QObject, QRectF, QSize, Qt
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
@@ -15,11 +15,11 @@ from crossword_app.ui.look.theme import ThemeManager
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paints the ground of a row that is chosen or under the pointer. Subclasses paint what stands on it.
+    """Paints the background of a row that is chosen or under the pointer. Subclasses paint its contents.
 
     Attributes:
-        height: of each row.
-        chosen: the state in which a row stands out.
+        height: the height of each row.
+        chosen: the state in which a row is highlighted.
         theme: the colours.
     """
 
@@ -47,7 +47,7 @@ class RowDelegate(QStyledItemDelegate):
         self.paint_row(painter, row, index)
 
     def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
-        """Paint what stands in *row*, which is as wide as the whole list, scroll bar and all."""
+        """Paint the contents of *row*, which is as wide as the whole list with its scroll bar."""
         raise NotImplementedError
 
     def write(
@@ -61,7 +61,7 @@ class RowDelegate(QStyledItemDelegate):
         side: Qt.AlignmentFlag = Qt.AlignLeft,
         level: Qt.AlignmentFlag = Qt.AlignVCenter,
     ) -> float:
-        """Write *text* in the colour of *role*, cut where *room* ends, and return how wide the whole is."""
+        """Write *text* in the colour of *role*, cut at the end of *room*. Return the width of the whole text."""
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(self.theme.colour(role))
@@ -71,16 +71,16 @@ class RowDelegate(QStyledItemDelegate):
 
 
 class RowList(QListView):
-    """A list of such rows, as wide as the list. Where it is empty it says why.
+    """A list of such rows, as wide as the list. An empty list shows a message.
 
     Attributes:
-        message: what an empty list says.
+        message: the message of an empty list.
     """
 
     def __init__(
         self, name: str, delegate: RowDelegate, theme: ThemeManager, parent: QWidget | None = None
     ) -> None:
-        """Make the list called *name* for those who hear the window."""
+        """Make the list. *name* is its name for screen readers."""
         super().__init__(parent)
         self.message = ""
         self._theme = theme
@@ -94,7 +94,7 @@ class RowList(QListView):
         theme.changed.connect(self.viewport().update)
 
     def show_message(self, message: str) -> None:
-        """Let an empty list say *message*."""
+        """Set the message of an empty list."""
         if message != self.message:
             self.message = message
             self.setAccessibleDescription(message)

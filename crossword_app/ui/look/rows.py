@@ -1,4 +1,4 @@
-"""What the rows of the panels' lists have in common."""
+"""What the rows of the panels' lists share."""
 
 from PyQt5.QtCore import QRectF, Qt
 from PyQt5.QtGui import QFont, QPainter, QPen
@@ -9,7 +9,7 @@ from crossword_app.ui.look.theme import ThemeManager
 
 ROW_HEIGHT = 26
 MARGIN = 14
-"""From the panel's edge to what stands in it."""
+"""Pixels from the panel's edge to its contents."""
 
 _INSET = 6
 _SCROLL_BAR = 5
@@ -18,7 +18,7 @@ _WORD_TRACKING = 0.6
 
 
 def word_font(weight: int) -> QFont:
-    """Return the font of words in capitals, spread a little."""
+    """Return the font of words in capitals, slightly spaced out."""
     font = interface_font(13, weight)
     font.setLetterSpacing(QFont.AbsoluteSpacing, _WORD_TRACKING)
     return font
@@ -27,9 +27,9 @@ def word_font(weight: int) -> QFont:
 def paint_ground(
     painter: QPainter, row: QRectF, theme: ThemeManager, *, is_selected: bool, is_hovered: bool
 ) -> None:
-    """Paint the rounded ground of a selected or hovered row, and nothing under any other.
+    """Paint the rounded background of a selected or hovered row, and nothing for other rows.
 
-    *row* is as wide as the whole list, so that what stands on the right keeps its place when a scroll bar comes.
+    *row* is as wide as the whole list, so that contents at the right do not move when a scroll bar appears.
     """
     if not (is_selected or is_hovered):
         return
@@ -46,7 +46,7 @@ def paint_ground(
 
 
 def paint_message(view: QAbstractItemView, theme: ThemeManager, message: str) -> None:
-    """Write *message* where the rows of an empty list would be."""
+    """Write *message* in the place of the rows of an empty list."""
     viewport = view.viewport()
     painter = QPainter(viewport)
     painter.setFont(interface_font(12))

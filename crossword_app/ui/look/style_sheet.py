@@ -3,16 +3,16 @@
 Fonts are set in code (Qt 5 draws a style sheet's weights as faux bold), and so are the colours of line edits (a colour
 here would make their placeholders half transparent). Every rule has a selector, or it would leak into child widgets.
 
-A widget asks for a look by its dynamic property ``look``:
+A widget chooses a look by its dynamic property ``look``:
 
     QPushButton "primary"   the one button of a view that does what the view is for
     QPushButton "quiet"     without an outline
     QLabel      "muted"     secondary text
-    QLabel      "trouble"   what was written wrongly, and how to mend it
+    QLabel      "trouble"   what was written wrongly, and how to fix it
     QLabel      "chip"      the name of the current entry
     QFrame      "card"      a panel on the window
-    QFrame      "strip"     what the machine says
-    QFrame      "field"     a frame round a bare line edit
+    QFrame      "strip"     messages of autofill
+    QFrame      "field"     a frame around a bare line edit
     QFrame      "foot"      the lower edge of a panel
     QListWidget "list"      plain rows in a dialog
     QLineEdit   "bare"      inside a frame that has the outline already

@@ -1,4 +1,4 @@
-"""Tables of words: what each column shows of a row, and how all of them look."""
+"""Tables of words: what each column shows, and the look of all tables."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ class TableColumn(Generic[R]):
     """One column.
 
     Attributes:
-        head: what stands above it.
-        text: what it shows of a row.
-        width: in pixels; 0 for what the others leave.
-        is_word: its texts are words as they stand in a grid.
-        is_figure: its texts stand at the right.
+        head: the text of its header.
+        text: returns the text for a row.
+        width: the width in pixels; 0 for the remaining space.
+        is_word: its texts are words as in a grid.
+        is_figure: its texts are right-aligned.
     """
 
     head: str
@@ -39,10 +39,10 @@ class TableColumn(Generic[R]):
 
 
 class ColumnModel(QAbstractTableModel, Generic[R]):
-    """Rows of one kind, seen through columns.
+    """Rows of one kind, shown in columns.
 
     Attributes:
-        rows: those that are shown.
+        rows: the rows that are shown.
     """
 
     def __init__(self, columns: Sequence[TableColumn[R]], parent: QObject | None = None) -> None:
@@ -51,7 +51,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         self._columns = columns
 
     def show_rows(self, rows: Sequence[R]) -> None:
-        """Show other rows."""
+        """Show *rows* in place of the rows before."""
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()
@@ -88,7 +88,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
 
 
 def lay_out_table(table: QTableView, columns: Sequence[TableColumn[Any]]) -> None:
-    """Give *table* the look of all tables of words: whole rows, no lines, the last column as wide as there is room."""
+    """Give *table* the look of all tables of words: whole rows, no lines, the last column as wide as possible."""
     table.setSelectionBehavior(QAbstractItemView.SelectRows)
     table.setShowGrid(False)
     table.setWordWrap(False)

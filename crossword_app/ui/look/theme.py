@@ -1,4 +1,4 @@
-"""The theme of the window: which palette holds, and how Qt's own widgets get it."""
+"""The theme of the window: the current palette, and how Qt's own widgets get it."""
 
 from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtGui import QColor, QIcon, QPalette, QPixmap
@@ -12,7 +12,7 @@ from crossword_app.ui.look.style_sheet import style_sheet
 __all__ = ["DARK", "HIGH_CONTRAST", "LIGHT", "SYSTEM", "Palette", "ThemeManager"]
 
 SYSTEM = "system"
-"""Names the theme that is light or dark as the desktop is."""
+"""The name of the theme that is light or dark like the desktop."""
 
 _DARK_BELOW = 128  # lightness of the desktop's windows, 0 to 255
 
@@ -42,14 +42,14 @@ _TEXT_ROLES = (QPalette.WindowText, QPalette.Text, QPalette.ButtonText)
 
 
 class ThemeManager(QObject):
-    """The one theme of a program; app.py makes it and hands it to every widget that paints itself.
+    """The one theme of a program. app.py makes it and passes it to every widget that paints itself.
 
     Attributes:
-        name: of the theme that was asked for: light, dark, contrast or system.
-        palette: the palette that holds.
+        name: the name of the chosen theme: light, dark, contrast or system.
+        palette: the current palette.
 
     Signals:
-        changed: another palette holds; what paints itself repaints, and icons are made anew.
+        changed: there is another palette. Widgets that paint themselves repaint, and icons are made again.
     """
 
     changed = pyqtSignal()
@@ -81,7 +81,7 @@ class ThemeManager(QObject):
         self.changed.emit()
 
     def apply(self, application: QApplication) -> None:
-        """Give *application* the style, colours and font; from now on it follows every change."""
+        """Give *application* the style, colours and font. It follows every later change."""
         self._application = application
         application.setStyle(QStyleFactory.create("Fusion"))
         colours = qt_palette(self.palette)
@@ -92,18 +92,18 @@ class ThemeManager(QObject):
         QToolTip.setFont(interface_font(12))
 
     def colour(self, role: str) -> QColor:
-        """Return the colour that *role* has now."""
+        """Return the current colour of *role*."""
         return QColor(self.palette[role])
 
     def icon(self, name: str, size: int = 20, role: str = "text") -> QIcon:
-        """Return an icon in the present colours; see `icons.icon`."""
+        """Return an icon in the current colours; see `icons.icon`."""
         key = (name, size, role)
         if key not in self._icons:
             self._icons[key] = icons.icon(self.palette, name, size, role)
         return self._icons[key]
 
     def pixmap(self, name: str, size: int = 20, role: str = "text") -> QPixmap:
-        """Return an icon's picture in the present colours; see `icons.pixmap`."""
+        """Return an icon's picture in the current colours; see `icons.pixmap`."""
         key = (name, size, role)
         if key not in self._pixmaps:
             self._pixmaps[key] = icons.pixmap(self.palette, name, size, role)
@@ -118,7 +118,7 @@ class ThemeManager(QObject):
 
 
 def qt_palette(palette: Palette) -> QPalette:
-    """Return *palette* as Qt's own widgets take it."""
+    """Return *palette* as a QPalette, for Qt's own widgets."""
     colours = QPalette()
     for role, name in _QT_ROLES.items():
         colours.setColor(role, QColor(palette[name]))
@@ -128,6 +128,6 @@ def qt_palette(palette: Palette) -> QPalette:
 
 
 def _desktop_is_dark() -> bool:
-    """Return whether the desktop has dark windows. Asked before the program changes its own palette."""
+    """Return whether the desktop has dark windows. Called before the program changes its own palette."""
     lightness: int = QApplication.palette().color(QPalette.Window).lightness()
     return lightness < _DARK_BELOW

@@ -1,4 +1,4 @@
-"""One of the two lists of suggestions: its head, and the words under it."""
+"""One of the two lists of suggestions: its head and the words."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class SuggestionColumn(QWidget):
 
     Signals:
         chosen: a word was clicked, or Return pressed on it: its row.
-        pointed_at: the mouse or the keyboard is at a word: its row; -1 when it leaves.
-        menu_requested: a right click at a place of the screen, on a row or (-1) on none.
+        pointed_at: the pointer or the keyboard is at a word; with its row, -1 when it leaves.
+        menu_requested: a right click; with the place on the screen and the row, -1 for none.
     """
 
     chosen = pyqtSignal(int)
@@ -83,7 +83,7 @@ class SuggestionColumn(QWidget):
         self._show_head()
 
     def show_message(self, message: str) -> None:
-        """Show *message* where the list is empty."""
+        """Set the message of an empty list."""
         self._list.show_message(message)
 
     def first_live_row(self) -> int | None:
@@ -92,7 +92,7 @@ class SuggestionColumn(QWidget):
         return next((row for row in rows if self.model.state(row) is not WordState.DEAD), None)
 
     def show_prices(self, prices: Mapping[str, Price]) -> None:
-        """Show what is known of the words now. A list in use keeps its order until it is left."""
+        """Show the known prices of the words. A list in use keeps its order until it is left."""
         self.model.show_prices(prices, keeps_order=self._list.is_in_use)
         self._show_head()
 
@@ -104,14 +104,14 @@ class SuggestionColumn(QWidget):
         self._head.show_entry(self.direction, self._slot, self.model.suggestions, self.model.live)
 
     def set_first_selected(self, is_selected: bool) -> None:
-        """Mark the first word as the one that Ctrl+Return places; a list that has the keyboard marks its own."""
+        """Mark the first word as the one that Ctrl+Return places. A list with the keyboard focus marks its own."""
         if self._list.hasFocus():
             return
         first = self.model.index(0) if is_selected else QModelIndex()
         self._list.setCurrentIndex(first)
 
     def take_focus(self) -> None:
-        """Let the keyboard walk through the words."""
+        """Give the keyboard focus to the words."""
         self._list.setFocus(Qt.OtherFocusReason)
         if not self._list.currentIndex().isValid():
             self._list.setCurrentIndex(self.model.index(0))
@@ -123,7 +123,7 @@ class SuggestionColumn(QWidget):
 
 
 class _WordList(RowList):
-    """The list itself. A click does not take the keyboard away from the grid."""
+    """The list itself. A click leaves the keyboard focus in the grid."""
 
     returned = pyqtSignal(int)
     pointed_at = pyqtSignal(int)
@@ -203,7 +203,7 @@ class _Head(QWidget):
         self._draw(painter, line, self._pattern, pattern_font, "accent")
 
     def _draw(self, painter: QPainter, space: QRectF, text: str, font: QFont, role: str) -> float:
-        """Draw *text* from the left of *space*, cut where it ends; return its width."""
+        """Draw *text* from the left of *space*, cut at its end. Return the width of the text."""
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(self._theme.colour(role))

@@ -1,4 +1,4 @@
-"""How a suggested word looks: its state, the word, its price, its score as a bar and as a number."""
+"""Paints a suggested word: its state, the word, its price, its score as a bar and as a number."""
 
 from PyQt5.QtCore import QModelIndex, QPointF, QRectF, Qt
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter
@@ -16,7 +16,7 @@ STATE_ICONS = {
     WordState.UNKNOWN: ("state-unknown", "s_unknown"),
     WordState.DEAD: ("state-dead", "s_dead"),
 }
-"""The icon's name and the role of its colour."""
+"""The icon's name and the role of its colour, by the state of the word."""
 
 _ICON = 14
 _WORD_LEFT = MARGIN + 24
@@ -26,7 +26,7 @@ _GAP = 8
 
 
 class SuggestionDelegate(RowDelegate):
-    """Paints the rows of a SuggestionModel. A long word takes the room of the bar, a longer one of the price too."""
+    """Paints the rows of a SuggestionModel. A long word covers the bar, a longer one the price too."""
 
     def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
         state, score = index.data(STATE_ROLE), int(index.data(SCORE_ROLE))
@@ -52,7 +52,7 @@ class SuggestionDelegate(RowDelegate):
         self.write(painter, room, word, font, _ink(state))
 
     def _paint_bar(self, painter: QPainter, corner: QPointF, score: int, *, is_live: bool) -> None:
-        """Paint the score as a share of a track; a dead word's track stays empty."""
+        """Paint the score as a bar on a track. A dead word's track stays empty."""
         share = score / HIGHEST_SCORE if is_live else 0.0
         painter.save()
         painter.setRenderHint(QPainter.Antialiasing)

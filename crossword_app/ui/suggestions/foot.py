@@ -1,4 +1,4 @@
-"""The foot of the suggestions: what narrows and sorts them, and what their marks mean."""
+"""The foot of the suggestions: the filter, the sorting, and a legend of the marks."""
 
 from PyQt5.QtCore import QEvent, QObject, QRectF, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
@@ -30,9 +30,9 @@ class SuggestionFoot(QFrame):
     """The filter, the boxes that hide dead words and sort by price, the legend.
 
     Signals:
-        changed: the lists are to be found anew.
+        changed: the lists must be found again.
         left: the constructor goes back to the grid.
-        went_down: the keyboard goes from the filter into the list.
+        went_down: the keyboard focus goes from the filter to the list.
     """
 
     changed = pyqtSignal()
@@ -106,7 +106,7 @@ class SuggestionFoot(QFrame):
 
 
 class _Legend(QWidget):
-    """The marks with their names, from the right; those for which there is no room are left out."""
+    """The marks with their names, from the right. Those without room are left out."""
 
     def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__(parent)

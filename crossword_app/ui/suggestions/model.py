@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from crossword_app.ui.suggestions.order import Rows
 
 PAGE = 200
-"""Rows shown at first, and added each time the view is scrolled to the end: it lays out all rows that it knows of."""
+"""Rows shown at first, and added whenever the view is scrolled to the end, because a view lays out all its rows."""
 
 SCORE_ROLE = Qt.UserRole
 STATE_ROLE = Qt.UserRole + 1
@@ -34,10 +34,10 @@ PRICE_ROLE = Qt.UserRole + 2
 
 
 class SuggestionModel(QAbstractListModel):
-    """`Suggestions` with what is known of their prices: live words first, best first or by price.
+    """`Suggestions` with their known prices: live words first, best first or by price.
 
     Attributes:
-        suggestions: what is shown; None before the first answer and where no entry is.
+        suggestions: the words that are shown; None before the first answer and without an entry.
         live: how many of them are not known to be dead.
     """
 
@@ -59,7 +59,7 @@ class SuggestionModel(QAbstractListModel):
         by_price: bool = False,
         prices: Mapping[str, Price] | None = None,
     ) -> bool:
-        """Show other words. Return whether that changed anything. A list that looks the same is left alone."""
+        """Show other words. Return whether anything changed. A list that looks the same is not updated."""
         old = self.suggestions
         looks_same = (live_only, by_price) == (self._live_only, self._by_price) and (
             suggestions is old
@@ -83,10 +83,10 @@ class SuggestionModel(QAbstractListModel):
         return True
 
     def show_prices(self, prices: Mapping[str, Price], *, keeps_order: bool = False) -> None:
-        """Show what is known of the words now.
+        """Show the known prices of the words.
 
         Args:
-            keeps_order: leave each word where it is until `arrange`: a pointer or the keyboard is in the list.
+            keeps_order: keep the order until `arrange`, because the pointer or the keyboard is in the list.
         """
         if prices == self._prices:
             return
@@ -97,7 +97,7 @@ class SuggestionModel(QAbstractListModel):
             self.arrange()
 
     def arrange(self) -> None:
-        """Put each word where it belongs by what is known of it."""
+        """Sort the words by what is known about them."""
         old = self._rows
         if self.suggestions is None or old is None:
             return
@@ -116,12 +116,12 @@ class SuggestionModel(QAbstractListModel):
         return self.suggestions.word(self._row(row))
 
     def letters(self, row: int) -> dict[Position, str]:
-        """Return what placing the word in *row* would put into each cell of the entry."""
+        """Return the letters that the word in *row* would put into the cells of the entry."""
         assert self.suggestions is not None
         return self.suggestions.letters(self._row(row))
 
     def state(self, row: int) -> WordState:
-        """Return what is known of the word in *row*."""
+        """Return the state of the word in *row*."""
         assert self.suggestions is not None
         return state_of(
             self._prices.get(self.word(row).text),
@@ -130,7 +130,7 @@ class SuggestionModel(QAbstractListModel):
         )
 
     def best_live(self, count: int) -> list[str]:
-        """Return the best *count* words that are not known to be dead, whatever the order of the rows."""
+        """Return the best *count* words that are not known to be dead, in any order of the rows."""
         suggestions = self.suggestions
         if suggestions is None:
             return []
@@ -142,19 +142,19 @@ class SuggestionModel(QAbstractListModel):
         return 0 if self._rows is None else len(self._rows)
 
     def _row(self, row: int) -> int:
-        """Return the row of the suggestions that stands in *row* here."""
+        """Return the row in `suggestions` of the word in *row* here."""
         assert self._rows is not None
         return int(self._rows[row])
 
     def _arranged(self, suggestions: Suggestions) -> Rows:
-        # numpy takes its time to import: the window shows before.
+        # Importing numpy takes time: the window is shown first.
         from crossword_app.ui.suggestions.order import arranged
 
         rows, self.live = arranged(suggestions, self._prices, by_price=self._by_price)
         return rows[: self.live] if self._live_only else rows
 
     def _reorder(self, rows: Rows) -> None:
-        """Move words without a reset, so that what is selected stays selected."""
+        """Move rows without a reset, so that the selection stays."""
         self.layoutAboutToBeChanged.emit()
         kept = self.persistentIndexList()
         stood = [self._row(index.row()) for index in kept]

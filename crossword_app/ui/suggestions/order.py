@@ -1,4 +1,4 @@
-"""In which order the words for an entry are listed, by what is known of them. Imports numpy."""
+"""The order of the words for an entry, by what is known about them. Imports numpy."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Rows = NDArray[np.int64]
 def arranged(
     suggestions: Suggestions, prices: Mapping[str, Price], *, by_price: bool
 ) -> tuple[Rows, int]:
-    """Return the rows of *suggestions* in order, and how many of them are not known to be dead: these come first.
+    """Return the rows of *suggestions* in order, and how many are not known to be dead: these come first.
 
-    Both kinds come best first. With *by_price*, words of which a fill was found come before the other live ones: first
-    those whose lowest other word is highest.
+    Within both groups the best come first. With *by_price*, words with a known fill come before other live words: first
+    those whose lowest other word has the highest score.
     """
     places = _places(suggestions, prices)
     refuted = sorted(row for text, row in places.items() if is_refuted(prices[text]))
@@ -48,5 +48,5 @@ def _places(suggestions: Suggestions, prices: Mapping[str, Price]) -> dict[str, 
 
 
 def _dearness(price: Price) -> tuple[int, int]:
-    """Sort the best prices first; what was neither filled nor refuted comes last."""
+    """Return a sort key: the best prices first, words neither filled nor refuted last."""
     return -(price.worst or 0), -(price.bound or 0)

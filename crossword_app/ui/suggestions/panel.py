@@ -1,4 +1,4 @@
-"""The suggestions: what fits the current cell's entries, across and down."""
+"""The suggestions: the words that fit the entries at the cursor, across and down."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ if TYPE_CHECKING:
     from crossword_app.fill.requests.suggestions import Suggestions
 
 MOST_COMPARED = 24
-"""Words of an entry whose prices are asked for: the best live ones, more than are seen at once."""
+"""How many words of an entry are compared by price: the best live ones, more than are visible at once."""
 
 MOST_PASSED = 12
-"""Words above one that is taken that were surely read."""
+"""How many words above a chosen one count as passed over: the constructor has surely read them."""
 
 
 class SuggestionsPanel(QWidget):
     """Two lists of words for the entries at the cursor.
 
     A list is computed when the event loop has nothing else to do, one direction at a time (a few milliseconds each), so
-    that keys and painting go first. A list that did not change stays as it is. A hidden panel computes nothing. What
-    the live analysis finds out about the best words is shown as it comes.
+    that keys and painting go first. A list that did not change is not updated. A hidden panel computes nothing.
+    Results of the live analysis for the best words are shown as they arrive.
 
     Signals:
-        previewed: letters that the word under the mouse would place, a dict; empty when there is none.
-        placed: a word was taken: its Slot, its text, and the Words right above it, nearest last.
-        refreshed: the list of a Direction is that of the puzzle as it stands, changed or not.
+        previewed: the letters that the word under the pointer would place, a dict; empty if there is none.
+        placed: a word was chosen: its Slot, its text, and the Words right above it, nearest last.
+        refreshed: the list of a Direction is up to date, changed or not.
         left: the constructor goes back to the grid.
     """
 
@@ -97,11 +97,11 @@ class SuggestionsPanel(QWidget):
         live_analysis.priced.connect(self._show_prices)
         live_analysis.compared.connect(
             self._compare
-        )  # for words that were refuted, the next ones come
+        )  # the next words replace those that were refuted
         self._ask()
 
     def place_first(self) -> bool:
-        """Place the first word of the current direction. Return whether there was a live one."""
+        """Place the first word of the current direction. Return whether there was a live word."""
         self._find_all()
         column = self._columns[self._document.cursor.direction]
         row = column.first_live_row()
@@ -115,7 +115,7 @@ class SuggestionsPanel(QWidget):
         self._timer.start()
 
     def focus_filter(self) -> None:
-        """Take the keyboard to the filter."""
+        """Give the keyboard focus to the filter."""
         self._foot.take_focus()
 
     def _enter_list(self) -> None:
@@ -142,7 +142,7 @@ class SuggestionsPanel(QWidget):
         layout.addWidget(self._foot)
 
     def _ask(self) -> None:
-        """Find both lists anew as soon as nothing more urgent is to be done."""
+        """Compute both lists again when nothing more urgent is to be done."""
         direction = self._document.cursor.direction
         self._waiting = [direction, direction.other]
         if self.isVisible():
@@ -174,9 +174,9 @@ class SuggestionsPanel(QWidget):
         self.refreshed.emit(direction)
 
     def _compare(self) -> None:
-        """Let the live analysis find out what the best words of both entries cost, the current entry first."""
+        """Let the live analysis price the best words of both entries, the current entry first."""
         if self._waiting:
-            return  # the lists are of another cursor; new ones ask anew
+            return  # the lists are for another cursor; the new ones call this again
         direction = self._document.cursor.direction
         candidates = {
             slot: tuple(self._columns[way].model.best_live(MOST_COMPARED))
@@ -186,7 +186,7 @@ class SuggestionsPanel(QWidget):
         self._live_analysis.compare({slot: texts for slot, texts in candidates.items() if texts})
 
     def _show_prices(self, slots: frozenset[Slot]) -> None:
-        """Show what came to be known of candidates of *slots*; a list that is about to be found anew has it then."""
+        """Show new prices of candidates for *slots*. A list that will be computed again shows them then."""
         for direction, column in self._columns.items():
             slot = self._slot(direction)
             if slot in slots and direction not in self._waiting:
@@ -194,7 +194,7 @@ class SuggestionsPanel(QWidget):
                 self._finish(column)
 
     def _finish(self, column: SuggestionColumn) -> None:
-        """Say why the list is empty, where it is, and mark the word that Ctrl+Return places."""
+        """Say why the list is empty, if it is, and mark the word that Ctrl+Return places."""
         found = column.model.suggestions
         column.show_message(self._message(column, self._slot(column.direction), found))
         column.set_first_selected(
@@ -211,7 +211,7 @@ class SuggestionsPanel(QWidget):
     def _suggestions(self, slot: Slot) -> Suggestions | None:
         if self._words.dictionary is None:
             return None
-        # numpy takes its time to import: the window shows before.
+        # Importing numpy takes time: the window is shown first.
         from crossword_app.fill.requests.suggestions import parse_filter, suggestions_of
 
         index = self._words.dictionary.index
@@ -228,7 +228,7 @@ class SuggestionsPanel(QWidget):
     def _message(
         self, column: SuggestionColumn, slot: Slot | None, found: Suggestions | None
     ) -> str:
-        """Return what an empty list says: why it is empty, and what can be done."""
+        """Return the message of an empty list: why it is empty, and what can be done."""
         if slot is None:
             return f"No entry runs {column.direction.value} here."
         if found is None:

@@ -1,4 +1,4 @@
-"""What is known of one suggested word, in marks and in sentences."""
+"""The state of one suggested word, as a mark and as a sentence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class WordState(enum.Enum):
-    """How far a word was followed into the grid; the value names it in the legend.
+    """How much is known about a word. The value is its name in the legend.
 
     DEAD: it cannot stand there. UNKNOWN: the entries that it crosses keep a word. CONSISTENT: every entry of the grid
     keeps one, as far as arc consistency tells. PROVEN: a fill of the whole grid was found with it.
@@ -28,7 +28,7 @@ def is_refuted(price: Price | None) -> bool:
 
 
 def state_of(price: Price | None, *, is_live: bool, is_analysed: bool) -> WordState:
-    """Return the state of a word, of which *price* is known."""
+    """Return the state of a word with this *price*."""
     if not is_live or is_refuted(price):
         return WordState.DEAD
     if price is not None and price.fill is not None:
@@ -37,9 +37,9 @@ def state_of(price: Price | None, *, is_live: bool, is_analysed: bool) -> WordSt
 
 
 def price_text(price: Price | None) -> str:
-    """Return the price in the few letters that a row has room for: how low the lowest other word must be.
+    """Return the price as a short text for a row: the best possible lowest score of the other words.
 
-    `rest 62` where that is proved, `rest 60–75` where a fill reaches 60 and more than 75 is impossible.
+    `rest 62` if that is proved, `rest 60–75` if a fill reaches 60 and more than 75 is impossible.
     """
     if price is None or not _has_others(price):
         return ""
@@ -47,7 +47,7 @@ def price_text(price: Price | None) -> str:
 
 
 def sentence(state: WordState, price: Price | None) -> str:
-    """Return what is known of a word that is not dead by its crossings."""
+    """Return a sentence about a word that its crossings do not make dead."""
     if state is WordState.UNKNOWN:
         return "every crossing keeps a word; the rest is unchecked"
     if state is WordState.CONSISTENT:
@@ -66,7 +66,7 @@ def sentence(state: WordState, price: Price | None) -> str:
 
 
 def _has_others(price: Price) -> bool:
-    """Return whether a fill was found that places another word beside the candidate."""
+    """Return whether a fill was found that places other words besides the candidate."""
     if price.fill is None:
         return False
     return sum(entry.score is not None for entry in price.fill.entries) > 1

@@ -9,7 +9,7 @@ from crossword_app.ui.words.dictionary import Words
 
 
 class HelpCommands(QObject):
-    """Tells the keys, and what the program is."""
+    """The commands that show the keys, and what the program is."""
 
     def __init__(
         self, words: Words, actions: Actions, theme: ThemeManager, window: QWidget

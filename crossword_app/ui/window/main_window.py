@@ -1,4 +1,4 @@
-"""The window: it builds the parts, which connect themselves, and holds no rules of its own."""
+"""The main window: it builds the parts and connects them, and has no rules of its own."""
 
 from pathlib import Path
 
@@ -41,16 +41,16 @@ _MENU_HEIGHT = 32
 
 
 class MainWindow(QMainWindow):
-    """One document with everything round it.
+    """The window of one document.
 
     Attributes:
         commands: every action, by name.
         workspace: the grid and the panels.
         files, fill: the commands of these menus.
-        live_analysis: what is found out while the constructor thinks.
+        live_analysis: the live analysis.
 
     Signals:
-        closed: the window is gone for good, and what was not saved is given up.
+        closed: the window was closed, and unsaved work is dropped.
     """
 
     closed = pyqtSignal()
@@ -62,7 +62,7 @@ class MainWindow(QMainWindow):
         self.document = document
         self._words = words
         self._settings = settings
-        # The panels ask for words whenever the puzzle has changed: by then those of its language are on their way.
+        # The panels ask for words whenever the puzzle changes: the words of its language must be loading by then.
         words.follow(document)
         self.commands = Actions(theme, self)
         self.commands.fill_menu_bar(self.menuBar())
@@ -150,13 +150,13 @@ class MainWindow(QMainWindow):
         self.setWindowFilePath(str(self.document.path or ""))
 
     def add_word_list(self) -> None:
-        """Ask for a word list, and bring it in."""
+        """Ask for a word list and import it."""
         self._manager.add_list()
 
     # The window itself
 
     def restore(self) -> None:
-        """Take the place and the panels that the user left."""
+        """Restore the window's place and the panels from the settings."""
         if not self._settings.geometry.isEmpty():
             self.restoreGeometry(self._settings.geometry)
         if not self._settings.state.isEmpty():
@@ -169,7 +169,7 @@ class MainWindow(QMainWindow):
         self._settings.geometry = self.saveGeometry()
         self._settings.state = self.workspace.state()
         self._settings.sync()
-        self.hide()  # threads take some hundredths of a second to their ends: nobody shall watch that
+        self.hide()  # threads take some hundredths of a second to end: the window is hidden before
         self.fill.close()
         self.live_analysis.close()
         self._manager.close()
@@ -187,7 +187,7 @@ class MainWindow(QMainWindow):
         data = event.mimeData()
         paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         text = data.text()
-        # The drag ends first: the question before unsaved work is lost would hold it up.
+        # The drag must end first: the question about unsaved work would block it.
         if paths:
             event.acceptProposedAction()
             QTimer.singleShot(0, lambda: self.files.open_path(paths[0]))

@@ -1,4 +1,4 @@
-"""The line at the bottom: where the constructor is, what may stand there, how the grid and the fill are."""
+"""The status bar: the current entry and its words, and the state of the grid, the fill and the file."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ HEIGHT = 28
 HINT_SECONDS = 6.0
 
 _EDGE = 16
-_GAP = 14  # on either side of the line between two parts
+_GAP = 14  # on each side of the line between two parts
 _MARK = 14
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What the bar says.
+    """The contents of the bar.
 
     Attributes:
         slot: the current entry, None on a block.
-        live: how many words may stand there; None while it is not known.
-        letters: that the current cell may hold, as people write them; None where it is not asked.
-        filling: nodes searched; None while nothing is filled.
-        proof: whether the grid, as it stands, has a fill.
-        asked: of fills beside the floor, in a few words each.
+        live: how many live words fit it; None while it is not known.
+        letters: the letters that the current cell may hold, as people write them; None if they are not shown.
+        filling: the number of searched nodes; None while nothing is filled.
+        proof: whether the current grid has a fill.
+        asked: the fill options besides the floor, in a few words each.
         saved_at: when the file was written; None before that.
     """
 
@@ -70,7 +70,7 @@ _PROOFS = {
 
 
 class StatusBar(QStatusBar):
-    """Paints `Status`; a hint takes its place for some seconds."""
+    """Paints `Status`. A hint replaces it for some seconds."""
 
     def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,7 +84,7 @@ class StatusBar(QStatusBar):
 
     @property
     def text(self) -> str:
-        """All that stands in the bar, as a screen reader says it."""
+        """The whole text of the bar, for screen readers."""
         if self._hint:
             return self._hint
         parts = ["".join(piece.text for piece in part) for part in (*self._left(), self._right())]
@@ -96,13 +96,13 @@ class StatusBar(QStatusBar):
             self._changed()
 
     def show_hint(self, sentence: str) -> None:
-        """Say why something was refused, or what a click here does, for a few seconds."""
+        """Show for a few seconds why something was refused, or what a click here does."""
         self._hint = capitalised(sentence)
         self._hint_timer.start()
         self._changed()
 
     def show_hints_of(self, *signals: pyqtBoundSignal) -> None:
-        """Show each sentence that one of *signals* brings as a hint."""
+        """Show each sentence of one of *signals* as a hint."""
         for signal in signals:
             signal.connect(self.show_hint)
 
@@ -113,7 +113,7 @@ class StatusBar(QStatusBar):
             self._changed()
 
     def event(self, event: QEvent) -> bool:
-        # A menu's status tips arrive as QStatusTipEvents; the tooltips say the same.
+        # A menu's status tips arrive as QStatusTipEvents. They say the same as the tooltips.
         if event.type() == QEvent.StatusTip:
             return True
         return super().event(event)
@@ -140,7 +140,7 @@ class StatusBar(QStatusBar):
         self._paint_part(painter, _EDGE + _MARK + 8, (_Piece(self._hint, "text"),))
 
     def _paint_left(self, painter: QPainter, end: float) -> None:
-        """Paint as many parts as there is room for: a part is whole or absent."""
+        """Paint as many parts as there is room for. A part is shown whole or not at all."""
         x = float(_EDGE)
         for number, part in enumerate(self._left()):
             width = sum(_width(piece) for piece in part)
@@ -155,7 +155,7 @@ class StatusBar(QStatusBar):
             x = start + width
 
     def _paint_right(self, painter: QPainter) -> float:
-        """Paint how the file is; return where it begins."""
+        """Paint the state of the file. Return its left edge."""
         part = self._right()
         is_saved = self._status is not None and self._status.is_saved
         x = self.width() - _EDGE - sum(_width(piece) for piece in part)

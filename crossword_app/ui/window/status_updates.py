@@ -15,11 +15,11 @@ from crossword_app.ui.timers import debounced
 from crossword_app.ui.window.status_bar import Status, StatusBar
 
 PAUSE = 30
-"""Milliseconds between a key and the status bar: the grid goes first."""
+"""Milliseconds between a key and the status bar. The grid is updated first."""
 
 
 class StatusUpdates(QObject):
-    """Shows what holds now once anything of it has changed. A hint stands until the constructor goes on."""
+    """Updates the status bar when something in it has changed. A hint stays until the constructor goes on."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class StatusUpdates(QObject):
         self.show()
 
     def show(self) -> None:
-        """Show what holds now."""
+        """Show the current status."""
         document, fill = self._document, self._fill.state
         grid = document.puzzle.grid
         slot = document.cursor.slot(grid)

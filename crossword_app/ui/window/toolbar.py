@@ -1,4 +1,4 @@
-"""The tools above the grid, and the floor at their right."""
+"""The toolbar above the grid, with the floor at its right."""
 
 from PyQt5.QtCore import QRect, QSize, Qt
 from PyQt5.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -32,9 +32,9 @@ _FILL_CHOICES = ("fill-corner", "fill-grid", "fill-region", "fill-entry")
 
 
 class ToolBar(QWidget):
-    """Buttons for the actions used most; the symmetry and the floor that hold.
+    """Buttons for the most frequent actions, and the current symmetry and floor.
 
-    A plain row: under a style sheet Qt's own tool bar takes its padding for margins and cuts what it holds.
+    A plain widget: with a style sheet Qt's own tool bar treats padding as margins and cuts its contents.
     """
 
     def __init__(
@@ -84,11 +84,11 @@ class ToolBar(QWidget):
         painter.end()
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
-        """Give the slider up first where there is little room: the number beside it stays."""
+        """Hide the slider first if there is little room. The number beside it stays."""
         self._slider.setVisible(self.width() >= _ROOM_FOR_SLIDER)
 
     def _show_symmetry(self) -> None:
-        """Name the symmetry that blocks set from now on keep."""
+        """Show the symmetry for blocks set from now on."""
         symmetry = self._document.puzzle.symmetry
         self._symmetry.setText(symmetry.short_title)
         self._symmetry.setAccessibleDescription(symmetry.title)

@@ -1,4 +1,4 @@
-"""Undo and redo, which name the step that they would take."""
+"""Undo and redo. Their texts name the step."""
 
 from PyQt5.QtCore import QObject
 

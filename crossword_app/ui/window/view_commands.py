@@ -28,7 +28,7 @@ _CELL_MENU = (
 
 
 class ViewCommands(QObject):
-    """How grid and panels are shown, and what a click in the grid does."""
+    """Commands on how the grid and the panels are shown, and what a click in the grid does."""
 
     def __init__(
         self,

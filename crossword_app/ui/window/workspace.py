@@ -1,4 +1,4 @@
-"""What the window holds: the grid's column in the middle, the panels round it."""
+"""The contents of the window: the column with the grid in the middle, the panels around it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
 
 LAYOUT_VERSION = 1
-"""Of the panels' state in the settings; another one is not restored."""
+"""The version of the panels' state in the settings. Other versions are not restored."""
 
 _EDGE = 12
 _LEFT_EDGE = 20
@@ -40,12 +40,12 @@ _STATISTICS_WIDTH, _PROBLEMS_WIDTH = 434, 276
 
 
 class Workspace(QMainWindow):
-    """A main window within the main window, so that panels keep their distance from its edges.
+    """A main window within the main window, so that panels keep a distance from its edges.
 
     Attributes:
         strip, grid, clue_line: the column in the middle, from top to bottom.
-        suggestions, clues, statistics, fill_count, problems: what the panels hold.
-        explanation: takes the place of the suggestions while it says why no fill exists.
+        suggestions, clues, statistics, fill_count, problems: the contents of the panels.
+        explanation: replaces the suggestions while it shows why no fill exists.
         panels: the docks themselves.
     """
 
@@ -102,7 +102,7 @@ class Workspace(QMainWindow):
         fill.ghosts_changed.connect(self.grid.set_ghosts)
         fill.region_changed.connect(self.grid.set_region)
         fill.blame_changed.connect(self.grid.set_blame)
-        # A pause is asked for to free the processor: the live analysis does not take it then.
+        # A pause frees the processor: the live analysis does not use it then.
         fill.state_changed.connect(lambda state: live_analysis.rest(state.phase.is_running))
         self.suggestions.previewed.connect(self.grid.set_preview)
         self.fill_count.pointed_at.connect(self.grid.set_offer)
@@ -117,7 +117,7 @@ class Workspace(QMainWindow):
         self.explanation.closed.connect(self.grid.setFocus)
 
     def arrange(self) -> None:
-        """Put every panel in its first place and show it."""
+        """Put every panel in its default place and show it."""
         for panel in self.panels.values():
             panel.setFloating(False)
             self.removeDockWidget(panel)
@@ -141,22 +141,22 @@ class Workspace(QMainWindow):
             self._words_or_reasons.setCurrentWidget(self.explanation)
 
     def fill_panels_menu(self, menu: QMenu) -> None:
-        """Put a check box for each panel into *menu*."""
+        """Add a check box for each panel to *menu*."""
         for panel in self.panels.values():
             action = panel.toggleViewAction()
             action.setToolTip(f"Show or hide {panel.windowTitle()}")
             menu.addAction(action)
 
     def state(self) -> QByteArray:
-        """Return where the panels are, for `restore`."""
+        """Return the places of the panels, for `restore`."""
         return self.saveState(LAYOUT_VERSION)
 
     def restore(self, state: QByteArray) -> None:
-        """Put the panels where they were; nothing changes where *state* is none of ours."""
+        """Restore the places of the panels. An invalid *state* changes nothing."""
         self.restoreState(state, LAYOUT_VERSION)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the grid and the panels share what the window gains or loses: Qt would take all of it from the grid."""
+        """Share a change of the window's size between the grid and the panels. Qt would apply all of it to the grid."""
         super().resizeEvent(event)
         before = event.oldSize().width()
         if self.isVisible() and before > 0:
@@ -191,7 +191,7 @@ class Workspace(QMainWindow):
 
 
 def _stack(*contents: QWidget) -> QStackedWidget:
-    """Return a widget that shows one of *contents* at a time, the first of them now."""
+    """Return a widget that shows one of *contents* at a time, at first the first one."""
     stack = QStackedWidget()
     for content in contents:
         stack.addWidget(content)

@@ -1,1 +1,1 @@
-"""Words in the window: the dictionary, the user's lists, search, and what is learned from puzzles."""
+"""Words in the window: the dictionary, the user's lists, search, and learning from puzzles."""

@@ -1,4 +1,4 @@
-"""The Words menu: placing and finding words, the entry with the fewest, and the lists."""
+"""The commands of the Words menu: place and find words, go to the entry with the fewest words, manage lists."""
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
@@ -11,10 +11,10 @@ from crossword_app.ui.words.manager import WordManager
 
 
 class WordCommands(QObject):
-    """What is done with words in the grid.
+    """Commands on words in the grid.
 
     Signals:
-        refused: a command could not be carried out; why.
+        refused: a command was not possible; with the reason.
     """
 
     refused = pyqtSignal(str)

@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     from crossword_app.dictionary.service import Dictionary
 
 Load = Callable[[Alphabet, Control], "Dictionary"]
-"""Raises StoppedError where it is told to stop."""
+"""Loads a dictionary. Raises StoppedError if it is stopped."""
 
 
 def load_default(alphabet: Alphabet, control: Control) -> Dictionary:
-    """Return the user's lists for the language of *alphabet*, with their own words on top."""
-    # numpy takes its time, and the window shall show before it.
+    """Return the dictionary of the user's lists for the language of *alphabet*, with their own words first."""
+    # Importing numpy takes time: the window is shown first.
     from crossword_app.dictionary.user_dictionary import load_user_dictionary
 
     return load_user_dictionary(alphabet, control)
 
 
 class Words(QObject):
-    """The words that all panels ask, once they are there.
+    """The dictionary that all panels use, once it is loaded.
 
     Attributes:
-        dictionary: None until it is loaded, and for good where it cannot be.
-        alphabet: that the dictionary is, or will be, in.
+        dictionary: None until it is loaded, and if it cannot be loaded.
+        alphabet: the alphabet of the dictionary that is or will be loaded.
 
     Signals:
-        loaded: the dictionary is there, or there anew.
+        loaded: the dictionary was loaded, or loaded again.
         failed: a list could not be read or saved; one sentence. The rest works.
-        changed: the user added, rescored, banned or forgot a word.
+        changed: the user added, rescored or banned a word, or removed its override.
     """
 
     loaded = pyqtSignal()
@@ -59,11 +59,11 @@ class Words(QObject):
 
     @property
     def is_loading(self) -> bool:
-        """Whether the dictionary is on its way."""
+        """Whether the dictionary is being loaded."""
         return self.dictionary is None and self._loader.is_pending
 
     def start(self) -> None:
-        """Begin to load; returns at once."""
+        """Start loading. Returns at once."""
         self._has_begun = True
         self._loader.is_pending = True
         self._loader.alphabet = self.alphabet
@@ -71,12 +71,12 @@ class Words(QObject):
         self._loader.start(QThread.LowPriority)
 
     def follow(self, document: Document) -> None:
-        """Have words of the language of *document*, now and after each change of it."""
+        """Load the words of the language of *document*, now and whenever the language changes."""
         document.puzzle_changed.connect(lambda: self.take_alphabet(document.puzzle.alphabet))
         self.take_alphabet(document.puzzle.alphabet)
 
     def take_alphabet(self, alphabet: Alphabet) -> None:
-        """Have words of *alphabet*: where those that are there are others, there are none until these are loaded."""
+        """Load the words of *alphabet*, if they are not loaded. Until they are, there are no words."""
         if alphabet == self.alphabet:
             return
         self.alphabet = alphabet
@@ -85,10 +85,12 @@ class Words(QObject):
             self.reload()
 
     def reload(self) -> None:
-        """Load anew, since lists or their order have changed; what was loaded before serves until then."""
+        """Load again, since lists or their order have changed. The old words are used until then."""
         if self._loader.isRunning():
             self._is_outdated = True
-            self._loader.is_pending = True  # it may have told its end already, and be about to end
+            self._loader.is_pending = (
+                True  # it may have signalled its end already, and be about to end
+            )
             if self._loader.alphabet != self.alphabet:
                 self._loader.control.stop()
                 self._loader.alphabet = self.alphabet
@@ -96,25 +98,25 @@ class Words(QObject):
             self.start()
 
     def close(self) -> None:
-        """Stop loading, and wait for the end of the thread. What it brings is no longer told."""
+        """Stop loading, and wait for the end of the thread. Its results are dropped."""
         self._loader.blockSignals(True)
         self._control.stop()
         self._loader.wait()
 
     def add(self, display: str, score: int) -> bool:
-        """Add a word to the user's own list, or give one another score. Return whether it could be saved."""
+        """Add a word to the user's own list, or change the score of a word. Return whether it could be saved."""
         return self._change(lambda dictionary: dictionary.add(display, score))
 
     def ban(self, display: str) -> bool:
-        """Take a word away, whichever list it stands in."""
+        """Ban a word, whichever list it is in."""
         return self._change(lambda dictionary: dictionary.ban(display))
 
     def forget(self, display: str) -> bool:
-        """Undo what the user said of a word."""
+        """Remove the override of a word."""
         return self._change(lambda dictionary: dictionary.forget(display))
 
     def say(self, overrides: Mapping[str, Override]) -> bool:
-        """Take what the user says of many words, by their texts. Return whether it could be saved."""
+        """Set or remove the overrides of many words, by their texts. Return whether they could be saved."""
         return self._change(lambda dictionary: dictionary.say(overrides))
 
     def _change(self, change: Callable[[Dictionary], object]) -> bool:
@@ -125,7 +127,7 @@ class Words(QObject):
         except CrosswordError as error:
             self.failed.emit(str(error))
             return False
-        # One that is being loaded may have read the user's own words before this change.
+        # A dictionary that is being loaded may have read the user's own words before this change.
         self._is_outdated = self._is_outdated or self._loader.is_pending
         self.changed.emit()
         return True
@@ -137,7 +139,7 @@ class Words(QObject):
 
     def _take(self, alphabet: Alphabet, dictionary: Dictionary) -> None:
         if alphabet != self.alphabet:
-            return  # those of the present one are on their way
+            return  # the words of the current alphabet are being loaded
         self._loader.is_pending = False
         if self._is_outdated and self.dictionary:
             return
@@ -152,16 +154,16 @@ class Words(QObject):
         self._loader.is_pending = False
         if not isinstance(error, CrosswordError):
             self.failed.emit("the word list could not be loaded, so no words can be suggested")
-            raise error  # a fault of ours: the top of the program reports it
+            raise error  # a bug of ours: the top of the program reports it
         self.failed.emit(f"{error}; until then no words can be suggested")
 
 
 class _Loader(QThread):
-    """Runs one load. Ends with one of: loaded, failed, each with the alphabet that was asked for; or is stopped.
+    """Runs one load. Ends with one of: loaded, failed, each with the requested alphabet; or is stopped.
 
     Attributes:
-        alphabet: that is wanted.
-        control: of this load; stopped where nobody wants what it will bring.
+        alphabet: the requested alphabet.
+        control: the control of this load; stopped if its result is no longer wanted.
     """
 
     loaded = pyqtSignal(object, object)

@@ -1,11 +1,11 @@
-"""What the reading of a list came to, in words."""
+"""The report on an imported list, in words."""
 
 from crossword_app.dictionary.lists.importing.report import ImportReport
 from crossword_app.sentences import counted
 
 
 def report_text(report: ImportReport) -> str:
-    """Return what was read, folded, merged and skipped, with the first lines of each kind."""
+    """Return the report: how many lines were read, folded, merged and skipped, with the first ones of each kind."""
     member = f"{report.member}, " if report.member else ""
     lines = [f"{counted(report.words, 'word')} ({member}{report.encoding}, {report.layout})"]
     lines += [report.note] if report.note else []

@@ -1,4 +1,4 @@
-"""Notes which words the constructor chooses, passes over and takes out, and keeps that whenever the puzzle is saved."""
+"""Notes which words the constructor chooses, passes over and removes, and keeps the notes when the puzzle is saved."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 
 class WordLearning(QObject):
-    """Between two saves, notes are two small tables in memory; files are read and written on a thread.
+    """Between two saves, notes are two small tables in memory. Files are read and written on a thread.
 
     Signals:
-        changed: there is other evidence.
+        changed: the evidence changed.
         proposed: the answer to `look`, a list of Proposal.
         failed: something could not be done; one sentence.
     """
@@ -58,22 +58,22 @@ class WordLearning(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether anything is noted and kept."""
+        """Whether words are noted and kept."""
         return self._settings.learns_words
 
     def switch(self, is_on: bool) -> None:
-        """Note and keep what is done from now on, or nothing."""
+        """Switch learning on or off, from now on."""
         self._settings.learns_words = is_on
         self._forget_notes()
 
-    # What is done
+    # Notes
 
     def note_choice(self, slot: Slot, text: str, passed: Sequence[Word]) -> None:
-        """Note that *text* was taken for *slot* from the suggestions, below the words that were *passed* over."""
+        """Note that *text* was chosen for *slot* from the suggestions, below the words in *passed*."""
         self._chosen[slot.key] = (text, passed)
 
     def note_fill(self, letters: Mapping[Position, str]) -> None:
-        """Note that *letters*, found by autofill, were accepted."""
+        """Note that *letters* of autofill were accepted."""
         grid = self._document.puzzle.grid
         for slot in grid.slots:
             if grid.is_complete(slot) and any(place in letters for place in slot.positions):
@@ -81,7 +81,7 @@ class WordLearning(QObject):
                 self._chosen.pop(slot.key, None)
 
     def _note_typing(self) -> None:
-        """Note the entry in which the constructor is, if this very change made it what it is."""
+        """Note the current entry, if this change completed it."""
         before, self._grid = self._grid, self._document.puzzle.grid
         slot = self._cursor.slot(self._grid)
         if slot is None or before.size != self._grid.size or not self._grid.is_complete(slot):
@@ -95,7 +95,7 @@ class WordLearning(QObject):
         self._cursor = self._document.cursor
 
     def _begin(self) -> None:
-        """Note anew: another puzzle stands."""
+        """Start new notes, since the puzzle was replaced."""
         path = self._document.path
         self._name = _name(path) if path else ""
         self._forget_notes()
@@ -104,10 +104,10 @@ class WordLearning(QObject):
         self._chosen = {}
         self._filled = {}
 
-    # What is kept
+    # Evidence
 
     def save(self) -> None:
-        """Keep what the puzzle tells as it stands: it was saved just now."""
+        """Keep the evidence of the puzzle, which was just saved."""
         path = self._document.path
         if path is None or not self.is_on:
             return
@@ -133,7 +133,7 @@ class WordLearning(QObject):
         self._forget_notes()
 
     def look(self) -> None:
-        """Look for proposals; `proposed` tells them."""
+        """Search for proposals; `proposed` is emitted with them."""
         from crossword_app.dictionary.learning.evidence_file import evidence_path, read_evidence
         from crossword_app.dictionary.learning.proposals import propose
 
@@ -153,19 +153,19 @@ class WordLearning(QObject):
         self._jobs.do(job, take)
 
     def dismiss(self, proposals: Sequence[Proposal]) -> None:
-        """Propose these no more, unless much else comes to speak for them."""
+        """Dismiss these proposals. They return only with much new evidence."""
         pieces = {proposal.name: proposal.pieces for proposal in proposals}
         self._change(lambda evidence: evidence.dismissing(pieces))
 
     def forget(self) -> None:
-        """Forget all that was kept, in all languages."""
+        """Delete all evidence, in all languages."""
         from crossword_app.dictionary.learning.evidence_file import forget_evidence
 
         self._forget_notes()
         self._jobs.do(forget_evidence, lambda _: self.changed.emit())
 
     def close(self) -> None:
-        """Write what is to be written yet, and end the thread."""
+        """Write what is not written yet, and end the thread."""
         self._jobs.complete()
 
     def _change(self, change: Callable[[Evidence], Evidence]) -> None:
@@ -215,5 +215,5 @@ def _place(key: SlotKey) -> str:
 
 
 def _name(path: Path) -> str:
-    """Return what the puzzle at *path* is called among what is kept: nobody reads titles or folders from it."""
+    """Return the name of the puzzle at *path* in the evidence. It does not reveal titles or folders."""
     return hashlib.blake2b(str(path.absolute()).encode(errors="replace"), digest_size=8).hexdigest()

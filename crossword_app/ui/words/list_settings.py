@@ -1,4 +1,4 @@
-"""What one word list is set to: its floor, and what its scores become."""
+"""The settings of one word list: its floor, and how its scores are changed."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -28,7 +28,7 @@ class ListSettings(QWidget):
     """The settings of one list, with its scores drawn before and after.
 
     Signals:
-        edited: the list shall have other settings, with the RankedList.
+        edited: the settings of the list were changed; with the RankedList.
     """
 
     edited = pyqtSignal(object)
@@ -69,7 +69,7 @@ class ListSettings(QWidget):
     def show_list(
         self, entry: RankedList | None, content: ListContent | None, report: ImportReport | None
     ) -> None:
-        """Show *entry*, and what is known of its words; None where nothing is chosen, or known yet."""
+        """Show *entry*, and the contents of the list; None if no list is chosen, or its contents are not known yet."""
         self._entry, self._content = entry, content
         self.setVisible(entry is not None)
         if entry is None:
@@ -113,7 +113,7 @@ class ListSettings(QWidget):
         field.setRange(LOWEST_SCORE, HIGHEST_SCORE)
         field.setFixedWidth(_FIELD)
         field.setAccessibleName(name)
-        field.setKeyboardTracking(False)  # 1 and 10 on the way to 100 are not meant
+        field.setKeyboardTracking(False)  # do not react to 1 and 10 while 100 is typed
         field.valueChanged.connect(self._take)
         return field
 

@@ -1,4 +1,4 @@
-"""Tells when another program has changed, taken away or brought back word lists."""
+"""Watches for word lists that another program changes, removes or restores."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,14 +8,14 @@ from PyQt5.QtCore import QFileSystemWatcher, QObject, pyqtSignal
 from crossword_app.ui.timers import debounced
 
 PAUSE = 400
-"""Milliseconds without a change before it is told: a program may write a file in several goes."""
+"""Milliseconds without a change before it is reported: a program may write a file in several steps."""
 
 
 class ListWatch(QObject):
-    """Watches files, and their folders, since a file that is replaced is a new one to the system.
+    """Watches files, and their folders, since a replaced file is a new one for the system.
 
     Signals:
-        changed: a file is another one than before, gone, or there again.
+        changed: a file was changed, removed or restored.
     """
 
     changed = pyqtSignal()
@@ -30,7 +30,7 @@ class ListWatch(QObject):
         )
 
     def watch(self, paths: Iterable[Path]) -> None:
-        """Watch *paths* instead of those before; they need not exist. What they are now counts as known."""
+        """Watch *paths* instead of the paths before. They need not exist. Their current state is not reported."""
         self._paths = frozenset(paths)
         self._known = self._state()
         self._watch_all()
@@ -56,12 +56,12 @@ class ListWatch(QObject):
 
 
 def _nearest_folder(path: Path) -> Path | None:
-    """Return the folder of *path*, or the one in which that would come to be; None on a drive that is not there."""
+    """Return the folder of *path*, or the nearest existing one above it; None on a missing drive."""
     return next((folder for folder in path.parents if folder.exists()), None)
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:
-    """Return when the file at *path* was written and how long it is; None where there is none."""
+    """Return the time and the size of the file at *path*; None if there is none."""
     try:
         status = path.stat()
     except OSError:

@@ -1,4 +1,4 @@
-"""The user's word lists as the window changes them: their order and settings, lists that come in and go."""
+"""The user's word lists in the window: their order and settings, import and removal."""
 
 import contextlib
 from collections.abc import Callable, Iterable
@@ -30,28 +30,28 @@ from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.list_watch import ListWatch
 
 PAUSE = 300
-"""Milliseconds without a change before the words are loaded anew."""
+"""Milliseconds without a change before the words are loaded again."""
 
 SETTLING = 1000
-"""The same where scores are being set: who turns a figure step by step means the last one, and every load is cached."""
+"""The same while scores are being set: of several steps only the last value counts, and every load is cached."""
 
 
 class WordLists(QObject):
-    """The lists in their order. Each change is saved at once, and the words of the window follow after a pause.
+    """The lists in order. Each change is saved at once, and the words of the window are loaded again after a pause.
 
     Attributes:
-        alphabet: of the words; the lists are those for its language.
-        ranked: the lists, the one that counts most first.
-        contents: what each list holds, by its path, as far as it was read yet.
-        reports: what was read of the lists that came in since the window opened, by their paths.
+        alphabet: the alphabet of the words; the lists are those for its language.
+        ranked: the lists, the most important first.
+        contents: what each list holds, by its path, for lists that were read already.
+        reports: the reports on lists imported since the window was opened, by their paths.
         is_importing: whether a file is being read.
 
     Signals:
-        changed: the order, the settings or what is known of the contents.
+        changed: the order, the settings or the known contents changed.
         progressed: how much of a file has been read, 0 to 1.
-        ended: the import is over, with the name of the list; "" where it was stopped or came to nothing.
+        ended: the import has ended; with the name of the list, "" if it was stopped or failed.
         exported: the merged list was written; one sentence.
-        clues_found: the list that came in holds clues, with the WordList.
+        clues_found: the imported list holds clues; with the WordList.
         failed: something could not be done; one sentence. The rest works.
     """
 
@@ -82,7 +82,7 @@ class WordLists(QObject):
         self._watch_lists()
 
     def read_order(self) -> None:
-        """Take the order and the settings as they are kept on the disk."""
+        """Read the order and the settings from the disk."""
         try:
             ranked, warning = load_user_lists(self.alphabet)
         except CrosswordError as error:
@@ -95,7 +95,7 @@ class WordLists(QObject):
             self.changed.emit()
 
     def read_contents(self) -> None:
-        """Read what every list holds, unless that is known; `changed` tells of each."""
+        """Read the contents of every list, unless they are known; `changed` is emitted for each."""
         for entry in self.ranked.lists:
             if entry.path not in self._asked:
                 self._asked.add(entry.path)
@@ -105,32 +105,32 @@ class WordLists(QObject):
     # Order and settings
 
     def replace(self, changed: RankedList) -> bool:
-        """Give the list of that name other settings. Return whether that could be saved."""
+        """Change the settings of the list of that name. Return whether they could be saved."""
         return self._change(lambda ranked: ranked.replacing(changed.name, changed), SETTLING)
 
     def move(self, name: str, place: int) -> bool:
-        """Put a list at *place*, from 0."""
+        """Move a list to *place*, counted from 0."""
         return self._change(lambda ranked: ranked.moving(name, place))
 
     def remove(self, name: str) -> bool:
-        """Take a list out of the order; its file stays."""
+        """Remove a list from the order. Its file stays."""
         return self._change(lambda ranked: ranked.removing(name))
 
-    # Lists that come and go
+    # Import and export
 
     def add_file(self, path: Path) -> None:
-        """Read the list at *path* and put it above the others; `progressed` and `ended` tell how it goes."""
+        """Read the list at *path* and put it above the others. `progressed` and `ended` report on it."""
         self.is_importing = True
         if self._importing.is_stopped:
             self._importing = Control(self._jobs.control)
         self._jobs.do(partial(self._read, path.absolute(), self._importing), self._take_import)
 
     def stop_import(self) -> None:
-        """Stop reading; no list is added then."""
+        """Stop reading. No list is added."""
         self._importing.stop()
 
     def export(self, path: Path) -> None:
-        """Write all words that serve, each with the score that counts, to *path*."""
+        """Write all usable words, each with its final score, to *path*."""
         dictionary = self._words.dictionary
         if dictionary is None:
             self.failed.emit("the words are not loaded yet: try again in a moment")
@@ -146,12 +146,12 @@ class WordLists(QObject):
         )
 
     def close(self) -> None:
-        """End what is under way."""
+        """Stop all work."""
         self._pause.stop()
         self._jobs.finish()
 
     def _change(self, change: Callable[[RankedLists], RankedLists], pause: int = PAUSE) -> bool:
-        """Change the lists as they are on the disk, where another program may have added some meanwhile."""
+        """Change the lists as they are on the disk, since another program may have added some."""
         try:
             self.ranked = change_user_lists(change, self.alphabet)
         except CrosswordError as error:
@@ -190,12 +190,12 @@ class WordLists(QObject):
 
     def _watch_lists(self) -> None:
         paths = [entry.path for entry in self.ranked.lists if entry.path]
-        with contextlib.suppress(StorageError):  # told when the order was read
+        with contextlib.suppress(StorageError):  # reported when the order was read
             paths.append(order_path(self.alphabet))
         self._watch.watch(paths)
 
     def _read_again(self) -> None:
-        """Take what is on the disk anew: another program changed lists, or their order."""
+        """Read everything from the disk again: another program changed lists, or their order."""
         self.read_order()
         self._watch_lists()
         self._asked.clear()
@@ -220,13 +220,13 @@ class WordLists(QObject):
 
 
 def _adding(ranked: RankedLists, name: str, path: Path) -> RankedLists:
-    """Return *ranked* with the list at *path* on top, under *name* or one like it that no other has."""
+    """Return *ranked* with the list at *path* first, under *name* or a similar name that no other list has."""
     taken = {entry.name for entry in ranked.lists if entry.path != path}
     return ranked.adding(RankedList(free_name(name, taken), path))
 
 
 def _write(words: Iterable[Word], path: Path) -> int:
-    """Write *words* as a list at *path*, in the order of the alphabet, and return how many.
+    """Write *words* as a list to *path*, in alphabetical order. Return their number.
 
     Raises:
         WordListError: it cannot be written.

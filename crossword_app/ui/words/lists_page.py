@@ -1,4 +1,4 @@
-"""The page of the user's word lists: their order on the left, what the chosen one is set to on the right."""
+"""The page of the user's word lists: their order on the left, the settings of the chosen one on the right."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +30,7 @@ _EXPORT_NAME = "words.dict"
 
 
 class WordListsPage(QWidget):
-    """Ranks lists, switches them on and off, brings them in, takes them out, and writes them all as one."""
+    """Orders lists, switches them on and off, imports and removes them, and writes them all as one."""
 
     def __init__(
         self, lists: WordLists, theme: ThemeManager, parent: QWidget | None = None
@@ -57,7 +57,7 @@ class WordListsPage(QWidget):
         self._show()
 
     def add_file(self, path: Path) -> None:
-        """Read the list at *path*, as Add does."""
+        """Import the list at *path*, as Add does."""
         self._message.setText(f"{one_line(path.name)} is being read.")
         self._lists.add_file(path)
         self._show_running()
@@ -100,7 +100,7 @@ class WordListsPage(QWidget):
         lists.failed.connect(self._show_failure)
 
     def ask_file(self) -> None:
-        """Ask for the file of a list, and read it."""
+        """Ask for the file of a list, and import it."""
         dialog = QFileDialog(self, "Add a word list", str(Path.home()), _FILES)
         dialog.setFileMode(QFileDialog.ExistingFile)
         if dialog.exec():
@@ -121,7 +121,7 @@ class WordListsPage(QWidget):
 
     def _move(self, row: int, to: int) -> None:
         self._chosen = self._lists.ranked.lists[row].name
-        self._message.clear()  # it may say where a list stands
+        self._message.clear()  # it may be about the place of a list
         self._lists.move(self._chosen, to)
 
     def _switch(self, row: int, is_on: bool) -> None:

@@ -1,4 +1,4 @@
-"""The manager of words: made when it is first needed, since what it stands on takes its time to import."""
+"""The word manager. Its parts are made when they are first needed, since importing them takes time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class WordManager(QObject):
-    """Holds the user's word lists and the window that shows them.
+    """Holds the user's word lists and the dialog that shows them.
 
     Signals:
         failed: something could not be done; one sentence.
@@ -46,19 +46,19 @@ class WordManager(QObject):
         words.loaded.connect(self._the_lists)  # from now on their files are watched
 
     def show(self) -> None:
-        """Show the window of the lists, in front of what is there."""
+        """Show the dialog of the lists, in front of other windows."""
         dialog = self._the_dialog()
         dialog.show()
         dialog.raise_()
         dialog.activateWindow()
 
     def add_list(self) -> None:
-        """Show the window, and ask for a list."""
+        """Show the dialog, and ask for a list."""
         self.show()
         self._the_dialog().lists_page.ask_file()
 
     def close(self) -> None:
-        """End what is under way."""
+        """Stop all work."""
         if self._dialog:
             self._dialog.hide()
             self._dialog.words_page.close_search()

@@ -1,4 +1,4 @@
-"""The window of the user's words: the lists, the words themselves, and what is proposed for them."""
+"""The dialog of the user's words, with pages for lists, words and proposals."""
 
 from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QKeyEvent
@@ -17,10 +17,10 @@ _SIZE = (900, 720)
 
 
 class WordListsDialog(Dialog):
-    """Stands beside the work; what is changed in it holds at once.
+    """Does not block the main window. Changes apply at once.
 
     Attributes:
-        lists_page, words_page, proposals_page: the pages of the lists, of the words, and of what is proposed for them.
+        lists_page, words_page, proposals_page: the pages of the lists, of the words, and of the proposed scores.
     """
 
     def __init__(
@@ -52,6 +52,6 @@ class WordListsDialog(Dialog):
         self.resize(*_SIZE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return ends what is typed into a field, and not the work with the window."""
+        """Let Return confirm the text of a field, and not close the dialog."""
         if event.key() not in {Qt.Key_Return, Qt.Key_Enter}:
             super().keyPressEvent(event)

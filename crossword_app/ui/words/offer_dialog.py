@@ -1,4 +1,4 @@
-"""The offer to bring a word list in, made once, to whoever opens the program for the first time."""
+"""The offer to import a word list, made once, at the first start of the program."""
 
 from PyQt5.QtWidgets import QLabel, QWidget
 
@@ -6,13 +6,13 @@ from crossword_app.ui.dialogs.base import Dialog, muted
 from crossword_app.ui.look.theme import ThemeManager
 
 KNOWN = ("Spread the Wordlist", "Peter Broda's word list", "XWord Info's word list", "UKACD")
-"""Lists that many constructors use; where each may be had, and on which terms, its author says."""
+"""Lists that many constructors use. Their authors say where to get them, and on which terms."""
 
 _WIDTH = 520
 
 
 class OfferListsDialog(Dialog):
-    """Says which lists there are beside ours. Accepted, it asks for a file."""
+    """Says which lists there are besides ours. If accepted, it asks for a file."""
 
     def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(

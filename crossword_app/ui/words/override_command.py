@@ -1,4 +1,4 @@
-"""One step of what the user says of words, to be undone and done again."""
+"""An undo step for overrides of words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class OverrideCommand(QUndoCommand):
-    """What is said of some words, and what was said of them before. A step that cannot be saved leaves no trace."""
+    """The new and the old overrides of some words. A step that cannot be saved is not kept in the history."""
 
     def __init__(
         self, text: str, words: Words, before: Mapping[str, Override], after: Mapping[str, Override]

@@ -1,4 +1,4 @@
-"""Buttons of the pages on which words are looked for and spoken of: each with a key that works on its page."""
+"""Buttons of the pages for words: each has a key that works on its page."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from crossword_app.ui.look.fonts import interface_font
 def page_button(
     text: str, tip: str, do: Callable[[], object], key: str, place: QWidget
 ) -> QPushButton:
-    """Return a button that says *text*, with a *key* (or "") that does the same within *place*."""
+    """Return a button with *text*, and a *key* (or "") that does the same within *place*."""
     button = QPushButton(text)
     button.setFont(interface_font(13, 500))
     button.setAutoDefault(False)
@@ -28,12 +28,12 @@ def page_button(
 
 
 def add_undo_buttons(row: QHBoxLayout, history: QUndoStack, page: QWidget) -> None:
-    """Put Undo and Redo of *history* into *row*; several pages may share one."""
+    """Add Undo and Redo of *history* to *row*. Several pages may share one history."""
     undo = page_button("Undo", "Take the last step back", history.undo, "Ctrl+Z", page)
     redo = page_button("Redo", "Repeat the step taken back", history.redo, "Ctrl+Shift+Z", page)
     undo.setEnabled(history.canUndo())
     redo.setEnabled(history.canRedo())
-    # Straight from Qt to Qt: a history tells that it is emptied while it goes, when no Python may look at it.
+    # Connected from Qt to Qt: a history signals while it is destroyed, and Python must not access it then.
     history.canUndoChanged.connect(undo.setEnabled)
     history.canRedoChanged.connect(redo.setEnabled)
     row.addWidget(undo)

@@ -35,10 +35,10 @@ _COLUMNS: tuple[TableColumn[Proposal], ...] = (
 
 
 class ProposalModel(ColumnModel["Proposal"]):
-    """Proposals, the best founded first; none is ticked until the user ticks it.
+    """Proposals, those with the best evidence first. Only the user ticks them.
 
     Signals:
-        ticked: others are ticked now.
+        ticked: the ticked proposals changed.
     """
 
     ticked = pyqtSignal()
@@ -48,7 +48,7 @@ class ProposalModel(ColumnModel["Proposal"]):
         self._ticked: set[str] = set()
 
     def show(self, proposals: Sequence[Proposal]) -> None:
-        """Show other proposals; those that were ticked stay so."""
+        """Show other proposals. Those that were ticked stay ticked."""
         if list(proposals) == list(self.rows):
             return
         self._ticked &= {proposal.name for proposal in proposals}
@@ -56,11 +56,11 @@ class ProposalModel(ColumnModel["Proposal"]):
         self.ticked.emit()
 
     def chosen(self) -> list[Proposal]:
-        """Return the proposals that are ticked."""
+        """Return the ticked proposals."""
         return [proposal for proposal in self.rows if proposal.name in self._ticked]
 
     def tick_all(self) -> None:
-        """Tick all of them; none, where all are ticked."""
+        """Tick all proposals. If all are ticked, untick them."""
         names = {proposal.name for proposal in self.rows}
         self._ticked = set() if self._ticked == names else names
         if names:
@@ -92,7 +92,7 @@ class ProposalModel(ColumnModel["Proposal"]):
 
 
 class ProposalTable(QTableView):
-    """Shows `ProposalModel`; a click on the box or Space ticks."""
+    """Shows `ProposalModel`. A click on the box, or Space, ticks a proposal."""
 
     def __init__(self, model: ProposalModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The page on which other scores are proposed for words, with the reasons. Nothing holds until the user applies it."""
+"""The page with proposed scores for words and the reasons for them. Nothing changes until the user applies it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The user's lists in their order: dragged, or moved by keys, and switched on and off."""
+"""The user's lists in order. They can be dragged, moved by keys, and switched on and off."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ _DETAIL_ROLE, _TROUBLE_ROLE = Qt.UserRole, Qt.UserRole + 1
 
 
 class RankingRow(NamedTuple):
-    """One list: its name, whether it is on, what to say under its name, and whether that is bad news."""
+    """One list: its name, whether it is on, the text under its name, and whether that is a problem."""
 
     name: str
     is_on: bool
@@ -28,11 +28,11 @@ class RankingRow(NamedTuple):
 
 
 class RankingView(QListWidget):
-    """Rows in the order in which they count.
+    """The lists as rows, the most important first.
 
     Signals:
-        moved: a list shall stand at another place: from which row, to which.
-        switched: a list shall be on or off, by its row.
+        moved: the user moved a list: the old row and the new one.
+        switched: the user switched a list on or off: its row and the new state.
     """
 
     moved = pyqtSignal(int, int)
@@ -107,7 +107,7 @@ class RankingView(QListWidget):
 
 
 class _Delegate(RowDelegate):
-    """A box to check, the name, and below it what there is to say."""
+    """Paints a check box, the name, and the text below it."""
 
     height = _HEIGHT
 

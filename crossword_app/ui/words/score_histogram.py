@@ -1,4 +1,4 @@
-"""How the scores of a list are spread, before its mapping and after."""
+"""The histogram of the scores of a list, before and after its mapping."""
 
 import numpy as np
 from PyQt5.QtCore import QPointF, QRectF, Qt
@@ -11,7 +11,7 @@ from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 
 BAND = 5
-"""Scores of one bar; the last one holds 100 too."""
+"""The number of scores in one bar; the last one includes 100."""
 
 _BARS = 100 // BAND
 _CAPTION, _AXIS, _SPACE = 18, 16, 10
@@ -20,14 +20,14 @@ _LABELS = (0, 20, 40, 60, 80, 100)
 
 
 def banded(spread: Spread) -> list[int]:
-    """Return how many words each bar stands for."""
+    """Return the number of words of each bar."""
     bars = np.add.reduceat(spread[:100], np.arange(0, 100, BAND))
     bars[-1] += spread[100]
     return [int(count) for count in bars]
 
 
 class ScoreHistogram(QWidget):
-    """Two rows of bars over one axis. Bars that are wholly under the floor are hatched, the floor is a dashed line."""
+    """Two rows of bars over one axis. Bars completely under the floor are hatched; the floor is a dashed line."""
 
     def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class ScoreHistogram(QWidget):
         theme.changed.connect(self.update)
 
     def show_spread(self, before: Spread, after: Spread, floor: int) -> None:
-        """Show the scores of the list and what they become; words that become less than *floor* do not serve."""
+        """Show the scores of the list before and after the mapping. Words that then score below *floor* are unused."""
         self._before, self._after, self._floor = banded(before), banded(after), floor
         serving = int(after[floor:].sum())
         self.setAccessibleDescription(

@@ -1,4 +1,4 @@
-"""Searches over the words with the whole language of queries, off the window's thread."""
+"""Searches the words, with the whole query language, off the window's thread."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.lists import WordLists
 
 MOST = 200
-"""Words shown of one search."""
+"""How many words of one search are shown."""
 
 OWN = "your own words"
 _EVERYTHING = "*"
@@ -29,7 +29,7 @@ _EVERYTHING = "*"
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A word that was found, and where its score comes from: OWN, or the name of a list."""
+    """A word that was found, and the source of its score: OWN, or the name of a list."""
 
     word: Word
     origin: str
@@ -38,7 +38,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Hits:
-    """What a search came to: the best words, how many there are in all, and what is wrong with the query, else ""."""
+    """The result of a search: the best words, the number of all, and what is wrong with the query, else ""."""
 
     rows: tuple[Hit, ...] = ()
     total: int = 0
@@ -46,10 +46,10 @@ class Hits:
 
 
 class WordSearch(QObject):
-    """Looks for words, always for what was asked last.
+    """Searches for words. Only the last query counts.
 
     Signals:
-        found: the answer to what was asked last, Hits.
+        found: the result of the last query, Hits.
     """
 
     found = pyqtSignal(object)
@@ -62,7 +62,7 @@ class WordSearch(QObject):
         self._control = Control(self._jobs.control)
 
     def look_for(self, text: str, *, own_only: bool) -> None:
-        """Look for *text*, all words where it is empty; among the user's own and banned words only if it is asked."""
+        """Search for *text*, for all words if it is empty; on request only among the user's own and banned words."""
         self._control.stop()
         self._control = Control(self._jobs.control)
         dictionary = self._words.dictionary
@@ -83,7 +83,7 @@ class WordSearch(QObject):
     def gather(
         self, text: str, *, own_only: bool, take: Callable[[Sequence[Word]], object]
     ) -> None:
-        """Give *take* all words that are found for *text*, once they are found; nothing where it means nothing."""
+        """Call *take* with all words that *text* finds, once they are found. It is not called for an invalid query."""
         dictionary = self._words.dictionary
         if dictionary:
             job = partial(_find, text, dictionary, own_only, None, self._jobs.control)
@@ -92,7 +92,7 @@ class WordSearch(QObject):
             )
 
     def close(self) -> None:
-        """End what is under way."""
+        """Stop all work."""
         self._jobs.finish()
 
     def _take(self, control: Control, hits: Hits | None) -> None:
@@ -108,7 +108,7 @@ def _search(
     contents: Contents,
     control: Control,
 ) -> Hits | None:
-    """Return what is found for *text*; None where it was stopped."""
+    """Return the result for *text*; None if the search was stopped."""
     found = _find(text, dictionary, own_only, MOST, control)
     if found is None:
         return None
@@ -121,7 +121,7 @@ def _search(
 def _find(
     text: str, dictionary: Dictionary, own_only: bool, most: int | None, control: Control
 ) -> FoundWords | PatternError | None:
-    """Return the first *most* words found for *text*, all words where it is empty; None where it was stopped."""
+    """Return the first *most* words for *text*, of all words if it is empty; None if the search was stopped."""
     if control.wait():
         return None
     try:

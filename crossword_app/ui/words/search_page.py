@@ -1,4 +1,4 @@
-"""The page on which words are looked for, added, rescored and banned."""
+"""The page for finding, adding, rescoring and banning words."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -35,7 +35,7 @@ _NEW_WORD_SCORE = 70
 
 
 class WordSearchPage(QWidget):
-    """A field, the words that fit, and what can be said of those that are chosen. Every step can be undone."""
+    """A search field, the words that match, and commands for the chosen ones. Every step can be undone."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class WordSearchPage(QWidget):
         self._follow()
 
     def close_search(self) -> None:
-        """End what is under way."""
+        """Stop all work."""
         self._search.close()
 
     def _arrange(self) -> None:
@@ -125,11 +125,11 @@ class WordSearchPage(QWidget):
         key: str = "",
         place: QWidget | None = None,
     ) -> QPushButton:
-        """Return a button, with a key that works on the whole page, or in *place* only."""
+        """Return a button with a key that works on the whole page, or only in *place*."""
         self._buttons[text] = page_button(text, tip, do, key, place or self)
         return self._buttons[text]
 
-    # Looking
+    # Search
 
     def _look(self) -> None:
         self._search.look_for(self._field.text(), own_only=self._own_only.isChecked())
@@ -157,7 +157,7 @@ class WordSearchPage(QWidget):
         is_said = any(dictionary and dictionary.said(hit.word.text) for hit in chosen)
         self._buttons["As the lists say"].setEnabled(is_all or is_said)
 
-    # Override
+    # Overrides
 
     def _ask_word(self) -> None:
         known = self._field.text() if self._field.text().isalpha() else ""
@@ -188,7 +188,7 @@ class WordSearchPage(QWidget):
         self._say_of_chosen("Reset", what, lambda _: None)
 
     def _say_of_chosen(self, verb: str, what: str, override: Callable[[Word], Override]) -> None:
-        """Say so of the words that are chosen, or of all that were found where that is ticked."""
+        """Set the override of the chosen words, or of all words found if that is ticked."""
         if self._all.isChecked():
             take = partial(self._ask_for_all, verb, what, override)
             text, own_only = self._field.text(), self._own_only.isChecked()
@@ -202,7 +202,7 @@ class WordSearchPage(QWidget):
     def _ask_for_all(
         self, verb: str, what: str, override: Callable[[Word], Override], words: Sequence[Word]
     ) -> None:
-        """Ask before so much is said at once, and say it in one step."""
+        """Ask before overriding so many words, and do it in one step."""
         step = f"{verb} {counted(len(words), 'word')}"
         consequence = f"{what} It is one step; Undo reverts it."
         dialog = ConfirmDialog(f"{step}?", consequence, step, self._theme, self)

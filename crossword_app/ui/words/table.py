@@ -1,4 +1,4 @@
-"""Words that were found, as a table."""
+"""The table of found words."""
 
 from PyQt5.QtWidgets import QAbstractItemView, QTableView, QWidget
 
@@ -20,7 +20,7 @@ _COLUMNS: tuple[TableColumn[Hit], ...] = (
 
 
 class WordTable(QTableView):
-    """Shows the rows of a search, best first; whole rows are chosen, as many as are wanted."""
+    """Shows the results of a search, best first. Any number of rows can be selected."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,12 +31,12 @@ class WordTable(QTableView):
         lay_out_table(self, _COLUMNS)
 
     def chosen(self) -> list[Hit]:
-        """Return the rows that are chosen, from the top."""
+        """Return the selected rows, from the top."""
         rows = sorted(index.row() for index in self.selectionModel().selectedRows())
         return [self._words.rows[row] for row in rows]
 
     def show_hits(self, hits: Hits) -> None:
-        """Show what was found last; words that were chosen stay so."""
+        """Show other results. Words that were selected stay selected."""
         chosen = {hit.word.text for hit in self.chosen()}
         self._words.show_rows(hits.rows)
         mode = self.selectionModel().Select | self.selectionModel().Rows

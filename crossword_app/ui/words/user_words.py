@@ -1,4 +1,4 @@
-"""What the constructor says of words: the menu on a suggestion, and the question for a new word."""
+"""The constructor's overrides of words: the menu on a suggestion, and the dialog for a new word."""
 
 from PyQt5.QtCore import Qt
 from PyQt5.QtWidgets import QLineEdit, QMenu, QSpinBox, QWidget
@@ -15,7 +15,7 @@ SCORES = (
     (45, "glue"),
     (30, "desperate"),
 )
-"""What is offered for rescoring, one from each band of the lists."""
+"""The scores offered for rescoring, one from each band of the lists."""
 
 _NEW_WORD_SCORE = 70
 
@@ -23,7 +23,7 @@ _NEW_WORD_SCORE = 70
 def word_menu(
     words: Words, theme: ThemeManager, word: Word | None, unlisted: str, parent: QWidget
 ) -> QMenu:
-    """Return the menu for the word under the mouse, if any, and for an entry that no list has ("" where one has it).
+    """Return the menu for the word under the pointer, if any, and for an entry that is in no list ("" if it is in one).
 
     The entry is given as people write it.
     """
@@ -58,7 +58,7 @@ def _add_word_actions(menu: QMenu, words: Words, theme: ThemeManager, word: Word
 def ask_for_word(
     words: Words, theme: ThemeManager, display: str, score: int, parent: QWidget
 ) -> None:
-    """Ask for a word and its score, and put it on the user's own list. Returns before it is answered."""
+    """Ask for a word and its score, and add it to the user's own list. Returns before the user answers."""
     dialog = WordDialog(display, score, theme, parent)
     dialog.setAttribute(Qt.WA_DeleteOnClose)
     dialog.accepted.connect(lambda: words.add(dialog.display, dialog.score))
@@ -66,10 +66,10 @@ def ask_for_word(
 
 
 class WordDialog(Dialog):
-    """A word and its score.
+    """Asks for a word and its score.
 
     Attributes:
-        display, score: as they stand in the fields.
+        display, score: the values of the fields.
     """
 
     def __init__(self, display: str, score: int, theme: ThemeManager, parent: QWidget) -> None:
