@@ -1,4 +1,4 @@
-"""For all tests: what takes seconds to make is made once.
+"""Fixtures for all tests: values that take seconds to make are made once.
 
 The compiled kernel is taken from where it is kept, whatever home a test gives the program.
 """
@@ -14,7 +14,7 @@ os.environ.setdefault(numba_cache.KERNELS_VARIABLE, str(numba_cache.folder().par
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """Name no test by bytes: packed ones hold the time, and processes that share the tests must agree on the names."""
+    """Name no test by bytes: archives contain the time, and parallel test processes must agree on the names."""
     return argname if isinstance(val, bytes) else None
 
 

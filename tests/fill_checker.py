@@ -99,7 +99,7 @@ def _dead_entries(
     are_alike: Callable[[str, str], bool],
     choices: Mapping[Position, Sequence[str]],
 ) -> list[str]:
-    """What became of slots that the fill touched without completing them: each must still have a word of its own."""
+    """Yield the faults of slots that the fill touched without completing them: each must still have a word."""
     entries = [_entry(after, slot) for slot in after.slots]
     used = set(_complete_texts(after))
     return [

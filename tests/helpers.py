@@ -15,11 +15,11 @@ from crossword_app.model.grid import Grid
 from tests.fill_checker import faults_of_fill
 
 DATA = Path(__file__).resolve().parent / "data"
-"""Files as other programs write them."""
+"""Files written by other programs."""
 
 
 class StoppedWhen(Control):
-    """A control that is stopped whenever *condition* holds, which is asked at each look."""
+    """A control that counts as stopped while *condition* holds. The condition is called at each check."""
 
     def __init__(self, condition: Callable[[], bool]) -> None:
         super().__init__()
@@ -31,14 +31,14 @@ class StoppedWhen(Control):
 
 
 def stopped() -> Control:
-    """Return the control of work that shall end at once."""
+    """Return a control that is already stopped."""
     control = Control()
     control.stop()
     return control
 
 
 def later(call: Callable[[], None]) -> threading.Timer:
-    """Have another thread make the call in a while."""
+    """Let another thread make the call after a delay."""
     timer = threading.Timer(0.2, call)
     timer.start()
     return timer
@@ -57,7 +57,7 @@ def index_of(scores: Mapping[str, int], alphabet: Alphabet = ENGLISH) -> WordInd
 
 
 def scored(words: str, score: int = 60) -> dict[str, int]:
-    """Return the words of a text, all with one score."""
+    """Return the words of a text with one score for all."""
     return dict.fromkeys(words.split(), score)
 
 

@@ -86,7 +86,7 @@ def puzzles(draw: st.DrawFn, cells: st.SearchStrategy[Cell] = any_cells) -> Puzz
     )
 
 
-# What files of others bring along
+# Data from files of other programs
 
 json_values = st.recursive(
     st.none()
@@ -139,13 +139,13 @@ def foreign_clues(draw: st.DrawFn) -> Clue:
 
 
 def details(keys: list[str]) -> st.SearchStrategy[Mapping[str, Any]]:
-    """What a file says beside, by its name for it."""
+    """Other data of a file, by the name in the file."""
     return st.dictionaries(st.sampled_from(keys), json_values, max_size=2)
 
 
 @st.composite
 def foreign_puzzles(draw: st.DrawFn) -> Puzzle:
-    """Puzzles with all that the model can hold, much of it as no editor would make it.
+    """Puzzles with all that the model can hold, also combinations that no editor makes.
 
     Their cells and clues come from a few that are drawn first: drawing each by itself takes far longer.
     """

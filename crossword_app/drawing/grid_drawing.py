@@ -89,12 +89,12 @@ class GridDrawing:
             if getattr(before, outlined) != getattr(after, outlined):
                 changed.update(getattr(before, outlined), getattr(after, outlined))
         changed |= before.dead ^ after.dead
-        changed |= self._reshelved(old.grid, changed)
+        changed |= self._with_changed_lock_marks(old.grid, changed)
         if before.current != after.current:
             changed |= {place for place in (before.current, after.current) if place is not None}
         return frozenset(changed)
 
-    def _reshelved(self, old: Grid, changed: set[Position]) -> set[Position]:
+    def _with_changed_lock_marks(self, old: Grid, changed: set[Position]) -> set[Position]:
         """Return the cells whose shelf or padlock may change because a cell beside them was locked or unlocked."""
         if all(self.grid[place].is_locked == old[place].is_locked for place in changed):
             return set()

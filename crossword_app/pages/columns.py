@@ -76,7 +76,7 @@ def set_in_columns(blocks: Sequence[Block], columns: Iterator[Column], tallest: 
     setter = _Setter(columns)
     for number, block in enumerate(blocks):
         following = blocks[number + 1] if number + 1 < len(blocks) else None
-        company = _company(block, following, tallest)
+        company = _height_needed_below(block, following, tallest)
         if block.height + company <= tallest + _SLACK:
             setter.find_room(block.space, block.height + company)
             setter.put(block, block.lines)
@@ -85,7 +85,7 @@ def set_in_columns(blocks: Sequence[Block], columns: Iterator[Column], tallest: 
     return Setting(tuple(setter.lines), setter.torn)
 
 
-def _company(block: Block, following: Block | None, tallest: float) -> float:
+def _height_needed_below(block: Block, following: Block | None, tallest: float) -> float:
     """Return the height, in points, that must fit below *block* in its column."""
     if not block.keeps_next or following is None:
         return 0.0

@@ -1,4 +1,4 @@
-"""Commands as scripts and people call them."""
+"""Runs commands as scripts and people call them."""
 
 import json
 import sys
@@ -11,7 +11,7 @@ from crossword_app.cli import main
 
 
 def command(*arguments: object) -> list[str]:
-    """Return the command line of a process of its own."""
+    """Return the command line that runs a command in a separate process."""
     return [sys.executable, "-m", "crossword_app", *map(str, arguments)]
 
 
@@ -26,6 +26,6 @@ def run(arguments: Sequence[object]) -> int:
 def run_json(
     arguments: Sequence[object], capsys: pytest.CaptureFixture[str]
 ) -> tuple[int, dict[str, Any]]:
-    """Return the exit status of a command, and its report."""
+    """Return the exit status of a command, and its JSON report."""
     status = run([*arguments, "--json"])
     return status, json.loads(capsys.readouterr().out)

@@ -1,4 +1,4 @@
-"""What must hold of every page."""
+"""Checks that every page must pass."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -29,7 +29,7 @@ class Area(NamedTuple):
 
 
 def area(item: PlacedText | PlacedGrid, size: Size) -> Area:
-    """Where an item stands; *size* is that of the grid."""
+    """Return the area of an item. *size* is that of the grid."""
     if isinstance(item, PlacedGrid):
         right, bottom = item.x + size.columns * item.cell, item.y + size.rows * item.cell
         return Area(item.x, item.y, right, bottom)

@@ -1,4 +1,4 @@
-"""Looking at the dots of a picture."""
+"""Reads the pixels of a picture."""
 
 from PyQt5.QtCore import QRect
 from PyQt5.QtGui import QColor, QImage

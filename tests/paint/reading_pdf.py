@@ -1,4 +1,4 @@
-"""PDF files as others read them."""
+"""Reads PDF files with a strict reader."""
 
 import io
 import re
@@ -7,7 +7,7 @@ from pypdf import PdfReader
 
 
 def read(content: bytes) -> PdfReader:
-    """Open a file, and refuse what strict readers refuse."""
+    """Open a file, and fail on faults that strict readers refuse."""
     return PdfReader(io.BytesIO(content), strict=True)
 
 

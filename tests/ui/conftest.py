@@ -49,12 +49,12 @@ def prepared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def driver(qapp: QApplication, qtbot: QtBot, home: Path, prepared_home: Path) -> Iterator[Driver]:
-    """A whole window, new and light, with its words on their way, and hands to use it."""
+    """A new window in the light theme, with its words being loaded, and the driver to use it."""
     shutil.copytree(prepared_home, home)
     settings = Settings(home / FILE_NAME)
     settings.theme = "light"
     settings.note_lists_offered()
-    settings.seconds = LONGEST_SECONDS  # no fill ends for the load of the machine
+    settings.seconds = LONGEST_SECONDS  # no fill ends early because the machine is busy
     editor = Editor(qapp, settings)
     editor.start()
     driver = Driver(editor, qtbot)

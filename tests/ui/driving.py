@@ -1,4 +1,4 @@
-"""How tests use the window: with the mouse and the keys alone, as a constructor does."""
+"""Drives the window in tests with mouse and keys only, as a constructor does."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -30,11 +30,11 @@ from tests.ui.waiting import settle
 D = TypeVar("D", bound=QDialog)
 
 PATIENCE = 180_000
-"""Milliseconds for what the engine or a file does; the first fill on a machine compiles the engine."""
+"""Milliseconds to wait for the engine or a file. The first fill on a machine compiles the engine."""
 
 
 class Driver:
-    """One window and the hands on it.
+    """One window, driven by mouse and keys.
 
     Attributes:
         editor: what is driven; tests of behaviour look at it, the main job does not.
@@ -59,7 +59,7 @@ class Driver:
             self.window.close()
         self.is_closed = True
         self.editor.guard.uninstall()
-        # Left alive, it would be styled anew with every theme of the tests to come.
+        # Left alive, it would be styled again with every theme of later tests.
         self.window.deleteLater()
         self.editor.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.DeferredDelete)
@@ -126,7 +126,7 @@ class Driver:
         self._qtbot.waitUntil(condition, timeout=timeout)
 
     def settle(self) -> None:
-        """Let panels and status line follow; they wait for a pause."""
+        """Let panels and status bar update. They wait for a pause."""
         settle(self._qtbot, self.window)
 
     @property

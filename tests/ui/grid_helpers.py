@@ -1,4 +1,4 @@
-"""A grid on the workspace, and hands on its keys and mouse."""
+"""A grid in a window, driven by keys and mouse."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""How tests of the window look at widgets: what is in them, and what they painted."""
+"""Finds widgets in tests of the window, and reads what they painted."""
 
 from typing import TypeVar
 

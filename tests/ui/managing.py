@@ -1,4 +1,4 @@
-"""How tests use the window of the word lists: by keys and mouse."""
+"""Drives the dialog of the word lists in tests with keys and mouse."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tests.ui.looking import child
 
 
 class Manager:
-    """The window of the lists, and the hands on it."""
+    """The dialog of the lists, driven by keys and mouse."""
 
     def __init__(self, driver: Driver) -> None:
         driver.wait(lambda: driver.editor.words.dictionary is not None)

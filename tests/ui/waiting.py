@@ -1,4 +1,4 @@
-"""How tests wait: for what the window has still to do, and not for time to pass."""
+"""Waits in tests until the window has done its work, not for a fixed time."""
 
 from PyQt5.QtCore import QObject, QTimer
 from PyQt5.QtWidgets import QApplication
@@ -9,8 +9,8 @@ _SOON = 1000
 
 
 def settle(qtbot: QtBot, parent: QObject) -> None:
-    """Return when all is done that *parent* and its parts have put off until a pause in the typing."""
-    QApplication.processEvents()  # which may put off more
+    """Return when *parent* and its parts have done all work that waits for a pause in typing."""
+    QApplication.processEvents()  # which may start more timers
     qtbot.waitUntil(lambda: not any(map(_is_due_soon, parent.findChildren(QTimer))))
 
 

@@ -148,8 +148,8 @@ def _read_grid(sections: dict[str, list[str]], warnings: list[str]) -> tuple[Gri
     if not signs.letters and any(all_letters == {nothing} for nothing in UNPUBLISHED):
         letters = [EMPTY_SQUARE] * len(squares)
     alphabet = fitting_alphabet(letters)
-    circled = _ranks(sections.get(_MARK, []), "circle")
-    given = _ranks(sections.get(_MARK, []), "revealed")
+    circled = _cell_indexes(sections.get(_MARK, []), "circle")
+    given = _cell_indexes(sections.get(_MARK, []), "revealed")
     cells = tuple(
         BLOCK
         if square in BLOCKS
@@ -163,7 +163,7 @@ def _read_grid(sections: dict[str, list[str]], warnings: list[str]) -> tuple[Gri
     return Grid(size, cells, alphabet), BLOCKS[1] in squares
 
 
-def _ranks(lines: list[str], mark: str) -> set[int]:
+def _cell_indexes(lines: list[str], mark: str) -> set[int]:
     """Return the cells, counted from 1 in reading order, that a line such as "circle:1,16" names."""
     named = (line.strip().lower().partition(":") for line in lines)
     return {

@@ -23,7 +23,7 @@ _MOST_PARTS = 500_000
 
 _TOO_LARGE = "it is far larger than any crossword: take out what is not of the puzzle"
 
-_LONGEST_MENDED = 2**20
+_LONGEST_REPAIRED = 2**20
 """Characters of a document in which surplus commas and comments are searched for."""
 
 _DEEPEST = 50
@@ -94,17 +94,17 @@ def _loaded(text: str, warnings: list[str]) -> Any:
     try:
         return _strictly_loaded(text)
     except ValueError:
-        if len(text) > _LONGEST_MENDED:
+        if len(text) > _LONGEST_REPAIRED:
             raise
-        mended = _NO_JSON.sub(_mended, text)
-        if mended == text:
+        repaired = _NO_JSON.sub(_repaired, text)
+        if repaired == text:
             raise
-        document = _strictly_loaded(mended)
+        document = _strictly_loaded(repaired)
         warnings.append("it has commas, comments or bare names where JSON allows none")
         return document
 
 
-def _mended(found: re.Match[str]) -> str:
+def _repaired(found: re.Match[str]) -> str:
     return found["string"] or (f'"{found["key"]}"' if found["key"] else " ")
 
 

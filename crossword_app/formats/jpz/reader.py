@@ -65,7 +65,7 @@ def read_jpz(content: bytes) -> Loaded:
     """
     parsed = parse_xml(unpacked(content, _is_jpz, "a JPZ crossword"))
     warnings = []
-    if parsed.is_mended:
+    if parsed.is_repaired:
         warnings.append(
             "its XML is not well-formed and was repaired: check that nothing is missing"
         )

@@ -81,7 +81,7 @@ class ParsedXml:
     """The root of a document, and whether faults had to be corrected."""
 
     root: Node
-    is_mended: bool = False
+    is_repaired: bool = False
 
 
 def parse_xml(content: bytes) -> ParsedXml:
@@ -104,9 +104,9 @@ def parse_xml(content: bytes) -> ParsedXml:
     if isinstance(tree, Node):
         return ParsedXml(tree)
     if text.count("&") <= _MOST_MENDED and text.count("<") <= 3 * _MOST_ELEMENTS:
-        mended = _parsed(_mended(text))
-        if isinstance(mended, Node):
-            return ParsedXml(mended, is_mended=True)
+        repaired = _parsed(_repaired(text))
+        if isinstance(repaired, Node):
+            return ParsedXml(repaired, is_repaired=True)
     raise FileError(
         f"it is damaged or cut short at line {tree}: open a backup copy, or the program that made it"
     )
@@ -151,7 +151,7 @@ def _parsed(text: str) -> Node | int:
     return tree.root
 
 
-def _mended(text: str) -> str:
+def _repaired(text: str) -> str:
     text = _OPEN_BREAK.sub("<br/>", NOT_IN_XML.sub("", text))
     text = _PREFIX_OF_ATTRIBUTE.sub("", _PREFIX_OF_TAG.sub(r"<\1", text))
     return _BARE_AMPERSAND.sub(_character, text)

@@ -29,7 +29,7 @@ def arranged(
     dead = np.concatenate((refuted, np.arange(suggestions.live, len(suggestions)))).astype(np.int64)
     dead = dead[np.argsort(suggestions.ranks[dead], kind="stable")]
     if by_price:
-        priced = [row for _, row in sorted((_dearness(prices[t]), r) for t, r in places.items())]
+        priced = [row for _, row in sorted((_price_order(prices[t]), r) for t, r in places.items())]
         priced = [row for row in priced if row not in refuted]
         live = np.concatenate((priced, np.setdiff1d(live, priced))).astype(np.int64)
     return np.concatenate((live, dead)).astype(np.int64), len(live)
@@ -47,6 +47,6 @@ def _places(suggestions: Suggestions, prices: Mapping[str, Price]) -> dict[str, 
     return places
 
 
-def _dearness(price: Price) -> tuple[int, int]:
+def _price_order(price: Price) -> tuple[int, int]:
     """Return a sort key: the best prices first, words neither filled nor refuted last."""
     return -(price.worst or 0), -(price.bound or 0)

@@ -1,6 +1,6 @@
-"""What an ipuz document says, however it says it: the second opinion on files that are read and written again.
+"""The facts in an ipuz document, whatever form it uses, to compare files that were read and written again.
 
-It knows nothing of the program: names of styles are looked up, bars become edges, numbers become text, cells of clues
+It uses nothing of the program: names of styles are looked up, bars become edges, numbers become text, cells of clues
 are counted from 0. Two documents say the same if their facts are the same.
 """
 
@@ -12,7 +12,7 @@ _SIDES = {"T": (-1, 0), "B": (1, 0), "L": (0, -1), "R": (0, 1)}
 
 
 def facts(document: Document, counts_from: int = 1) -> dict[str, Any]:
-    """Return the facts of *document* by what they are of."""
+    """Return the facts of *document*, by the part that they describe."""
     rows, columns = len(document["puzzle"]), len(document["puzzle"][0])
     found: dict[str, Any] = {"size": (rows, columns)}
     edges = set()

@@ -15,7 +15,7 @@ _DIRECTIONS = re.compile(r"(Across|Down|Diagonal|Diagonal Up|Zones|Clues)( \d+)?
 
 
 def broken_rules(document: dict[str, Any]) -> list[str]:
-    """Return what in *document* breaks a rule, nothing where all is well."""
+    """Return a sentence for each rule that *document* breaks."""
     return [*_of_fields(document), *_of_cells(document), *_of_clues(document)]
 
 

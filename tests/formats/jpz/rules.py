@@ -1,4 +1,4 @@
-"""The rules that JPZ is held to, read off a file by a parser that is not ours.
+"""Checks the rules of JPZ in a file, with a parser that is not ours.
 
 Elements, their order and their attributes are those of https://crossword.info/docs/schema-doc.html and of files that
 Crossword Compiler wrote; what programs ask for beside them is in ADR 13.

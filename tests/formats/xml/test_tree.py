@@ -77,9 +77,9 @@ def test_other_encodings_that_have_a_byte_a_letter_are_read_too(name: str, text:
 )
 def test_what_is_sloppy_is_mended_and_told(written: str, text: str) -> None:
     parsed = parse_xml(f"<a>{written}</a>".encode())
-    assert parsed.is_mended
+    assert parsed.is_repaired
     assert parsed.root.text == text
-    assert not parse_xml(b"<a>AT&amp;T<![CDATA[ & &nbsp; ]]></a>").is_mended
+    assert not parse_xml(b"<a>AT&amp;T<![CDATA[ & &nbsp; ]]></a>").is_repaired
 
 
 @pytest.mark.parametrize(
