@@ -115,7 +115,7 @@ class Dictionary:
             WordListError: it has no letters, is too long, or the list cannot be saved.
         """
         word = self.own_word(display, score)
-        self.say({word.text: word})
+        self.override({word.text: word})
         return word
 
     def own_word(self, display: str, score: int) -> Word:
@@ -130,24 +130,24 @@ class Dictionary:
     def ban(self, display: str) -> None:
         """Ban a word, whichever list it is from."""
         text = self._text(display)
-        self.say({text: Ban(_on_one_line(display))})
+        self.override({text: Ban(_on_one_line(display))})
 
     def forget(self, display: str) -> None:
         """Remove the override of a word: it scores again as in the lists."""
-        self.say({self._text(display): None})
+        self.override({self._text(display): None})
 
-    def say(self, overrides: Mapping[str, Override]) -> None:
+    def override(self, overrides: Mapping[str, Override]) -> None:
         """Save *overrides*, by the texts of words, and apply them: all of them or none.
 
         Raises:
             WordListError: the list cannot be saved.
         """
-        self._own_list.say(overrides)
+        self._own_list.override(overrides)
         self._sort_in({text: self._serving(text, override) for text, override in overrides.items()})
 
-    def said(self, text: str) -> Override:
+    def override_of(self, text: str) -> Override:
         """Return the override of the word *text*."""
-        return self._own.said(text) if self._own else None
+        return self._own.override_of(text) if self._own else None
 
     @property
     def own_words(self) -> tuple[Word, ...]:

@@ -197,7 +197,9 @@ def test_possible_letters_and_counts() -> None:
         dictionary.search("QU!")
 
 
-def test_what_is_said_of_many_words_is_kept_at_once_and_taken_back_at_once(tmp_path: Path) -> None:
+def test_what_is_overridden_of_many_words_is_kept_at_once_and_taken_back_at_once(
+    tmp_path: Path,
+) -> None:
     index = WordIndex.from_words([Word("ACE", 70, "ace"), Word("ADO", 60, "ado")])
     dictionary = Dictionary(index, OwnList(tmp_path / "own.txt"))
     overrides: dict[str, Override] = {
@@ -205,13 +207,13 @@ def test_what_is_said_of_many_words_is_kept_at_once_and_taken_back_at_once(tmp_p
         "ADO": Ban("ado"),
         "QZV": Word("QZV", 50, "qzv"),
     }
-    before = {text: dictionary.said(text) for text in overrides}
-    dictionary.say(overrides)
+    before = {text: dictionary.override_of(text) for text in overrides}
+    dictionary.override(overrides)
     assert [dictionary.score(text) for text in overrides] == [20, None, 50]
     again = Dictionary(index, OwnList(tmp_path / "own.txt"))
-    assert {text: again.said(text) for text in overrides} == overrides
+    assert {text: again.override_of(text) for text in overrides} == overrides
     assert [word.text for word in again.banned_words] == ["ADO"]
-    dictionary.say(before)
+    dictionary.override(before)
     assert [dictionary.score(text) for text in overrides] == [70, 60, None]
     assert dictionary.own_words == ()
 
@@ -226,10 +228,10 @@ def test_very_many_changes_at_once_come_to_the_same_as_one_after_the_other(tmp_p
         for text in chance.sample(texts, 300)
     }
     at_once = Dictionary(index, OwnList(tmp_path / "a.txt"))
-    at_once.say(overrides)
+    at_once.override(overrides)
     one_by_one = Dictionary(index, OwnList(tmp_path / "b.txt"))
     for text, override in overrides.items():
-        one_by_one.say({text: override})
+        one_by_one.override({text: override})
     assert list(at_once.search("???")) == list(one_by_one.search("???"))
     at_once.add("aaa", 77)
     assert at_once.score("AAA") == 77

@@ -81,7 +81,7 @@ def propose(evidence: Evidence, dictionary: Dictionary) -> list[Proposal]:
     fresh = [
         proposal
         for proposal in proposals
-        if dictionary.said(proposal.text) is None
+        if dictionary.override_of(proposal.text) is None
         and proposal.pieces - evidence.dismissed.get(proposal.name, 0) >= ENOUGH[proposal.kind]
     ]
     one_a_word = {

@@ -78,13 +78,13 @@ class OwnList:
             write_atomically(damaged, read_bounded(self.path, LARGEST_LIST))
         self.warning = f"{what}; the rest works, and the file as it was is kept as {damaged.name}"
 
-    def said(self, text: str) -> Override:
+    def override_of(self, text: str) -> Override:
         """Return the override of the word *text*."""
         if text in self.banned:
             return Ban(self.banned[text])
         return self.scored.get(text)
 
-    def say(self, overrides: Mapping[str, Override]) -> None:
+    def override(self, overrides: Mapping[str, Override]) -> None:
         """Save *overrides*, by the texts of words: all of them or none.
 
         Raises:

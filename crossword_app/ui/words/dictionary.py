@@ -115,9 +115,9 @@ class Words(QObject):
         """Remove the override of a word."""
         return self._change(lambda dictionary: dictionary.forget(display))
 
-    def say(self, overrides: Mapping[str, Override]) -> bool:
+    def override(self, overrides: Mapping[str, Override]) -> bool:
         """Set or remove the overrides of many words, by their texts. Return whether they could be saved."""
-        return self._change(lambda dictionary: dictionary.say(overrides))
+        return self._change(lambda dictionary: dictionary.override(overrides))
 
     def _change(self, change: Callable[[Dictionary], object]) -> bool:
         if self.dictionary is None:

@@ -25,7 +25,7 @@ class OverrideCommand(QUndoCommand):
         self._after = after
 
     def redo(self) -> None:
-        self.setObsolete(not self._words.say(self._after))
+        self.setObsolete(not self._words.override(self._after))
 
     def undo(self) -> None:
-        self.setObsolete(not self._words.say(self._before))
+        self.setObsolete(not self._words.override(self._before))

@@ -116,7 +116,7 @@ class ProposalsPage(QWidget):
         chosen = self._model.chosen()
         if dictionary and chosen:
             after = {proposal.text: proposal.override for proposal in chosen}
-            before = {text: dictionary.said(text) for text in after}
+            before = {text: dictionary.override_of(text) for text in after}
             what = chosen[0].text if len(chosen) == 1 else counted(len(chosen), "proposal")
             self._history.push(OverrideCommand(f"Apply {what}", self._words, before, after))
 

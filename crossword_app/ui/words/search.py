@@ -136,7 +136,7 @@ def _find(
 
 
 def _hit(word: Word, dictionary: Dictionary, ranked: RankedLists, contents: Contents) -> Hit:
-    override = dictionary.said(word.text)
+    override = dictionary.override_of(word.text)
     if override is not None:
         return Hit(word, OWN, is_banned=isinstance(override, Ban))
     entry = origin(word.text, ranked, contents)

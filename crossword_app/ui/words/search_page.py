@@ -154,8 +154,8 @@ class WordSearchPage(QWidget):
         for name in ("Set score", "Ban"):
             self._buttons[name].setEnabled(is_all or bool(chosen))
         dictionary = self._words.dictionary
-        is_said = any(dictionary and dictionary.said(hit.word.text) for hit in chosen)
-        self._buttons["As the lists say"].setEnabled(is_all or is_said)
+        is_overridden = any(dictionary and dictionary.override_of(hit.word.text) for hit in chosen)
+        self._buttons["As the lists say"].setEnabled(is_all or is_overridden)
 
     # Overrides
 
@@ -173,21 +173,21 @@ class WordSearchPage(QWidget):
         except WordListError as error:
             self._tell(str(error))
         else:
-            self._say(f"Add {word.text}", {word.text: word})
+            self._override(f"Add {word.text}", {word.text: word})
 
     def _rescore(self) -> None:
         score = self._score.value()
         what = f"Each gets the score {score}."
-        self._say_of_chosen("Rescore", what, lambda word: Word(word.text, score, word.display))
+        self._override_chosen("Rescore", what, lambda word: Word(word.text, score, word.display))
 
     def _ban(self) -> None:
-        self._say_of_chosen("Ban", "They will not be used.", lambda word: Ban(word.display))
+        self._override_chosen("Ban", "They will not be used.", lambda word: Ban(word.display))
 
     def _forget(self) -> None:
         what = "Your own scores and bans of them are removed."
-        self._say_of_chosen("Reset", what, lambda _: None)
+        self._override_chosen("Reset", what, lambda _: None)
 
-    def _say_of_chosen(self, verb: str, what: str, override: Callable[[Word], Override]) -> None:
+    def _override_chosen(self, verb: str, what: str, override: Callable[[Word], Override]) -> None:
         """Set the override of the chosen words, or of all words found if that is ticked."""
         if self._all.isChecked():
             take = partial(self._ask_for_all, verb, what, override)
@@ -197,7 +197,7 @@ class WordSearchPage(QWidget):
         chosen = [hit.word for hit in self._table.chosen()]
         if chosen:
             name = chosen[0].text if len(chosen) == 1 else counted(len(chosen), "word")
-            self._say(f"{verb} {name}", {word.text: override(word) for word in chosen})
+            self._override(f"{verb} {name}", {word.text: override(word) for word in chosen})
 
     def _ask_for_all(
         self, verb: str, what: str, override: Callable[[Word], Override], words: Sequence[Word]
@@ -207,11 +207,11 @@ class WordSearchPage(QWidget):
         consequence = f"{what} It is one step; Undo reverts it."
         dialog = ConfirmDialog(f"{step}?", consequence, step, self._theme, self)
         if dialog.ask():
-            self._say(step, {word.text: override(word) for word in words})
+            self._override(step, {word.text: override(word) for word in words})
             self._all.setChecked(False)
 
-    def _say(self, text: str, after: Mapping[str, Override]) -> None:
+    def _override(self, text: str, after: Mapping[str, Override]) -> None:
         dictionary = self._words.dictionary
         if dictionary:
-            before = {word: dictionary.said(word) for word in after}
+            before = {word: dictionary.override_of(word) for word in after}
             self._history.push(OverrideCommand(text, self._words, before, after))
