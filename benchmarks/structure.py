@@ -25,7 +25,7 @@ IMPORTS = (
     "crossword_app",
     "crossword_app.api",
     "crossword_app.fill.search",
-    "crossword_app.ui.window.main_window",
+    "crossword_app.ui.app",
 )
 
 _HEADS = ("modules", "rooms", "arrows", "both ways", "imported by", "imports")
@@ -70,12 +70,14 @@ def _folders(modules: Mapping[str, set[str]]) -> list[str]:
 
 
 def _folder_rows(checkouts: Mapping[str, Mapping[str, set[str]]]) -> Iterator[dict[str, str]]:
+    """Yield a row for each folder; where two checkouts differ, what was and what is."""
     folders = sorted({folder for modules in checkouts.values() for folder in _folders(modules)})
     for folder in folders:
+        told = [_figures(folder, modules) for modules in checkouts.values()]
         row = {"folder": folder.replace(".", "/") + "/"}
-        for name, modules in checkouts.items():
-            figures = _figures(folder, modules)
-            row |= {f"{name}{head}": text for head, text in figures.items()}
+        for head in _HEADS:
+            figures = list(dict.fromkeys(figures[head] for figures in told))
+            row[head] = " → ".join(figure or "–" for figure in figures)
         yield row
 
 
