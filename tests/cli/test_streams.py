@@ -86,7 +86,7 @@ def test_ctrl_c_ends_the_search_with_what_it_has(tmp_path: Path) -> None:
     ) as process:
         os.close(its_end)
         told = b""
-        while b" nodes" not in told:
+        while b" tries" not in told:
             told += os.read(terminal, 1024)
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=20)

@@ -363,7 +363,7 @@ def test_ghosts_and_figures_show_while_it_goes_on_and_a_stop_keeps_them(
     controller.fill_grid()
     qtbot.waitUntil(lambda: controller.state.nodes > 0 and bool(controller.ghosts), timeout=60_000)
     assert controller.is_running
-    assert "nodes" in controller.state.detail
+    assert "tries" in controller.state.detail
     controller.stop()
     wait_for(qtbot, controller, FillPhase.STOPPED)
     assert controller.state.title == "Stopped"

@@ -31,7 +31,7 @@ def searching(driver: Driver, tmp_path: Path) -> Driver:
     """A window that searches for a fill which it will not find."""
     draw(driver, tmp_path / "open.txt", OPEN_GRID)
     driver.press("F5")
-    driver.wait(lambda: "nodes" in driver.strip)
+    driver.wait(lambda: "tries" in driver.strip)
     return driver
 
 
