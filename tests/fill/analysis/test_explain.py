@@ -148,7 +148,7 @@ def test_a_block_moved_with_its_image_helps() -> None:
     scores = scored("ABC FGHIJ KLMNO XYZ")
     explanation = explained(drawing, scores, Symmetry.ROTATE_180)
     assert fixes(explanation, FixKind.BLOCKS)[0] == (
-        "move the block at row 1, column 5 one square right, with its images"
+        "move the block at row 1, column 5 one square right, with symmetry"
     )
 
 
