@@ -2,7 +2,6 @@
 
 import enum
 from dataclasses import dataclass
-from statistics import fmean
 
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -92,7 +91,7 @@ class Filled:
     @property
     def mean_score(self) -> float:
         """Of the words that the fill placed."""
-        return fmean(self._scores)
+        return sum(self._scores) / len(self._scores)
 
     @property
     def min_score(self) -> int:
