@@ -81,8 +81,9 @@ class LiveState:
     @property
     def waits_for_analysis(self) -> bool:
         """Whether the whole grid must still be analysed. A full one needs no analysis."""
-        is_open = any(cell.is_empty for cell in self.puzzle.grid.cells)
-        return self.analysis is None and not self.is_analysed and is_open
+        if self.analysis is not None or self.is_analysed:
+            return False
+        return any(cell.is_empty for cell in self.puzzle.grid.cells)
 
     @property
     def unpriced(self) -> Candidates:

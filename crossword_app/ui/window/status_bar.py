@@ -183,7 +183,7 @@ class StatusBar(QStatusBar):
         if status.slot:
             figures = f"{len(status.slot)} letters"
             if status.live is not None:
-                figures += f", {status.live:,} possible words"
+                figures += f", {counted(status.live, 'possible word')}"
             name = status.slot.short_name
             yield _Piece(f"{name}   ", "text", 600), _Piece(figures)
         if status.letters is not None:

@@ -32,6 +32,7 @@ def bar(theme: ThemeManager, qtbot: QtBot) -> StatusBar:
     [
         (STATUS, "1A 3 letters;"),
         (replace(STATUS, live=1234), "1A 3 letters, 1,234 possible words;"),
+        (replace(STATUS, live=1), "1A 3 letters, 1 possible word;"),
         (replace(STATUS, letters=("A", "E", "IJ")), "This square A E IJ;"),
         (replace(STATUS, letters=()), "This square no letter;"),
         (STATUS, "7 words 2 blocks average 2.86;"),
