@@ -26,6 +26,8 @@ _CROSSING_OUTLINE = Pen("ring", 0.03, least=1.5, dashes=(3, 3))
 _SELECTION_OUTLINE = Pen("ring", 0.065, least=2)
 _REGION_OUTLINE = Pen("hatch", 0.04, least=1.4, dashes=(3.2, 2.2))
 _HATCH_SPACING, _HATCH_WIDTH = 0.20, 0.024
+_SHADE_SHOWN, _COLOUR_SHOWN = ("letter", 0.12), 0.3
+"""What lies over the highlight of a cell with shade (ink and opacity) or with a colour. Letters stay readable."""
 
 
 class GridDrawing:
@@ -115,6 +117,7 @@ class GridDrawing:
         inks = [(place, self._fill(place, cell)) for place, cell in chosen]
         for (row, column), length, ink in _rows_alike(inks):
             yield Box(column, row, length, 1, ink)
+        yield from self._colours_under_highlights(chosen)
         if self.marks.region:
             tinted = [(place, "hatch") for place, _ in chosen if place in self.marks.region]
             for (row, column), length, ink in _rows_alike(tinted):
@@ -136,6 +139,15 @@ class GridDrawing:
         if place in marks.crossing:
             return "crossing"
         return cell.colour or ("shade" if cell.has_shade else "cell")
+
+    def _colours_under_highlights(self, chosen: _Cells) -> Iterator[Shape]:
+        """Yield what shows, under the cursor's highlights and the tint of locks, which cells have shade or a colour."""
+        for place, cell in chosen:
+            if not cell.is_open or not (cell.colour or cell.has_shade):
+                continue
+            if self._fill(place, cell) not in {"shade", cell.colour}:
+                ink, opacity = (cell.colour, _COLOUR_SHOWN) if cell.colour else _SHADE_SHOWN
+                yield Box(place.column, place.row, 1, 1, ink, opacity=opacity)
 
     def _ink(self, usual: str, place: Position, cell: Cell) -> str:
         """Return the ink for the contents of a cell: *usual*, unless its background is a colour set in the puzzle."""
@@ -248,7 +260,11 @@ class GridDrawing:
         for slot in self.marks.blame:
             yield signs.blame(slot)
         for value, slot in enumerate(self.marks.blame, start=1):
-            yield from signs.blame_number(slot, value, self.style.on_blame)
+            before = slot.start.moved(slot.direction, -1)
+            is_after_block = self.grid.size.contains(before) and not self._is_open(before)
+            yield from signs.blame_number(
+                slot, value, self.style.on_blame, is_after_block=is_after_block
+            )
 
     def _border(self) -> Shape:
         """Return the line around the whole shape, which is no rectangle if there are voids."""

@@ -40,7 +40,10 @@ _PADLOCK_SIZE, _PADLOCK_INSET = 0.28, 0.05
 _CROSS, _CROSS_ARM, _CROSS_LOWERED = Pen("dead", 0.07, is_round=True), 0.17, 0.06
 _DOT_SIZES, _DOT_INSET, _DOT_LINE = {1: 0.19, 2: 0.22, 3: 0.25}, 0.09, 0.04
 _BLAME, _BLAME_RADIUS = Pen("dead", 0.055, least=2, is_round=True), 0.1
-_DISC_SIZE, _DISC_AWAY, _DISC_TEXT, _DISC_BASELINE = 0.42, 0.26, 0.25, 0.09
+_DISC_SIZE, _DISC_TEXT, _DISC_BASELINE = 0.42, 0.25, 0.09
+_DISC_ON_BLOCK, _DISC_ON_EDGE, _DISC_RIGHT_OF_NUMBER = 0.26, 0.03, 0.76
+BLAME_REACH = _DISC_SIZE / 2 + _DISC_ON_EDGE
+"""How far the number of a blamed entry reaches out of the grid, at the left and above it."""
 
 
 def letters(place: Position, text: str, ink: str = "letter") -> Text:
@@ -198,18 +201,18 @@ def blame(slot: Slot) -> Box:
     return Box(left, top, width, height, pen=_BLAME, radius=_BLAME_RADIUS)
 
 
-def blame_number(slot: Slot, value: int, ink: str) -> Iterator[Shape]:
-    """Return the number of a blamed entry, in *ink* on a disc."""
-    x, y = _disc_centre(slot)
+def blame_number(slot: Slot, value: int, ink: str, *, is_after_block: bool) -> Iterator[Shape]:
+    """Return the number of a blamed entry, in *ink* on a disc that covers no letter.
+
+    The disc is on the block before the entry. Where there is none, it straddles the edge or the bar that the entry
+    starts at.
+    """
+    away = _DISC_ON_BLOCK if is_after_block else _DISC_ON_EDGE
+    row, column = slot.start
+    if slot.direction is Direction.ACROSS:
+        x, y = column - away, row + 0.5
+    else:
+        x, y = column + (0.5 if is_after_block else _DISC_RIGHT_OF_NUMBER), row - away
     corner = (x - _DISC_SIZE / 2, y - _DISC_SIZE / 2)
     yield Ellipse(*corner, _DISC_SIZE, _DISC_SIZE, "dead", Pen(ink, 0, least=2))
     yield Text(x, y + _DISC_BASELINE, str(value), _DISC_TEXT, ink, Face.MARK)
-
-
-def _disc_centre(slot: Slot) -> tuple[float, float]:
-    """Return the centre of a disc: before the entry's start, or in its first cell if that is at the grid's edge."""
-    row, column = slot.start
-    inside = _DISC_SIZE / 2 + 0.03
-    if slot.direction is Direction.ACROSS:
-        return (column - _DISC_AWAY, row + 0.5) if column else (inside, row + 1 - inside)
-    return (column + 0.5, row - _DISC_AWAY) if row else (column + 1 - inside, inside)

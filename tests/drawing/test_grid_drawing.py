@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from crossword_app.drawing import signs
 from crossword_app.drawing.grid_drawing import GridDrawing, locked_runs
 from crossword_app.drawing.overlays import SMALLEST_DETAILED_CELL, Marks, Style, tightness
 from crossword_app.drawing.palette import DARK, HIGH_CONTRAST, LIGHT
@@ -17,9 +18,11 @@ from crossword_app.drawing.shapes import (
     Shape,
     Text,
 )
+from crossword_app.model import edits
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
 
 GRID = Grid.parse(
     """
@@ -328,12 +331,46 @@ def test_blamed_entries_are_numbered_before_their_start() -> None:
     assert marks["2"][1] < 1  # on the block above
 
 
-def test_a_blamed_entry_at_the_edge_has_its_number_inside() -> None:
-    slot = GRID.layout.slot_at(at("0,0"), Direction.ACROSS)
-    assert slot
-    (mark,) = [t for t in texts(shapes(GRID, Marks(blame=(slot,)))) if t.face is Face.MARK]
-    assert 0 < mark.x < 1
-    assert 0 < mark.y < 1
+def test_no_number_of_a_blamed_entry_covers_a_letter() -> None:
+    """At the grid's edge and at a bar, the disc straddles the line, beside letters, which are half a cell wide."""
+    grid = edits.toggle_bar(Puzzle(rows("ABCD EFGH IJKL")), at("1,1"), Direction.ACROSS).grid
+    starts = [("0,0", Direction.ACROSS), ("0,0", Direction.DOWN), ("1,2", Direction.ACROSS)]
+    slots = [grid.layout.slot_at(at(start), direction) for start, direction in starts]
+    drawn = shapes(grid, Marks(blame=tuple(slot for slot in slots if slot)))
+    discs = [s for s in drawn if isinstance(s, Ellipse) and s.fill == "dead"]
+    assert len(discs) == 3
+    for disc in discs:
+        for letter in (t for t in texts(drawn) if t.face is Face.LETTER):
+            across = abs(disc.x + disc.width / 2 - letter.x)
+            down = abs(
+                disc.y + disc.height / 2 - (letter.y - 0.21)
+            )  # half a capital above its baseline
+            assert across >= 0.45 or down >= 0.42
+        assert min(disc.x, disc.y) >= -signs.BLAME_REACH - 1e-9
+
+
+@pytest.mark.parametrize("mark", ["current", "entry", "crossing", "selection", "locked", "dead"])
+def test_shade_and_colour_show_under_highlights(mark: str) -> None:
+    here = at("0,0")
+    marks = {
+        "current": Marks(current=here),
+        "entry": Marks(entry=(here,)),
+        "crossing": Marks(crossing=(here,)),
+        "selection": Marks(selection=frozenset({here})),
+        "locked": Marks(),
+        "dead": Marks(dead=frozenset({here})),
+    }[mark]
+
+    def boxes(cell: Cell) -> list[Box]:
+        cell = replace(cell, is_locked=mark == "locked")
+        return [s for s in shapes(GRID.replacing({here: cell}), marks) if isinstance(s, Box)]
+
+    plain = boxes(GRID[here])
+    shaded = replace(GRID[here], has_shade=True)
+    for cell in (shaded, replace(shaded, colour="#E04040")):
+        (over,) = [box for box in boxes(cell) if box not in plain]
+        assert (over.x, over.y, over.width, over.height) == (0, 0, 1, 1)
+        assert 0 < over.opacity < 1
 
 
 def test_only_high_contrast_outlines_the_crossing() -> None:

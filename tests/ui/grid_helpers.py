@@ -16,7 +16,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.look.theme import ThemeManager
 
-ROOM = 666
+ROOM = 678
 """Pixels: what the design gives a grid of 15x15."""
 
 

@@ -15,7 +15,12 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 from crossword_app.paint.painter import ShapePainter
 from crossword_app.ui.document import Document
-from crossword_app.ui.grid.cell_geometry import MARGIN, SMALLEST_FITTED, GridGeometry, fitted_cell
+from crossword_app.ui.grid.cell_geometry import (
+    SMALLEST_FITTED,
+    GridGeometry,
+    fitted_cell,
+    room_for,
+)
 from crossword_app.ui.look.theme import ThemeManager
 
 NORMAL_CELL = 44
@@ -268,8 +273,7 @@ class GridCanvas(QWidget):
         return GridGeometry.centred(size, room, cell, self.devicePixelRatioF())
 
     def _room_for(self, cell: float) -> QSize:
-        rows, columns = self.document.puzzle.grid.size
-        return QSize(round(columns * cell) + 2 * MARGIN, round(rows * cell) + 2 * MARGIN)
+        return room_for(self.document.puzzle.grid.size, cell)
 
     def _lay_out(self) -> None:
         geometry = self._make_geometry()

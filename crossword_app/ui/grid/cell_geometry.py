@@ -3,12 +3,16 @@
 import math
 from dataclasses import dataclass
 
-from PyQt5.QtCore import QPointF, QRect, QRectF, QSizeF
+from PyQt5.QtCore import QPointF, QRect, QRectF, QSize, QSizeF
 
+from crossword_app.drawing.signs import BLAME_REACH
 from crossword_app.model.geometry import Position, Size
 
 MARGIN = 3
 """Pixels around the grid, for its border and half the width of outlines."""
+
+BEFORE = BLAME_REACH
+"""Cells of room at the left of the grid and above it, for the numbers of blamed entries that start at the edge."""
 
 SMALLEST_FITTED = 8
 LARGEST_FITTED = 80
@@ -27,8 +31,9 @@ class GridGeometry:
     def centred(cls, size: Size, room: QSizeF, cell: float, ratio: float) -> "GridGeometry":
         """Return the geometry of a grid in the middle of *room*, with cells of about *cell* pixels."""
         cell = max(1.0, math.floor(cell * ratio)) / ratio
-        left = max(MARGIN, (room.width() - size.columns * cell) / 2)
-        top = max(MARGIN, (room.height() - size.rows * cell) / 2)
+        before = MARGIN + BEFORE * cell
+        left = max(before, (room.width() - size.columns * cell) / 2)
+        top = max(before, (room.height() - size.rows * cell) / 2)
         return cls(
             size, cell, QPointF(math.floor(left * ratio) / ratio, math.floor(top * ratio) / ratio)
         )
@@ -72,8 +77,14 @@ class GridGeometry:
         return {Position(row, column) for row in rows for column in columns}
 
 
+def room_for(size: Size, cell: float) -> QSize:
+    """Return the space that a grid with cells of *cell* pixels takes."""
+    width, height = ((count + BEFORE) * cell + 2 * MARGIN for count in (size.columns, size.rows))
+    return QSize(round(width), round(height))
+
+
 def fitted_cell(size: Size, room: QSizeF) -> float:
     """Return the side of the cells that lets a grid fill *room*, within the limits above."""
-    across = (room.width() - 2 * MARGIN) / size.columns
-    down = (room.height() - 2 * MARGIN) / size.rows
+    across = (room.width() - 2 * MARGIN) / (size.columns + BEFORE)
+    down = (room.height() - 2 * MARGIN) / (size.rows + BEFORE)
     return min(max(min(across, down), SMALLEST_FITTED), LARGEST_FITTED)

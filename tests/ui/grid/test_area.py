@@ -62,7 +62,7 @@ def test_a_fitted_grid_needs_no_scroll_bars(area: GridArea) -> None:
 def test_a_fitted_grid_follows_the_room(area: GridArea) -> None:
     area.resize(400, 500)
     QApplication.processEvents()
-    assert area.view.cell == 26
+    assert area.view.cell == 25
     area.resize(ROOM, ROOM)
     QApplication.processEvents()
     assert area.view.cell == 44

@@ -1,10 +1,11 @@
 """The grid as it is seen: what is painted, how much of it, and what screen readers are told."""
 
+import math
 from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PyQt5.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PyQt5.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSizeF, Qt
 from PyQt5.QtGui import QImage, QPaintEvent, QRegion
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QLineEdit, QWidget
@@ -17,7 +18,7 @@ from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
-from crossword_app.ui.grid.cell_geometry import MARGIN
+from crossword_app.ui.grid.cell_geometry import BEFORE, MARGIN
 from crossword_app.ui.grid.rebus_editor import LONGEST_REBUS, RebusEditor
 from crossword_app.ui.grid.view import GridMode, GridView
 from crossword_app.ui.look.theme import ThemeManager
@@ -221,13 +222,15 @@ def test_nothing_is_repainted_when_nothing_looks_other(workspace: Making) -> Non
 def test_a_15x15_has_the_cells_of_the_design(workspace: Making) -> None:
     grid = workspace("\n".join(["." * 15] * 15))
     assert grid.view.cell == 44
-    assert grid.view.cell_rect(Position(0, 0)) == QRect(MARGIN, MARGIN, 44, 44)
+    first = QRectF(grid.view.cell_rect(Position(0, 0)))
+    assert first.size() == QSizeF(44, 44)
+    assert first.left() >= MARGIN + BEFORE * 44 - 1
 
 
 def test_another_size_of_grid_fits_at_once(workspace: Making) -> None:
     grid = workspace("\n".join(["." * 15] * 15))
     grid.document.replace(Puzzle.blank(Size(5, 21)), None)
-    assert grid.view.cell == (ROOM - 2 * MARGIN) // 21
+    assert grid.view.cell == math.floor((ROOM - 2 * MARGIN) / (21 + BEFORE))
     last = grid.view.cell_rect(Position(4, 20))
     assert grid.view.rect().contains(last)
 
