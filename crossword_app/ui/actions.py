@@ -139,6 +139,10 @@ _GRID = MenuSpec(
         ActionSpec("flip", "&Flip Top to Bottom", "Exchange top and bottom"),
         ActionSpec("rotate", "Rotate a &Quarter Turn", "Turn the grid clockwise"),
         ActionSpec("transpose", "&Transpose", "Exchange rows and columns: across becomes down"),
+        None,
+        ActionSpec(
+            "check", "Chec&k", "List what is wrong or missing", ("Ctrl+Shift+K",), "check"
+        ),
     ),
 )  # fmt: skip
 

@@ -150,6 +150,7 @@ def run(path: Path | None, arguments: Sequence[str] = ()) -> int:
     editor = Editor(application)
     _listen_to_interrupts(editor)
     _print_timings(editor)
+    editor.window.fit_into(application.primaryScreen().availableSize())
     editor.start(path)
     return int(application.exec())
 

@@ -173,6 +173,12 @@ class ProblemsPanel(QWidget):
             self.badge = badge
             self.badge_changed.emit(badge)
 
+    def go_through(self) -> None:
+        """Run the checks now and let the keys go through what they found."""
+        self.look()
+        self._list.setCurrentIndex(self.model.index(0))
+        self._list.setFocus(Qt.ShortcutFocusReason)
+
     def _roots_of(self) -> RootsOf | None:
         """Return the function that gives the roots of entries; None if fills ignore roots or no words are loaded."""
         dictionary = self._words.dictionary

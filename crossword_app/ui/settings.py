@@ -108,7 +108,8 @@ class Settings(StoredValues):
         paper: the paper to print on, one of `pages.page.PAPERS`.
         contact: the lines below the author's name in a submission.
         recent_files: newest first, with their formats.
-        geometry, state: of the window, packed by Qt; empty until the window was closed once.
+        geometry, state: of the window and of its panels, packed by Qt; empty until the window was closed once.
+        shares: the shares that the panels had of the window's width and height, as `Workspace` writes them.
 
     Signals:
         floor_changed: the floor changed; with its new value.
@@ -147,6 +148,7 @@ class Settings(StoredValues):
     )
     geometry = Setting("window/geometry", packed())
     state = Setting("window/state", packed())
+    shares = Setting("window/shares", text())
 
     @property
     def new_size(self) -> Size:

@@ -25,6 +25,7 @@ _MARGIN = 14
 _BUTTON = 24
 _ICON = 14
 _UNDERLINE = 2
+_FRAME = 5
 
 
 class Panel(QDockWidget):
@@ -47,7 +48,7 @@ class Panel(QDockWidget):
         self.setObjectName(name)
         self.head = PanelHead(title, theme, self)
         self.setTitleBarWidget(self.head)
-        self.setWidget(_Body(content, theme))
+        self.setWidget(_Body(content, theme, self))
 
 
 class PanelHead(QWidget):
@@ -63,6 +64,7 @@ class PanelHead(QWidget):
         super().__init__(dock)
         self._theme = theme
         self._dock = dock
+        self.setMouseTracking(True)
         self.setFixedHeight(HEAD_HEIGHT)
         self._title = QLabel(title, self)
         self._title.setFont(interface_font(13, 600))
@@ -127,7 +129,7 @@ class PanelHead(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.Antialiasing)
         card = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, 2 * RADIUS)
-        _paint_card(painter, card, self._theme)
+        _paint_card(painter, card, self._theme, is_floating=self._dock.isFloating())
         painter.setPen(QPen(self._theme.colour("line"), 1))
         bottom = self.height() - 0.5
         painter.drawLine(QPointF(1, bottom), QPointF(self.width() - 1, bottom))
@@ -211,29 +213,40 @@ class _Badge(QLabel):
 
 
 class _Body(QWidget):
-    """The lower part of the card, around the content."""
+    """The lower part of the card, around the content.
 
-    def __init__(self, content: QWidget, theme: ThemeManager) -> None:
-        super().__init__()
+    A floating panel has square corners, and a frame by which it is resized: no window manager gives one to a dock that
+    has a head of its own.
+    """
+
+    def __init__(self, content: QWidget, theme: ThemeManager, dock: QDockWidget) -> None:
+        super().__init__(dock)
         self._theme = theme
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(1, 0, 1, 1)
-        layout.addWidget(content)
+        self._dock = dock
+        self._layout = QVBoxLayout(self)
+        self._layout.addWidget(content)
+        self.setMouseTracking(True)  # the dock shows where it can be resized
         theme.changed.connect(self.update)
+        dock.topLevelChanged.connect(self._frame)
+        self._frame()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.Antialiasing)
-        _paint_card(
-            painter, QRectF(self.rect()).adjusted(0.5, -2 * RADIUS, -0.5, -0.5), self._theme
-        )
+        card = QRectF(self.rect()).adjusted(0.5, -2 * RADIUS, -0.5, -0.5)
+        _paint_card(painter, card, self._theme, is_floating=self._dock.isFloating())
+
+    def _frame(self) -> None:
+        width = _FRAME if self._dock.isFloating() else 1
+        self._layout.setContentsMargins(width, 0, width, width)
 
 
-def _paint_card(painter: QPainter, card: QRectF, theme: ThemeManager) -> None:
+def _paint_card(painter: QPainter, card: QRectF, theme: ThemeManager, *, is_floating: bool) -> None:
     """Paint a card, which may be larger than the widget."""
     path = QPainterPath()
-    path.addRoundedRect(card, RADIUS, RADIUS)
+    radius = 0.0 if is_floating else RADIUS
+    path.addRoundedRect(card, radius, radius)
     painter.fillPath(path, theme.colour("panel"))
-    painter.setPen(QPen(theme.colour("line"), 1))
+    painter.setPen(QPen(theme.colour("control" if is_floating else "line"), 1))
     painter.drawPath(path)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PyQt5.QtCore import Qt, QTimer, pyqtSignal
+from PyQt5.QtCore import QSize, Qt, QTimer, pyqtSignal
 from PyQt5.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PyQt5.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -38,6 +38,8 @@ from crossword_app.ui.words.manager import WordManager
 PROGRAM = "Crossword"
 FIRST_SIZE = (1440, 900)
 _MENU_HEIGHT = 32
+_FRAME_HEIGHT = 40
+"""Pixels for the title bar, which the window's own height does not count."""
 
 
 class MainWindow(QMainWindow):
@@ -160,7 +162,12 @@ class MainWindow(QMainWindow):
         if not self._settings.geometry.isEmpty():
             self.restoreGeometry(self._settings.geometry)
         if not self._settings.state.isEmpty():
-            self.workspace.restore(self._settings.state)
+            self.workspace.restore(self._settings.state, self._settings.shares)
+
+    def fit_into(self, screen: QSize) -> None:
+        """Maximize a window that would not fit into the free area of the *screen*, in pixels."""
+        if self.width() > screen.width() or self.height() + _FRAME_HEIGHT > screen.height():
+            self.setWindowState(Qt.WindowMaximized)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.files.may_leave():
@@ -168,6 +175,7 @@ class MainWindow(QMainWindow):
             return
         self._settings.geometry = self.saveGeometry()
         self._settings.state = self.workspace.state()
+        self._settings.shares = self.workspace.shares()
         self._settings.sync()
         self.hide()  # threads take some hundredths of a second to end: the window is hidden before
         self.fill.close()

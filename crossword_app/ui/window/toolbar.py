@@ -25,9 +25,10 @@ HEIGHT = 44
 _TOOL = 32
 _ICON = 20
 _LEFT_EDGE, _RIGHT_EDGE = 10, 14
-_NARROWEST, _ROOM_FOR_SLIDER = 900, 1070
+_NARROWEST = 900
 
 _CELL_TOOLS = ("mode-blocks", "mode-bars", "mode-circles", "mode-shades", "rebus", "lock")
+_LAST_TOOLS = ("hardest", "find-words", "check", "print", "export")
 _FILL_CHOICES = ("fill-corner", "fill-grid", "fill-region", "fill-entry")
 
 
@@ -66,11 +67,12 @@ class ToolBar(QWidget):
         self._add_fill_button()
         self._add_tools("pause", "stop")
         self._add_line()
-        self._add_tools("hardest", "find-words")
+        last = self._add_tools(*_LAST_TOOLS)
         self._row.addStretch()
-        self._slider = self._add_floor(settings)
+        slider = self._add_floor(settings)
         self._row.addSpacing(4)
         self._add_tools("fill-options")
+        self._dispensable = (*last, slider)
         self._draw_icons()
         theme.changed.connect(self._draw_icons)
         self._document = document
@@ -84,8 +86,16 @@ class ToolBar(QWidget):
         painter.end()
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
-        """Hide the slider first if there is little room. The number beside it stays."""
-        self._slider.setVisible(self.width() >= _ROOM_FOR_SLIDER)
+        """Hide the slider first if there is little room, then tools that the menus have too, the last one first.
+
+        The number beside the slider stays.
+        """
+        for part in self._dispensable:
+            part.show()
+        for part in reversed(self._dispensable):
+            if self._row.minimumSize().width() <= self.width():
+                break
+            part.hide()
 
     def _show_symmetry(self) -> None:
         """Show the symmetry for blocks set from now on."""
@@ -93,9 +103,11 @@ class ToolBar(QWidget):
         self._symmetry.setText(symmetry.short_title)
         self._symmetry.setAccessibleDescription(symmetry.title)
 
-    def _add_tools(self, *names: str) -> None:
-        for name in names:
-            self._row.addWidget(self._tool(name))
+    def _add_tools(self, *names: str) -> list[QToolButton]:
+        tools = [self._tool(name) for name in names]
+        for tool in tools:
+            self._row.addWidget(tool)
+        return tools
 
     def _add_line(self) -> None:
         self._row.addSpacing(7)

@@ -50,6 +50,7 @@ class ViewCommands(QObject):
                 "zoom-out": workspace.grid.zoom_out,
                 "zoom-fit": workspace.grid.fit,
                 "reset-layout": workspace.arrange,
+                "check": workspace.check,
             }
         )
         actions.on_choice("theme", self._take_theme)

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PyQt5.QtCore import QByteArray, Qt
-from PyQt5.QtGui import QResizeEvent
-from PyQt5.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PyQt5.QtCore import QByteArray, Qt, QTimer
+from PyQt5.QtGui import QResizeEvent, QShowEvent
+from PyQt5.QtWidgets import (
+    QDockWidget,
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from crossword_app.ui.clues.line import ClueLine
 from crossword_app.ui.clues.panel import CluesPanel
@@ -34,6 +44,8 @@ LAYOUT_VERSION = 1
 
 _EDGE = 12
 _LEFT_EDGE = 20
+_AROUND_GRID = 12
+"""How far the canvas of the grid reaches into the space at its left and above it: marks of the grid may stand there."""
 _PANELS_WIDTH = 720
 _SUGGESTIONS_HEIGHT, _CLUES_HEIGHT, _LOW_HEIGHT = 352, 195, 206
 _STATISTICS_WIDTH, _PROBLEMS_WIDTH = 434, 276
@@ -59,10 +71,11 @@ class Workspace(QMainWindow):
         live_analysis: LiveAnalysis,
     ) -> None:
         super().__init__()
+        self._restored: dict[str, tuple[float, float]] = {}
         self.setWindowFlags(Qt.Widget)
         self.setDockNestingEnabled(True)
         self.setContextMenuPolicy(Qt.NoContextMenu)
-        self.setContentsMargins(_LEFT_EDGE, _EDGE, _EDGE, _EDGE)
+        self.setContentsMargins(_LEFT_EDGE - _AROUND_GRID, _EDGE, _EDGE, _EDGE)
         self.strip = FillStrip(fill, theme)
         self.grid = GridView(document, theme)
         self.clue_line = ClueLine(document, theme)
@@ -118,6 +131,7 @@ class Workspace(QMainWindow):
 
     def arrange(self) -> None:
         """Put every panel in its default place and show it."""
+        self._restored = {}
         for panel in self.panels.values():
             panel.setFloating(False)
             self.removeDockWidget(panel)
@@ -129,6 +143,13 @@ class Workspace(QMainWindow):
         for panel in self.panels.values():
             panel.show()
         self._set_first_sizes()
+
+    def check(self) -> None:
+        """Show the problems and let the keys go through them."""
+        panel = self.panels["problems"]
+        panel.show()
+        panel.raise_()
+        self.problems.go_through()
 
     def _show_explanation(self, explanation: Explanation | None, floor: int) -> None:
         head = self.panels["suggestions"].head
@@ -151,18 +172,50 @@ class Workspace(QMainWindow):
         """Return the places of the panels, for `restore`."""
         return self.saveState(LAYOUT_VERSION)
 
-    def restore(self, state: QByteArray) -> None:
-        """Restore the places of the panels. An invalid *state* changes nothing."""
-        self.restoreState(state, LAYOUT_VERSION)
+    def shares(self) -> str:
+        """Return the shares that the panels beside the grid have of the width and the height, for `restore`."""
+        return write_shares(
+            {
+                panel.objectName(): (panel.width() / self.width(), panel.height() / self.height())
+                for panel in self._beside_grid()
+            }
+        )
+
+    def restore(self, state: QByteArray, shares: str) -> None:
+        """Restore the places of the panels and the *shares* of the window that they had.
+
+        An invalid *state* changes nothing. Panels without a share get the pixels that they had.
+        """
+        if self.restoreState(state, LAYOUT_VERSION):
+            self._restored = read_shares(shares)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._restored:
+            # The panels have their places only after the events that are waiting.
+            QTimer.singleShot(0, self._share_out)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share a change of the window's size between the grid and the panels. Qt would apply all of it to the grid."""
         super().resizeEvent(event)
         before = event.oldSize().width()
-        if self.isVisible() and before > 0:
-            docked = [panel for panel in self.panels.values() if self._is_beside_grid(panel)]
+        if self.isVisible() and before > 0 and not self._restored:
+            docked = self._beside_grid()
             widths = [round(panel.width() * self.width() / before) for panel in docked]
             self.resizeDocks(docked, widths, Qt.Horizontal)
+
+    def _share_out(self) -> None:
+        """Give the panels the shares of the workspace that they had when their places were kept."""
+        docked = [panel for panel in self._beside_grid() if panel.objectName() in self._restored]
+        shares = [self._restored[panel.objectName()] for panel in docked]
+        self._restored = {}
+        widths = [round(width * self.width()) for width, _ in shares]
+        heights = [round(height * self.height()) for _, height in shares]
+        self.resizeDocks(docked, widths, Qt.Horizontal)
+        self.resizeDocks(docked, heights, Qt.Vertical)
+
+    def _beside_grid(self) -> list[QDockWidget]:
+        return [panel for panel in self.panels.values() if self._is_beside_grid(panel)]
 
     def _is_beside_grid(self, panel: QDockWidget) -> bool:
         sides = (Qt.LeftDockWidgetArea, Qt.RightDockWidgetArea)
@@ -183,11 +236,33 @@ class Workspace(QMainWindow):
         column = QWidget()
         layout = QVBoxLayout(column)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(_EDGE)
-        layout.addWidget(self.strip)
+        layout.setSpacing(0)
+        layout.addLayout(_indented(self.strip))
         layout.addWidget(GridArea(self.grid), 1)
-        layout.addWidget(self.clue_line)
+        layout.addSpacing(_EDGE)
+        layout.addLayout(_indented(self.clue_line))
         return column
+
+
+def write_shares(shares: Mapping[str, tuple[float, float]]) -> str:
+    """Return *shares* of width and height by name as one text: clues 0.5 0.25, problems 0.2 0.3."""
+    return ", ".join(f"{name} {width:.4f} {height:.4f}" for name, (width, height) in shares.items())
+
+
+def read_shares(text: str) -> dict[str, tuple[float, float]]:
+    """Return the shares that `write_shares` wrote; without those that are none."""
+    shares = {}
+    for match in re.finditer(r"([a-z]+) (0\.\d{4}) (0\.\d{4})", text):
+        shares[match[1]] = float(match[2]), float(match[3])
+    return shares
+
+
+def _indented(part: QWidget) -> QHBoxLayout:
+    """Return *part* in a row that begins where the grid begins."""
+    row = QHBoxLayout()
+    row.setContentsMargins(_AROUND_GRID, 0, 0, 0)
+    row.addWidget(part)
+    return row
 
 
 def _stack(*contents: QWidget) -> QStackedWidget:

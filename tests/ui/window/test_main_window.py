@@ -286,13 +286,6 @@ def test_the_floor_has_a_slider_and_a_number(driver: Driver) -> None:
     driver.wait(lambda: "Floor 64" in driver.status)
 
 
-def test_a_narrow_window_gives_up_the_slider_first(driver: Driver) -> None:
-    slider = driver.window.findChildren(QSlider, "floor-slider")[0]
-    assert slider.isVisible()
-    driver.window.resize(940, 700)
-    driver.wait(lambda: not slider.isVisible())
-
-
 # What the window remembers
 
 
