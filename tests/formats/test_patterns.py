@@ -45,6 +45,12 @@ def test_there_is_a_choice() -> None:
     assert len({pattern.grid.rows for pattern in PATTERNS if pattern.size == Size(15, 15)}) == 9
 
 
+def test_the_themeless_pattern_of_70_words_is_built_on_long_entries() -> None:
+    (pattern,) = (p for p in PATTERNS if statistics(p.grid).words == 70)
+    lengths = statistics(pattern.grid).lengths
+    assert sum(count for length, count in lengths.items() if length >= 10) >= 8
+
+
 def test_the_barred_pattern_has_bars_and_no_blocks() -> None:
     cells = named("Barred").grid.cells
     assert not any(cell.is_block for cell in cells)
