@@ -28,6 +28,8 @@ _FLOOR_TOP, _BARS_TOP, _BARS_BELOW = 70, 84, 24
 _GAP = 24
 _LOWEST_BAND = 30
 _NARROWEST = 260
+_FIGURES_APART, _FIGURES_CLOSE = 20.0, 8.0
+"""Pixels between two figures where there is room, and at least."""
 
 
 class _Bar(NamedTuple):
@@ -128,18 +130,24 @@ class StatsPanel(QWidget):
         return [_Bar(str(length), lengths[length]) for length in shown]
 
     def _paint_counts(self, painter: QPainter) -> None:
-        x = float(MARGIN)
         figure, caption = interface_font(17, 600), interface_font(11)
-        for value, name in self._counts():
-            width = max(
+        counts = self._counts()
+        widths = [
+            max(
                 QFontMetricsF(figure).horizontalAdvance(value),
                 QFontMetricsF(caption).horizontalAdvance(name),
             )
-            if x + width > self.width():
+            for value, name in counts
+        ]
+        room = self.width() - 2 * MARGIN
+        gap = min(_FIGURES_APART, max(_FIGURES_CLOSE, (room - sum(widths)) / (len(widths) - 1)))
+        x = float(MARGIN)
+        for (value, name), width in zip(counts, widths, strict=True):
+            if x + width > self.width() - 1:
                 return  # a figure is shown whole or not at all
             self._write(painter, QPointF(x, 8), value, figure, "text")
             self._write(painter, QPointF(x, 30), name, caption, "muted")
-            x += width + 20
+            x += width + gap
 
     def _paint_bars(
         self, painter: QPainter, left: float, width: float, title: str, bars: list[_Bar]
