@@ -24,6 +24,7 @@ class Duplicates:
     Attributes:
         shared_letters: words may not have so many letters in a row in common; 0 allows it.
         roots: words may not share a root by these; None allows it.
+        shared_from: the fewest letters of words to which the rule on shared letters applies.
 
     Raises:
         FillError: *shared_letters* is 1, or less than 0.
@@ -31,6 +32,7 @@ class Duplicates:
 
     shared_letters: int = 0
     roots: "Roots | None" = None
+    shared_from: int = 0
 
     def __post_init__(self) -> None:
         if self.shared_letters and self.shared_letters < FEWEST_SHARED:

@@ -32,6 +32,7 @@ def likenesses(
     *,
     roots: RootsOf | None = None,
     shared_letters: int = 0,
+    shared_from: int = 0,
 ) -> Iterator[Likeness]:
     """Return the pairs of *entries* that are too alike, each once. Equal entries do not count.
 
@@ -39,11 +40,12 @@ def likenesses(
         alphabet: the alphabet of the entries.
         roots: returns the roots of an entry; None where entries may share a root.
         shared_letters: how many letters in a row two entries may not share; 0 where they may share any.
+        shared_from: the fewest letters of entries to which that applies.
     """
     seen: dict[tuple[str, str], list[tuple[Slot, str]]] = {}
     for slot, text in entries:
         alike: dict[Slot, tuple[str, str]] = {}
-        for key in _keys(text, roots, shared_letters):
+        for key in _keys(text, roots, shared_letters if len(text) >= shared_from else 0):
             for other, other_text in seen.setdefault(key, []):
                 if other_text != text and other != slot:
                     alike.setdefault(other, (other_text, _named(key, text, other_text, alphabet)))

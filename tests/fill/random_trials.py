@@ -66,7 +66,12 @@ class Trial:
     def are_alike(self, first: str, second: str) -> bool:
         """Compare as plainly as can be what `duplicates` asks for."""
         length = self.duplicates.shared_letters
-        if length and any(first[i : i + length] in second for i in range(len(first) - length + 1)):
+        are_long = min(len(first), len(second)) >= self.duplicates.shared_from
+        if (
+            length
+            and are_long
+            and any(first[i : i + length] in second for i in range(len(first) - length + 1))
+        ):
             return True
         return self.duplicates.roots is not None and first[:2] == second[:2]
 
@@ -104,7 +109,13 @@ def random_trial(seed: int, *, with_near_duplicates: bool = False) -> Trial:
 def random_duplicates(chance: random.Random) -> Duplicates:
     roots = FirstLetters()
     return chance.choice(
-        [Duplicates(3), Duplicates(2), Duplicates(roots=roots), Duplicates(3, roots)]
+        [
+            Duplicates(3),
+            Duplicates(2),
+            Duplicates(roots=roots),
+            Duplicates(3, roots),
+            Duplicates(2, shared_from=4),
+        ]
     )
 
 

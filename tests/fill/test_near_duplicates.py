@@ -8,6 +8,8 @@ from itertools import product
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.roots import SnowballRoots
@@ -17,7 +19,12 @@ from crossword_app.fill.analysis.explain import explanation_of
 from crossword_app.fill.analysis.possibilities import analysis_of
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.improve import improve
-from crossword_app.fill.near_duplicates import MOST_KEPT, near_duplicate_table_of
+from crossword_app.fill.near_duplicates import (
+    MOST_KEPT,
+    near_duplicate_table_of,
+    numbered,
+    order_of,
+)
 from crossword_app.fill.outcome import Filled, FillLimit, Unfillable
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Duplicates, Rules
@@ -67,6 +74,76 @@ def test_two_words_with_letters_in_a_row_in_common_do_not_meet() -> None:
     }
     assert not pairs(FillProblem.build(grid, index, rules=share(2))) & {("RUNNING", "INK")}
     assert len(pairs(FillProblem.build(grid, index, rules=share(4)))) == 6
+
+
+@pytest.mark.kernel
+def test_short_words_may_share_what_long_ones_may_not() -> None:
+    index = index_of(scored("RUNNING LEANING EAR INGLE LEANS"))
+    grid = grid_of("""
+        .......
+        #######
+        ...####
+        #######
+        .....##
+    """)
+    found = {
+        tuple(entry.text for entry in fill.entries)
+        for fill in fills(
+            FillProblem.build(grid, index, rules=Rules(duplicates=Duplicates(3, shared_from=6)))
+        )
+    }
+    assert ("LEANING", "EAR", "INGLE") in found
+    assert ("LEANING", "EAR", "LEANS") in found
+    two_long = grid_of("""
+        .......
+        #######
+        .......
+    """)
+    problem = FillProblem.build(
+        two_long, index, rules=Rules(duplicates=Duplicates(3, shared_from=6))
+    )
+    assert not pairs(problem)
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("entry", ["LEANING", "INGLE"])
+def test_a_given_entry_counts_by_its_length(entry: str) -> None:
+    index = index_of(scored("RUNNING"))
+    grid = grid_of(f"""
+        .......
+        #######
+        {entry.ljust(7, "#")}
+    """)
+    problem = FillProblem.build(grid, index, rules=Rules(duplicates=Duplicates(3, shared_from=6)))
+    assert bool(list(fills(problem))) == (len(entry) < 6)
+
+
+@pytest.mark.parametrize("letters", [2, 3, 4, 7])
+@pytest.mark.parametrize("shortest", [0, 5, 6])
+def test_the_table_knows_the_same_pairs_as_a_plain_comparison(letters: int, shortest: int) -> None:
+    words = "BANANAS ANANAS NATION RATIONS STATION CABAN TION BAN NAN RATIO".split()
+    index = index_of(scored(" ".join(words)))
+    table = near_duplicate_table_of(index, Duplicates(letters, shared_from=shortest))
+    assert table
+    for text in words:
+        related = table.related(text, index)
+        for other in set(words) - {text}:
+            own = index.by_length[len(other)]
+            rank = own.find(other)
+            assert rank is not None
+            row = table.near_duplicates.row_of(own, related)
+            is_related = bool(row[rank // 64] >> np.uint64(rank % 64) & np.uint64(1))
+            runs = (text[i : i + letters] for i in range(len(text) - letters + 1))
+            are_long = min(len(text), len(other)) >= shortest
+            assert is_related == (are_long and any(run in other for run in runs)), (text, other)
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers(0, 2**18), max_size=60))
+def test_numbers_are_put_into_order_as_plain_sorting_does(numbers: list[int]) -> None:
+    array = np.array(numbers, np.int64)
+    assert (order_of(array) == np.argsort(array, kind="stable")).all()
+    assert (numbered(array) == np.unique(array, return_inverse=True)[1]).all()
 
 
 @pytest.mark.kernel
