@@ -27,6 +27,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.fill.state import FillPhase
 from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.settings import Settings
@@ -179,7 +180,7 @@ def _look_ahead(editor: Editor) -> None:
             break
         _pause(PACE)
     else:  # all is found out: another floor makes it begin anew
-        editor.settings.floor = 100 - editor.settings.floor + 1
+        set_floor(editor.document, 100 - editor.document.fill_options.floor + 1)
         _wait_until(lambda: live_analysis.is_busy)
     _pause(_CHANCE.uniform(0, 2 * PACE))
 

@@ -19,13 +19,14 @@ All values are immutable: functions that change a puzzle return a new one. Every
 
 import warnings
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
-from crossword_app.dictionary.word import DEFAULT_FLOOR, Word
+from crossword_app.dictionary.word import Word
 from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
@@ -256,17 +257,18 @@ def autofill(
     puzzle: model.Puzzle,
     words: Dictionary | None = None,
     *,
-    floor: int = DEFAULT_FLOOR,
+    floor: int | None = None,
     seconds: float = 60.0,
     seed: int = 1,
     request: FillRequest | None = None,
 ) -> Outcome:
     r"""Fill the empty squares of *puzzle*, or prove that it cannot be done.
 
-    The fill options saved with the puzzle apply: floors of lengths and entries, banned and wished words, choices.
+    The fill options saved with the puzzle apply: floors, banned and wished words, choices.
 
     Args:
-        words: the words to use, those with a score of *floor* or more; the user's if not given.
+        words: the words to use; the user's if not given.
+        floor: the lowest score of a word; that of the puzzle if not given.
         seconds: the time after which the search gives up.
         seed: the seed of random choices in the search: the same seed gives the same fill.
         request: the whole request. It replaces the three arguments before it and the options of the puzzle.
@@ -283,8 +285,7 @@ def autofill(
     from crossword_app.fill.requests.run import fill
 
     if request is None:
-        asked_of_all = FillRequest(floor=floor, limit=FillLimit(seconds), seed=seed)
-        request = asked_of_all.with_options(PuzzleOptions.of(puzzle))
+        request = _request_of(puzzle, floor, FillRequest(limit=FillLimit(seconds), seed=seed))
     return fill(request, puzzle.grid, _words(puzzle, words).index)
 
 
@@ -304,13 +305,14 @@ def explain(
     puzzle: model.Puzzle,
     words: Dictionary | None = None,
     *,
-    floor: int = DEFAULT_FLOOR,
+    floor: int | None = None,
     seconds: float = 10.0,
     request: FillRequest | None = None,
 ) -> "Explanation":
     """Explain why *puzzle* cannot be filled: the smallest set of letters to blame, and the smallest fixes.
 
     Args:
+        floor: the lowest score of a word; that of the puzzle if not given.
         seconds: the time limit for the whole call.
         request: the whole request. It replaces *floor* and the options of the puzzle.
 
@@ -320,7 +322,7 @@ def explain(
     from crossword_app.fill.requests import run
 
     if request is None:
-        request = FillRequest(floor=floor).with_options(PuzzleOptions.of(puzzle))
+        request = _request_of(puzzle, floor, FillRequest())
     index = _words(puzzle, words).index
     return run.explain(request, puzzle.grid, index, puzzle.symmetry, seconds=seconds)
 
@@ -371,6 +373,12 @@ def _alphabet(language: str) -> Alphabet:
         known = ", ".join(alphabet.tag for alphabet in ALPHABETS)
         raise CrosswordError(f"{language!r} is no language that this program knows: use {known}")
     return found
+
+
+def _request_of(puzzle: model.Puzzle, floor: int | None, asked: FillRequest) -> FillRequest:
+    """Return *asked* with the options of *puzzle*, and *floor* in place of its floor if one is given."""
+    request = asked.with_options(PuzzleOptions.of(puzzle))
+    return request if floor is None else replace(request, floor=floor)
 
 
 def _words(puzzle: model.Puzzle, words: Dictionary | None) -> Dictionary:

@@ -113,3 +113,7 @@ def test_a_fill_keeps_to_what_the_puzzle_asks() -> None:
     assert isinstance(cw.autofill(banned, words), cw.Unfillable)
     assert isinstance(cw.explain(banned, words).outcome, cw.Unfillable)
     assert isinstance(cw.autofill(banned, words, request=cw.FillRequest()), cw.Filled)
+    high = cw.Puzzle.of(PuzzleOptions(floor=60).put_into(puzzle))
+    assert isinstance(cw.autofill(high, words), cw.Unfillable)
+    assert isinstance(cw.explain(high, words).outcome, cw.Unfillable)
+    assert isinstance(cw.autofill(high, words, floor=50), cw.Filled)

@@ -65,6 +65,16 @@ def add_to(commands: Any) -> None:
         default=20,
         help="how many words to compare, best first (20)",
     )
+    order = parser.add_mutually_exclusive_group()
+    order.add_argument(
+        "--by-price",
+        action="store_true",
+        default=None,
+        help="list first the words that leave the rest of the grid best (as saved with the puzzle)",
+    )
+    order.add_argument(
+        "--by-score", dest="by_price", action="store_false", help="list the best words first"
+    )
     parser.set_defaults(run=_run)
 
 
@@ -120,7 +130,16 @@ def _findings(
                 prices[price.text] = price  # a later one is more exact
     fill_count = found.fill_count if found else None
     priced = [(word, prices.get(word.text)) for word in words]
+    if request.by_price if options.by_price is None else options.by_price:
+        priced.sort(key=lambda item: _price_order(item[1]))
     return Findings(problem, analysis, outcome, fill_count, gains, slot, priced)
+
+
+def _price_order(price: Price | None) -> tuple[bool, int, int]:
+    """Return a sort key: the best prices first, words that no fill has last."""
+    if price is None:
+        return False, 0, 0
+    return price.is_refuted, -(price.worst or 0), -(price.bound or 0)
 
 
 def _gains(

@@ -40,7 +40,8 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SCORE",
-        help=f"lowest score ({DEFAULT_FLOOR}); 3:40 for entries of 3 letters, 17-Across:30 for one; may come again",
+        help=f"lowest score (that of the puzzle, else {DEFAULT_FLOOR}); 3:40 for entries of 3 letters, "
+        "17-Across:30 for one; may come again",
     )
     parser.add_argument(
         "--ban",

@@ -21,6 +21,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.files.autosave import Autosave, UnsavedCopy, find_copies
 from crossword_app.ui.files.recovery import save_aside
 from crossword_app.ui.files.unsaved_copies_dialog import UnsavedCopiesDialog
+from crossword_app.ui.fill.request import with_new_floor
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.icons import application_icon
 from crossword_app.ui.look.theme import ThemeManager
@@ -63,7 +64,7 @@ class Editor(QObject):
         blank = Puzzle.blank(
             self.settings.new_size, self.settings.new_symmetry, self.settings.new_alphabet
         )
-        self.document = Document(blank, parent=self)
+        self.document = Document(with_new_floor(blank, self.settings), parent=self)
         self.window = MainWindow(self.document, self.words, self.settings, self.theme)
         self.window.restore()
         self.autosave = self._autosave()

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from PyQt5.QtCore import pyqtSignal
 
-from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE
+from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.fill.outcome import MOST_THREADS, Order, Prefer
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.duplicates import FEWEST_SHARED
@@ -76,10 +76,6 @@ def _write_recent_files(files: Sequence[RecentFile]) -> list[str]:
     return [f"{file.form}{_FORM_END}{file.path}" for file in files]
 
 
-def _tell_floor(settings: "Settings") -> None:
-    settings.floor_changed.emit(settings.floor)
-
-
 def _tell_fill(settings: "Settings") -> None:
     settings.fill_changed.emit()
 
@@ -92,7 +88,6 @@ class Settings(StoredValues):
     """Typed access to the settings file. An invalid value in the file counts as missing.
 
     Attributes:
-        floor: words below this score are neither placed nor counted as live.
         order: which entry autofill tries first.
         seconds: how long one autofill may take.
         threads: how many threads search at the same time, with different strategies.
@@ -103,6 +98,7 @@ class Settings(StoredValues):
         theme: one of `THEMES`.
         learns_words: whether scores are proposed from saved puzzles.
         author: the author of new puzzles.
+        new_floor: the floor of new puzzles: words below this score are neither placed nor counted as live.
         new_size, new_pattern, new_symmetry, new_alphabet: the first values in the dialog for a new puzzle.
         export_form: the name of the last output that was exported.
         paper: the paper to print on, one of `pages.page.PAPERS`.
@@ -112,16 +108,13 @@ class Settings(StoredValues):
         shares: the shares that the panels had of the window's width and height, as `Workspace` writes them.
 
     Signals:
-        floor_changed: the floor changed; with its new value.
-        fill_changed: another option of fills changed.
+        fill_changed: an option of fills that holds for every puzzle changed.
         recent_files_changed: a file was added to the list or removed from it.
     """
 
-    floor_changed = pyqtSignal(int)
     fill_changed = pyqtSignal()
     recent_files_changed = pyqtSignal()
 
-    floor = Setting("fill/floor", whole(DEFAULT_FLOOR, 0, HIGHEST_SCORE), _tell_floor)
     order = Setting("fill/order", member_of(Order), _tell_fill)
     seconds = Setting("fill/seconds", whole(60, 1, LONGEST_SECONDS), _tell_fill)
     threads = Setting("fill/threads", whole(1, 1, MOST_THREADS), _tell_fill)
@@ -135,6 +128,8 @@ class Settings(StoredValues):
     learns_words = Setting("words/learn", yes_or_no(True))
     _has_offered_lists = Setting("words/offered", yes_or_no(False))
     author = Setting("new/author", text())
+    # Earlier versions had one floor for all puzzles, under this key.
+    new_floor = Setting("fill/floor", whole(DEFAULT_FLOOR, LOWEST_SCORE, HIGHEST_SCORE))
     _new_rows = Setting("new/rows", whole(15, SMALLEST_SIDE, LARGEST_SIDE))
     _new_columns = Setting("new/columns", whole(15, SMALLEST_SIDE, LARGEST_SIDE))
     new_pattern = Setting("new/pattern", text())

@@ -14,7 +14,6 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import MARGIN
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
@@ -56,14 +55,12 @@ class StatsPanel(QWidget):
         self,
         document: Document,
         words: Words,
-        settings: Settings,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._document = document
         self._words = words
-        self._settings = settings
         self._theme = theme
         self._figures: Statistics = statistics(document.puzzle.grid)
         self._bands: Counter[int] = Counter()
@@ -73,7 +70,6 @@ class StatsPanel(QWidget):
             PAUSE,
             self,
             document.puzzle_changed,
-            settings.floor_changed,
             words.loaded,
             words.changed,
         )
@@ -115,7 +111,7 @@ class StatsPanel(QWidget):
         )
 
     def _score_bars(self) -> list[_Bar]:
-        floor = self._settings.floor
+        floor = self._document.fill_options.floor
         low = sum(number for band, number in self._bands.items() if band < _LOWEST_BAND)
         bars = [_Bar(f"<{_LOWEST_BAND}", low, floor >= _LOWEST_BAND)]
         return bars + [
@@ -191,7 +187,7 @@ class StatsPanel(QWidget):
         painter.restore()
 
     def _paint_floor(self, painter: QPainter, width: float) -> None:
-        floor = self._settings.floor
+        floor = self._document.fill_options.floor
         if floor < _LOWEST_BAND:
             return
         bars = 1 + (100 - _LOWEST_BAND) // BAND

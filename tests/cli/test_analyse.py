@@ -5,6 +5,10 @@ from pathlib import Path
 import pytest
 
 from crossword_app.cli import EXIT_DONE, EXIT_STOPPED, EXIT_UNFILLABLE
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.formats.files import save_document
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
 from tests.cli.running import run, run_json
 
 pytestmark = pytest.mark.kernel
@@ -66,6 +70,24 @@ def test_words_of_an_entry_have_their_price(
     assert [(price["word"], price["known"]) for price in report["prices"]] == [("BAT", "refuted")]
     assert run(arguments) == EXIT_DONE
     assert capsys.readouterr().out.endswith("  BAT;90: 60, proved\n  BOT;60: 60, proved\n")
+
+
+def test_words_are_listed_as_the_puzzle_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each word of the list leaves the only other one with its first letter for the crossing."""
+    words, path = tmp_path / "words.txt", tmp_path / "puzzle.ipuz"
+    words.write_text("bat;90\ncub;80\ncot;60\nbed;55\n", "utf-8")
+    asked = PuzzleOptions(by_price=True)
+    save_document(asked.put_into(Puzzle(Grid.parse("...\n.##\n.##"))), path)
+    arguments = ["analyse", path, words, "--slot", "1-across"]
+
+    def listed(*more: str) -> list[str]:
+        _, report = run_json([*arguments, *more], capsys)
+        return [price["word"] for price in report["prices"]]
+
+    assert listed() == listed("--by-price") == ["BED", "COT", "CUB", "BAT"]
+    assert listed("--by-score") == listed("--no-puzzle-options") == ["BAT", "CUB", "COT", "BED"]
 
 
 def test_a_block_more_is_said_to_bring_fills(

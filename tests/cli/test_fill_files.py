@@ -115,6 +115,16 @@ def test_options_go_before_what_a_puzzle_asks(
     }
 
 
+def test_the_floor_of_a_puzzle_holds_unless_another_is_given(
+    list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = asking(PuzzleOptions(floor=95), tmp_path)
+    assert run_json(["fill", path, list_file], capsys)[0] == EXIT_UNFILLABLE
+    assert run_json(["explain", path, list_file], capsys)[0] == EXIT_UNFILLABLE
+    assert run_json(["fill", path, list_file, "--floor", "50"], capsys)[0] == EXIT_DONE
+    assert run_json(["fill", path, list_file, "--no-puzzle-options"], capsys)[0] == EXIT_DONE
+
+
 def test_words_of_50_are_placed_unless_another_floor_is_asked_for(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

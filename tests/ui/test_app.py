@@ -113,8 +113,8 @@ def test_a_folder_that_cannot_be_made_costs_the_settings_only(
     monkeypatch.setenv("CROSSWORD_APP_HOME", str(blocked / "home"))
     editor = Editor(qapp)  # type: ignore[arg-type]
     driver = Driver(editor, qtbot)
-    editor.settings.floor = 61
-    assert editor.settings.floor == 61
+    editor.settings.new_floor = 61
+    assert editor.settings.new_floor == 61
     driver.close()
 
 

@@ -23,7 +23,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_a_fresh_start_has_the_defaults(file: Path) -> None:
     settings = Settings(file)
-    assert (settings.floor, settings.order, settings.seconds) == (50, Order.WEIGHTED, 60)
+    assert (settings.new_floor, settings.order, settings.seconds) == (50, Order.WEIGHTED, 60)
     assert (settings.theme, settings.author, settings.recent_files) == ("system", "", ())
     assert (settings.new_size, settings.new_symmetry) == (Size(15, 15), Symmetry.ROTATE_180)
     assert settings.new_alphabet == ENGLISH
@@ -32,7 +32,7 @@ def test_a_fresh_start_has_the_defaults(file: Path) -> None:
 
 def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     settings = Settings(file)
-    settings.floor = 62
+    settings.new_floor = 62
     settings.order = Order.NEARLY_FILLED
     settings.seconds = 9
     settings.theme = "dark"
@@ -50,7 +50,7 @@ def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     settings.sync()
 
     again = Settings(file)
-    assert (again.floor, again.order, again.seconds) == (62, Order.NEARLY_FILLED, 9)
+    assert (again.new_floor, again.order, again.seconds) == (62, Order.NEARLY_FILLED, 9)
     assert (again.theme, again.author) == ("dark", "Marlowe, R.")
     assert (again.new_size, again.new_symmetry) == (Size(13, 11), Symmetry.LEFT_RIGHT)
     assert again.new_pattern == "Mini"
@@ -59,16 +59,6 @@ def test_everything_outlives_the_program(file: Path, tmp_path: Path) -> None:
     assert (again.export_form, again.paper) == ("jpz", "letter")
     assert again.contact == "1 Main Street\nme@example.org"
     assert (again.geometry, again.state) == (QByteArray(b"\x00\x01geometry"), QByteArray(b"state"))
-
-
-def test_the_floor_is_told_once_a_change(file: Path, qtbot: QtBot) -> None:
-    settings = Settings(file)
-    told: list[int] = []
-    settings.floor_changed.connect(told.append)
-    settings.floor = DEFAULT_FLOOR
-    settings.floor = 60
-    settings.floor = 60
-    assert told == [60]
 
 
 def test_wrong_values_in_the_file_count_as_absent(file: Path) -> None:
@@ -80,7 +70,7 @@ def test_wrong_values_in_the_file_count_as_absent(file: Path) -> None:
         encoding="utf-8",
     )
     settings = Settings(file)
-    assert (settings.floor, settings.order, settings.seconds) == (50, Order.WEIGHTED, 1)
+    assert (settings.new_floor, settings.order, settings.seconds) == (50, Order.WEIGHTED, 1)
     assert (settings.threads, settings.seed) == (2, 1)
     assert (settings.shared_letters, settings.is_root_once) == (0, False)
     assert (settings.theme, settings.author) == ("system", "")
@@ -135,12 +125,12 @@ def test_recent_files_are_newest_first_and_few(file: Path, tmp_path: Path) -> No
 
 def test_without_a_file_settings_last_as_long_as_the_program() -> None:
     settings = Settings(None)
-    settings.floor = 40
+    settings.new_floor = 40
     settings.add_recent_file(Path("a.ipuz"), "ipuz")
     settings.sync()
-    assert settings.floor == 40
+    assert settings.new_floor == 40
     assert len(settings.recent_files) == 1
-    assert Settings(None).floor == DEFAULT_FLOOR
+    assert Settings(None).new_floor == DEFAULT_FLOOR
 
 
 def test_recent_files_of_earlier_versions_are_documents(file: Path, tmp_path: Path) -> None:

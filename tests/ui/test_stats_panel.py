@@ -11,8 +11,8 @@ from crossword_app.dictionary.word import Word
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.settings import Settings
 from crossword_app.ui.stats_panel import StatsPanel, score_bands
 from crossword_app.ui.words.dictionary import Words
 from tests.ui.looking import ink
@@ -32,10 +32,9 @@ def test_scores_are_counted_in_bands_of_ten() -> None:
 
 
 def test_the_panel_counts_and_hatches_under_the_floor(theme: ThemeManager, qtbot: QtBot) -> None:
-    settings = Settings(None)
     words = Words(small_dictionary)
     document = Document(Puzzle(Grid.parse("CAT#AGO\n#######")))
-    panel = StatsPanel(document, words, settings, theme)
+    panel = StatsPanel(document, words, theme)
     qtbot.addWidget(panel)
     panel.resize(434, 206)
     panel.show()
@@ -46,7 +45,7 @@ def test_the_panel_counts_and_hatches_under_the_floor(theme: ThemeManager, qtbot
     panel.look()
     hatched = ink(panel, amber)
     assert hatched > 100
-    settings.floor = 40
+    set_floor(document, 40)
     panel.look()
     assert ink(panel, amber) < hatched / 2
     assert ink(panel, QColor(theme.palette.text), tolerance=40) > 50
@@ -55,16 +54,14 @@ def test_the_panel_counts_and_hatches_under_the_floor(theme: ThemeManager, qtbot
 
 def test_figures_follow_the_puzzle(theme: ThemeManager, qtbot: QtBot) -> None:
     document = Document(Puzzle(Grid.parse("...\n...")))
-    panel = StatsPanel(document, Words(small_dictionary), Settings(None), theme)
+    panel = StatsPanel(document, Words(small_dictionary), theme)
     qtbot.addWidget(panel)
     document.replace(Puzzle(Grid.parse("...\n...\n###")), None)
     qtbot.waitUntil(lambda: "3 blocks" in panel.accessibleDescription())
 
 
 def test_entries_of_two_letters_have_their_bar(theme: ThemeManager, qtbot: QtBot) -> None:
-    panel = StatsPanel(
-        Document(Puzzle(Grid.parse("..\n.."))), Words(small_dictionary), Settings(None), theme
-    )
+    panel = StatsPanel(Document(Puzzle(Grid.parse("..\n.."))), Words(small_dictionary), theme)
     qtbot.addWidget(panel)
     panel.resize(434, 206)
     panel.show()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from crossword_app.dictionary.word import DEFAULT_FLOOR, Word
+from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import FillLimit, Order, Prefer
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
@@ -29,7 +29,6 @@ class FillRequest(PuzzleOptions):
     """All options of a fill: those that are saved with the puzzle, and the others.
 
     Attributes:
-        floor: the lowest score of a word, where its length or entry has no floor of its own.
         wishes: words to place if possible, with scores of their own, beside the wished words of the puzzle.
         shared_letters: how many letters in a row two words may not share; 0 allows any.
         is_root_once: whether forms of one word (RUN, RUNNING) may not stand in one grid.
@@ -40,7 +39,6 @@ class FillRequest(PuzzleOptions):
         seed: the seed of random choices.
     """
 
-    floor: int = DEFAULT_FLOOR
     wishes: tuple[Word, ...] = ()
     shared_letters: int = 0
     is_root_once: bool = False

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeGuard
 
-from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
+from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import FILL
@@ -24,6 +24,9 @@ class PuzzleOptions:
         banned: words, as they stand in a grid, that are not placed in this puzzle.
         wished: words that are placed if possible.
         rebus_choices: cells that take one of some strings while they are empty; ANY_LETTER stands for all letters.
+        floor: the lowest score of a word, where its length or entry has no floor of its own.
+        by_price: whether words for an entry are listed by what they cost the rest of the grid. No fill depends on it,
+            so that options which differ in it alone are equal.
     """
 
     length_floors: Mapping[int, int] = field(default_factory=dict)
@@ -31,17 +34,22 @@ class PuzzleOptions:
     banned: tuple[str, ...] = ()
     wished: tuple[str, ...] = ()
     rebus_choices: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)
+    floor: int = DEFAULT_FLOOR
+    by_price: bool = field(default=False, compare=False)
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> PuzzleOptions:
         """Return the options in *puzzle*. Values that are not valid count as absent."""
         part = FILL.of(puzzle.extra)
+        floor = part.get("floor")
         return cls(
             dict(_length_floors(part.get("floors-by-length"))),
             dict(_slot_floors(part.get("floors-by-entry"))),
             _texts(part.get("banned")),
             _texts(part.get("wished")),
             dict(_rebus_choices(part.get("rebus-choices"))),
+            floor if _is_floor(floor) else DEFAULT_FLOOR,
+            part.get("by-price") is True,
         )
 
     def floors_in(self, grid: Grid) -> dict[Slot, int]:
@@ -75,8 +83,11 @@ class PuzzleOptions:
             "rebus-choices": [
                 [*place, list(texts)] for place, texts in sorted(self.rebus_choices.items())
             ],
+            "by-price": self.by_price,
         }
         kept = {name: value for name, value in part.items() if value}
+        if self.floor != DEFAULT_FLOOR:  # 0 is a floor too
+            kept["floor"] = self.floor
         return replace(puzzle, extra=FILL.put_into(puzzle.extra, kept))
 
 
@@ -107,8 +118,8 @@ def _texts(value: Any) -> tuple[str, ...]:
     return tuple(text for text in texts if isinstance(text, str) and text)
 
 
-def _is_floor(value: Any) -> bool:
-    return isinstance(value, int) and LOWEST_SCORE <= value <= HIGHEST_SCORE
+def _is_floor(value: Any) -> TypeGuard[int]:
+    return type(value) is int and LOWEST_SCORE <= value <= HIGHEST_SCORE
 
 
 def _order(key: SlotKey) -> tuple[Position, str]:

@@ -16,6 +16,7 @@ from crossword_app.ui.dialogs.report import ReportDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.choose_file import ask_open, ask_save, kinds_of_files
 from crossword_app.ui.files.opening import ask_key, read_and_ask
+from crossword_app.ui.fill.request import with_new_floor
 from crossword_app.ui.look.plain_text import file_name
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import DOCUMENT, Settings
@@ -55,7 +56,7 @@ class Files(QObject):
             return
         dialog = NewPuzzleDialog(self._settings, self._theme, self._window)
         if dialog.ask():
-            self._show(dialog.puzzle, None)
+            self._show(with_new_floor(dialog.puzzle, self._settings), None)
 
     def open(self) -> None:
         """Ask for a file and open it."""

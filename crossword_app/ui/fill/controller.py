@@ -17,7 +17,7 @@ from crossword_app.sentences import capitalised
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
-from crossword_app.ui.fill.request import request_of
+from crossword_app.ui.fill.request import request_of, set_floor
 from crossword_app.ui.fill.session import MAY_FOLLOW, FillSession, Waiting
 from crossword_app.ui.fill.state import FillPhase, FillState
 from crossword_app.ui.fill.worker import FillWorker
@@ -176,7 +176,7 @@ class FillController(QObject):
         self._drop(fill_state.IDLE)
         text = capitalised(fix.text)
         if fix.kind is FixKind.FLOOR:
-            self._settings.floor = fix.floor
+            set_floor(self._document, fix.floor)
         elif fix.slot:
             word = fix.fill.grid.entry(fix.slot)
             self._document.edit(text, partial(place_word, slot=fix.slot, letters=word))

@@ -16,7 +16,7 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
-from crossword_app.dictionary.word import HIGHEST_SCORE
+from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import Prefer
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
@@ -123,6 +123,7 @@ class FillOptionsDialog(Dialog):
             raise FillError(f"{word} is both banned and wished: leave out one of the two")
         return replace(
             self._before,
+            floor=self._floor.value(),
             length_floors=lengths,
             slot_floors={**gone, **entries},
             banned=banned,
@@ -131,7 +132,7 @@ class FillOptionsDialog(Dialog):
 
     def _take_common(self) -> None:
         settings = self._settings
-        settings.floor = self._floor.value()
+        settings.new_floor = self._new_floor.value()
         shared = self._shared.value()
         settings.shared_letters = shared if shared >= FEWEST_SHARED else 0
         settings.is_root_once = self._roots.isChecked()
@@ -142,6 +143,7 @@ class FillOptionsDialog(Dialog):
 
     def _puzzle_column(self, slot: Slot | None) -> QVBoxLayout:
         grid, before = self._puzzle.grid, self._before
+        self._floor = _number(LOWEST_SCORE, HIGHEST_SCORE, before.floor)
         self._floors = QLineEdit(floors_text(before.length_floors, before.slot_floors, grid))
         here = slot.short_name if slot else ""
         self._floors.setPlaceholderText(f"3:40, {here}:30" if here else EXAMPLE)
@@ -152,6 +154,7 @@ class FillOptionsDialog(Dialog):
         self._banned = _words(words_text(before.banned, grid.alphabet))
         self._wished = _words(words_text(before.wished, grid.alphabet))
         column = _column("This puzzle")
+        _add_beside(column, "Floor", self._floor)
         _add(column, "Floors of some lengths or entries", self._floors)
         _add(column, "Words not to place", self._banned)
         _add(column, "Words to place if possible", self._wished)
@@ -160,7 +163,7 @@ class FillOptionsDialog(Dialog):
 
     def _common_column(self) -> QVBoxLayout:
         settings = self._settings
-        self._floor = _number(0, HIGHEST_SCORE, settings.floor)
+        self._new_floor = _number(LOWEST_SCORE, HIGHEST_SCORE, settings.new_floor)
         # One below the fewest means none; the box shows it as a word.
         self._shared = _number(FEWEST_SHARED - 1, MOST_SHARED, settings.shared_letters)
         self._shared.setSpecialValueText("any")
@@ -172,7 +175,7 @@ class FillOptionsDialog(Dialog):
         self._prefer = _choice(_PREFERENCES, settings.prefer)
         self._seed = _number(1, LARGEST_SEED, settings.seed)
         column = _column("Every puzzle")
-        _add_beside(column, "Floor", self._floor)
+        _add_beside(column, "Floor of new puzzles", self._new_floor)
         _add_beside(column, "No two words share so many letters in a row", self._shared)
         column.addWidget(self._roots)
         column.addSpacing(10)

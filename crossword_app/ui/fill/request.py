@@ -1,9 +1,12 @@
 """The request for fills of the document, from its puzzle and the user's settings."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
 from crossword_app.ui.document import Document
 from crossword_app.ui.settings import Settings
@@ -12,7 +15,6 @@ from crossword_app.ui.settings import Settings
 def request_of(document: Document, settings: Settings) -> FillRequest:
     """Return the current request for fills of *document*. It changes with its puzzle and the settings."""
     asked_always = FillRequest(
-        floor=settings.floor,
         shared_letters=settings.shared_letters,
         is_root_once=settings.is_root_once,
         limit=FillLimit(settings.seconds),
@@ -22,6 +24,23 @@ def request_of(document: Document, settings: Settings) -> FillRequest:
         seed=settings.seed,
     )
     return asked_always.with_options(document.fill_options)
+
+
+def set_floor(document: Document, floor: int) -> None:
+    """Set the floor of the puzzle. It is an undo step as all its fill options are; a drag of the slider is one step."""
+    options = replace(document.fill_options, floor=floor)
+    document.edit("Set Floor", options.put_into, merge="floor")
+
+
+def set_by_price(document: Document, is_by_price: bool) -> None:
+    """Set whether suggestions for the puzzle are listed by what they cost the rest, as one undo step."""
+    options = replace(document.fill_options, by_price=is_by_price)
+    document.edit("Sort Suggestions", options.put_into)
+
+
+def with_new_floor(puzzle: Puzzle, settings: Settings) -> Puzzle:
+    """Return *puzzle*, a new one, with the floor that new puzzles start with."""
+    return replace(PuzzleOptions.of(puzzle), floor=settings.new_floor).put_into(puzzle)
 
 
 def summary_of(request: FillRequest) -> tuple[str, ...]:

@@ -84,12 +84,7 @@ class LiveAnalysis(QObject):
         self._worker.failed.connect(self._fail)
         document.puzzle_changed.connect(self._follow_document)
         document.cursor_changed.connect(self._follow_cursor)
-        for signal in (
-            settings.floor_changed,
-            settings.fill_changed,
-            words.loaded,
-            words.changed,
-        ):
+        for signal in (settings.fill_changed, words.loaded, words.changed):
             signal.connect(self._begin_anew)
 
     @property

@@ -58,7 +58,6 @@ class LetterWatch(QObject):
             PAUSE,
             self,
             document.puzzle_changed,
-            settings.floor_changed,
             words.loaded,
             words.changed,
         )

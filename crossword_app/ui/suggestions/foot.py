@@ -31,11 +31,13 @@ class SuggestionFoot(QFrame):
 
     Signals:
         changed: the lists must be found again.
+        by_price_chosen: with whether the constructor wants the words sorted by price.
         left: the constructor goes back to the grid.
         went_down: the keyboard focus goes from the filter to the list.
     """
 
     changed = pyqtSignal()
+    by_price_chosen = pyqtSignal(bool)
     left = pyqtSignal()
     went_down = pyqtSignal()
 
@@ -70,7 +72,7 @@ class SuggestionFoot(QFrame):
         layout.addWidget(_Legend(theme, self), 1)
         self._filter.textChanged.connect(self.changed)
         self._live_only.toggled.connect(self.changed)
-        self._by_price.toggled.connect(self.changed)
+        self._by_price.toggled.connect(self.by_price_chosen)
         theme.changed.connect(self._dress)
         self._dress()
 
@@ -82,9 +84,11 @@ class SuggestionFoot(QFrame):
     def live_only(self) -> bool:
         return self._live_only.isChecked()
 
-    @property
-    def by_price(self) -> bool:
-        return self._by_price.isChecked()
+    def show_by_price(self, is_by_price: bool) -> None:
+        """Show how the words are sorted. Nothing is emitted."""
+        self._by_price.blockSignals(True)
+        self._by_price.setChecked(is_by_price)
+        self._by_price.blockSignals(False)
 
     def take_focus(self) -> None:
         self._filter.setFocus(Qt.ShortcutFocusReason)

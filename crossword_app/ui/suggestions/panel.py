@@ -18,7 +18,7 @@ from crossword_app.model.edits import place_letters
 from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill.request import request_of
+from crossword_app.ui.fill.request import request_of, set_by_price
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
@@ -83,12 +83,12 @@ class SuggestionsPanel(QWidget):
         }
         self._foot = SuggestionFoot(theme, self)
         self._foot.changed.connect(self._ask)
+        self._foot.by_price_chosen.connect(partial(set_by_price, document))
         self._foot.left.connect(self.left)
         self._foot.went_down.connect(self._enter_list)
         self._lay_out(theme)
         document.puzzle_changed.connect(self._ask)
         document.cursor_changed.connect(self._ask)
-        settings.floor_changed.connect(self._ask)
         settings.fill_changed.connect(self._ask)
         words.loaded.connect(self._ask)
         words.changed.connect(self._ask)
@@ -143,6 +143,7 @@ class SuggestionsPanel(QWidget):
 
     def _ask(self) -> None:
         """Compute both lists again when nothing more urgent is to be done."""
+        self._foot.show_by_price(self._document.fill_options.by_price)
         direction = self._document.cursor.direction
         self._waiting = [direction, direction.other]
         if self.isVisible():
@@ -168,7 +169,7 @@ class SuggestionsPanel(QWidget):
             self._suggestions(slot) if slot else None,
             self._prices(slot),
             live_only=self._foot.live_only,
-            by_price=self._foot.by_price,
+            by_price=self._document.fill_options.by_price,
         )
         self._finish(column)
         self.refreshed.emit(direction)

@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         self._learning = WordLearning(document, words, settings, self)
         self._watch = LetterWatch(document, words, settings, self.live_analysis, self)
         self._add_commands(theme)
-        self._lay_out(ToolBar(self.commands, document, settings, theme, self))
+        self._lay_out(ToolBar(self.commands, document, theme, self))
         self._add_status_bar(theme)
         self._connect_parts()
         self._show_file()

@@ -51,7 +51,6 @@ class StatusUpdates(QObject):
             *moves,
             document.file_changed,
             document.undo_stack.indexChanged,
-            settings.floor_changed,
             settings.fill_changed,
             live_analysis.proved,
             live_analysis.priced,
@@ -70,7 +69,7 @@ class StatusUpdates(QObject):
         self._bar.show_status(
             Status(
                 statistics(grid),
-                self._settings.floor,
+                document.fill_options.floor,
                 slot,
                 self._watch.live(slot) if slot else None,
                 None if letters is None else tuple(sorted(map(grid.alphabet.spelled, letters))),

@@ -1,5 +1,7 @@
 """The toolbar above the grid, with the floor at its right."""
 
+from functools import partial
+
 from PyQt5.QtCore import QRect, QSize, Qt
 from PyQt5.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PyQt5.QtWidgets import (
@@ -16,10 +18,10 @@ from PyQt5.QtWidgets import (
 from crossword_app.dictionary.word import HIGHEST_SCORE
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.settings import Settings
 
 HEIGHT = 44
 _TOOL = 32
@@ -42,12 +44,12 @@ class ToolBar(QWidget):
         self,
         actions: Actions,
         document: Document,
-        settings: Settings,
         theme: ThemeManager,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._actions = actions
+        self._document = document
         self._theme = theme
         self.setFixedHeight(HEIGHT)
         self.setMinimumWidth(_NARROWEST)
@@ -69,15 +71,14 @@ class ToolBar(QWidget):
         self._add_line()
         last = self._add_tools(*_LAST_TOOLS)
         self._row.addStretch()
-        slider = self._add_floor(settings)
+        self._slider, self._number = self._add_floor()
         self._row.addSpacing(4)
         self._add_tools("fill-options")
-        self._dispensable = (*last, slider)
+        self._dispensable = (*last, self._slider)
         self._draw_icons()
         theme.changed.connect(self._draw_icons)
-        self._document = document
-        document.puzzle_changed.connect(self._show_symmetry)
-        self._show_symmetry()
+        document.puzzle_changed.connect(self._show_puzzle)
+        self._show_puzzle()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -97,11 +98,13 @@ class ToolBar(QWidget):
                 break
             part.hide()
 
-    def _show_symmetry(self) -> None:
-        """Show the symmetry for blocks set from now on."""
+    def _show_puzzle(self) -> None:
+        """Show the symmetry for blocks set from now on, and the floor."""
         symmetry = self._document.puzzle.symmetry
         self._symmetry.setText(symmetry.short_title)
         self._symmetry.setAccessibleDescription(symmetry.title)
+        for widget in (self._slider, self._number):
+            widget.setValue(self._document.fill_options.floor)
 
     def _add_tools(self, *names: str) -> list[QToolButton]:
         tools = [self._tool(name) for name in names]
@@ -163,7 +166,7 @@ class ToolBar(QWidget):
         button.setMenu(menu)
         self._row.addWidget(button)
 
-    def _add_floor(self, settings: Settings) -> QSlider:
+    def _add_floor(self) -> tuple[QSlider, QSpinBox]:
         tip = "Words that score less are neither placed nor counted as possible"
         label = QLabel("Floor", self)
         label.setProperty(LOOK, "muted")
@@ -180,14 +183,12 @@ class ToolBar(QWidget):
             widget.setObjectName(name)
             widget.setToolTip(tip)
             widget.setAccessibleName("Floor")
-            widget.setValue(settings.floor)
-            settings.floor_changed.connect(widget.setValue)
-        slider.valueChanged.connect(lambda floor: setattr(settings, "floor", floor))
-        number.valueChanged.connect(lambda floor: setattr(settings, "floor", floor))
+            widget.setValue(self._document.fill_options.floor)
+            widget.valueChanged.connect(partial(set_floor, self._document))
         for part in (label, slider, number):
             self._row.addSpacing(6)
             self._row.addWidget(part)
-        return slider
+        return slider, number
 
     def _draw_icons(self) -> None:
         self._symmetry.setIcon(self._theme.icon("symmetry"))

@@ -82,7 +82,7 @@ class Workspace(QMainWindow):
         self.suggestions = SuggestionsPanel(document, words, settings, live_analysis, theme)
         self.explanation = ExplanationPanel(theme)
         self.clues = CluesPanel(document, theme)
-        self.statistics = StatsPanel(document, words, settings, theme)
+        self.statistics = StatsPanel(document, words, theme)
         self.fill_count = FillCountPanel(document, words, live_analysis, theme)
         self.problems = ProblemsPanel(document, words, settings, theme)
         self._words_or_reasons = _stack(self.suggestions, self.explanation)

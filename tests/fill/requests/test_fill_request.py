@@ -15,7 +15,7 @@ from tests.helpers import index_of
 GRID = Grid.parse("....\n.#..\n....\n....")
 ONE_DOWN = SlotKey(Position(0, 0), Direction.DOWN)
 OPTIONS = PuzzleOptions(
-    {3: 60}, {ONE_DOWN: 30}, ("ERA",), ("QUIZ", "AXE"), {Position(0, 1): ("HEART", "?")}
+    {3: 60}, {ONE_DOWN: 30}, ("ERA",), ("QUIZ", "AXE"), {Position(0, 1): ("HEART", "?")}, floor=55
 )
 
 
@@ -36,9 +36,9 @@ def test_the_floor_of_an_entry_that_is_gone_waits_for_it() -> None:
 
 
 def test_what_the_puzzle_asks_goes_before_what_another_asked() -> None:
-    request = FillRequest(floor=40, threads=2, banned=("OREO",))
+    request = FillRequest(floor=70, threads=2, banned=("OREO",))
     asked = request.with_options(OPTIONS)
-    assert (asked.floor, asked.threads) == (40, 2)
+    assert (asked.floor, asked.threads) == (55, 2)
     assert asked.length_floors == {3: 60}
     assert asked.banned == ("ERA",)
     assert asked.wished == ("QUIZ", "AXE")

@@ -14,7 +14,13 @@ from crossword_app.model.slots import SlotKey
 GRID = Grid.parse("....\n.#..\n....\n....")
 ONE_DOWN = SlotKey(Position(0, 0), Direction.DOWN)
 OPTIONS = PuzzleOptions(
-    {3: 60}, {ONE_DOWN: 30}, ("ERA",), ("QUIZ", "AXE"), {Position(0, 1): ("HEART", "?")}
+    {3: 60},
+    {ONE_DOWN: 30},
+    ("ERA",),
+    ("QUIZ", "AXE"),
+    {Position(0, 1): ("HEART", "?")},
+    floor=0,
+    by_price=True,
 )
 
 
@@ -22,6 +28,7 @@ def test_options_are_saved_with_the_puzzle() -> None:
     puzzle = OPTIONS.put_into(Puzzle(GRID))
     loaded = read_ipuz(write_ipuz(puzzle))
     assert PuzzleOptions.of(loaded.puzzle) == OPTIONS
+    assert PuzzleOptions.of(loaded.puzzle).by_price
 
 
 def test_a_puzzle_of_which_nothing_is_asked_says_nothing() -> None:
@@ -37,6 +44,8 @@ def test_a_puzzle_of_which_nothing_is_asked_says_nothing() -> None:
         {"floors-by-length": [3], "floors-by-entry": {"1": 2}, "banned": "ERA", "wished": [7, ""]},
         {"floors-by-length": {"three": 40, "3": 400, "4": "low"}},
         {"rebus-choices": [[0, 1, "HEART"], [0, 1, []], [0], 7]},
+        {"floor": 101, "by-price": 1},
+        {"floor": True},
         {"floors-by-entry": [[0, 0, "sideways", 30], [0, 0], [0, 0, "down", -1], "1A"]},
     ],
 )

@@ -28,6 +28,9 @@ def test_options_are_set_by_a_key_and_kept_as_one_step(driver: Driver, tmp_path:
     before = driver.editor.document.puzzle
 
     def act(dialog: FillOptionsDialog) -> None:
+        for name, floor in (("Floor", "61"), ("Floor of new puzzles", "45")):
+            child(dialog, QSpinBox, name).selectAll()
+            QTest.keyClicks(child(dialog, QSpinBox, name), floor)
         write(dialog, QLineEdit, "Floors of some lengths or entries", "3:40")
         write(dialog, QPlainTextEdit, "Words not to place", "era, oreo")
         write(dialog, QPlainTextEdit, "Words to place if possible", "quiz")
@@ -41,7 +44,10 @@ def test_options_are_set_by_a_key_and_kept_as_one_step(driver: Driver, tmp_path:
 
     driver.with_dialog(FillOptionsDialog, act, lambda: driver.press("F9"))
     puzzle, settings = driver.editor.document.puzzle, driver.editor.settings
-    assert PuzzleOptions.of(puzzle) == PuzzleOptions({3: 40}, {}, ("ERA", "OREO"), ("QUIZ",))
+    assert PuzzleOptions.of(puzzle) == PuzzleOptions(
+        {3: 40}, {}, ("ERA", "OREO"), ("QUIZ",), floor=61
+    )
+    assert settings.new_floor == 45
     assert (settings.shared_letters, settings.is_root_once, settings.seconds) == (5, True, 300)
     assert driver.window.commands["limit-300"].isChecked()
     driver.wait(lambda: "2 words banned" in driver.status)

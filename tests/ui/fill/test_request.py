@@ -13,17 +13,16 @@ from crossword_app.ui.settings import Settings
 
 ONE_DOWN = SlotKey(Position(0, 0), Direction.DOWN)
 OPTIONS = PuzzleOptions(
-    {3: 60}, {ONE_DOWN: 30}, ("ERA",), ("QUIZ", "AXE"), {Position(0, 1): ("HEART", "?")}
+    {3: 60}, {ONE_DOWN: 30}, ("ERA",), ("QUIZ", "AXE"), {Position(0, 1): ("HEART", "?")}, floor=40
 )
 
 
 def test_it_follows_the_puzzle_and_the_settings() -> None:
     settings = Settings()
-    settings.shared_letters, settings.threads, settings.floor = 5, 2, 40
+    settings.shared_letters, settings.threads = 5, 2
     settings.order, settings.prefer, settings.seconds = Order.NEARLY_FILLED, Prefer.WORST, 9
     puzzle = OPTIONS.put_into(Puzzle(Grid.parse("...\n...\n...")))
     asked = FillRequest(
-        floor=40,
         shared_letters=5,
         threads=2,
         order=Order.NEARLY_FILLED,

@@ -32,6 +32,7 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill.request import set_by_price, set_floor
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.settings import Settings
@@ -80,10 +81,10 @@ def type_into(document: Document, **letters: str) -> None:
     document.edit("Type", lambda puzzle: puzzle.with_grid(puzzle.grid.with_letters(new)))
 
 
-def ask(qtbot: QtBot, live_analysis: LiveAnalysis, settings: Settings) -> None:
+def ask(qtbot: QtBot, live_analysis: LiveAnalysis, document: Document) -> None:
     """Let the live analysis look at the grid, as an edit makes it."""
     with qtbot.waitSignal(live_analysis.analysed, timeout=PATIENCE):
-        settings.floor = 40
+        set_floor(document, 40)
 
 
 def come_to_rest(qtbot: QtBot, live_analysis: LiveAnalysis) -> None:
@@ -94,9 +95,9 @@ def come_to_rest(qtbot: QtBot, live_analysis: LiveAnalysis) -> None:
 
 
 def test_a_pause_brings_the_analysis_and_then_a_proof(
-    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document
 ) -> None:
-    ask(qtbot, live_analysis, settings)
+    ask(qtbot, live_analysis, document)
     assert live_analysis.state.analysis is not None
     across = GRID.slots[0]
     assert live_analysis.state.analysis.live[across].words.texts() == ["APT", "ACE", "ASH"]
@@ -108,11 +109,11 @@ def test_a_pause_brings_the_analysis_and_then_a_proof(
 
 
 def test_candidates_get_their_prices_once_the_grid_is_known(
-    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document
 ) -> None:
     across = GRID.slots[0]
     live_analysis.compare({across: ("ADO", "ACE", "ASH")})
-    settings.floor = 40  # what was asked for another floor is forgotten
+    set_floor(document, 40)  # what was asked for another floor is forgotten
     live_analysis.compare({across: ("ADO", "APT", "ASH")})
     with qtbot.waitSignal(live_analysis.compared, timeout=PATIENCE):
         qtbot.waitUntil(
@@ -141,9 +142,9 @@ def test_a_grid_without_a_fill_has_no_prices(
 
 
 def test_the_writing_of_clues_leaves_the_outlook_as_it_is(
-    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document
 ) -> None:
-    ask(qtbot, live_analysis, settings)
+    ask(qtbot, live_analysis, document)
     analysis = live_analysis.state.analysis
     document.edit("Clue", lambda puzzle: set_clue(puzzle, puzzle.grid.slots[0], Clue("Expert")))
     assert live_analysis.state.analysis is analysis
@@ -167,7 +168,7 @@ def test_letters_of_the_whole_grid_take_the_place_of_those_of_each_entry(
     watch = LetterWatch(document, words, settings, live_analysis)
     watch.look()
     assert "O" in watch.letters[Position(0, 2)]
-    ask(qtbot, live_analysis, settings)
+    ask(qtbot, live_analysis, document)
     assert watch.letters[Position(0, 2)] == {"E", "T", "H"}
     assert watch.live(GRID.slots[0]) == 3
 
@@ -197,14 +198,14 @@ def known(live_analysis: LiveAnalysis) -> tuple[object, ...]:
 
 @pytest.fixture
 def answers(
-    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document
 ) -> dict[str, list[Answer]]:
     """All that was answered of a grid which has changed since, by the name of the worker's signal."""
     answers: dict[str, list[Answer]] = {name: [] for name in ANSWERS}
     for name in ANSWERS:
         note = answers[name].append
         getattr(live_analysis._worker, name).connect(lambda *answer, note=note: note(answer))
-    settings.floor = 40
+    set_floor(document, 40)
     live_analysis.want_fill_count(True)
     live_analysis.compare({GRID.slots[0]: ("ADO", "APT")})
     with qtbot.waitSignal(live_analysis.compared, timeout=PATIENCE):
@@ -290,9 +291,9 @@ def test_a_price_names_its_entry() -> None:
 
 
 def test_what_fills_of_the_puzzle_keep_to_holds_for_the_outlook_as_well(
-    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document
 ) -> None:
-    ask(qtbot, live_analysis, settings)
+    ask(qtbot, live_analysis, document)
     across, down = GRID.slots
     options = PuzzleOptions(slot_floors={down.key: 75}, banned=("ASH",))
     document.edit("Options", options.put_into)
@@ -306,15 +307,23 @@ def test_what_fills_of_the_puzzle_keep_to_holds_for_the_outlook_as_well(
     assert live_analysis.state.analysis.live[across].words.texts() == ["ASH"]
 
 
+def test_another_order_of_the_suggestions_keeps_what_is_known(
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document
+) -> None:
+    ask(qtbot, live_analysis, document)
+    set_by_price(document, True)
+    assert live_analysis.state.analysis is not None
+
+
 def test_closing_ends_the_thread(
-    qtbot: QtBot, live_analysis: LiveAnalysis, settings: Settings
+    qtbot: QtBot, live_analysis: LiveAnalysis, document: Document
 ) -> None:
     before = threading.active_count()
-    ask(qtbot, live_analysis, settings)
+    ask(qtbot, live_analysis, document)
     live_analysis.close()
     assert not live_analysis.is_busy
     assert threading.active_count() <= before
-    settings.floor = 45
+    set_floor(document, 45)
     settle(qtbot, live_analysis)
     assert not live_analysis.is_busy
     assert live_analysis.state.analysis is None

@@ -27,6 +27,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.look.rows import ROW_HEIGHT
 from crossword_app.ui.look.theme import ThemeManager
@@ -136,7 +137,7 @@ def test_a_word_that_kills_a_crossing_is_marked_and_last(
 
 @pytest.mark.kernel
 def test_after_a_pause_the_words_know_more_and_can_be_sorted_by_it(
-    qtbot: QtBot, panel: SuggestionsPanel, words: Words
+    qtbot: QtBot, panel: SuggestionsPanel, words: Words, document: Document
 ) -> None:
     """VOLES would leave E?D at the bottom, VOICE needs EON twice; INN goes better with VOIDS than TON with VOTES."""
     words.add("votes", 95)
@@ -153,6 +154,9 @@ def test_after_a_pause_the_words_know_more_and_can_be_sorted_by_it(
     by_price = next(box for box in panel.findChildren(QCheckBox) if box.text() == "Best rest first")
     QTest.mouseClick(by_price, Qt.LeftButton)
     qtbot.waitUntil(lambda: shown(panel)[:2] == ["VOIDS", "VOTES"])
+    document.undo_stack.undo()
+    qtbot.waitUntil(lambda: shown(panel)[:2] == ["VOTES", "VOIDS"])
+    assert not by_price.isChecked()
 
 
 def test_a_click_places_the_word_as_one_undo_step(
@@ -292,19 +296,19 @@ def test_the_keyboard_walks_from_the_filter_into_the_list(
 
 
 def test_another_floor_makes_other_lists(
-    qtbot: QtBot, panel: SuggestionsPanel, settings: Settings
+    qtbot: QtBot, panel: SuggestionsPanel, document: Document
 ) -> None:
-    settings.floor = 40
+    set_floor(document, 40)
     qtbot.waitUntil(lambda: "VOLTS" in shown(panel))
-    settings.floor = 85
+    set_floor(document, 85)
     qtbot.waitUntil(lambda: shown(panel) == ["VOICE", "VOIDS"])
 
 
 def test_an_empty_list_says_why_and_what_to_do(
-    qtbot: QtBot, panel: SuggestionsPanel, settings: Settings, theme: ThemeManager
+    qtbot: QtBot, panel: SuggestionsPanel, document: Document, theme: ThemeManager
 ) -> None:
     view = list_of(panel)
-    settings.floor = 95
+    set_floor(document, 95)
     qtbot.waitUntil(lambda: shown(panel) == [])
     assert ink(view, theme.colour("muted")) > 100
 

@@ -21,6 +21,7 @@ from crossword_app.ui.actions import MENUS, specs
 from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.messages import Unsaved, UnsavedDialog
+from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog, ResizeDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.panel import Panel
@@ -277,13 +278,37 @@ def test_the_floor_has_a_slider_and_a_number(driver: Driver) -> None:
     slider = driver.window.findChildren(QSlider, "floor-slider")[0]
     number = driver.window.findChildren(QSpinBox, "floor-number")[0]
     QTest.keyClick(slider, Qt.Key_Right)
-    assert (driver.editor.settings.floor, number.value()) == (51, 51)
+    assert (driver.editor.document.fill_options.floor, number.value()) == (51, 51)
     number.setFocus()
     number.selectAll()
     QTest.keyClicks(number, "64")
     QTest.keyClick(number, Qt.Key_Return)
-    assert (driver.editor.settings.floor, slider.value()) == (64, 64)
+    assert (driver.editor.document.fill_options.floor, slider.value()) == (64, 64)
     driver.wait(lambda: "Floor 64" in driver.status)
+
+
+def test_the_floor_belongs_to_the_puzzle(driver: Driver, tmp_path: Path) -> None:
+    slider = driver.window.findChildren(QSlider, "floor-slider")[0]
+    document, files = driver.editor.document, driver.window.files
+    driver.editor.settings.new_floor = 35
+    for _ in range(3):
+        QTest.keyClick(slider, Qt.Key_Right)
+    assert driver.window.isWindowModified()
+    document.mark_saved(tmp_path / "mine.ipuz")
+    save_document(document.puzzle, tmp_path / "mine.ipuz")
+    document.undo_stack.undo()
+    assert slider.value() == 50, "a drag of the slider is one step"
+    save_document(Puzzle(Grid.parse("...\n...\n...")), tmp_path / "old.ipuz")
+    document.undo_stack.setClean()
+    files.load(tmp_path / "mine.ipuz")
+    assert slider.value() == 53
+    files.load(tmp_path / "old.ipuz")
+    assert slider.value() == 50
+    driver.with_dialog(
+        NewPuzzleDialog, lambda dialog: QTest.keyClick(dialog, Qt.Key_Return), files.new
+    )
+    assert slider.value() == 35
+    assert not driver.window.isWindowModified()
 
 
 # What the window remembers
