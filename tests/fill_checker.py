@@ -23,7 +23,7 @@ def faults_of_fill(
 
     Args:
         scores: of the words that may be used.
-        are_alike: which texts may not stand in one grid, beside equal ones.
+        are_alike: which texts may not stand in one grid, beside equal ones. Two that are given may.
         rebus_choices: the strings that some cells may take, "?" for any letter; the others take one letter.
     """
     choices = rebus_choices or {}
@@ -34,7 +34,7 @@ def faults_of_fill(
     return [
         *_changed_cells(before, after, wanted, choices),
         *_bad_entries(before, after, scores, floor),
-        *_duplicates(after, alike),
+        *_duplicates(before, after, alike),
         *_dead_entries(before, after, scores, floor, alike, choices),
     ]
 
@@ -83,11 +83,13 @@ def _complete_texts(grid: Grid) -> list[str]:
     return ["".join(entry) for entry in entries if all(entry)]
 
 
-def _duplicates(after: Grid, are_alike: Callable[[str, str], bool]) -> list[str]:
+def _duplicates(before: Grid, after: Grid, are_alike: Callable[[str, str], bool]) -> list[str]:
+    """Yield the entries that stand twice, and those that are alike; two that were given may be alike."""
+    given = set(_complete_texts(before))
     return [
         f"{first} stands twice" if first == second else f"{first} and {second} are alike"
         for first, second in combinations(_complete_texts(after), 2)
-        if first == second or are_alike(first, second)
+        if first == second or (are_alike(first, second) and not {first, second} <= given)
     ]
 
 

@@ -9,15 +9,14 @@ from crossword_app.cli.loading import load_dictionary, load_puzzle_of, roots_of_
 from crossword_app.cli.options import (
     add_command,
     add_json_option,
+    add_shared_letters_option,
     add_source_options,
     places,
-    whole,
 )
 from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say, say_json
 from crossword_app.dictionary.roots import roots_of
-from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.model.checks import Problem, ProblemKind, find_problems
-from crossword_app.model.duplicates import FEWEST_SHARED, RootsOf
+from crossword_app.model.duplicates import RootsOf
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.sentences import counted
 
@@ -56,13 +55,7 @@ def add_to(commands: Any) -> None:
         metavar="KIND",
         help=f"leave these out: {', '.join(_KINDS)}; may come again",
     )
-    parser.add_argument(
-        "--no-shared-letters",
-        type=whole(FEWEST_SHARED, MAX_WORD_LENGTH),
-        default=0,
-        metavar="N",
-        help="N letters in a row that two entries have in common are a problem",
-    )
+    add_shared_letters_option(parser)
     parser.add_argument(
         "--no-shared-roots", action="store_true", help="two forms of one word are a problem"
     )
@@ -84,7 +77,8 @@ def _run(options: argparse.Namespace) -> int:
 
 def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
     roots = _roots_of(puzzle) if options.no_shared_roots else None
-    for problem in find_problems(puzzle, roots, shared_letters=options.no_shared_letters):
+    letters, shortest = options.no_shared_letters
+    for problem in find_problems(puzzle, roots, shared_letters=letters, shared_from=shortest):
         yield _row(problem)
     if options.complete:
         yield from _unfinished(puzzle)

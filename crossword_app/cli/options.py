@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from crossword_app.cli.streams import EXIT_USAGE, complain
+from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.duplicates import FEWEST_SHARED, USUAL_SHARED, USUAL_SHARED_FROM
 from crossword_app.model.geometry import Position
 from crossword_app.model.languages import ALPHABETS, alphabet_called
 
@@ -64,6 +66,18 @@ def add_command(
 def add_json_option(parser: argparse.ArgumentParser) -> None:
     """Add the option to print JSON for programs."""
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_shared_letters_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option on letters that entries share. Its value is the number of letters, and the fewest of an entry."""
+    parser.add_argument(
+        "--no-shared-letters",
+        type=_shared_letters,
+        default=(USUAL_SHARED, USUAL_SHARED_FROM),
+        metavar="N[:LENGTH]",
+        help="no two entries, each of LENGTH letters or more, have N letters in a row in common; 0 lets them "
+        f"({USUAL_SHARED}:{USUAL_SHARED_FROM})",
+    )
 
 
 def add_grid_options(parser: argparse.ArgumentParser) -> None:
@@ -138,6 +152,15 @@ def whole(lowest: int, highest: int) -> Callable[[str], int]:
         return value
 
     return read
+
+
+def _shared_letters(text: str) -> tuple[int, int]:
+    """Read how many letters in a row entries may not share, and the fewest letters of such entries: 4:6, 4, 0."""
+    letters, colon, shortest = text.partition(":")
+    if letters == "0":
+        return 0, 0
+    read = whole(FEWEST_SHARED, MAX_WORD_LENGTH)
+    return read(letters), read(shortest) if colon else 0
 
 
 def seconds(text: str) -> float:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from crossword_app.cli.loading import roots_of_language
-from crossword_app.cli.options import seconds, whole
+from crossword_app.cli.options import add_shared_letters_option, seconds, whole
 from crossword_app.dictionary.lists.word_list import import_word_list
 from crossword_app.dictionary.word import (
     DEFAULT_FLOOR,
@@ -22,7 +22,6 @@ from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.requests.texts import Floor, entry_named, read_floor
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.model.duplicates import FEWEST_SHARED
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -50,13 +49,7 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         metavar="WORD",
         help="a word not to use, or @FILE, a list of them; may come again",
     )
-    parser.add_argument(
-        "--no-shared-letters",
-        type=whole(FEWEST_SHARED, MAX_WORD_LENGTH),
-        default=0,
-        metavar="N",
-        help="no two entries have N letters in a row in common",
-    )
+    add_shared_letters_option(parser)
     parser.add_argument(
         "--no-shared-roots",
         action="store_true",
@@ -128,11 +121,13 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
         asked = asked.with_options(PuzzleOptions.of(puzzle))
     if options.no_shared_roots:
         roots_of_language(puzzle.alphabet)  # raises an error if there is none
+    shared_letters, shared_from = options.no_shared_letters
     grid = puzzle.grid
     empty = {p: texts for p, texts in asked.choices_in(grid).items() if grid[p].is_empty}
     asked = replace(
         _with_floors(asked, options.floor, grid),
-        shared_letters=options.no_shared_letters,
+        shared_letters=shared_letters,
+        shared_from=shared_from,
         is_root_once=options.no_shared_roots,
         rebus_choices={**empty, **_rebus_choices(options, grid)},
     )

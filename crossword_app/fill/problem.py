@@ -9,7 +9,6 @@ import numpy as np
 
 from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import UNKNOWN, LengthIndex, WordIndex
-from crossword_app.dictionary.roots import roots_of
 from crossword_app.dictionary.word import DEFAULT_FLOOR, MAX_WORD_LENGTH
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.errors import FillError
@@ -17,9 +16,8 @@ from crossword_app.fill.candidates import Candidates
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
 from crossword_app.fill.near_duplicates import NearDuplicates
 from crossword_app.fill.rebus import RebusCells, RebusWords
-from crossword_app.fill.rules import NO_RULES, Duplicates, Floors, Rules
+from crossword_app.fill.rules import NO_RULES, Floors, Rules
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.model.duplicates import likenesses
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -99,9 +97,7 @@ class FillProblem:
                 words' alphabet does not have, or choices that no cell can be offered; see `RebusCells.of`.
         """
         found = slots_to_fill(grid, region)
-        alike = _twice_given(found.given, index.alphabet) or _too_alike(
-            found.given, index, rules.duplicates
-        )
+        alike = _twice_given(found.given, index.alphabet)
         if not found.slots and alike:
             return cls(grid, index, (), 0, (), (), (), (), None, (), alike)
         _check_can_be_tried(found.slots, index, region is not None)
@@ -248,21 +244,6 @@ def _twice_given(given: Sequence[tuple[Slot, str]], alphabet: Alphabet) -> Contr
                 f"{alphabet.spelled(text)} is given twice, at {listed(slots)}: change one of them",
                 tuple(slots),
             )
-    return None
-
-
-def _too_alike(
-    given: Sequence[tuple[Slot, str]], index: WordIndex, duplicates: Duplicates
-) -> Contradiction | None:
-    roots = duplicates.roots
-    pairs = likenesses(
-        given,
-        index.alphabet,
-        roots=(lambda text: roots_of(text, index, roots)) if roots else None,
-        shared_letters=duplicates.shared_letters,
-    )
-    for pair in pairs:
-        return Contradiction(f"{pair}: change one of them", (pair.first, pair.second))
     return None
 
 

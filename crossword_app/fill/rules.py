@@ -19,7 +19,9 @@ ANY_LETTER = "?"
 
 @dataclass(frozen=True, slots=True)
 class Duplicates:
-    """Which words may not stand in one grid. Equal words never may.
+    """Which words a fill may not place beside one another, or beside those given. Equal words never may.
+
+    Two entries that the constructor gave may be alike: theme entries often are, on purpose.
 
     Attributes:
         shared_letters: words may not have so many letters in a row in common; 0 allows it.

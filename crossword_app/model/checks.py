@@ -41,13 +41,18 @@ class Problem:
 
 
 def find_problems(
-    puzzle: Puzzle, roots: RootsOf | None = None, *, shared_letters: int = 0
+    puzzle: Puzzle,
+    roots: RootsOf | None = None,
+    *,
+    shared_letters: int = 0,
+    shared_from: int = 0,
 ) -> tuple[Problem, ...]:
     """Return all problems of *puzzle*, sorted by kind.
 
     Args:
         roots: returns the roots of an entry; no two entries may share one. None allows it.
         shared_letters: how many letters in a row two entries may not share; 0 allows any.
+        shared_from: the fewest letters of entries to which that applies.
     """
     grid = puzzle.grid
     return (
@@ -55,7 +60,7 @@ def find_problems(
         *_short(grid),
         *_unchecked(grid),
         *_duplicates(grid),
-        *_likenesses(grid, roots, shared_letters),
+        *_likenesses(grid, roots, shared_letters, shared_from),
         *_asymmetric(puzzle),
     )
 
@@ -89,9 +94,17 @@ def _duplicates(grid: Grid) -> Iterator[Problem]:
             )
 
 
-def _likenesses(grid: Grid, roots: RootsOf | None, shared_letters: int) -> Iterator[Problem]:
+def _likenesses(
+    grid: Grid, roots: RootsOf | None, shared_letters: int, shared_from: int
+) -> Iterator[Problem]:
     entries = [(slot, "".join(grid.entry(slot))) for slot in grid.slots if grid.is_complete(slot)]
-    for pair in likenesses(entries, grid.alphabet, roots=roots, shared_letters=shared_letters):
+    for pair in likenesses(
+        entries,
+        grid.alphabet,
+        roots=roots,
+        shared_letters=shared_letters,
+        shared_from=shared_from,
+    ):
         cells = tuple(sorted({*pair.first.positions, *pair.second.positions}))
         yield Problem(ProblemKind.DUPLICATE, str(pair), cells)
 

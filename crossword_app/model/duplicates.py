@@ -9,6 +9,9 @@ from crossword_app.model.slots import Slot
 RootsOf = Callable[[str], Iterable[str]]
 """Returns the roots of an entry. Two entries that share a root are forms of one word."""
 
+USUAL_SHARED, USUAL_SHARED_FROM = 4, 6
+"""What is forbidden unless a constructor says otherwise: four letters in a row, in entries of six letters and more."""
+
 FEWEST_SHARED = 2
 """The fewest letters in a row that a constructor may forbid two entries to share. Nearly any two words share one."""
 

@@ -56,7 +56,7 @@ class Remark:
 
 
 def remarks(
-    puzzle: Puzzle, roots: RootsOf | None = None, shared_letters: int = 0
+    puzzle: Puzzle, roots: RootsOf | None = None, shared_letters: int = 0, shared_from: int = 0
 ) -> tuple[Remark, ...]:
     """Return the remarks on *puzzle*, the most severe first; `find_problems` describes the other arguments."""
     found = [
@@ -66,7 +66,9 @@ def remarks(
             tuple(_cursor(puzzle, position) for position in problem.positions),
             "Show",
         )
-        for problem in find_problems(puzzle, roots, shared_letters=shared_letters)
+        for problem in find_problems(
+            puzzle, roots, shared_letters=shared_letters, shared_from=shared_from
+        )
     ]
     unwritten = [
         slot for slot in puzzle.grid.slots if puzzle.clue_status(slot) is ClueStatus.MISSING
@@ -163,8 +165,13 @@ class ProblemsPanel(QWidget):
     def look(self) -> None:
         """Run the checks on the current puzzle."""
         self._timer.stop()
-        shared_letters = self._settings.shared_letters
-        found = remarks(self._document.puzzle, self._roots_of(), shared_letters)
+        settings = self._settings
+        found = remarks(
+            self._document.puzzle,
+            self._roots_of(),
+            settings.shared_letters,
+            settings.shared_from,
+        )
         self.model.show_remarks(found)
         self._list.show_message("" if found else "No problems.")
         number = sum(remark.icon != "info" for remark in found)

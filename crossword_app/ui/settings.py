@@ -9,7 +9,7 @@ from PyQt5.QtCore import pyqtSignal
 from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.fill.outcome import MOST_THREADS, Order, Prefer
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.model.duplicates import FEWEST_SHARED
+from crossword_app.model.duplicates import FEWEST_SHARED, USUAL_SHARED, USUAL_SHARED_FROM
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.languages import alphabet_called
 from crossword_app.model.symmetry import Symmetry
@@ -94,6 +94,7 @@ class Settings(StoredValues):
         prefer: which of two fills is better.
         seed: the seed of random choices in a fill.
         shared_letters: no two words of a fill share so many letters in a row; 0 for no limit.
+        shared_from: the fewest letters of words to which that applies.
         is_root_once: whether a fill may not hold two forms of one word.
         theme: one of `THEMES`.
         learns_words: whether scores are proposed from saved puzzles.
@@ -121,7 +122,10 @@ class Settings(StoredValues):
     prefer = Setting("fill/prefer", member_of(Prefer), _tell_fill)
     seed = Setting("fill/seed", whole(1, 1, LARGEST_SEED), _tell_fill)
     shared_letters = Setting(
-        "fill/shared-letters", whole_or_none(FEWEST_SHARED, MOST_SHARED), _tell_fill
+        "fill/shared-letters", whole_or_none(USUAL_SHARED, FEWEST_SHARED, MOST_SHARED), _tell_fill
+    )
+    shared_from = Setting(
+        "fill/shared-from", whole(USUAL_SHARED_FROM, FEWEST_SHARED, MOST_SHARED), _tell_fill
     )
     is_root_once = Setting("fill/root-once", yes_or_no(False), _tell_fill)
     theme = Setting("view/theme", one_of(THEMES))

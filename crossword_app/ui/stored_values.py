@@ -81,12 +81,12 @@ def whole(default: int, lowest: int, highest: int) -> Kind[int]:
     return Kind(lambda stored: min(max(_integer(stored, default), lowest), highest), int)
 
 
-def whole_or_none(lowest: int, highest: int) -> Kind[int]:
-    """Return the kind for whole numbers within a range, or 0 for none. 0 is the default."""
+def whole_or_none(default: int, lowest: int, highest: int) -> Kind[int]:
+    """Return the kind for whole numbers within a range, or 0 for none."""
 
     def read(stored: Any) -> int:
-        number = _integer(stored, 0)
-        return number if lowest <= number <= highest else 0
+        number = _integer(stored, default)
+        return number if number == 0 or lowest <= number <= highest else default
 
     return Kind(read, int)
 

@@ -73,6 +73,22 @@ def test_a_complete_puzzle_has_letters_and_clues_everywhere(
     assert run(["check", saved(finished, tmp_path), "--complete"]) == EXIT_DONE
 
 
+def test_long_entries_that_share_four_letters_are_found_unless_that_is_allowed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "grid.txt"
+    path.write_text("GRASSHOPPER\n###########\nGRASSROOTS#\n###########\nGRASS######\n", "utf-8")
+    ignored = ["--ignore", "unchecked", "--ignore", "disconnected", "--ignore", "asymmetric"]
+    status, report = run_json(["check", path, *ignored], capsys)
+    assert status == EXIT_ERROR
+    (row,) = report["problems"]
+    assert row["message"] == (
+        "GRASSHOPPER at 1-Across and GRASSROOTS at 2-Across share the letters GRASS"
+    )
+    allowed = ["--no-shared-letters", "0"]
+    assert run_json(["check", path, *ignored, *allowed], capsys)[0] == EXIT_DONE
+
+
 def test_entries_that_are_too_alike_are_found_where_that_is_asked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -187,6 +187,7 @@ def test_entries_share_neither_letters_in_a_row_nor_a_root_where_that_is_asked(
     assert filled_with() == "RERUN"
     assert filled_with("--no-shared-roots") == "PRUNE"
     assert filled_with("--no-shared-letters", "3") == "OTHER"
+    assert filled_with("--no-shared-letters", "3:4") == "RERUN"
 
 
 def test_a_square_takes_one_of_some_strings(

@@ -20,7 +20,7 @@ def all_fills(
     """Return every legal fill of *grid*, each once.
 
     Args:
-        are_alike: which texts may not stand in one grid; equal ones in any case.
+        are_alike: which texts may not stand in one grid, unless both are given; equal ones in any case.
         rebus_choices: the strings that some cells may take, "?" for any letter; the others take one letter.
     """
     choices = rebus_choices or {}
@@ -28,7 +28,7 @@ def all_fills(
     slots = sorted(grid.slots, key=lambda slot: slot.start)  # across and down by turns: they cross
     targets = [slot for slot in slots if _is_target(grid, slot, region)]
     given = ["".join(grid.entry(slot)) for slot in grid.slots if grid.is_complete(slot)]
-    if any(_clashes(text, given[:number], are_alike) for number, text in enumerate(given)):
+    if len(set(given)) < len(given):
         return
     touched = {p for slot in targets for p in slot.positions if grid[p].is_empty}
     witnesses = [

@@ -15,9 +15,7 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.roots import SnowballRoots
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError
-from crossword_app.fill.analysis.explain import explanation_of
 from crossword_app.fill.analysis.possibilities import analysis_of
-from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.improve import improve
 from crossword_app.fill.near_duplicates import (
     MOST_KEPT,
@@ -25,11 +23,10 @@ from crossword_app.fill.near_duplicates import (
     numbered,
     order_of,
 )
-from crossword_app.fill.outcome import Filled, FillLimit, Unfillable
+from crossword_app.fill.outcome import Filled, FillLimit
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.fill.search import fills, solve
-from crossword_app.model.symmetry import Symmetry
 from tests.fill.random_trials import KIN_TRIALS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
@@ -173,26 +170,13 @@ def test_many_near_duplicates_are_dropped_from_large_domains_too() -> None:
     assert int(np.bitwise_count(domain).sum()) == len(words) - len(alike)
 
 
-@pytest.mark.parametrize(
-    ("rules", "sentence"),
-    [
-        (ROOTS, "RUNNING at 1-Across and RUN at 2-Across share the root RUN: change one of them"),
-        (
-            share(3),
-            "RUNNING at 1-Across and RUN at 2-Across share the letters RUN: change one of them",
-        ),
-    ],
-)
-def test_given_entries_that_are_too_alike_are_both_blamed(rules: Rules, sentence: str) -> None:
-    """No list knows them; with and without something to fill."""
-    for last in ("#######", "...####"):
-        grid = grid_of(f"RUNNING\n#######\nRUN####\n#######\n{last}")
-        problem = FillProblem.build(grid, index_of(scored("TEA")), rules=rules)
-        assert problem.contradiction
-        assert problem.contradiction.reason == sentence
-        assert problem.contradiction.blamed == grid.slots[:2]
-        outcome = solve(problem)
-        assert isinstance(outcome, Unfillable)
+@pytest.mark.kernel
+@pytest.mark.parametrize("rules", [ROOTS, share(3)])
+def test_given_entries_may_be_alike_as_theme_entries_are(rules: Rules) -> None:
+    grid = grid_of("RUNNING\n#######\nRUN####\n#######\n...####")
+    outcome = solve(FillProblem.build(grid, index_of(scored("TEA")), rules=rules))
+    assert isinstance(outcome, Filled)
+    assert [entry.text for entry in outcome.entries] == ["RUNNING", "RUN", "TEA"]
 
 
 @pytest.mark.parametrize("rules", [ROOTS, share(3)])
@@ -214,24 +198,6 @@ def test_improving_keeps_the_rules() -> None:
     best = improve(problem, outcome, FillLimit(None, 10_000))
     assert best.is_best
     assert [entry.text for entry in best.filled.entries] == ["RUNNING", "TEA"]
-
-
-@pytest.mark.kernel
-@pytest.mark.parametrize("rules", [ROOTS, share(3)])
-def test_given_entries_that_are_too_alike_are_what_is_explained(rules: Rules) -> None:
-    """TOAD has no part in it."""
-    grid = grid_of("RUNNING\n#######\nRUN####\n#######\n...####\n#######\nTOAD###")
-    index = index_of(scored("EEL OWL EARNING FROG"))
-    trials = Trials(index, 50, seconds=60.0, rules=rules)
-    explanation = explanation_of(grid, trials, Symmetry.NONE)
-    assert {str(blamed.suspect) for blamed in explanation.blamed} == {
-        "RUNNING at 1-Across",
-        "RUN at 2-Across",
-    }
-    assert explanation.is_irreducible
-    assert {"clear RUNNING at 1-Across", "clear RUN at 2-Across"} <= {
-        fix.text for fix in explanation.fixes
-    }
 
 
 @pytest.mark.kernel

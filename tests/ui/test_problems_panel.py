@@ -100,7 +100,7 @@ def test_what_fills_keep_apart_is_a_problem_here_too(
     qtbot.waitUntil(lambda: told in [remark.text for remark in panel.model.remarks])
     settings.is_root_once = False
     qtbot.waitUntil(lambda: told not in [remark.text for remark in panel.model.remarks])
-    settings.shared_letters = 3
+    settings.shared_letters, settings.shared_from = 3, 3
     told = "RUN at 1-Across and RUNS at 2-Across share the letters RUN"
     qtbot.waitUntil(lambda: told in [remark.text for remark in panel.model.remarks])
 

@@ -72,7 +72,7 @@ def test_wrong_values_in_the_file_count_as_absent(file: Path) -> None:
     settings = Settings(file)
     assert (settings.new_floor, settings.order, settings.seconds) == (50, Order.WEIGHTED, 1)
     assert (settings.threads, settings.seed) == (2, 1)
-    assert (settings.shared_letters, settings.is_root_once) == (0, False)
+    assert (settings.shared_letters, settings.shared_from, settings.is_root_once) == (4, 6, False)
     assert (settings.theme, settings.author) == ("system", "")
     assert settings.new_size == Size(50, 15)
     assert settings.new_symmetry is Symmetry.ROTATE_180

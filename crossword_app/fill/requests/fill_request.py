@@ -11,6 +11,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import FillLimit, Order, Prefer
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model.duplicates import USUAL_SHARED, USUAL_SHARED_FROM
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -31,6 +32,7 @@ class FillRequest(PuzzleOptions):
     Attributes:
         wishes: words to place if possible, with scores of their own, beside the wished words of the puzzle.
         shared_letters: how many letters in a row two words may not share; 0 allows any.
+        shared_from: the fewest letters of words to which that applies.
         is_root_once: whether forms of one word (RUN, RUNNING) may not stand in one grid.
         limit: when a search gives up.
         order: the order in which entries are filled.
@@ -40,7 +42,8 @@ class FillRequest(PuzzleOptions):
     """
 
     wishes: tuple[Word, ...] = ()
-    shared_letters: int = 0
+    shared_letters: int = USUAL_SHARED
+    shared_from: int = USUAL_SHARED_FROM
     is_root_once: bool = False
     limit: FillLimit = field(default_factory=FillLimit)
     order: Order = Order.WEIGHTED
@@ -91,7 +94,7 @@ class FillRequest(PuzzleOptions):
         return Rules(
             self.length_floors,
             frozenset(self.banned),
-            Duplicates(self.shared_letters, self.roots(grid.alphabet)),
+            Duplicates(self.shared_letters, self.roots(grid.alphabet), self.shared_from),
             self.choices_in(grid),
         )
 

@@ -135,6 +135,7 @@ class FillOptionsDialog(Dialog):
         settings.new_floor = self._new_floor.value()
         shared = self._shared.value()
         settings.shared_letters = shared if shared >= FEWEST_SHARED else 0
+        settings.shared_from = self._shared_from.value()
         settings.is_root_once = self._roots.isChecked()
         settings.seconds = self._seconds.currentData()
         settings.threads = self._threads.currentData()
@@ -167,6 +168,7 @@ class FillOptionsDialog(Dialog):
         # One below the fewest means none; the box shows it as a word.
         self._shared = _number(FEWEST_SHARED - 1, MOST_SHARED, settings.shared_letters)
         self._shared.setSpecialValueText("any")
+        self._shared_from = _number(FEWEST_SHARED, MOST_SHARED, settings.shared_from)
         self._roots = QCheckBox("Each root once: not RUN and RUNNING")
         self._roots.setFont(interface_font(13))
         self._roots.setChecked(settings.is_root_once)
@@ -177,6 +179,7 @@ class FillOptionsDialog(Dialog):
         column = _column("Every puzzle")
         _add_beside(column, "Floor of new puzzles", self._new_floor)
         _add_beside(column, "No two words share so many letters in a row", self._shared)
+        _add_beside(column, "where both words have so many letters or more", self._shared_from)
         column.addWidget(self._roots)
         column.addSpacing(10)
         _add(column, "Give up after", self._seconds)

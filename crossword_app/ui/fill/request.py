@@ -16,6 +16,7 @@ def request_of(document: Document, settings: Settings) -> FillRequest:
     """Return the current request for fills of *document*. It changes with its puzzle and the settings."""
     asked_always = FillRequest(
         shared_letters=settings.shared_letters,
+        shared_from=settings.shared_from,
         is_root_once=settings.is_root_once,
         limit=FillLimit(settings.seconds),
         order=settings.order,
@@ -59,6 +60,6 @@ def _figures(request: FillRequest) -> Iterator[str]:
         if number:
             yield counted(number, one, many)
     if request.shared_letters:
-        yield f"no {request.shared_letters} letters shared"
+        yield f"no {request.shared_letters} letters shared from {request.shared_from} on"
     if request.is_root_once:
         yield "each root once"

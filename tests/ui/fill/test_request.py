@@ -39,7 +39,8 @@ def test_what_is_asked_is_told_in_a_few_words() -> None:
         "1 word banned",
         "2 words wished",
         "1 square with a choice",
-        "no 4 letters shared",
+        "no 4 letters shared from 6 on",
         "each root once",
     )
-    assert summary_of(FillRequest()) == ()
+    assert summary_of(FillRequest()) == ("no 4 letters shared from 6 on",)
+    assert summary_of(FillRequest(shared_letters=0)) == ()
