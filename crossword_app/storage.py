@@ -1,14 +1,17 @@
 """Reads files up to a limit, writes them atomically, locks them. A crash or a full disk never loses the old file."""
 
+import contextlib
 import errno
 import os
 import stat
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-_NAME_PART = 32
+from crossword_app.part_files import being_written, remove_leftovers
+
+NEW_FILE_MODE = 0o666
+"""The permissions of a new file, before the system takes away what the user's umask forbids."""
 
 
 def read_bounded(path: Path, largest: int) -> bytes:
@@ -31,27 +34,24 @@ def write_atomically(path: Path, content: bytes) -> None:
     """Write *content* to the file at *path*, completely and to the disk. Where that fails, the old file stays as it is.
 
     The content goes to a new file beside *path*, which then takes its name. A symbolic link keeps pointing at its
-    target, and the permissions of a file that was there stay.
+    target, and the permissions of a file that was there stay. What an earlier write of *path* left behind, because the
+    program was ended in the middle of it, is removed.
 
     Raises:
         OSError: the folder cannot be written, the disk is full, *path* is a device...
     """
     path = Path(os.path.realpath(path))
-    mode = _mode_for(path)
-    # Only the beginning of the name: the whole may already have the greatest length that names can have.
-    prefix = f".{path.name[:_NAME_PART]}."
-    descriptor, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=path.parent)
-    temporary = Path(name)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.chmod(mode)
+    mode = _mode_of(path)
+    remove_leftovers(path)
+    with being_written(path, NEW_FILE_MODE if mode is None else mode) as (file, temporary):
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+        if mode is not None:
+            temporary.chmod(mode)  # the system took away what the umask forbids to new files
+        if os.name != "posix":
+            file.close()  # Windows renames no open file
         temporary.replace(path)
-    except BaseException:
-        temporary.unlink()
-        raise
     _sync_folder(path.parent)
 
 
@@ -76,23 +76,26 @@ def _refuse_special(status: os.stat_result) -> None:
         raise OSError(errno.EINVAL, "it is not a file")
 
 
-def _mode_for(path: Path) -> int:
-    """Return the permissions of the file that is replaced, or those that a new file would get."""
+def _mode_of(path: Path) -> int | None:
+    """Return the permissions of the file at *path*; None where there is none. Raise OSError for a device."""
     try:
         status = path.stat()
     except FileNotFoundError:
-        umask = os.umask(0)
-        os.umask(umask)
-        return 0o666 & ~umask
+        return None
     _refuse_special(status)
     return status.st_mode & 0o777
 
 
 def _sync_folder(folder: Path) -> None:
-    """Write the new name to the disk, where the system can open a folder (Windows cannot)."""
+    """Write the new name to the disk, where that is possible.
+
+    Windows opens no folder, some file systems sync none, and a folder may be written but not read. The file is in its
+    place by then, so it would be wrong to report that it was not saved.
+    """
     if os.name == "posix":
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+        with contextlib.suppress(OSError):
+            descriptor = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
