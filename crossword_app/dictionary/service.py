@@ -139,15 +139,27 @@ class Dictionary:
     def override(self, overrides: Mapping[str, Override]) -> None:
         """Save *overrides*, by the texts of words, and apply them: all of them or none.
 
+        What another program saved since the list was read is applied with them.
+
         Raises:
             WordListError: the list cannot be saved.
         """
-        self._own_list.override(overrides)
-        self._sort_in({text: self._serving(text, override) for text, override in overrides.items()})
+        self._apply(self._own_list.override(overrides))
+
+    def take_up_own_words(self) -> bool:
+        """Apply what another program changed in the user's own words. Return whether it changed any."""
+        changed = self._own.read_again() if self._own else frozenset()
+        self._apply(changed)
+        return bool(changed)
 
     def override_of(self, text: str) -> Override:
         """Return the override of the word *text*."""
         return self._own.override_of(text) if self._own else None
+
+    @property
+    def own_path(self) -> Path | None:
+        """The path of the user's own list; None where there is no own list."""
+        return self._own.path if self._own else None
 
     @property
     def own_words(self) -> tuple[Word, ...]:
@@ -185,6 +197,10 @@ class Dictionary:
                 f"it needs 1 to {MAX_WORD_LENGTH} letters of the {self.alphabet.name} alphabet, and no digits"
             )
         return text
+
+    def _apply(self, texts: Iterable[str]) -> None:
+        """Apply the overrides of the words *texts*, or their ends."""
+        self._sort_in({text: self._serving(text, self.override_of(text)) for text in texts})
 
     def _apply_all(self, own: OwnList) -> None:
         self._sort_in({**dict.fromkeys(own.banned), **own.scored})

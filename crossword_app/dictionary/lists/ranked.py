@@ -3,7 +3,6 @@
 The files of the lists stay where they are (docs/adr gives the reasons); this module keeps their order and settings.
 """
 
-import contextlib
 import json
 import math
 from collections.abc import Iterable
@@ -15,13 +14,13 @@ from typing import Any, NamedTuple
 from crossword_app.dictionary.lists.word_list import WordList
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.errors import WordListError
-from crossword_app.storage import read_bounded, write_atomically
+from crossword_app.storage import keep_damaged, read_bounded, write_atomically
 
 SHIPPED_NAME = "The list that comes with the program"
 
 _VERSION = 1
 _LARGEST = 2**20
-_DAMAGED = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
+_DAMAGED = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,20 +136,50 @@ class RankedLists:
 def read_ranked_lists(path: Path) -> tuple[RankedLists, str]:
     """Return the lists that the file at *path* names, and a warning where it could not be read, else "".
 
-    Where there is no file, only the list that comes with the program is returned. A damaged file is renamed and kept.
+    Where there is no file, only the list that comes with the program is returned. A damaged file is kept under another
+    name.
     """
     try:
-        return _parsed(read_bounded(path, _LARGEST)), ""
+        return read_ranked_lists_to_change(path)
+    except WordListError as error:
+        return (
+            RankedLists(),
+            f"{error}; until then only the list that comes with the program is used",
+        )
+
+
+def read_ranked_lists_to_change(path: Path) -> tuple[RankedLists, str]:
+    """Return what `read_ranked_lists` does, but refuse where writing the file anew would lose what it holds.
+
+    Raises:
+        WordListError: it cannot be read, and not be kept under another name.
+    """
+    try:
+        content = read_bounded(path, _LARGEST)
     except FileNotFoundError:
         return RankedLists(), ""
+    except OSError as error:
+        raise WordListError(
+            f"the order of your word lists cannot be read from {path} ({error.strerror or error}): "
+            "allow reading it, or move it away"
+        ) from error
+    try:
+        return _parsed(content), ""
     except (*_DAMAGED, WordListError):
-        damaged = path.with_suffix(".damaged")
-        with contextlib.suppress(OSError):
-            write_atomically(damaged, read_bounded(path, _LARGEST))
-        return RankedLists(), (
-            f"the order of your word lists could not be read from {path}: add the lists again; "
-            f"the file as it was is kept as {damaged.name}"
-        )
+        return RankedLists(), _kept(path, content)
+
+
+def _kept(path: Path, content: bytes) -> str:
+    """Keep a damaged file under another name, and return the sentence that says so. Raises WordListError."""
+    what = f"the order of your word lists could not be read from {path}"
+    try:
+        kept = keep_damaged(path, content)
+    except OSError as error:
+        raise WordListError(
+            f"{what}, and no copy of the file can be kept beside it ({error.strerror or error}): "
+            "make room or allow writing there"
+        ) from error
+    return f"{what}: add the lists again; the file as it was is kept as {kept.name}"
 
 
 def write_ranked_lists(path: Path, ranked: RankedLists) -> None:

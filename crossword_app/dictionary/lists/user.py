@@ -7,6 +7,7 @@ from crossword_app.dictionary.lists.ranked import (
     RankedList,
     RankedLists,
     read_ranked_lists,
+    read_ranked_lists_to_change,
     write_ranked_lists,
 )
 from crossword_app.dictionary.lists.word_list import WordList, format_word_list
@@ -44,16 +45,19 @@ def load_user_lists(alphabet: Alphabet = ENGLISH) -> tuple[RankedLists, str]:
     Raises:
         StorageError: there is no folder for them.
     """
-    folder = _folder(alphabet)
-    ranked, warning = read_ranked_lists(folder / _ORDER)
+    ranked, warning = read_ranked_lists(order_path(alphabet))
+    return _with_lists_put_in_by_hand(ranked, alphabet), warning
+
+
+def _with_lists_put_in_by_hand(ranked: RankedLists, alphabet: Alphabet) -> RankedLists:
     known = {entry.path for entry in ranked.lists}
     names = {entry.name for entry in ranked.lists}
-    for path in sorted(folder.glob(f"*{_SUFFIX}"), reverse=True):
+    for path in sorted(_folder(alphabet).glob(f"*{_SUFFIX}"), reverse=True):
         if path not in known:
             name = free_name(path.stem, names)
             names.add(name)
             ranked = ranked.adding(RankedList(name, path))
-    return ranked, warning
+    return ranked
 
 
 def order_path(alphabet: Alphabet = ENGLISH) -> Path:
@@ -81,13 +85,15 @@ def change_user_lists(
     """Read the saved lists, apply *change* and save the result, under a lock between programs; return the result.
 
     Raises:
-        WordListError: *change* raised it, or the order cannot be written.
+        WordListError: *change* raised it, or the order cannot be read or written.
         StorageError: there is no folder for it.
     """
-    lock = order_path(alphabet).with_suffix(".lock")
+    path = order_path(alphabet)
+    lock = path.with_suffix(".lock")
     try:
         with only_one(lock):
-            ranked = change(load_user_lists(alphabet)[0])
+            known, _ = read_ranked_lists_to_change(path)
+            ranked = change(_with_lists_put_in_by_hand(known, alphabet))
             save_user_lists(ranked, alphabet)
     except OSError as error:
         raise WordListError(

@@ -11,6 +11,7 @@ from crossword_app.control import Control, StoppedError
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.ui.document import Document
+from crossword_app.ui.file_watch import FileWatch
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.lists.own import Override
@@ -38,7 +39,7 @@ class Words(QObject):
     Signals:
         loaded: the dictionary was loaded, or loaded again.
         failed: a list could not be read or saved; one sentence. The rest works.
-        changed: the user added, rescored or banned a word, or removed its override.
+        changed: the user added, rescored or banned a word, or removed its override, here or in another window.
     """
 
     loaded = pyqtSignal()
@@ -56,6 +57,8 @@ class Words(QObject):
         self._loader.failed.connect(self._report)
         self._loader.finished.connect(self._reload_if_outdated)
         self._is_outdated = False
+        self._watch = FileWatch(self)
+        self._watch.changed.connect(self._take_up_own_words)
 
     @property
     def is_loading(self) -> bool:
@@ -146,7 +149,13 @@ class Words(QObject):
         self.dictionary = dictionary
         for warning in dictionary.warnings:
             self.failed.emit(warning)
+        if dictionary.own_path:
+            self._watch.watch([dictionary.own_path])
         self.loaded.emit()
+
+    def _take_up_own_words(self) -> None:
+        if self.dictionary and self.dictionary.take_up_own_words():
+            self.changed.emit()
 
     def _report(self, alphabet: Alphabet, error: Exception) -> None:
         if alphabet != self.alphabet:

@@ -25,9 +25,9 @@ from crossword_app.model.alphabet import Alphabet
 from crossword_app.sentences import counted
 from crossword_app.storage import write_atomically
 from crossword_app.ui.background_jobs import BackgroundJobs
+from crossword_app.ui.file_watch import FileWatch
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
-from crossword_app.ui.words.list_watch import ListWatch
 
 PAUSE = 300
 """Milliseconds without a change before the words are loaded again."""
@@ -76,7 +76,7 @@ class WordLists(QObject):
         self._pause = debounced(words.reload, PAUSE, self)
         words.loaded.connect(self._follow_alphabet)
         self.alphabet: Alphabet = words.alphabet
-        self._watch = ListWatch(self)
+        self._watch = FileWatch(self)
         self._watch.changed.connect(self._read_again)
         self.read_order()
         self._watch_lists()

@@ -12,6 +12,7 @@ from crossword_app.dictionary.lists.user import (
     change_user_lists,
     copy_list,
     load_user_lists,
+    order_path,
     save_user_lists,
 )
 from crossword_app.dictionary.lists.word_list import WordList, parse_word_list, read_word_list
@@ -99,3 +100,16 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "home" / "word-lists").write_text("")
     with pytest.raises(WordListError, match="make room or allow writing there"):
         add_user_lists([(tmp_path / "a", listed("a"))])
+
+
+def test_an_order_that_cannot_be_read_is_not_replaced(tmp_path: Path) -> None:
+    add_user_lists([(tmp_path / "a", listed("a"))])
+    with order_path().open("r+b") as file:
+        file.truncate(2**20 + 1)
+    ranked, warning = load_user_lists()
+    assert ranked == RankedLists()
+    assert "cannot be read" in warning
+    before = order_path().read_bytes()
+    with pytest.raises(WordListError, match="cannot be read"):
+        add_user_lists([(tmp_path / "b", listed("b"))])
+    assert order_path().read_bytes() == before

@@ -3,19 +3,21 @@
 from pathlib import Path
 
 import pytest
-from PyQt5.QtCore import QFileSystemWatcher, Qt
+from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from crossword_app.cli import main
+from crossword_app.dictionary.lists.own import Ban, OwnList
 from crossword_app.dictionary.lists.ranked import SHIPPED_NAME
-from crossword_app.dictionary.lists.user import add_user_lists, load_user_lists
+from crossword_app.dictionary.lists.user import (
+    add_user_lists,
+    load_user_lists,
+    own_words_path,
+)
 from crossword_app.dictionary.lists.word_list import read_word_list
-from crossword_app.ui.words.list_watch import ListWatch
 from crossword_app.ui.words.ranking_view import RankingView
 from tests.ui.driving import Driver
 from tests.ui.looking import child
-from tests.ui.waiting import settle
 
 
 @pytest.fixture
@@ -23,44 +25,6 @@ def path(tmp_path: Path) -> Path:
     path = tmp_path / "club.txt"
     path.write_text("qzv;40\n")
     return path
-
-
-def test_a_file_that_is_written_replaced_taken_away_and_brought_back_is_told(
-    qtbot: QtBot, path: Path
-) -> None:
-    watch = ListWatch()
-    watch.watch([path])
-    with qtbot.waitSignal(watch.changed):
-        path.write_text("qzv;50\nace;20\n")
-    other = path.with_suffix(".new")
-    other.write_text("a list;30\n")
-    with qtbot.waitSignal(watch.changed):
-        other.replace(path)
-    with qtbot.waitSignal(watch.changed):
-        path.unlink()
-    with qtbot.waitSignal(watch.changed):
-        path.write_text("qzv;60\n")
-
-
-def test_other_files_of_the_folder_are_no_news(qtbot: QtBot, path: Path) -> None:
-    watch = ListWatch()
-    watch.watch([path])
-    folders = child(watch, QFileSystemWatcher).directoryChanged
-    with qtbot.assertNotEmitted(watch.changed):
-        with qtbot.waitSignal(folders):
-            path.with_name("letter.txt").write_text("Dear Sir")
-        settle(qtbot, watch)
-
-
-def test_a_file_in_a_folder_that_is_not_there_yet_is_seen_when_it_comes(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
-    path = tmp_path / "some" / "folder" / "club.txt"
-    watch = ListWatch()
-    watch.watch([path])
-    with qtbot.waitSignal(watch.changed):
-        path.parent.mkdir(parents=True)
-        path.write_text("qzv;40\n")
 
 
 def test_a_list_that_a_terminal_brings_in_is_in_the_window_and_stays(
@@ -105,3 +69,18 @@ def test_words_follow_a_list_that_changes_and_one_that_goes_is_told_calmly(
     assert words.dictionary.score("ACE") is not None
     QTest.keyClick(driver.grid, Qt.Key_A)
     assert driver.editor.document.undo_stack.canUndo()
+
+
+def test_words_that_a_second_window_bans_go_from_the_first(driver: Driver) -> None:
+    words = driver.editor.words
+    driver.wait(lambda: words.dictionary is not None)
+    changes: list[bool] = []
+    words.changed.connect(lambda: changes.append(True))
+    OwnList(own_words_path()).override({"HOUSE": Ban("house")})
+    driver.wait(lambda: words.dictionary is not None and words.dictionary.score("HOUSE") is None)
+    assert changes == [True]
+    words.add("zyzzogeton", 66)
+    driver.settle()
+    assert changes == [True, True]
+    again = OwnList(own_words_path())
+    assert (set(again.banned), set(again.scored)) == ({"HOUSE"}, {"ZYZZOGETON"})

@@ -1,7 +1,8 @@
-"""Watches for word lists that another program changes, removes or restores."""
+"""Watches for files that another program changes, removes or restores."""
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from PyQt5.QtCore import QFileSystemWatcher, QObject, pyqtSignal
 
@@ -11,7 +12,15 @@ PAUSE = 400
 """Milliseconds without a change before it is reported: a program may write a file in several steps."""
 
 
-class ListWatch(QObject):
+class _Stamp(NamedTuple):
+    """What of a file is another when it was changed or replaced."""
+
+    time: int
+    size: int
+    number: int
+
+
+class FileWatch(QObject):
     """Watches files, and their folders, since a replaced file is a new one for the system.
 
     Signals:
@@ -23,10 +32,10 @@ class ListWatch(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._paths: frozenset[Path] = frozenset()
-        self._known: dict[Path, tuple[int, int] | None] = {}
+        self._known: dict[Path, _Stamp | None] = {}
         self._watcher = QFileSystemWatcher(self)
         self._pause = debounced(
-            self._look, PAUSE, self, self._watcher.fileChanged, self._watcher.directoryChanged
+            self.look, PAUSE, self, self._watcher.fileChanged, self._watcher.directoryChanged
         )
 
     def watch(self, paths: Iterable[Path]) -> None:
@@ -35,7 +44,8 @@ class ListWatch(QObject):
         self._known = self._state()
         self._watch_all()
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Look at once. Not every disk tells of changes."""
         self._watch_all()
         state = self._state()
         if state != self._known:
@@ -51,7 +61,7 @@ class ListWatch(QObject):
         if wanted - watched:
             self._watcher.addPaths(sorted(wanted - watched))
 
-    def _state(self) -> dict[Path, tuple[int, int] | None]:
+    def _state(self) -> dict[Path, _Stamp | None]:
         return {path: _stamp(path) for path in self._paths}
 
 
@@ -60,10 +70,10 @@ def _nearest_folder(path: Path) -> Path | None:
     return next((folder for folder in path.parents if folder.exists()), None)
 
 
-def _stamp(path: Path) -> tuple[int, int] | None:
-    """Return the time and the size of the file at *path*; None if there is none."""
+def _stamp(path: Path) -> _Stamp | None:
+    """Return the state of the file at *path*; None if there is none."""
     try:
         status = path.stat()
     except OSError:
         return None
-    return status.st_mtime_ns, status.st_size
+    return _Stamp(status.st_mtime_ns, status.st_size, status.st_ino)
