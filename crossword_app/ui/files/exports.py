@@ -11,15 +11,15 @@ from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.files import save_bytes
+from crossword_app.formats.files import ChangedError, save_bytes, save_over, version_of
 from crossword_app.formats.registry import format_for
 from crossword_app.ui.actions import Actions
-from crossword_app.ui.dialogs.messages import MessageDialog
+from crossword_app.ui.dialogs.messages import ConfirmDialog, MessageDialog
 from crossword_app.ui.dialogs.report import ReportDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.choose_file import ask_save, kinds_of_files
 from crossword_app.ui.files.documents import Files
-from crossword_app.ui.look.plain_text import file_name
+from crossword_app.ui.look.plain_text import file_name, one_line
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 
@@ -101,8 +101,9 @@ class Exports(QObject):
         news = [loss for loss in written.losses if loss not in export.written.losses]
         if news and not self._may_lose(news, path):
             return
-        if self._write(written.content, path):
-            self._remember(replace(export, written=written), path)
+        again = replace(export, written=written)
+        if self._write_again(again, path, version_of(export.written.content)):
+            self._remember(again, path)
 
     def print(self) -> None:
         """Show the pages and print them."""
@@ -167,6 +168,26 @@ class Exports(QObject):
     def _write(self, content: bytes, path: Path) -> bool:
         try:
             save_bytes(content, path)
+        except CrosswordError as error:
+            self._say(str(error))
+            return False
+        self.told.emit(f"exported to {path}")
+        return True
+
+    def _write_again(self, export: Export, path: Path, known: str) -> bool:
+        """Write *export* where an export before left the version *known*; ask if something else is there by now."""
+        content = export.written.content
+        try:
+            save_over(content, path, known)
+        except ChangedError:
+            question = ConfirmDialog(
+                f"{one_line(path.name)} has changed",
+                "Another program wrote it since you exported it.",
+                "Replace It",
+                self._theme,
+                self._window,
+            )
+            return question.ask() and self._write(content, path)
         except CrosswordError as error:
             self._say(str(error))
             return False

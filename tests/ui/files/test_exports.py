@@ -23,7 +23,7 @@ from PyQt5.QtWidgets import (
 from crossword_app.formats.files import load_puzzle
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.ui.dialogs.messages import MessageDialog
+from crossword_app.ui.dialogs.messages import ConfirmDialog, MessageDialog
 from crossword_app.ui.dialogs.report import ReportDialog, ReportText
 from crossword_app.ui.files.export_dialog import ExportDialog
 from crossword_app.ui.files.outputs import outputs
@@ -123,6 +123,26 @@ def test_an_export_is_done_again_with_one_key(driver: Driver, tmp_path: Path) ->
     assert driver.window.isWindowModified()  # an export is no saving
     driver.editor.document.replace(Puzzle(Grid.parse(ROWS)), None)
     assert not again.isEnabled()
+
+
+def test_an_export_again_asks_before_it_replaces_what_another_program_wrote(
+    driver: Driver, tmp_path: Path
+) -> None:
+    path = tmp_path / "out.xd"
+    export(driver, path, "xd")
+    path.write_text("of another program")
+    driver.with_dialog(
+        ConfirmDialog,
+        lambda dialog: driver.click_on(driver.button("Keep", dialog)),
+        lambda: driver.press("Ctrl+Alt+X"),
+    )
+    assert path.read_text() == "of another program"
+    driver.with_dialog(
+        ConfirmDialog,
+        lambda dialog: driver.click_on(driver.button("Replace It", dialog)),
+        lambda: driver.press("Ctrl+Alt+X"),
+    )
+    assert load_puzzle(path).puzzle.title == "Pets"
 
 
 def test_an_export_again_tells_what_it_would_lose_beyond_the_last_time(
