@@ -43,6 +43,7 @@ from crossword_app.ui.app import Editor
 from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
+from crossword_app.ui.files.changed_dialog import ChangedDialog
 from crossword_app.ui.files.export_dialog import ExportDialog
 from crossword_app.ui.files.outputs import outputs
 from crossword_app.ui.files.print_dialog import PrintDialog
@@ -108,20 +109,31 @@ def take_all(editor: Editor) -> None:
 
 
 def take_files(editor: Editor) -> None:
-    """The dialogs round files: a doubtful grid, an export that loses something, the pages to print."""
+    """The dialogs round files: a doubtful grid, a file that changed, an export that loses something, pages to print."""
     doubtful = b"ABCDE\nF.G.H\nIJ.KL\nM.NOP\nQRSTU\n"
     barred = edits.toggle_bar(sample(), Position(0, 1), Direction.ACROSS)
     coloured = set_colour(barred, [Position(1, column) for column in range(3)], "#A9CBF5")
     options = PictureOptions(page=PageOptions(solution_page=True))
     theme, window = editor.theme, editor.window
+    clued = with_all_clues(sample())
+    changed = ChangedDialog("sample.ipuz", clued, written_by_another(clued), theme, window)
+    changed.compare()
     for dialog, name in (
         (TextGridDialog(readings(doubtful), theme, window), "text-grid"),
+        (changed, "changed"),
         (ExportDialog(coloured, outputs(), "puz", options, theme, window), "export"),
-        (PrintDialog(with_all_clues(sample()), options, theme, window), "print"),
+        (PrintDialog(clued, options, theme, window), "print"),
     ):
         dialog.show()
         take(dialog, name)
         dialog.close()
+
+
+def written_by_another(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with another clue and another letter."""
+    slot = puzzle.grid.slots[0]
+    letters = replace(puzzle, grid=puzzle.grid.with_letters({slot.start: "S"}))
+    return edits.set_clue(letters, slot, Clue("Where somebody else went on"))
 
 
 def with_all_clues(puzzle: Puzzle) -> Puzzle:

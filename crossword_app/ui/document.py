@@ -8,6 +8,7 @@ from PyQt5.QtWidgets import QUndoCommand, QUndoStack
 
 from crossword_app.errors import EditRefusedError
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.formats.files import NO_FILE
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 
@@ -25,6 +26,7 @@ class Document(QObject):
         cursor: where the constructor is; always inside the grid.
         revision: increases with every change of the puzzle, so that stale answers of workers are recognized.
         path: the path of the file, None until it is saved for the first time.
+        file_version: the version of that file that this window read or wrote last; NO_FILE if none.
         origin: the file of another format that the puzzle came from, None if there is none.
         undo_stack: every step of the history; clean if the file holds the puzzle.
 
@@ -51,6 +53,7 @@ class Document(QObject):
         self.cursor = _first_cursor(puzzle)
         self.revision = 0
         self.path = path
+        self.file_version = NO_FILE
         self.origin: Path | None = None
         self.undo_stack = QUndoStack(self)
         self.undo_stack.cleanChanged.connect(self.file_changed)
@@ -98,23 +101,37 @@ class Document(QObject):
             self.cursor = cursor
             self.cursor_changed.emit()
 
-    def replace(self, puzzle: Puzzle, path: Path | None, origin: Path | None = None) -> None:
+    def replace(
+        self,
+        puzzle: Puzzle,
+        path: Path | None,
+        origin: Path | None = None,
+        file_version: str = NO_FILE,
+    ) -> None:
         """Show another puzzle, as New and Open do. The history starts empty and clean."""
         self.path = path
+        self.file_version = file_version
         self.origin = origin
         self.undo_stack.clear()
         self._show(puzzle, _first_cursor(puzzle))
         self.file_changed.emit()
         self.replaced.emit()
 
-    def recover(self, puzzle: Puzzle, path: Path | None) -> None:
+    def recover(
+        self,
+        puzzle: Puzzle,
+        path: Path | None,
+        origin: Path | None = None,
+        file_version: str = NO_FILE,
+    ) -> None:
         """Show a recovered puzzle: like `replace`, but unsaved."""
-        self.replace(puzzle, path)
+        self.replace(puzzle, path, origin, file_version)
         self.undo_stack.resetClean()
 
-    def mark_saved(self, path: Path) -> None:
-        """Note that *path* holds the current puzzle."""
+    def mark_saved(self, path: Path, file_version: str = NO_FILE) -> None:
+        """Note that *path* holds the current puzzle, as the version *file_version*."""
         self.path = path
+        self.file_version = file_version
         self.undo_stack.setClean()
         self.file_changed.emit()
 

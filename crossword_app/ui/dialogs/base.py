@@ -77,13 +77,13 @@ class Dialog(QDialog):
 
     def add_cancel(self, text: str = "Cancel") -> QPushButton:
         """Add the button to the foot that cancels the dialog."""
-        button = self._add_button(text)
+        button = self.add_button(text)
         button.clicked.connect(self.reject)
         return button
 
     def add_primary(self, text: str) -> QPushButton:
         """Add the main button to the foot. Return presses it."""
-        button = self._add_button(text)
+        button = self.add_button(text)
         button.setProperty(LOOK, "primary")
         button.setFont(interface_font(13, 600))
         button.setDefault(True)
@@ -96,7 +96,8 @@ class Dialog(QDialog):
         self.body.addWidget(field)
         self.body.addSpacing(10)
 
-    def _add_button(self, text: str) -> QPushButton:
+    def add_button(self, text: str) -> QPushButton:
+        """Add a button to the foot that does nothing yet."""
         button = QPushButton(text, self)
         button.setFont(interface_font(13, 500))
         button.setAutoDefault(False)

@@ -1,6 +1,6 @@
 """New, open and save, and the question before unsaved work is lost."""
 
-from collections.abc import Sequence
+import contextlib
 from datetime import datetime
 from pathlib import Path
 
@@ -8,14 +8,16 @@ from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.files import read_puzzle_file, save_document
+from crossword_app.formats.files import NO_FILE, content_at, read_puzzle_file, version_of
 from crossword_app.formats.registry import readable
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.messages import MessageDialog, Unsaved, UnsavedDialog
-from crossword_app.ui.dialogs.report import ReportDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.choose_file import ask_open, ask_save, kinds_of_files
-from crossword_app.ui.files.opening import ask_key, read_and_ask
+from crossword_app.ui.files.open_file import News, OpenFile
+from crossword_app.ui.files.opening import ask_key, read_and_ask, report_warnings
+from crossword_app.ui.files.presence import Presence
+from crossword_app.ui.files.saving import Saving
 from crossword_app.ui.fill.request import with_new_floor
 from crossword_app.ui.look.plain_text import file_name
 from crossword_app.ui.look.theme import ThemeManager
@@ -29,14 +31,17 @@ class Files(QObject):
 
     Attributes:
         saved_at: when the current puzzle was last written, None before that.
+        open_file: the file as it is on the disk.
 
     Signals:
         saved: the file holds the puzzle: it was just written or opened.
         written: the puzzle was written.
+        told: what was kept of two versions, and where; one sentence.
     """
 
     saved = pyqtSignal()
     written = pyqtSignal()
+    told = pyqtSignal(str)
 
     def __init__(
         self, document: Document, settings: Settings, theme: ThemeManager, window: QWidget
@@ -47,6 +52,11 @@ class Files(QObject):
         self._settings = settings
         self._theme = theme
         self._window = window
+        self.open_file = OpenFile(document, window)
+        self._saving = Saving(document, theme, window)
+        self._saving.written.connect(self._note_written)
+        self._saving.taken.connect(self._note_read)
+        self._saving.told.connect(self.told)
 
     def new(self) -> None:
         """Ask for a pattern and start a puzzle from it."""
@@ -85,7 +95,7 @@ class Files(QObject):
             return
         if opened:
             self._show(opened.puzzle, None)
-            self._report(opened.warnings)
+            report_warnings(opened.warnings, self._theme, self._window)
 
     def load(self, path: Path) -> bool:
         """Show the puzzle at *path*, or say why it cannot be opened. Return whether it is shown.
@@ -103,13 +113,12 @@ class Files(QObject):
             return False
         is_document = opened.form.name == DOCUMENT and path.suffix.lower() == SUFFIX
         if is_document:
-            self._show(opened.puzzle, path)
-            self.saved_at = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-            self.saved.emit()
+            self._show(opened.puzzle, path, file_version=version_of(content))
+            self._note_read()
         else:
             self._show(opened.puzzle, None, path)
         self._settings.add_recent_file(path, opened.form.name)
-        self._report(opened.warnings)
+        report_warnings(opened.warnings, self._theme, self._window)
         return True
 
     def unlock(self) -> None:
@@ -122,14 +131,36 @@ class Files(QObject):
         """Write the puzzle to its file, or ask for one if it has none. Return whether it is saved."""
         if self._document.path is None:
             return self.save_as()
-        return self._write(self._document.path)
+        return self._saving.save(self._document.path, self._document.file_version)
 
     def save_as(self) -> bool:
         """Ask for a file and write the puzzle to it. Return whether it is saved."""
         proposed = self.folder / f"{file_name(self._document.name)}{SUFFIX}"
         kinds = kinds_of_files([("Puzzles", (SUFFIX,))])
         path = ask_save(self._window, "Save the puzzle", proposed, kinds)
-        return path is not None and self._write(path)
+        if path is None:
+            return False
+        try:
+            known = self._confirmed_version(path)
+        except CrosswordError as error:
+            self._say("Not saved", str(error))
+            return False
+        return self._saving.save(path, known)
+
+    def compare(self) -> None:
+        """Show what differs between the document and its file, which others have changed, and ask what to do."""
+        if (found := self._changed_file()) is not None:
+            self._saving.settle(*found, compare=True)
+
+    def take_theirs(self) -> None:
+        """Show what others have written to the file."""
+        if (found := self._changed_file()) is not None:
+            self._saving.take(*found)
+
+    def keep_as_copy(self) -> None:
+        """Save the document beside its file, which others have changed, and go on with the copy."""
+        if self._document.path:
+            self._saving.keep_as_copy(self._document.path)
 
     def properties(self) -> None:
         """Ask for title, author, copyright line and notes."""
@@ -150,32 +181,45 @@ class Files(QObject):
             return self.save()
         return dialog.choice is Unsaved.DISCARD
 
-    def _report(self, warnings: Sequence[str]) -> None:
-        if warnings:
-            ReportDialog(
-                "Opened, with warnings",
-                "The puzzle is open. Check these points:",
-                warnings,
-                self._theme,
-                self._window,
-            ).ask()
-
-    def _show(self, puzzle: Puzzle, path: Path | None, origin: Path | None = None) -> None:
+    def _show(
+        self,
+        puzzle: Puzzle,
+        path: Path | None,
+        origin: Path | None = None,
+        file_version: str = NO_FILE,
+    ) -> None:
         self.saved_at = None
-        self._document.replace(puzzle, path, origin)
+        self._document.replace(puzzle, path, origin, file_version)
 
-    def _write(self, path: Path) -> bool:
-        try:
-            save_document(self._document.puzzle, path)
-        except CrosswordError as error:
-            self._say("Not saved", str(error))
-            return False
+    def _confirmed_version(self, path: Path) -> str:
+        """Return the version of the file at *path* that the user agreed to replace when they named it.
+
+        What another window has open, or wrote to this window's own file, they are asked about again. Raises FileError.
+        """
+        own = self._document.path
+        if own and path.resolve() == own.resolve():
+            return self._document.file_version
+        content = content_at(path)
+        return NO_FILE if content is None or Presence().is_shared(path) else version_of(content)
+
+    def _changed_file(self) -> tuple[Path, bytes] | None:
+        path, file = self._document.path, self.open_file
+        return (path, file.content) if path and file.news is News.CHANGED else None
+
+    def _note_written(self) -> None:
         self.saved_at = datetime.now().astimezone()
-        self._document.mark_saved(path)
-        self._settings.add_recent_file(path, DOCUMENT)
+        if self._document.path:
+            self._settings.add_recent_file(self._document.path, DOCUMENT)
         self.saved.emit()
         self.written.emit()
-        return True
+
+    def _note_read(self) -> None:
+        self.saved_at = None
+        if self._document.path:
+            with contextlib.suppress(OSError):  # it may be gone again
+                written_at = self._document.path.stat().st_mtime
+                self.saved_at = datetime.fromtimestamp(written_at).astimezone()
+        self.saved.emit()
 
     def _say(self, heading: str, sentence: str) -> None:
         MessageDialog(heading, sentence, self._theme, self._window).ask()

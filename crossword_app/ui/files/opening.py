@@ -51,6 +51,20 @@ def read_and_ask(
     return Opened(puzzle, warnings, form) if puzzle else None
 
 
+def report_warnings(warnings: Sequence[str], theme: ThemeManager, window: QWidget) -> None:
+    """Show what of an opened file could not be held, if anything."""
+    if warnings:
+        from crossword_app.ui.dialogs.report import ReportDialog
+
+        ReportDialog(
+            "Opened, with warnings",
+            "The puzzle is open. Check these points:",
+            warnings,
+            theme,
+            window,
+        ).ask()
+
+
 def ask_key(puzzle: Puzzle, theme: ThemeManager, window: QWidget) -> Puzzle | None:
     """Return *puzzle* unlocked, or unchanged if the user does without its solution; None if they cancel."""
     from crossword_app.ui.files.unlock_dialog import UnlockDialog

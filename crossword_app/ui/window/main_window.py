@@ -13,6 +13,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.files.commands import FileCommands
 from crossword_app.ui.files.documents import Files
 from crossword_app.ui.files.exports import Exports
+from crossword_app.ui.files.file_note import FileNote
 from crossword_app.ui.files.recent_menu import RecentMenu
 from crossword_app.ui.fill.commands import FillCommands
 from crossword_app.ui.fill.controller import FillController
@@ -76,7 +77,7 @@ class MainWindow(QMainWindow):
         self._learning = WordLearning(document, words, settings, self)
         self._watch = LetterWatch(document, words, settings, self.live_analysis, self)
         self._add_commands(theme)
-        self._lay_out(ToolBar(self.commands, document, theme, self))
+        self._lay_out(ToolBar(self.commands, document, theme, self), theme)
         self._add_status_bar(theme)
         self._connect_parts()
         self._show_file()
@@ -101,7 +102,7 @@ class MainWindow(QMainWindow):
         ViewCommands(workspace, settings, actions, theme, self)
         HelpCommands(words, actions, theme, self)
 
-    def _lay_out(self, tools: ToolBar) -> None:
+    def _lay_out(self, tools: ToolBar, theme: ThemeManager) -> None:
         self.menuBar().setFixedHeight(_MENU_HEIGHT)
         self.setContextMenuPolicy(Qt.NoContextMenu)
         centre = QWidget()
@@ -109,6 +110,7 @@ class MainWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(tools)
+        layout.addWidget(FileNote(self.document, self.files.open_file, self.files, theme, centre))
         layout.addWidget(self.workspace, 1)
         self.setCentralWidget(centre)
         self.resize(*FIRST_SIZE)
@@ -136,6 +138,7 @@ class MainWindow(QMainWindow):
             self._word_commands.refused,
             self._clues.book.failed,
             self._exports.told,
+            self.files.told,
         )
 
     def _connect_parts(self) -> None:
@@ -178,6 +181,7 @@ class MainWindow(QMainWindow):
         self._settings.shares = self.workspace.shares()
         self._settings.sync()
         self.hide()  # threads take some hundredths of a second to end: the window is hidden before
+        self.files.open_file.close()
         self.fill.close()
         self.live_analysis.close()
         self._manager.close()
