@@ -169,11 +169,13 @@ class Settings(StoredValues):
     def add_recent_file(self, path: Path, form: str) -> None:
         """Put the file at *path*, of the format called *form*, first in the list."""
         path = path.absolute()
+        self.refresh()  # another window may have added some
         others = [other for other in self.recent_files if other.path != path]
         self.recent_files = (RecentFile(path, form), *others)[:MOST_RECENT_FILES]
 
     def drop_recent_file(self, path: Path) -> None:
         """Remove *path* from the list, for instance if the file is gone."""
+        self.refresh()
         self.recent_files = tuple(other for other in self.recent_files if other.path != path)
 
     def clear_recent_files(self) -> None:

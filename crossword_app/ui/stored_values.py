@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar, overload
 
-from PyQt5.QtCore import QByteArray, QObject, QSettings
+from PyQt5.QtCore import QByteArray, QObject
+
+from crossword_app.ui.settings_file import SettingsFile
 
 T = TypeVar("T")
 E = TypeVar("E", bound=enum.Enum)
@@ -20,17 +22,22 @@ class StoredValues(QObject):
     def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
         """Read *file*. Without a file, values are lost at the end of the program."""
         super().__init__(parent)
-        self.store: _Store = QSettings(str(file), QSettings.IniFormat, self) if file else _Memory()
+        self.store: _Store = SettingsFile(file, self) if file else _Memory()
 
     @property
     def has_file(self) -> bool:
         """Whether the values are stored in a file."""
-        return isinstance(self.store, QSettings)
+        return isinstance(self.store, SettingsFile)
 
     def sync(self) -> None:
         """Write all values that are not written yet. If the folder cannot be written, only the settings are lost."""
-        if isinstance(self.store, QSettings):
+        if isinstance(self.store, SettingsFile):
             self.store.sync()
+
+    def refresh(self) -> None:
+        """Take over the values that other programs have written."""
+        if isinstance(self.store, SettingsFile):
+            self.store.refresh()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +139,9 @@ def _integer(stored: Any, default: int) -> int:
 
 
 class _Store(Protocol):
-    """The two methods of QSettings that are used here."""
+    """What holds the values."""
 
-    def value(self, key: str, /, defaultValue: Any = None) -> Any: ...
+    def value(self, key: str, /, default: Any = None) -> Any: ...
 
     def setValue(self, key: str, /, value: Any) -> None: ...
 
@@ -145,8 +152,8 @@ class _Memory:
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
 
-    def value(self, key: str, /, defaultValue: Any = None) -> Any:
-        return self._values.get(key, defaultValue)
+    def value(self, key: str, /, default: Any = None) -> Any:
+        return self._values.get(key, default)
 
     def setValue(self, key: str, /, value: Any) -> None:
         self._values[key] = value

@@ -36,6 +36,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def other(driver: Driver, qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[Driver]:
     """A second window, beside that of `driver`."""
+    driver.editor.settings.sync()
     editor = Editor(qapp, Settings(home / FILE_NAME))
     editor.start()
     second = Driver(editor, qtbot)

@@ -1,0 +1,134 @@
+"""The file of the settings: in the format of QSettings, but written whole or not at all.
+
+QSettings itself leaves an empty or a shortened file where the disk has a page or two left, and reports no error.
+"""
+
+import contextlib
+import errno
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from PyQt5.QtCore import QByteArray, QCoreApplication, QObject, QSettings
+
+from crossword_app.storage import only_one, read_bounded, write_atomically
+from crossword_app.ui.timers import debounced
+
+PAUSE = 500
+"""Milliseconds without a change before changes are written."""
+
+_LARGEST = 2**20
+_FILE = "settings.ini"
+
+logger = logging.getLogger(__name__)
+
+
+class SettingsFile(QObject):
+    """Values by their keys, `section/name`. Several windows and programs may have the same file.
+
+    Each writes what it has changed into what the file holds by then, so that none takes back what another has set.
+    """
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = path
+        self._values = _values_at(path)
+        self._changed: dict[str, Any] = {}
+        self._pause = debounced(self.sync, PAUSE, self)
+
+    def value(self, key: str, /, default: Any = None) -> Any:
+        """Return the value of *key*."""
+        return self._values.get(key, default)
+
+    def setValue(self, key: str, /, value: Any) -> None:
+        """Set the value of *key*. It is written soon, if the program goes on, and else by `sync`."""
+        self._values[key] = value
+        self._changed[key] = value
+        if QCoreApplication.instance():
+            self._pause.start()
+
+    def refresh(self) -> None:
+        """Take over what other programs have written, except where this one has other changes to write."""
+        with contextlib.suppress(OSError):
+            self._values = {**self._on_disk(), **self._changed}
+
+    def sync(self) -> None:
+        """Write all changes that are not written yet. Where that fails, the file stays as it is, and they wait."""
+        self._pause.stop()
+        if not self._changed:
+            return
+        try:
+            self._write()
+        except OSError as error:
+            logger.warning("the settings cannot be saved: %s", error)
+        else:
+            self._changed.clear()
+
+    def _write(self) -> None:
+        with contextlib.ExitStack() as stack:
+            with contextlib.suppress(OSError):  # some disks have no locks
+                stack.enter_context(only_one(self._path.with_suffix(".lock")))
+            values = {**self._on_disk(), **self._changed}
+            write_atomically(self._path, _packed(values))
+        self._values = values
+
+    def _on_disk(self) -> dict[str, Any]:
+        """Return what the file holds; all that is known where the file is gone. Raises OSError."""
+        try:
+            return _parsed(read_bounded(self._path, _LARGEST))
+        except FileNotFoundError:
+            return self._values
+
+
+def _parsed(content: bytes) -> dict[str, Any]:
+    """Return the values in the content of a file. Raises OSError."""
+    with _folder() as folder:
+        path = folder / _FILE
+        path.write_bytes(content)
+        return _values_at(path)
+
+
+def _packed(values: dict[str, Any]) -> bytes:
+    """Return the content of a file with *values*.
+
+    Raises:
+        OSError: the disk of the temporary folder is full.
+    """
+    with _folder() as folder:
+        path = folder / _FILE
+        store = QSettings(str(path), QSettings.IniFormat)
+        for key, value in values.items():
+            store.setValue(key, value)
+        store.sync()
+        content = path.read_bytes() if path.exists() else b""
+    found = _parsed(content)
+    if {key: _plain(value) for key, value in found.items()} != {
+        key: _plain(value) for key, value in values.items()
+    }:
+        raise OSError(errno.ENOSPC, "the temporary folder has no room")
+    return content
+
+
+def _values_at(path: Path) -> dict[str, Any]:
+    store = QSettings(str(path), QSettings.IniFormat)
+    return {key: store.value(key) for key in store.allKeys()}
+
+
+def _plain(value: Any) -> object:
+    """Return *value* in a form that is the same before and after it was in a file."""
+    if isinstance(value, QByteArray):
+        return bytes(value)
+    if isinstance(value, (list, tuple)):
+        texts = [str(item) for item in value]
+        return texts if len(texts) > 1 else "".join(texts)
+    return "" if value is None else str(value)
+
+
+@contextlib.contextmanager
+def _folder() -> Iterator[Path]:
+    """Give a folder that is gone after the block."""
+    import tempfile  # the window can appear without
+
+    with tempfile.TemporaryDirectory(prefix="crossword-app-") as folder:
+        yield Path(folder)

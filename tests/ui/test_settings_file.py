@@ -1,0 +1,154 @@
+"""The file of the settings on full disks, and shared by several windows and programs."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PyQt5.QtCore import QByteArray, QSettings
+from pytestqt.qtbot import QtBot
+
+from crossword_app.ui.settings import FILE_NAME, Settings
+from crossword_app.ui.settings_file import SettingsFile
+from tests.full_disk import full_disk
+
+PAGE = 4096
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / FILE_NAME
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of its own with 16 pages. Only root can have one."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={16 * PAGE}", "tmpfs", str(folder)]
+    if (
+        sys.platform != "linux"
+        or subprocess.run(mount, capture_output=True, check=False).returncode
+    ):
+        pytest.skip("no disk can be made here")
+    yield folder
+    subprocess.run(["umount", str(folder)], check=True)
+
+
+@pytest.mark.parametrize("free", range(4))
+def test_a_disk_with_few_free_pages_leaves_the_file_whole(small_disk: Path, free: int) -> None:
+    file = small_disk / FILE_NAME
+    settings = Settings(file)
+    settings.contact = "x" * 5000
+    settings.sync()
+    with (small_disk / "other").open("wb", buffering=0) as other:
+        while os.statvfs(small_disk).f_bavail > free:
+            other.write(bytes(PAGE))
+    settings.author = "y" * 5000
+    settings.sync()
+    assert Settings(file).contact == "x" * 5000
+    (small_disk / "other").unlink()
+    settings.sync()
+    assert (Settings(file).contact, Settings(file).author) == ("x" * 5000, "y" * 5000)
+    assert [path.name for path in small_disk.glob("*.part")] == []
+
+
+@pytest.mark.parametrize("room", [0, 100, PAGE])
+def test_a_file_that_cannot_be_written_whole_is_not_written(file: Path, room: int) -> None:
+    settings = Settings(file)
+    settings.author = "Marlowe"
+    settings.sync()
+    with full_disk(room):
+        settings.contact = "x" * 5000
+        settings.sync()
+    assert (Settings(file).author, Settings(file).contact) == ("Marlowe", "")
+    settings.sync()
+    assert (Settings(file).author, len(Settings(file).contact)) == ("Marlowe", 5000)
+
+
+def test_two_windows_keep_each_others_settings(file: Path, tmp_path: Path) -> None:
+    first, second = Settings(file), Settings(file)
+    first.author, first.seconds = "Marlowe", 60
+    second.theme, second.seconds = "dark", 70
+    first.sync()
+    second.sync()
+    first.paper = "letter"
+    first.sync()
+    again = Settings(file)
+    assert (again.author, again.theme, again.paper, again.seconds) == (
+        "Marlowe",
+        "dark",
+        "letter",
+        70,
+    )
+
+
+def test_recent_files_of_two_windows_come_together(file: Path, tmp_path: Path) -> None:
+    first, second = Settings(file), Settings(file)
+    for number, settings in enumerate((first, second, first)):
+        settings.add_recent_file(tmp_path / f"{number}.ipuz", "ipuz")
+        settings.sync()
+    assert [recent.path.name for recent in Settings(file).recent_files] == [
+        "2.ipuz",
+        "1.ipuz",
+        "0.ipuz",
+    ]
+
+
+SET_MANY = """
+import sys
+from pathlib import Path
+from crossword_app.ui.settings_file import SettingsFile
+
+file = SettingsFile(Path(sys.argv[1]))
+for number in range(20):
+    file.setValue(f"{sys.argv[2]}/{number}", number)
+    file.sync()
+"""
+
+
+def test_two_programs_that_write_at_the_same_time_lose_nothing(file: Path) -> None:
+    programs = [
+        subprocess.Popen([sys.executable, "-c", SET_MANY, str(file), name]) for name in "ab"
+    ]
+    assert [program.wait(60) for program in programs] == [0, 0]
+    found = SettingsFile(file)
+    assert all(found.value(f"{name}/{n}") == str(n) for name in "ab" for n in range(20))
+
+
+def test_changes_are_written_soon_without_being_asked(file: Path, qtbot: QtBot) -> None:
+    settings = Settings(file)
+    settings.author = "Marlowe"
+    qtbot.waitUntil(lambda: Settings(file).author == "Marlowe")
+
+
+def test_the_file_is_one_that_qt_reads(file: Path) -> None:
+    settings = SettingsFile(file)
+    values = {
+        "a/text": 'one, two; ü="3" %\n',
+        "a/list": ["x|1", "y, 2"],
+        "a/one": ["only"],
+        "a/none": [],
+        "b/bytes": QByteArray(b"\0\xff\n"),
+        "b/number": -7,
+    }
+    for key, value in values.items():
+        settings.setValue(key, value)
+    settings.sync()
+    found = QSettings(str(file), QSettings.IniFormat)
+    assert sorted(found.allKeys()) == sorted(values)
+    assert found.value("a/text") == values["a/text"]
+    assert found.value("a/list") == values["a/list"]
+    assert found.value("b/bytes") == values["b/bytes"]
+
+
+def test_a_file_that_was_deleted_is_written_with_all_that_is_known(file: Path) -> None:
+    settings = Settings(file)
+    settings.author = "Marlowe"
+    settings.sync()
+    file.unlink()
+    settings.theme = "dark"
+    settings.sync()
+    assert (Settings(file).author, Settings(file).theme) == ("Marlowe", "dark")
