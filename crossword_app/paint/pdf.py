@@ -76,17 +76,27 @@ def pdf_of_submission(puzzle: Puzzle, contact: str = "", family: str = "") -> by
 def paint_pages(
     puzzle: Puzzle, pages: Sequence[Page], device: QPagedPaintDevice, dots: float, family: str = ""
 ) -> None:
-    """Draw *pages* on *device*, which has *dots* to the inch and no margins."""
+    """Draw *pages* on *device*, which has *dots* to the inch and no margins.
+
+    Raises:
+        FileError: the device does not take them.
+    """
     page_painter = PagePainter(puzzle, family)
-    painter = QPainter(device)
+    painter = QPainter()
+    takes_them = painter.begin(device)
     for number, page in enumerate(pages):
-        if number:
-            device.newPage()
+        takes_them = takes_them and (number == 0 or device.newPage())
+        if not takes_them:
+            break
         painter.save()
         painter.scale(dots / _POINTS_PER_INCH, dots / _POINTS_PER_INCH)
         page_painter.paint(painter, page)
         painter.restore()
-    painter.end()
+    is_ended = painter.end() if painter.isActive() else False
+    if not (takes_them and is_ended):
+        raise FileError(
+            "the pages were not taken: check the printer, or the folder and the room for the file, then print again"
+        )
 
 
 def _pdf(puzzle: Puzzle, pages: Sequence[Page], paper: Paper, family: str = "") -> bytes:

@@ -24,7 +24,8 @@ def print_puzzle(
         options: their paper is ignored.
 
     Raises:
-        FileError: the paper is too small for a puzzle, or the machine has no font of the requested family.
+        FileError: the device does not take the pages, the paper is too small for a puzzle, or the machine has no font
+            of the requested family.
         StorageError: the program's fonts cannot be read.
     """
     ready_to_draw()

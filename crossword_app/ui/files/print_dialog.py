@@ -14,6 +14,7 @@ from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.messages import MessageDialog
 from crossword_app.ui.files.outputs import ON_PAGES, Choice
 from crossword_app.ui.files.picture_form import PictureForm
+from crossword_app.ui.files.print_job import send
 from crossword_app.ui.look.theme import ThemeManager
 
 _FORM_WIDTH = 300
@@ -71,7 +72,7 @@ class PrintDialog(Dialog):
 
     def _print(self) -> bool:
         try:
-            print_puzzle(self._puzzle, self._printer, self._form.options.page)
+            send(self._puzzle, self._printer, self._form.options.page)
         except CrosswordError as error:
             MessageDialog("Not printed", str(error), self.theme, self).ask()
             return False

@@ -28,6 +28,7 @@ from crossword_app.ui.dialogs.report import ReportDialog, ReportText
 from crossword_app.ui.files.export_dialog import ExportDialog
 from crossword_app.ui.files.outputs import outputs
 from crossword_app.ui.files.print_dialog import PrintDialog
+from tests.full_disk import full_disk
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
@@ -275,8 +276,8 @@ def test_pages_are_seen_before_they_are_printed(driver: Driver) -> None:
     assert counts == ["1 page", "2 pages"]
 
 
-def test_pages_are_printed(driver: Driver, tmp_path: Path) -> None:
-    path = tmp_path / "printed.pdf"
+def print_to(driver: Driver, path: Path) -> Callable[[QPrintDialog], None]:
+    """Return what prints to the file at *path* in Qt's dialog."""
 
     def answer(dialog: QPrintDialog) -> None:
         printers = child(dialog, QComboBox)
@@ -284,6 +285,43 @@ def test_pages_are_printed(driver: Driver, tmp_path: Path) -> None:
         (field,) = dialog.findChildren(QLineEdit, "filename")
         field.setText(str(path))
         driver.click_on(driver.button("Print", dialog))
+
+    return answer
+
+
+@pytest.mark.parametrize("room", [0, 3000])
+def test_a_print_that_fails_is_told_and_the_dialog_stays(
+    driver: Driver, tmp_path: Path, room: int
+) -> None:
+    path = tmp_path / "printed.pdf"
+    told: list[str] = []
+
+    def close(message: MessageDialog) -> None:
+        told.extend(label.text() for label in message.findChildren(QLabel))
+        driver.click_on(driver.button("Close", message))
+
+    def go_on(dialog: PrintDialog) -> None:
+        with full_disk(room):
+            driver.with_dialog(
+                MessageDialog,
+                close,
+                lambda: driver.with_dialog(
+                    QPrintDialog,
+                    print_to(driver, path),
+                    lambda: driver.click_on(driver.button("Print…", dialog)),
+                ),
+            )
+        assert dialog.isVisible()
+        driver.click_on(driver.button("Close", dialog))
+
+    driver.with_dialog(PrintDialog, go_on, lambda: driver.press("Ctrl+P"))
+    assert "Not printed" in told
+    assert list(tmp_path.glob("*printed*")) == []
+
+
+def test_pages_are_printed(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "printed.pdf"
+    answer = print_to(driver, path)
 
     def go_on(dialog: PrintDialog) -> None:
         driver.click_on(driver.button("Large print: clues of 14 points or more", dialog))
