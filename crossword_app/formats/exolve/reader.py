@@ -12,6 +12,7 @@ from typing import Any
 from crossword_app.errors import FileError
 from crossword_app.formats.exolve.clues import read_clue
 from crossword_app.formats.exolve.places import places_named
+from crossword_app.formats.exolve.safe_html import clean, said
 from crossword_app.formats.exolve.sections import LISTS, Section, sections
 from crossword_app.formats.labels import USUAL_SHADE, read_colour, with_labels, without_bars_at_edge
 from crossword_app.formats.letters import fitting_alphabet, read_letters
@@ -87,7 +88,10 @@ def read_exolve(content: bytes) -> Loaded:
 class _Reading:
     def __init__(self, text: str) -> None:
         self._warnings: list[str] = []
-        self._sections = list(sections(text))
+        removed: list[str] = []
+        self._sections = [_without_scripts(section, removed) for section in sections(text)]
+        if removed:
+            self._warnings.append(said(removed))
         self._options = " ".join(s.value for s in self._sections if s.name == "option").split()
         if any(section.name.startswith("3d") for section in self._sections):
             raise FileError("it is a puzzle in three dimensions: only flat ones can be opened")
@@ -240,6 +244,19 @@ class _Reading:
             slot = grid.layout.slot_at(cells[0], direction)
             cells = slot.positions if slot and slot.start == cells[0] else cells
         return PrintedClue(label, clue, cells=cells)
+
+
+def _without_scripts(section: Section, removed: list[str]) -> Section:
+    """Return *section* without what a web page would run; note in *removed* what that was."""
+    if section.name == "grid":
+        return section
+    if section.name in LISTS:
+        lines = [clean(line, removed) for line in section.lines]
+        return Section(section.name, clean(section.value, removed), lines)
+    # A tag may go on in the next line, and on the line of the name.
+    text = clean("\n".join([section.value, *section.lines]), removed)
+    value, *lines = text.split("\n")
+    return Section(section.name, value.strip(), [line.strip() for line in lines if line.strip()])
 
 
 def _read_cell(token: str, signs: str, allowed: str, alphabet: Alphabet) -> Cell:

@@ -14,6 +14,7 @@ from crossword_app.formats.exolve.reader import (
     TEXTS,
     has_letters,
 )
+from crossword_app.formats.exolve.safe_html import clean, said
 from crossword_app.formats.exolve.sections import LONG
 from crossword_app.formats.labels import USUAL_SHADE
 from crossword_app.formats.loaded import Written
@@ -40,31 +41,36 @@ _HEAD = re.compile(r"^\s*exolve-", re.MULTILINE)
 
 def write_exolve(puzzle: Puzzle) -> Written:
     """Return *puzzle* as a specification for Exolve: the same bytes for the same puzzle."""
-    lines = ["exolve-begin", *(f"  {line}".rstrip() for line in _body(puzzle)), "exolve-end"]
+    removed: list[str] = []
+    body = [clean(line, removed) for line in _body(puzzle, removed)]
+    lines = ["exolve-begin", *(f"  {line}".rstrip() for line in body), "exolve-end"]
     keys = {key for clue in puzzle.all_clues for key in clue.extra}
     held = _HELD if _holds_labels(puzzle) else _HELD - {Feature.LABELS}
     held = held | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE.key, EXOLVE_BEFORE.key} else held
     lost = losses(puzzle, held, kept={*DETAILS.values(), EXOLVE.key})
-    return Written(("\n".join(lines) + "\n").encode(errors="replace"), lost)
+    told = (*lost, said(removed)) if removed else lost
+    return Written(("\n".join(lines) + "\n").encode(errors="replace"), told)
 
 
-def _body(puzzle: Puzzle) -> Iterator[str]:
+def _body(puzzle: Puzzle, removed: list[str]) -> Iterator[str]:
+    """Yield the lines; note in *removed* what was taken out of texts of several lines."""
     grid = puzzle.grid
     kept = EXOLVE.of(puzzle.extra)
     for name, attribute in TEXTS.items():
         if text := getattr(puzzle, attribute).strip():
             source = next((raw for of, raw in kept if of == name and plain(raw) == text), "")
-            yield from _section(name, source or source_of(Clue(text)), is_long=name in LONG)
+            text = clean(source or source_of(Clue(text)), removed)
+            yield from _section(name, text, is_long=name in LONG)
     for name, key in DETAILS.items():
         text = puzzle.extra.get(key)
         if isinstance(text, str) and text.strip():
-            yield from _section(name, text, is_long=name in LONG)
+            yield from _section(name, clean(text, removed), is_long=name in LONG)
     yield f"exolve-width: {grid.size.columns}"
     yield f"exolve-height: {grid.size.rows}"
     yield from _options(grid)
     for name, text in kept:
         if name not in TEXTS:
-            yield from _section(name, text, is_long=name in LONG)
+            yield from _section(name, clean(text, removed), is_long=name in LONG)
     skipped = _skipped(puzzle)
     yield "exolve-grid:"
     yield from _rows(puzzle, skipped)
