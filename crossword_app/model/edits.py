@@ -3,16 +3,16 @@
 A change of a cell that is locked or takes no letters raises `EditRefusedError`. The user sees its sentence as a hint.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from crossword_app.errors import EditRefusedError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, Cell
-from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.geometry import Direction, Position, direction_between
 from crossword_app.model.grid import Grid
-from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
-from crossword_app.model.slots import Slot, SlotKey
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
 
 # Blocks, voids and bars
@@ -72,13 +72,8 @@ def toggle_bar(puzzle: Puzzle, position: Position, direction: Direction) -> Puzz
         first, second = sorted(transform(place) for place in edge)
         if grid[first].is_open and grid[second].is_open:
             cell = changes.get(first, grid[first])
-            changes[first] = cell.with_bar(_direction_of(first, second), has_bar)
+            changes[first] = cell.with_bar(direction_between(first, second), has_bar)
     return numbered_afresh(puzzle.with_grid(grid.replacing(changes)))
-
-
-def _direction_of(first: Position, second: Position) -> Direction:
-    """Return the direction of the line that two cells lie in."""
-    return Direction.ACROSS if first.row == second.row else Direction.DOWN
 
 
 # Letters
@@ -230,115 +225,6 @@ def make_symmetric(puzzle: Puzzle) -> Puzzle:
         if not cell.is_open:
             puzzle = _set_kind(puzzle, position, cell.barless)
     return puzzle
-
-
-def resize(puzzle: Puzzle, size: Size) -> Puzzle:
-    """Return the puzzle in a grid of *size*. All that still fits keeps its place, counted from the top left.
-
-    A symmetry that the new size does not allow becomes 180 degree rotation.
-
-    Raises:
-        GridError: a side is too short or too long.
-    """
-    old = puzzle.grid
-    size.checked()
-    cells = tuple(old[place] if old.size.contains(place) else EMPTY for place in size.positions())
-    symmetry = puzzle.symmetry if puzzle.symmetry.fits(size) else Symmetry.ROTATE_180
-    clues = {key: clue for key, clue in puzzle.clues.items() if size.contains(key.start)}
-    resized = replace(
-        puzzle,
-        grid=Grid(size, cells, old.alphabet),
-        symmetry=symmetry,
-        clues=clues,
-        clue_lists=_led_along(puzzle, lambda p: p if size.contains(p) else None),
-        extra_cells={p: kept for p, kept in puzzle.extra_cells.items() if size.contains(p)},
-    )
-    return resized if size == old.size else numbered_afresh(resized)
-
-
-def _led_along(puzzle: Puzzle, move: Callable[[Position], Position | None]) -> tuple[ClueList, ...]:
-    """Return the clues without slots with their cells moved. A clue that loses one of its cells loses all."""
-
-    def moved(loose: LooseClue) -> LooseClue:
-        cells = tuple(place for cell in loose.cells if (place := move(cell)) is not None)
-        return replace(loose, cells=cells if len(cells) == len(loose.cells) else ())
-
-    return tuple(
-        replace(listed, clues=tuple(moved(loose) for loose in listed.clues))
-        for listed in puzzle.clue_lists
-    )
-
-
-def mirror(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with left and right exchanged. Entries then read backwards; clues move with their slots."""
-    size = puzzle.grid.size
-    mirrored = replace(puzzle, symmetry=puzzle.symmetry.mirrored)
-    return _moved(mirrored, size, lambda p: Position(p.row, size.columns - 1 - p.column))
-
-
-def flip(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with top and bottom exchanged."""
-    size = puzzle.grid.size
-    mirrored = replace(puzzle, symmetry=puzzle.symmetry.mirrored)
-    return _moved(mirrored, size, lambda p: Position(size.rows - 1 - p.row, p.column))
-
-
-def rotate(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle turned clockwise by a quarter."""
-    size = puzzle.grid.size
-    turned = replace(puzzle, symmetry=puzzle.symmetry.turned)
-    return _moved(turned, size.transposed, lambda p: Position(p.column, size.rows - 1 - p.row))
-
-
-def transpose(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with rows and columns exchanged: across entries become down entries."""
-    transposed = replace(puzzle, symmetry=puzzle.symmetry.transposed)
-    return _moved(transposed, puzzle.grid.size.transposed, lambda p: Position(p.column, p.row))
-
-
-def _moved(puzzle: Puzzle, size: Size, move: Callable[[Position], Position]) -> Puzzle:
-    """Return the puzzle with each cell, bar and clue carried to its new place."""
-    old = puzzle.grid
-    cells = {move(position): cell.barless for position, cell in old}
-    for position, cell in old:
-        for direction in Direction:
-            neighbour = position.moved(direction)
-            if cell.has_bar(direction) and old.size.contains(neighbour):
-                first, second = sorted((move(position), move(neighbour)))
-                cells[first] = cells[first].with_bar(_direction_of(first, second), True)
-    grid = Grid(size, tuple(cells[place] for place in size.positions()), old.alphabet)
-    clues = {}
-    for slot in old.slots:
-        if slot.key in puzzle.clues:
-            ends = sorted((move(slot.positions[0]), move(slot.positions[-1])))
-            clues[SlotKey(ends[0], _direction_of(*ends))] = puzzle.clues[slot.key]
-    turned = sorted((move(Position(0, 0)), move(Position(0, 1))))
-    if _direction_of(*turned) is Direction.DOWN:
-        puzzle = _with_directions_exchanged(puzzle)
-    moved = replace(
-        puzzle,
-        grid=grid,
-        clues=clues,
-        clue_lists=_led_along(puzzle, move),
-        extra_cells={move(place): kept for place, kept in puzzle.extra_cells.items()},
-    )
-    return numbered_afresh(moved)
-
-
-def _with_directions_exchanged(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with across and down exchanged for the clues without slots."""
-
-    def exchanged(listed: ClueList) -> ClueList:
-        if listed.direction is None:
-            return listed
-        direction = listed.direction.other
-        heading = puzzle.headings.get(direction, direction.title)
-        return ClueList(heading, listed.clues, direction)
-
-    lists = map(exchanged, puzzle.clue_lists)
-    order = [*Direction, None]
-    in_order = sorted(lists, key=lambda listed: order.index(listed.direction))
-    return replace(puzzle, clue_lists=tuple(in_order))
 
 
 # Regions

@@ -50,6 +50,11 @@ class Direction(enum.Enum):
         return self.value.capitalize()
 
 
+def direction_between(first: Position, second: Position) -> Direction:
+    """Return the direction of the line in which two cells lie: across if they share a row."""
+    return Direction.ACROSS if first.row == second.row else Direction.DOWN
+
+
 class Size(NamedTuple):
     """Rows and columns of a grid."""
 

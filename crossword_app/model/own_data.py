@@ -8,6 +8,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.reshaping.motion import Motion
+from crossword_app.model.slots import SlotKey
+
 T = TypeVar("T")
 Table = dict[str, Any]
 Texts = dict[str, str]
@@ -24,12 +28,14 @@ class OwnData(Generic[T]):
         read: turns the JSON value into the typed one; into an empty one where the JSON value is missing or not valid.
         write: turns the typed value into the JSON one.
         loss: the sentence that reports it as lost where a format cannot hold it; "" where nobody misses it.
+        move: carries the cells and entries that it names to another grid; None where it names none.
     """
 
     name: str
     read: Callable[[object], T]
     write: Callable[[T], object]
     loss: str = ""
+    move: Callable[[T, Motion], T] | None = None
 
     @property
     def key(self) -> str:
@@ -44,6 +50,12 @@ class OwnData(Generic[T]):
         written = self.write(value)
         others = {key: kept for key, kept in extra.items() if key != self.key}
         return {**others, self.key: written} if written else others
+
+    def moved(self, extra: Mapping[str, Any], motion: Motion) -> Mapping[str, Any]:
+        """Return *extra* with the cells and entries that this piece names in their new places."""
+        if self.move is None or self.key not in extra:
+            return extra
+        return self.put_into(extra, self.move(self.of(extra), motion))
 
 
 def own_losses(extra: Mapping[str, Any], kept: Collection[str]) -> Iterator[str]:
@@ -105,6 +117,58 @@ def _tables(tables: Mapping[str, Texts]) -> dict[str, dict[str, str]]:
     return {name: dict(texts) for name, texts in tables.items() if texts}
 
 
+# Cells and entries in values
+
+
+def _moved_options(options: Table, motion: Motion) -> Table:
+    """Return fill options with the rows of their lists moved.
+
+    A row begins with the row and the column of a cell. If a direction follows, it is an entry that starts there.
+    """
+    return {
+        name: _moved_rows(value, motion) if isinstance(value, list) else value
+        for name, value in options.items()
+    }
+
+
+def _moved_rows(rows: list[object], motion: Motion) -> list[object]:
+    directions = {direction.value: direction for direction in Direction}
+    others: list[object] = []
+    of_cells: dict[Position, list[object]] = {}
+    of_slots: dict[SlotKey, list[object]] = {}
+    for item in rows:
+        match item:
+            case [int(row), int(column), str(name), *rest] if name in directions:
+                of_slots[SlotKey(Position(row, column), directions[name])] = rest
+            case [int(row), int(column), *rest]:
+                of_cells[Position(row, column)] = rest
+            case _:
+                others.append(item)
+    moved = [
+        *(
+            [*key.start, key.direction.value, *rest]
+            for key, rest in motion.of_slots(of_slots).items()
+        ),
+        *([*place, *rest] for place, rest in motion.of_cells(of_cells).items()),
+    ]
+    # Rows of cells and of entries may stand in one list: their third items do not compare.
+    return [*others, *sorted(moved, key=lambda row: (row[0], row[1], str(row[2:3])))]
+
+
+def _moved_cells(data: Table, motion: Motion) -> Table:
+    """Return data of a clue with its "cells" moved: pairs of row and column. If one of them is gone, all go."""
+    pairs = data.get("cells")
+    if not isinstance(pairs, list) or not all(map(_is_pair, pairs)):
+        return data
+    places = [list(place) for place in motion.path(Position(*pair) for pair in pairs)]
+    others = {name: value for name, value in data.items() if name != "cells"}
+    return {**others, "cells": places} if places else others
+
+
+def _is_pair(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(isinstance(n, int) for n in value)
+
+
 def _only(name: str) -> str:
     return f"what only {name} files hold is left out"
 
@@ -120,7 +184,7 @@ def _of_puzzles(piece: OwnData[T]) -> OwnData[T]:
     return piece
 
 
-FILL = _of_puzzles(OwnData("fill", _table, dict))
+FILL = _of_puzzles(OwnData("fill", _table, dict, move=_moved_options))
 """The options of its fills; see `fill.requests.puzzle_options`."""
 
 UNSAVED = _of_puzzles(OwnData("unsaved", _texts, dict))
@@ -167,8 +231,8 @@ JPZ_CELL = OwnData("jpz", _texts, dict)
 CLUE_DRAFT = OwnData("draft", lambda value: value is True, bool)
 """In an ipuz file: whether a clue without a slot is a draft."""
 
-JPZ_CLUE = OwnData("jpz", _table, dict)
-"""Data of a clue and of its word that only JPZ has; `formats.jpz.names` has its keys."""
+JPZ_CLUE = OwnData("jpz", _table, dict, move=_moved_cells)
+"""Data of a clue and of its word that only JPZ has; `formats.jpz.names` has its keys. Its "cells" are places."""
 
 EXOLVE_CLUE = OwnData("exolve", _text, str)
 """The source of the clue, where it has more than `Clue` holds."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import EditRefusedError
@@ -15,8 +15,9 @@ from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH, GERMAN, SPANISH
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
+from crossword_app.model.reshaping import resizing, turning
 from crossword_app.model.symmetry import Symmetry
-from tests.strategies import foreign_puzzles, plain_cells, puzzles
+from tests.strategies import plain_cells, puzzles
 
 
 def drawn(drawing: str, symmetry: Symmetry = Symmetry.ROTATE_180) -> Puzzle:
@@ -101,50 +102,6 @@ def test_nothing_is_not_locked() -> None:
         edits.set_locked(drawn("..\n.."), [Position(0, 0)], True)
 
 
-@given(puzzles() | foreign_puzzles().map(edits.numbered_afresh))
-def test_four_quarter_turns_and_two_mirrors_bring_the_puzzle_back(puzzle: Puzzle) -> None:
-    assume(puzzle.symmetry.fits(puzzle.grid.size.transposed))
-    turned = puzzle
-    for _ in range(4):
-        turned = edits.rotate(turned)
-    for edit in (edits.mirror, edits.flip, edits.transpose):
-        assert edit(edit(puzzle)) == puzzle
-    assert turned == puzzle
-    assert edits.transpose(edits.rotate(puzzle)).grid == edits.flip(puzzle).grid
-
-
-@given(puzzles(plain_cells))
-def test_a_moved_pattern_is_as_symmetric_as_before(puzzle: Puzzle) -> None:
-    made = edits.make_symmetric(puzzle)
-    for edit in (edits.rotate, edits.mirror, edits.flip, edits.transpose):
-        moved = edit(made)
-        assert edits.make_symmetric(moved) == moved
-
-
-@given(puzzles() | foreign_puzzles())
-def test_a_turned_grid_keeps_its_slots_clues_and_bars(puzzle: Puzzle) -> None:
-    turned = edits.rotate(puzzle)
-    assert sorted(map(len, turned.grid.slots)) == sorted(map(len, puzzle.grid.slots))
-    assert sorted(map(repr, turned.all_clues)) == sorted(map(repr, puzzle.all_clues))
-
-
-def test_transposed_across_becomes_down_with_its_clue() -> None:
-    puzzle = drawn("ABC\n#..")
-    across = puzzle.grid.slots[0]
-    transposed = edits.transpose(edits.set_clue(puzzle, across, Clue("letters")))
-    assert transposed.grid.rows == ("A#", "B.", "C.")
-    down = transposed.grid.layout.slot_at(Position(0, 0), Direction.DOWN)
-    assert down is not None
-    assert transposed.clue(down).text == "letters"
-
-
-def test_resizing_keeps_what_still_fits() -> None:
-    puzzle = drawn("AB#\nC..\n#..", Symmetry.ROTATE_90)
-    smaller = edits.resize(puzzle, Size(2, 4))
-    assert smaller.grid.rows == ("AB#.", "C...")
-    assert smaller.symmetry is Symmetry.ROTATE_180
-
-
 def test_a_clue_stays_with_its_entry_when_numbers_move() -> None:
     puzzle = drawn("....\n....\n....\n....", Symmetry.NONE)
     third_row = puzzle.grid.layout.slot_at(Position(2, 0), Direction.ACROSS)
@@ -192,10 +149,10 @@ def test_letters_that_another_alphabet_lacks_stay() -> None:
     "edit",
     [
         edits.clear_all,
-        edits.mirror,
-        edits.rotate,
-        edits.transpose,
-        lambda puzzle: edits.resize(puzzle, Size(4, 5)),
+        turning.mirror,
+        turning.rotate,
+        turning.transpose,
+        lambda puzzle: resizing.resize(puzzle, Size(4, 5)),
         lambda puzzle: edits.toggle_block(puzzle, Position(0, 0)),
     ],
 )
@@ -230,10 +187,10 @@ def has_labels(puzzle: Puzzle) -> bool:
     [
         lambda puzzle: edits.set_block(puzzle, Position(1, 1), True),
         lambda puzzle: edits.toggle_bar(puzzle, Position(1, 1), Direction.DOWN),
-        lambda puzzle: edits.resize(puzzle, Size(4, 3)),
+        lambda puzzle: resizing.resize(puzzle, Size(4, 3)),
         lambda puzzle: edits.paste_region(puzzle, Position(1, 1), {Position(0, 0): BLOCK}),
-        edits.mirror,
-        edits.rotate,
+        turning.mirror,
+        turning.rotate,
         edits.clear_all,
     ],
 )
@@ -248,7 +205,7 @@ def test_labels_go_with_the_walls_that_they_were_made_for(edit: Callable[[Puzzle
     [
         lambda puzzle: edits.type_letters(puzzle, Position(0, 1), "X"),
         lambda puzzle: edits.toggle_circle(puzzle, Position(0, 1)),
-        lambda puzzle: edits.resize(puzzle, puzzle.grid.size),
+        lambda puzzle: resizing.resize(puzzle, puzzle.grid.size),
         lambda puzzle: edits.set_block(puzzle, Position(0, 2), True),
         lambda puzzle: edits.paste_region(
             puzzle, Position(0, 1), edits.copy_region(puzzle.grid, [Position(1, 0)])
@@ -267,10 +224,10 @@ def test_a_pasted_cell_leaves_its_label_behind() -> None:
 
 def test_what_a_file_said_of_a_cell_moves_with_it() -> None:
     puzzle = from_a_file()
-    rotated = edits.rotate(puzzle)
+    rotated = turning.rotate(puzzle)
     assert set(rotated.extra_cells) == {Position(0, 2), Position(2, 0)}
     assert rotated.clue_lists[1].clues[0].cells == (Position(0, 2), Position(1, 1))
-    smaller = edits.resize(puzzle, Size(2, 2))
+    smaller = resizing.resize(puzzle, Size(2, 2))
     assert set(smaller.extra_cells) == {Position(0, 0)}
     assert smaller.extra == {"editor": "E"}
 
@@ -279,13 +236,13 @@ def test_a_clue_whose_cells_are_gone_leads_nowhere_but_stays() -> None:
     puzzle = from_a_file()
     far = LooseClue(Clue("far"), (Position(0, 0), Position(2, 2)))
     puzzle = replace(puzzle, clue_lists=(ClueList("Far", (far,)),))
-    assert edits.resize(puzzle, Size(2, 3)).clue_lists == (
+    assert resizing.resize(puzzle, Size(2, 3)).clue_lists == (
         ClueList("Far", (LooseClue(Clue("far")),)),
     )
 
 
 def test_clues_of_no_entry_across_are_such_of_down_once_the_grid_is_turned() -> None:
-    for turn in (edits.rotate, edits.transpose):
+    for turn in (turning.rotate, turning.transpose):
         turned = turn(from_a_file())
         assert [(c.heading, c.direction) for c in turned.clue_lists] == [
             ("Down", Direction.DOWN),
@@ -294,7 +251,7 @@ def test_clues_of_no_entry_across_are_such_of_down_once_the_grid_is_turned() -> 
         assert turned.headings == {Direction.ACROSS: "Quer"}
         back = turn(turned).clue_lists[0]
         assert (back.heading, back.direction) == ("Quer", Direction.ACROSS)
-    assert edits.flip(from_a_file()).clue_lists[0].direction is Direction.ACROSS
+    assert turning.flip(from_a_file()).clue_lists[0].direction is Direction.ACROSS
 
 
 def test_an_emptied_grid_has_nothing_of_its_file_that_is_of_cells_or_clues() -> None:

@@ -13,6 +13,7 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.conversion import convert_region
 from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import ClueStatus
+from crossword_app.model.reshaping import resizing, turning
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.cursor import Cursor
@@ -50,10 +51,10 @@ class GridCommands(QObject):
                 "lock": self.toggle_lock,
                 "make-symmetric": partial(edit, "Make Symmetric", edits.make_symmetric),
                 "resize": self.resize,
-                "mirror": partial(edit, "Mirror", edits.mirror),
-                "flip": partial(edit, "Flip", edits.flip),
-                "rotate": partial(edit, "Rotate", edits.rotate),
-                "transpose": partial(edit, "Transpose", edits.transpose),
+                "mirror": partial(edit, "Mirror", turning.mirror),
+                "flip": partial(edit, "Flip", turning.flip),
+                "rotate": partial(edit, "Rotate", turning.rotate),
+                "transpose": partial(edit, "Transpose", turning.transpose),
                 "rebus": view.edit_rebus,
                 "next-clue": self.go_to_next_clue,
             }
@@ -135,7 +136,7 @@ class GridCommands(QObject):
         if dialog.ask():
             size = dialog.size_chosen
             try:
-                self._document.edit(f"Resize to {size}", partial(edits.resize, size=size))
+                self._document.edit(f"Resize to {size}", partial(resizing.resize, size=size))
             except GridError as error:
                 self._document.refused.emit(str(error))
 

@@ -17,6 +17,7 @@ from crossword_app.model import edits
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.reshaping import resizing
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid.cell_geometry import BEFORE, MARGIN
 from crossword_app.ui.grid.rebus_editor import LONGEST_REBUS, RebusEditor
@@ -298,9 +299,9 @@ def test_marks_taken_away_on_the_news_of_another_size_find_no_old_selection(
     view.select(frozenset({corner}))
     view.set_region(frozenset({corner}))
     view.set_dead(frozenset({corner}))
-    document.edit("Resize", lambda puzzle: edits.resize(puzzle, Size(3, 3)))
+    document.edit("Resize", lambda puzzle: resizing.resize(puzzle, Size(3, 3)))
     assert not view.selection
-    document.edit("Resize", lambda puzzle: edits.resize(puzzle, Size(4, 4)))
+    document.edit("Resize", lambda puzzle: resizing.resize(puzzle, Size(4, 4)))
     assert count(view.grab().toImage(), view.rect(), LIGHT.deadfill) == 0
 
 
