@@ -29,6 +29,7 @@ ARROWS: dict[int, tuple[Direction, int]] = {
 BLOCK_HINT = "This is a block: press . to open it, then type"
 VOID_HINT = "This is outside the grid's shape and takes no letters"
 LOCKED_HINT = "This square is locked: unlock it first (Ctrl+L)"
+END_HINT = "The entry ends here: Backspace takes its last letter back, Tab goes to the next entry"
 
 _COMMAND_MODIFIERS = Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier
 
@@ -45,6 +46,9 @@ class GridKeys:
         self._tell = tell
         self._begun: tuple[Position, Cursor, int] | None = None
         """The cell in which the last key put a letter, and the cursor and revision after it."""
+        self._is_behind_end = False
+        """Whether the last letter of the entry was typed, and the cursor has not moved since."""
+        document.cursor_changed.connect(self._forget_end)
         self._moves: dict[int, Callable[[], Cursor]] = {
             Qt.Key_Space: lambda: navigation.turned(*self._here),
             Qt.Key_Tab: lambda: navigation.next_entry(*self._here),
@@ -111,10 +115,15 @@ class GridKeys:
                     lambda puzzle: edits.type_letters(puzzle, begun[0], digraph),
                     cursor,
                 )
+                self.note_typed(begun[0])
                 return True
+        if self._is_behind_end:
+            self._tell(END_HINT)
+            return True
         is_there_already = grid[cursor.position].letters == letter
         if is_there_already:
             self._document.move_to(navigation.advanced(grid, cursor))
+            self.note_typed(cursor.position)
         elif self.takes_letters():
             self._edit(
                 f"Type {alphabet.spelled(letter)}",
@@ -122,21 +131,38 @@ class GridKeys:
                 navigation.advanced(grid, cursor),
             )
             self._begun = (cursor.position, self._document.cursor, self._document.revision)
+            self.note_typed(cursor.position)
         return True
 
-    def clear(self, cells: frozenset[Position]) -> None:
+    def note_typed(self, last: Position) -> None:
+        """Refuse further letters, until the cursor moves, if *last* got a letter and an entry of the cursor ends there.
+
+        They would overwrite the last letter again and again.
+        """
+        grid, cursor = self._here
+        slot = cursor.slot(grid)
+        end = slot.positions[-1] if slot else None
+        self._is_behind_end = last == cursor.position == end
+
+    def _forget_end(self) -> None:
+        self._is_behind_end = False
+
+    def clear(self, cells: frozenset[Position], text: str = "Clear") -> None:
         """Clear the letters of *cells*, or the choices of cells that are already empty.
 
         Locked cells keep their letters. If nothing could be cleared, a hint says so.
+
+        Args:
+            text: the name of the step for undo.
         """
         grid = self._document.puzzle.grid
         lettered = [place for place in cells if grid[place].letters]
         if lettered and all(grid[place].is_locked for place in lettered):
             self._tell(LOCKED_HINT)
         elif lettered:
-            self._edit("Clear", lambda puzzle: edits.clear_letters(puzzle, cells))
+            self._edit(text, lambda puzzle: edits.clear_letters(puzzle, cells))
         elif not cells.isdisjoint(self._document.fill_options.rebus_choices):
-            self._edit("Clear", lambda puzzle: _without_choices(puzzle, cells))
+            self._edit(text, lambda puzzle: _without_choices(puzzle, cells))
 
     def type_rebus(self, letters: str) -> None:
         """Put several letters into the current cell, and go on."""
@@ -146,6 +172,8 @@ class GridKeys:
             lambda puzzle: edits.type_letters(puzzle, cursor.position, letters),
             navigation.advanced(grid, cursor) if letters else cursor,
         )
+        if letters:
+            self.note_typed(cursor.position)
 
     def choose_rebus(self, texts: tuple[str, ...]) -> None:
         """Let autofill choose one of *texts* for the current cell. Without texts, the cell takes one letter again."""
@@ -185,9 +213,12 @@ class GridKeys:
             self._document.move_to(navigation.arrow(grid, cursor, direction, step))
 
     def _backspace(self) -> None:
-        """Clear the current cell and step back. From an empty cell, step back first and clear that cell."""
+        """Clear the current cell and step back. From an empty cell, step back first and clear that cell.
+
+        Behind the end of an entry, its last letter is the one before the cursor: the cursor stays in its cell.
+        """
         grid, cursor = self._here
-        before = navigation.stepped_back(grid, cursor)
+        before = cursor if self._is_behind_end else navigation.stepped_back(grid, cursor)
         cleared = cursor if grid[cursor.position].letters else before
         if grid[cleared.position].is_locked:
             self._document.move_to(before)

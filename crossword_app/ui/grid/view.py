@@ -81,6 +81,14 @@ class GridView(GridCanvas):
             text = puzzle.grid[position].letters or BETWEEN.join(choices)
             self._rebus.open(self.cell_rect(position), text, puzzle.alphabet)
 
+    def clear(self, cells: frozenset[Position], text: str = "Clear") -> None:
+        """Clear *cells* as the Delete key does, as a step of undo called *text*."""
+        self._keys.clear(cells, text)
+
+    def note_typed(self, last: Position) -> None:
+        """Note that letters went in up to *last*: if the entry ends there, further ones do not overwrite it."""
+        self._keys.note_typed(last)
+
     # Keys
 
     def event(self, event: QEvent) -> bool:
@@ -194,6 +202,10 @@ class GridView(GridCanvas):
         self._selection_head = None
         super().select(cells)
 
+    def select_all(self) -> None:
+        """Select every square of the grid."""
+        self.select(frozenset(self.document.puzzle.grid.size.positions()))
+
     def _extend_selection(self, key: int) -> None:
         direction, step = ARROWS[key]
         head = self._selection_head or self.document.cursor.position
@@ -204,7 +216,9 @@ class GridView(GridCanvas):
         """Select from the cell where the button was pressed. It becomes the current cell once the mouse has left it."""
         start = self._selection_start
         if start is not None and head != (self._selection_head or start):
-            self.document.move_to(self.document.cursor.at(start))
+            document = self.document
+            cursor = document.cursor.at(start)
+            document.move_to(navigation.settled(document.puzzle.grid, cursor))
             self._select_to(head)
 
     def _select_to(self, head: Position) -> None:

@@ -12,7 +12,7 @@ from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.ui.grid.keys import BLOCK_HINT, LOCKED_HINT, VOID_HINT
+from crossword_app.ui.grid.keys import BLOCK_HINT, END_HINT, LOCKED_HINT, VOID_HINT
 from crossword_app.ui.grid.view import GridMode
 from crossword_app.ui.look.theme import ThemeManager
 from tests.ui.grid_helpers import Workspace
@@ -68,8 +68,8 @@ def test_undo_parts_a_dutch_letter_and_j_then_stands_alone(workspace: Making) ->
     grid = dutch(workspace)
     grid.type("bij")
     grid.document.undo_stack.undo()
-    grid.type("jou")
-    assert grid.rows[0] == "BIJU"
+    grid.type("jo")
+    assert grid.rows[0] == "BIJO"
 
 
 def test_i_and_j_stay_apart_where_the_cursor_moved_between(workspace: Making) -> None:
@@ -308,3 +308,80 @@ def test_delete_clears_a_selected_region_in_one_step(workspace: Making) -> None:
     grid.press(Qt.Key_Delete)
     assert grid.rows == ("..T", "..E", "ROD")
     assert grid.document.undo_stack.count() == 1
+
+
+# The end of an entry
+
+
+def test_letters_behind_the_end_do_not_overwrite_the_last_one(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
+    grid.type("catsx")
+    assert grid.rows[0] == "CAT"
+    assert grid.hints == [END_HINT, END_HINT]
+    assert grid.document.undo_stack.count() == 3
+
+
+def test_behind_the_end_backspace_takes_the_last_letter_and_another_goes_in_its_place(
+    workspace: Making,
+) -> None:
+    grid = workspace("...\n...\n...")
+    grid.type("cat")
+    grid.press(Qt.Key_Backspace)
+    assert (grid.rows[0], grid.at) == ("CA.", (0, 2))
+    grid.type("r")
+    assert grid.rows[0] == "CAR"
+    for left in ("CA.", "C..", "..."):
+        grid.press(Qt.Key_Backspace)
+        assert grid.rows[0] == left
+
+
+def test_the_last_letter_can_be_typed_over_once_the_cursor_has_moved(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
+    grid.type("cat")
+    grid.press(Qt.Key_Left, Qt.Key_Right)
+    grid.type("r")
+    assert grid.rows[0] == "CAR"
+    grid.click(2, 2)
+    grid.click(0, 2)
+    grid.type("n")
+    assert grid.rows[0] == "CAN"
+
+
+@pytest.mark.parametrize("key", [Qt.Key_Delete, Qt.Key_Backspace])
+def test_a_cleared_last_square_takes_a_letter_at_once(workspace: Making, key: Qt.Key) -> None:
+    grid = workspace("...\n...\n...")
+    grid.type("cat")
+    grid.press(key)
+    grid.type("r")
+    assert grid.rows[0] == "CAR"
+    assert grid.hints == []
+
+
+def test_undo_leads_back_before_the_end(workspace: Making) -> None:
+    grid = workspace("...\n...\n...")
+    grid.type("cat")
+    grid.document.undo_stack.undo()
+    grid.type("r")
+    assert grid.rows[0] == "CAR"
+
+
+def test_the_end_counts_too_where_the_letters_stood_there_already(workspace: Making) -> None:
+    grid = workspace("CAT\n...\n...")
+    grid.go(0, 0)
+    grid.type("cats")
+    assert grid.rows[0] == "CAT"
+
+
+def test_a_dutch_letter_is_finished_at_the_end(workspace: Making) -> None:
+    grid = dutch(workspace)
+    grid.go(0, 3)
+    grid.type("ijs")
+    assert grid.rows[0] == "...Ĳ"
+    assert grid.hints == [END_HINT]
+
+
+def test_a_lone_square_has_no_entry_to_end(workspace: Making) -> None:
+    grid = workspace(".#.\n#.#\n.#.")
+    grid.go(1, 1)
+    grid.type("ab")
+    assert grid.rows[1] == "#B#"

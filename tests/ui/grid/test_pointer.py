@@ -179,6 +179,20 @@ def test_a_shift_drag_selects_from_where_it_began(workspace: Making) -> None:
     assert grid.view.selection == {Position(3, 3)}
 
 
+def test_a_shift_drag_leaves_the_cursor_in_a_direction_in_which_an_entry_reads(
+    workspace: Making,
+) -> None:
+    grid = workspace("...\n.#.\n...")
+    grid.go(0, 0)
+    grid.drag((1, 0), (2, 1), modifier=Qt.ShiftModifier)
+    assert grid.at == (1, 0)
+    assert grid.document.cursor.slot(grid.document.puzzle.grid) is not None
+    assert grid.direction is Direction.DOWN
+    assert len(grid.view.selection) == 4
+    grid.type("x")
+    assert grid.at == (2, 0)
+
+
 def test_a_shift_click_selects_from_the_cursor(workspace: Making) -> None:
     grid = workspace(blank(5))
     grid.go(3, 3)
