@@ -7,6 +7,9 @@ from functools import lru_cache
 
 from crossword_app.model.geometry import Direction
 
+LONGEST_REBUS = 12
+"""Letters that constructors put into one cell at most. Cells of files may hold more."""
+
 _COLOUR = re.compile("#[0-9A-F]{6}")
 
 

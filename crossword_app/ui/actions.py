@@ -82,15 +82,24 @@ _EDIT = MenuSpec(
             "redo", "&Redo", "Repeat the step taken back", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"
         ),
         None,
-        ActionSpec("copy", "&Copy Region", "Copy the selected squares", ("Ctrl+C",)),
-        ActionSpec("paste", "&Paste Region", "Put copied squares at the cursor", ("Ctrl+V",)),
+        ActionSpec(
+            "cut", "Cu&t", "Copy the selected squares or the entry, and clear their letters",
+            ("Ctrl+X",),
+        ),
+        ActionSpec("copy", "&Copy", "Copy the selected squares or the entry", ("Ctrl+C",)),
+        ActionSpec("paste", "&Paste", "Put copied squares or text in at the cursor", ("Ctrl+V",)),
+        ActionSpec("select-all", "Select A&ll", "Select every square", ("Ctrl+A",)),
         ActionSpec("copy-picture", "Copy Grid as P&icture", "Copy the grid as a picture"),
         ActionSpec("copy-text", "Copy Grid as &Text", "Copy the grid as rows of letters and #"),
         None,
+        ActionSpec(
+            "clear-entry", "Clear &Entry", "Clear every letter of the entry that is not locked",
+            ("Ctrl+Del",),
+        ),
         ActionSpec("clear-letters", "Clear &Letters", "Clear every letter that is not locked"),
         ActionSpec("clear-all", "Clear &All", "Clear letters, blocks and clues"),
     ),
-)
+)  # fmt: skip
 
 _SYMMETRY = MenuSpec(
     "symmetry",
@@ -98,6 +107,22 @@ _SYMMETRY = MenuSpec(
     tuple(
         _choice("symmetry", symmetry.value, symmetry.title, f"Set blocks with: {symmetry.title}")
         for symmetry in Symmetry
+    ),
+)
+
+_LINES = MenuSpec(
+    "lines",
+    "Ro&ws and Columns",
+    (
+        ActionSpec("insert-row", "Insert &Row Above", "Insert an empty row, and its images"),
+        ActionSpec(
+            "insert-column", "Insert &Column Left", "Insert an empty column, and its images"
+        ),
+        None,
+        ActionSpec("delete-row", "&Delete Row", "Delete the row at the cursor, and its images"),
+        ActionSpec(
+            "delete-column", "De&lete Column", "Delete the column at the cursor, and its images"
+        ),
     ),
 )
 
@@ -135,6 +160,7 @@ _GRID = MenuSpec(
         ),
         None,
         ActionSpec("resize", "Re&size…", "Give the grid another size; what fits is kept"),
+        _LINES,
         ActionSpec("mirror", "Mirror Left to &Right", "Exchange left and right"),
         ActionSpec("flip", "&Flip Top to Bottom", "Exchange top and bottom"),
         ActionSpec("rotate", "Rotate a &Quarter Turn", "Turn the grid clockwise"),

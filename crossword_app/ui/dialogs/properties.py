@@ -1,4 +1,4 @@
-"""The dialogs about a puzzle as a whole: its properties, and its size."""
+"""The dialog about the properties of a puzzle."""
 
 from dataclasses import replace
 
@@ -6,20 +6,17 @@ from PyQt5.QtCore import QRegularExpression
 from PyQt5.QtGui import QRegularExpressionValidator
 from PyQt5.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QSpinBox,
     QWidget,
 )
 
 from crossword_app.fill.requests.language_change import change_language
 from crossword_app.model.edits import set_metadata
-from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
-from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, muted
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
@@ -96,40 +93,3 @@ class PropertiesDialog(Dialog):
         loss = change_language(self._puzzle, self._alphabet.chosen).loss
         self._loss.setText(f"{loss}." if loss else "")
         self._loss.setVisible(bool(loss))
-
-
-class ResizeDialog(Dialog):
-    """Asks for a new size of the grid."""
-
-    def __init__(self, size: Size, theme: ThemeManager, parent: QWidget | None = None) -> None:
-        super().__init__("Resize the grid", "What fits is kept, from the top left.", theme, parent)
-        self._columns = _side(size.columns)
-        self._rows = _side(size.rows)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for name, box in (("Columns", self._columns), ("Rows", self._rows)):
-            box.setAccessibleName(name)
-            row.addWidget(muted(name))
-            row.addWidget(box)
-            row.addSpacing(8)
-        row.addWidget(muted(f"{SMALLEST_SIDE} to {LARGEST_SIDE}"))
-        row.addStretch()
-        self.body.addLayout(row)
-        self.body.addStretch()
-        self.add_cancel()
-        self.add_primary("Resize")
-        self.resize(420, 200)
-        self._columns.setFocus()
-        self._columns.selectAll()
-
-    @property
-    def size_chosen(self) -> Size:
-        return Size(self._rows.value(), self._columns.value())
-
-
-def _side(value: int) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(SMALLEST_SIDE, LARGEST_SIDE)
-    box.setValue(value)
-    box.setFixedWidth(64)
-    return box

@@ -6,9 +6,9 @@ from PyQt5.QtWidgets import QLineEdit, QWidget
 
 from crossword_app.fill.rules import ANY_LETTER
 from crossword_app.model.alphabet import APART, ENGLISH, Alphabet
+from crossword_app.model.cell import LONGEST_REBUS
 from crossword_app.ui.look.fonts import grid_font
 
-LONGEST_REBUS = 12
 BETWEEN = "/"
 """Separates the strings of which a cell may take one."""
 

@@ -17,8 +17,11 @@ from crossword_app.ui.files.file_note import FileNote
 from crossword_app.ui.files.recent_menu import RecentMenu
 from crossword_app.ui.fill.commands import FillCommands
 from crossword_app.ui.fill.controller import FillController
+from crossword_app.ui.grid.clipboard_commands import ClipboardCommands
 from crossword_app.ui.grid.commands import GridCommands
 from crossword_app.ui.grid.mark_commands import MarkCommands
+from crossword_app.ui.grid.size_commands import SizeCommands
+from crossword_app.ui.grid.square_menu import SquareMenu
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.look.plain_text import window_title
@@ -90,7 +93,9 @@ class MainWindow(QMainWindow):
         RecentMenu(actions.menus["recent"], self.files, settings, theme)
         self._exports = Exports(document, self.files, settings, actions, theme, window=self)
         UndoCommands(document, actions, self)
-        GridCommands(document, grid, actions, theme, self)
+        GridCommands(document, grid, actions, self)
+        ClipboardCommands(document, grid, actions, self)
+        SizeCommands(document, grid, actions, theme, self)
         MarkCommands(document, grid, actions, theme, self)
         FillCommands(document, settings, grid, self.fill, actions, theme, window=self)
         self._clues = ClueCommands(document, workspace, self.files, actions, theme, self)
@@ -99,6 +104,7 @@ class MainWindow(QMainWindow):
         self._word_commands = WordCommands(
             document, workspace, self._watch, self._manager, actions, self
         )
+        SquareMenu(document, grid, actions, self)
         ViewCommands(workspace, settings, actions, theme, self)
         HelpCommands(words, actions, theme, self)
 

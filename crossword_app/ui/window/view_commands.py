@@ -1,30 +1,13 @@
-"""The View menu, the modes in which the mouse draws, and the menu of a square."""
+"""The View menu, and the modes in which the mouse draws."""
 
-from PyQt5.QtCore import QObject, QPoint
-from PyQt5.QtWidgets import QMenu, QWidget
+from PyQt5.QtCore import QObject
+from PyQt5.QtWidgets import QWidget
 
-from crossword_app.model.geometry import Position
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.grid.view import GridMode
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.window.workspace import Workspace
-
-_CELL_MENU = (
-    "lock",
-    "rebus",
-    "given",
-    "colour",
-    "own-number",
-    None,
-    "fill-corner",
-    "fill-entry",
-    "fill-region",
-    "fill-options",
-    None,
-    "copy",
-    "paste",
-)
 
 
 class ViewCommands(QObject):
@@ -43,7 +26,6 @@ class ViewCommands(QObject):
         self._settings = settings
         self._actions = actions
         self._theme = theme
-        self._window = window
         actions.connect(
             {
                 "zoom-in": workspace.grid.zoom_in,
@@ -58,7 +40,6 @@ class ViewCommands(QObject):
             action.toggled.connect(self._take_mode)
         workspace.fill_panels_menu(actions.menus["panels"])
         workspace.grid.mode_changed.connect(self._show_mode)
-        workspace.grid.context_menu_requested.connect(self._show_cell_menu)
         actions.show_choice("theme", theme.name)
 
     def _take_theme(self, name: str) -> None:
@@ -73,13 +54,3 @@ class ViewCommands(QObject):
 
     def _show_mode(self) -> None:
         self._actions.show_choice("mode", self._grid.mode.value)
-
-    def _show_cell_menu(self, _position: Position, place: QPoint) -> None:
-        menu = QMenu(self._window)
-        for name in _CELL_MENU:
-            if name is None:
-                menu.addSeparator()
-            else:
-                menu.addAction(self._actions[name])
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(place)

@@ -67,9 +67,9 @@ def test_a_lock_is_for_the_entry_and_a_mark_for_the_square_unless_a_region_is_se
     driver.press("Ctrl+L")
     trigger(driver, "given")
     assert (lettered(driver, "is_locked"), lettered(driver, "is_given")) == ("OOG", "OOG")
-    driver.press("Esc")  # the cursor stays where the region began, and no entry reads across there
+    driver.press("Esc")  # the cursor stays where the region began, where only a down entry reads
     driver.press("Ctrl+L")
-    assert lettered(driver, "is_locked") == "OG"
+    assert lettered(driver, "is_locked") == "TOOG"
 
 
 def test_a_region_gets_a_colour_in_one_step(driver: Driver) -> None:

@@ -14,13 +14,14 @@ from pytestqt.qtbot import QtBot
 from crossword_app.drawing.palette import DARK, LIGHT
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model import edits
+from crossword_app.model.cell import LONGEST_REBUS
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.reshaping import resizing
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid.cell_geometry import BEFORE, MARGIN
-from crossword_app.ui.grid.rebus_editor import LONGEST_REBUS, RebusEditor
+from crossword_app.ui.grid.rebus_editor import RebusEditor
 from crossword_app.ui.grid.view import GridMode, GridView
 from crossword_app.ui.look.theme import ThemeManager
 from tests.paint.pixels import colours, count

@@ -7,7 +7,7 @@ import pytest
 from PyQt5.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, QUrl
 from PyQt5.QtGui import QDragEnterEvent, QDropEvent
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QMenu, QSlider, QSpinBox, QToolButton
+from PyQt5.QtWidgets import QApplication, QSlider, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.index import WordIndex
@@ -22,7 +22,7 @@ from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.dialogs.messages import Unsaved, UnsavedDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
-from crossword_app.ui.dialogs.properties import PropertiesDialog, ResizeDialog
+from crossword_app.ui.dialogs.properties import PropertiesDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.panel import Panel
 from crossword_app.ui.look.theme import ThemeManager
@@ -151,19 +151,6 @@ def test_make_symmetric_repeats_what_stands(driver: Driver) -> None:
     assert rows(driver) == ("#...", "....", "....", "...#")
 
 
-def test_resize_asks_and_keeps_what_fits(driver: Driver) -> None:
-    show(driver)
-
-    def answer(dialog: ResizeDialog) -> None:
-        columns, box = dialog.findChildren(QSpinBox)
-        columns.setValue(5)
-        box.setValue(3)
-        driver.click_on(driver.button("Resize", dialog))
-
-    driver.with_dialog(ResizeDialog, answer, lambda: choose(driver, "resize"))
-    assert rows(driver) == ("#..#.", ".....", "ABCD.")
-
-
 def test_lock_follows_the_entry_and_refuses_to_lock_nothing(driver: Driver) -> None:
     show(driver)
     lock = driver.editor.window.commands["lock"]
@@ -179,18 +166,6 @@ def test_lock_follows_the_entry_and_refuses_to_lock_nothing(driver: Driver) -> N
     driver.press("Ctrl+L")
     assert not lock.isChecked()
     assert "nothing to lock" in driver.status
-
-
-def test_a_region_is_copied_and_pasted(driver: Driver) -> None:
-    show(driver)
-    assert not driver.editor.window.commands["paste"].isEnabled()
-    driver.click(2, 0)
-    driver.drag((2, 0), (3, 1), modifier=Qt.ShiftModifier)
-    driver.press("Ctrl+C")
-    assert QApplication.clipboard().text() == "AB\n#."
-    driver.click(0, 1)
-    driver.press("Ctrl+V")
-    assert rows(driver) == ("#AB#", ".#..", "ABCD", "#..#")
 
 
 def test_clear_letters_clears_the_region_only(driver: Driver) -> None:
@@ -228,17 +203,6 @@ def test_the_hardest_entry_has_the_fewest_words(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.press("Ctrl+J")
     assert driver.editor.document.cursor == Cursor(Position(0, 6), Direction.ACROSS)
-
-
-def test_the_menu_of_a_cell_fills_its_entry(driver: Driver) -> None:
-    show(driver)
-    driver.click(1, 1)
-    QTest.keyClick(driver.grid, Qt.Key_Menu)
-    driver.grid.context_menu_requested.emit(Position(1, 1), QPoint(100, 100))
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
-    assert driver.editor.window.commands["fill-entry"] in menu.actions()
-    menu.close()
 
 
 # What the window says

@@ -1,0 +1,113 @@
+"""The menu of a square: it acts on the square that was clicked."""
+
+import pytest
+from PyQt5.QtCore import Qt
+from PyQt5.QtGui import QContextMenuEvent
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import QAction, QApplication, QMenu
+
+from crossword_app.model.cell import Cell
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from tests.ui.driving import Driver
+
+
+def show(driver: Driver) -> None:
+    driver.editor.document.replace(Puzzle(Grid.parse("A...\n.B..\n....\n....")), None)
+
+
+def rows(driver: Driver) -> tuple[str, ...]:
+    return driver.editor.document.puzzle.grid.rows
+
+
+def cell(driver: Driver, row: int, column: int) -> Cell:
+    return driver.editor.document.puzzle.grid[Position(row, column)]
+
+
+def menu_of(driver: Driver, row: int, column: int) -> QMenu:
+    """Press the right button on a square."""
+    point = driver.grid.cell_rect(Position(row, column)).center()
+    place = driver.grid.mapToGlobal(point)
+    QApplication.sendEvent(driver.grid, QContextMenuEvent(QContextMenuEvent.Mouse, point, place))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def item(menu: QMenu, text: str) -> QAction:
+    return next(action for action in menu.actions() if action.text().replace("&", "") == text)
+
+
+def choose(driver: Driver, row: int, column: int, text: str) -> None:
+    """Choose an item of the menu of a square with the mouse."""
+    menu = menu_of(driver, row, column)
+    QTest.mouseClick(menu, Qt.LeftButton, pos=menu.actionGeometry(item(menu, text)).center())
+    assert not menu.isVisible()
+
+
+def test_a_block_is_set_with_its_image_and_opened_again(driver: Driver) -> None:
+    show(driver)
+    choose(driver, 0, 1, "Block")
+    assert rows(driver) == ("A#..", ".B..", "....", "..#.")
+    menu = menu_of(driver, 3, 2)
+    assert item(menu, "Block").isChecked()
+    assert not item(menu, "Circle").isEnabled()
+    menu.close()
+    choose(driver, 3, 2, "Block")
+    assert rows(driver)[0] == "A..."
+
+
+@pytest.mark.parametrize(("text", "attribute"), [("Circle", "has_circle"), ("Shade", "has_shade")])
+def test_a_mark_is_set_and_taken_away(driver: Driver, text: str, attribute: str) -> None:
+    show(driver)
+    choose(driver, 2, 3, text)
+    assert getattr(cell(driver, 2, 3), attribute)
+    menu = menu_of(driver, 2, 3)
+    assert item(menu, text).isChecked()
+    menu.close()
+    choose(driver, 2, 3, text)
+    assert not getattr(cell(driver, 2, 3), attribute)
+
+
+def test_a_letter_is_locked_then_unlocked_then_cleared(driver: Driver) -> None:
+    show(driver)
+    driver.click(3, 3)
+    choose(driver, 1, 1, "Lock")
+    assert cell(driver, 1, 1).is_locked
+    menu = menu_of(driver, 1, 1)
+    assert "Lock" not in [action.text().replace("&", "") for action in menu.actions()]
+    menu.close()
+    choose(driver, 1, 1, "Unlock")
+    assert not cell(driver, 1, 1).is_locked
+    choose(driver, 1, 1, "Clear")
+    assert not cell(driver, 1, 1).letters
+    assert rows(driver)[0] == "A..."
+    menu = menu_of(driver, 1, 1)
+    assert not item(menu, "Clear").isEnabled()
+    assert not item(menu, "Lock").isEnabled()
+    menu.close()
+
+
+def test_inside_a_selection_it_is_the_square_that_was_clicked(driver: Driver) -> None:
+    show(driver)
+    driver.click(0, 0)
+    driver.drag((0, 0), (2, 2), modifier=Qt.ShiftModifier)
+    choose(driver, 1, 1, "Clear")
+    assert rows(driver)[:2] == ("A...", "....")
+    assert len(driver.grid.selection) == 9
+
+
+def test_the_menu_has_the_commands_on_the_entry_and_on_rows(driver: Driver) -> None:
+    show(driver)
+    menu = menu_of(driver, 1, 1)
+    commands = driver.editor.window.commands
+    shown = menu.actions()
+    for name in ("fill-entry", "cut", "copy", "paste", "clear-entry", "colour"):
+        assert commands[name] in shown
+    assert commands.menus["lines"].menuAction() in shown
+    menu.close()
+    QApplication.processEvents()
+    assert commands.menus["lines"].actions()  # it is in the menu bar too
+    assert menu_of(driver, 0, 0).actions()
+    QApplication.activePopupWidget().close()
