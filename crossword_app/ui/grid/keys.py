@@ -218,7 +218,8 @@ class GridKeys:
         Behind the end of an entry, its last letter is the one before the cursor: the cursor stays in its cell.
         """
         grid, cursor = self._here
-        before = cursor if self._is_behind_end else navigation.stepped_back(grid, cursor)
+        is_last_to_go = self._is_behind_end and not grid[cursor.position].is_locked
+        before = cursor if is_last_to_go else navigation.stepped_back(grid, cursor)
         cleared = cursor if grid[cursor.position].letters else before
         if grid[cleared.position].is_locked:
             self._document.move_to(before)

@@ -6,7 +6,7 @@ from functools import partial
 from PyQt5.QtCore import QObject
 from PyQt5.QtWidgets import QWidget
 
-from crossword_app.errors import EditRefusedError, GridError
+from crossword_app.errors import EditRefusedError
 from crossword_app.model.geometry import Direction
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.reshaping import resizing
@@ -54,16 +54,11 @@ class SizeCommands(QObject):
         dialog = ResizeDialog(self._document.puzzle.grid.size, self._theme, self._window)
         if not dialog.ask():
             return
-        size, anchor = dialog.size_chosen, dialog.anchor
-        try:
-            change = resizing.resized(self._document.puzzle.grid.size, size, anchor)
-        except GridError as error:
-            self._document.refused.emit(str(error))
-            return
-        here = self._document.cursor.position
-        place = change.moved(here) or change.landing(here)
+        size, anchor, cursor = dialog.size_chosen, dialog.anchor, self._document.cursor
+        change = resizing.resized(self._document.puzzle.grid.size, size, anchor)
+        place = change.moved(cursor.position) or change.landing(cursor.position)
         resize = partial(resizing.resize, size=size, anchor=anchor)
-        self._document.edit(f"Resize to {size}", resize, self._document.cursor.at(place))
+        self._document.edit(f"Resize to {size}", resize, cursor.at(place))
 
     def insert(self, direction: Direction) -> None:
         """Insert a row above the cursor (across) or a column to the left of it (down), and go there."""

@@ -357,6 +357,16 @@ def test_a_cleared_last_square_takes_a_letter_at_once(workspace: Making, key: Qt
     assert grid.hints == []
 
 
+def test_behind_the_end_backspace_passes_a_locked_last_letter(workspace: Making) -> None:
+    grid = workspace("CAT\n...\n...")
+    lock(grid, (0, 2))
+    grid.go(0, 0)
+    grid.type("cat")
+    grid.press(Qt.Key_Backspace, Qt.Key_Backspace)
+    assert (grid.rows[0], grid.at) == ("C.T", (0, 0))
+    assert grid.hints == [LOCKED_HINT]
+
+
 def test_undo_leads_back_before_the_end(workspace: Making) -> None:
     grid = workspace("...\n...\n...")
     grid.type("cat")

@@ -119,6 +119,9 @@ def test_resize_keeps_the_side_that_is_chosen_and_the_cursor_in_its_square(drive
         driver.click_on(first)
         # By keys too: the arrows go from one part of the grid to the next.
         QTest.keyClick(first, Qt.Key_Right)
+        top = dialog.findChild(QPushButton, "anchor-top")
+        assert top is not None
+        assert top.isChecked()
         last = dialog.findChild(QPushButton, "anchor-bottom_right")
         assert last is not None
         driver.click_on(last)
