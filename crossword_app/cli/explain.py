@@ -11,9 +11,9 @@ from crossword_app.cli.request_options import add_rule_options, request_of
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation
+from crossword_app.fill.analysis.reasons import Reason
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
 from crossword_app.fill.requests.run import explain
-from crossword_app.sentences import capitalised
 
 
 def add_to(commands: Any) -> None:
@@ -76,15 +76,21 @@ def _lines(explanation: Explanation) -> list[str]:
             else "These contain the cause:"
         )
         lines += [f"  {blamed.suspect}" for blamed in explanation.blamed]
+    if explanation.reasons:
+        lines.append("Why:")
+        lines += [_reason(reason) for reason in explanation.reasons]
     if explanation.fixes:
         lines.append("Each of these helps; a fill was found with it:")
-        lines += [f"  {fix.text}" for fix in explanation.fixes]
-    if explanation.highest_floor is not None:
-        most = "highest" if explanation.is_highest else "a"
-        lines.append(
-            f"{capitalised(most)} floor at which it can be filled: {explanation.highest_floor}"
-        )
+        lines += [f"  {fix.text}: {fix.why}" for fix in explanation.fixes]
+    else:
+        lines.append(explanation.nothing_found)
+    if explanation.floors:
+        lines.append(f"Lower floors: {explanation.floors.text}.")
     return lines
+
+
+def _reason(reason: Reason) -> str:
+    return f"  {reason.place} {reason.text}".rstrip() + f": {reason.why}"
 
 
 def _report(explanation: Explanation) -> dict[str, object]:
@@ -106,10 +112,16 @@ def _report(explanation: Explanation) -> dict[str, object]:
                 for blamed in explanation.blamed
             ],
             "is_irreducible": explanation.is_irreducible,
+            "reasons": [
+                {"where": reason.place, "text": reason.text, "why": reason.why}
+                for reason in explanation.reasons
+            ],
             "mends": [
                 {
                     "kind": fix.kind.value,
                     "what": fix.text,
+                    "why": fix.why,
+                    "clears_locked": fix.clears_locked,
                     "floor": fix.floor,
                     "rows": list(fix.fill.grid.rows),
                 }
@@ -117,5 +129,7 @@ def _report(explanation: Explanation) -> dict[str, object]:
             ],
             "highest_floor": explanation.highest_floor,
             "is_highest": explanation.is_highest,
+            "refuted_floor": explanation.floors.refuted if explanation.floors else None,
+            "is_cut_short": explanation.is_cut_short,
         }
     return report

@@ -7,7 +7,7 @@ import pytest
 
 from crossword_app.errors import FillError
 from crossword_app.fill.analysis.explain import explanation_of
-from crossword_app.fill.analysis.fixes import FixKind
+from crossword_app.fill.analysis.fix import FixKind
 from crossword_app.fill.analysis.possibilities import analysis_of
 from crossword_app.fill.analysis.price import prices_of
 from crossword_app.fill.analysis.trials import Trials

@@ -1,201 +1,271 @@
 """Finds fixes for a grid that cannot be filled: small changes, each with the fill that proves it."""
 
-import enum
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 import numpy as np
 
+from crossword_app.fill.analysis.blame import (
+    Suspect,
+    SuspectKind,
+    smallest_blame,
+    suspects,
+    without,
+)
+from crossword_app.fill.analysis.block_moves import block_moves, keeps_locked
+from crossword_app.fill.analysis.fix import Fix, FixKind, sorted_without_supersets
+from crossword_app.fill.analysis.lower_floors import FloorsFound, highest_floor
+from crossword_app.fill.analysis.reasons import found_with
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.entries import pattern_of
 from crossword_app.fill.outcome import Filled, Unfillable
-from crossword_app.model.cell import BLOCK, EMPTY
-from crossword_app.model.checks import connected_parts
-from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.sentences import counted, listed
 
 MOST_OF_A_KIND = 3
 MOST_SLOT_FLOORS = 4
 """How many lower floors are tried for one slot at the most."""
 
-_SHORTEST_SOUND = 3
-"""Squares of an entry. A block is not moved if that makes more entries that are shorter."""
+MOST_CLEARED = 6
+"""How many letters or entries one fix clears at the most."""
 
-_WAYS = (
-    ("right", Direction.ACROSS, 1),
-    ("left", Direction.ACROSS, -1),
-    ("down", Direction.DOWN, 1),
-    ("up", Direction.DOWN, -1),
-)
+ENOUGH = 3
+"""With so many fixes found, none that clears locked letters is looked for."""
 
+_LONGER = 4
+"""How many times longer a trial may take in each further round, while there is time."""
 
-class FixKind(enum.Enum):
-    """What a fix changes."""
-
-    LETTER = "letter"
-    SLOT_FLOOR = "slot floor"
-    CLEAR = "clear"
-    BLOCKS = "blocks"
-    FLOOR = "floor"
-
-
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """One change after which the grid can be filled.
-
-    Attributes:
-        text: what to do, for the user: "clear DAZED at 61-Across".
-        cost: how much it changes; a smaller cost is better.
-        grid: the grid after the change, before the fill.
-        fill: the fill of that grid, which proves the fix.
-        floor: the floor of the fill.
-        slot: the slot that may have a word below the usual floor; None where the floor holds for all.
-    """
-
-    kind: FixKind
-    text: str
-    cost: float
-    grid: Grid
-    fill: Filled
-    floor: int
-    slot: Slot | None = None
+_PART_FOR_LOCKED = 0.2
+"""The share of the time that is kept for fixes that clear locked letters, where any are to blame."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundFixes:
-    """The fixes found in time, the least change first, and the highest floor found; see `Explanation`."""
+    """The fixes found in time, those that keep locked letters first, the least change first.
+
+    Attributes:
+        floors: what is known of lower floors for the grid as it is.
+        is_cut_short: whether more time may find more.
+    """
 
     fixes: list[Fix]
-    highest_floor: int | None
-    is_highest: bool
+    floors: FloorsFound
+    is_cut_short: bool
 
 
 def find_fixes(
     grid: Grid,
     trials: Trials,
     symmetry: Symmetry,
-    blamed: Sequence[Sequence[Position]],
+    core: Sequence[Suspect],
     failed: Sequence[Slot],
 ) -> FoundFixes:
     """Return the fixes for *grid*.
 
     Args:
-        blamed: the cells of each blamed suspect.
+        core: the suspects to blame.
         failed: the slots that most often had no word left during the proof.
     """
-    fixes = [*_removals(grid, trials, blamed)]
-    floor, filled, is_highest = _highest_floor(grid, trials)
-    if floor is not None and filled:
-        cost = 2 + (trials.floor - floor) / 5
-        text = f"lower the floor to {floor}"
-        fixes.append(Fix(FixKind.FLOOR, text, cost, grid, filled, floor))
-    troubled = _troubled_slots(grid, blamed, failed)
-    for some in (
-        _slot_floors(grid, trials, troubled),
-        _other_letters(grid, trials, blamed),
-        _moved_blocks(grid, trials, symmetry, troubled),
-    ):
-        fixes += islice(some, MOST_OF_A_KIND)
-    return FoundFixes(sorted(fixes, key=lambda fix: fix.cost), floor, is_highest)
+    return _Search(grid, trials, symmetry, core, failed).run()
 
 
-def _troubled_slots(
-    grid: Grid, blamed: Sequence[Sequence[Position]], failed: Sequence[Slot]
-) -> list[Slot]:
-    """Return the incomplete slots that failed, then those through blamed cells."""
-    through = (slot for cells in blamed for p in cells for slot in grid.layout.slots_at(p))
-    return [slot for slot in dict.fromkeys([*failed, *through]) if not grid.is_complete(slot)]
+class _Kind(NamedTuple):
+    """A kind of fix: what finds those of it with the time of some trials, and how large its share of the time is."""
+
+    find: Callable[[Trials], Iterator[Fix]]
+    weight: int = 1
 
 
-def _removals(grid: Grid, trials: Trials, blamed: Sequence[Sequence[Position]]) -> Iterator[Fix]:
-    for cells in blamed:
-        if grid[cells[0]].is_block:
-            kind, text, cost = (
-                FixKind.BLOCKS,
-                f"open the block at {cells[0]}, with symmetry",
-                3.0,
+class _Search:
+    """One search for fixes: all the kinds, and what they share."""
+
+    def __init__(
+        self,
+        grid: Grid,
+        trials: Trials,
+        symmetry: Symmetry,
+        core: Sequence[Suspect],
+        failed: Sequence[Slot],
+    ) -> None:
+        self.grid = grid
+        self.trials = trials
+        self.symmetry = symmetry
+        self.core = core
+        self.failed = failed
+        self.floors = FloorsFound(trials.memory.known, trials.floor)
+        through = (slot for s in core for p in s.positions for slot in grid.layout.slots_at(p))
+        self.troubled = [
+            slot for slot in dict.fromkeys([*failed, *through]) if not grid.is_complete(slot)
+        ]
+        """The incomplete slots that failed, then those through blamed cells."""
+
+    def run(self) -> FoundFixes:
+        kinds: Sequence[_Kind] = (
+            _Kind(lambda part: self._removals(part, is_locked=False), 2),
+            _Kind(self._floor, 3),
+            _Kind(self._slot_floors, 1),
+            _Kind(self._other_letters, 1),
+            _Kind(self._moved_blocks, 2),
+            _Kind(lambda part: self._cleared_together(part, may_clear_locked=False), 1),
+        )
+        is_locked = any(suspect.is_locked for suspect in self.core)
+        fixes = self._in_rounds(kinds, self.trials.share(1 - _PART_FOR_LOCKED * is_locked))
+        is_cut_short = self.trials.are_cut_short
+        if is_locked and len(fixes) < ENOUGH:
+            last: Sequence[_Kind] = (
+                _Kind(lambda part: self._removals(part, is_locked=True)),
+                _Kind(lambda part: self._cleared_together(part, may_clear_locked=True)),
             )
-            changed = grid.replacing(dict.fromkeys(cells, EMPTY))
-        else:
-            kind, text, cost = FixKind.CLEAR, f"clear {_name(grid, cells)}", 1 + len(cells) / 5
-            changed = grid.replacing({p: grid[p].without_letters() for p in cells})
+            fixes += self._in_rounds(last, self.trials)
+            is_cut_short = is_cut_short or self.trials.are_cut_short
+        return FoundFixes(sorted_without_supersets(fixes, self.grid), self.floors, is_cut_short)
+
+    def _in_rounds(self, kinds: Sequence[_Kind], trials: Trials) -> list[Fix]:
+        """Return what all *kinds* find, each in its share of the time. While time is left, the trials get longer."""
+        while True:
+            trials.begin_anew()
+            fixes = self._found(kinds, trials)
+            if not trials.are_cut_short or trials.are_over:
+                return fixes
+            trials = trials.with_longer_ones(_LONGER)
+
+    def _found(self, kinds: Sequence[_Kind], trials: Trials) -> list[Fix]:
+        found: list[Fix] = []
+        for number, kind in enumerate(kinds):
+            weights = sum(later.weight for later in kinds[number:])
+            found += islice(kind.find(trials.share(kind.weight / weights)), MOST_OF_A_KIND)
+        return found
+
+    def _removals(self, trials: Trials, *, is_locked: bool) -> Iterator[Fix]:
+        for suspect in self.core:
+            if suspect.is_locked is is_locked:
+                fix = self._cleared(trials, [suspect])
+                if fix and (is_locked or keeps_locked(fix.grid, self.grid)):
+                    yield fix
+
+    def _cleared(self, trials: Trials, taken: Sequence[Suspect]) -> Fix | None:
+        """Return the fix that removes the suspects *taken*; None where no fill was found with it."""
+        changed = without(self.grid, taken)
         filled = trials.fill(changed)
-        if filled:
-            yield Fix(kind, text, cost, changed, filled, trials.floor)
-
-
-def _name(grid: Grid, cells: Sequence[Position]) -> str:
-    """Return the name of letters: by their complete entry, or else by their place."""
-    for direction in Direction:
-        slot = grid.layout.slot_at(cells[0], direction)
-        if slot and grid.is_complete(slot) and set(cells) <= set(slot.positions):
-            return f"{grid.spelled(slot)} at {slot}"
-    return f"{grid.alphabet.spelled(grid[cells[0]].letters)} at {cells[0]}"
-
-
-def _highest_floor(grid: Grid, trials: Trials) -> tuple[int | None, Filled | None, bool]:
-    """Return the highest lower floor at which *grid* was filled, its fill, and whether the next one is unfillable."""
-    lengths = {len(slot) for slot in grid.slots}
-    scores = {int(s) for n in lengths for s in np.unique(trials.index.length(n).scores)}
-    # The scores of words: only at these does a floor change the words allowed.
-    steps = sorted(score for score in scores if score < trials.floor)
-    best: tuple[int, Filled] | None = None
-    low, high = 0, len(steps)
-    is_refuted = True
-    while low < high and not trials.are_over:
-        middle = (low + high) // 2
-        outcome = trials.run(grid, floor=steps[middle])
-        if isinstance(outcome, Filled):
-            best, low = (steps[middle], outcome), middle + 1
+        if filled is None:
+            return None
+        cells = [place for suspect in taken for place in suspect.positions]
+        is_locked = any(suspect.is_locked for suspect in taken)
+        if taken[0].kind is SuspectKind.BLOCK:
+            kind, text, cost = FixKind.BLOCKS, f"open {taken[0]}, with symmetry", 3.0
         else:
-            is_refuted = is_refuted and isinstance(outcome, Unfillable)
-            high = middle
-    if best is None:
-        return None, None, False
-    return (*best, is_refuted and low >= high)
+            kind, text, cost = FixKind.CLEAR, f"clear {listed(taken)}", 1 + len(cells) / 5
+        if is_locked:
+            named = [suspect for suspect in taken if suspect.is_locked]
+            text += ", which is locked" if len(taken) == 1 else f" ({len(named)} locked)"
+        why = found_with(filled, changed, cells)
+        return Fix(kind, text, why, cost, changed, filled, trials.floor, clears_locked=is_locked)
 
+    def _cleared_together(self, trials: Trials, *, may_clear_locked: bool) -> Iterator[Fix]:
+        """Yield what to clear together where one entry or letter is not enough.
 
-def _slot_floors(grid: Grid, trials: Trials, slots: Sequence[Slot]) -> Iterator[Fix]:
-    """Yield fixes that lower the floor of one slot, as little as possible."""
-    for slot in slots:
-        pattern = pattern_of(grid, slot, trials.index)
-        words = trials.index.length(len(pattern))
-        scores = words.scores[words.matching(pattern)]
-        floor = trials.floor_of(grid, slot)
-        lower = np.unique(scores[scores < floor])[::-1]
-        for score in lower[:MOST_SLOT_FLOORS].tolist():
-            filled = trials.fill(grid, slot_floors={slot: score})
-            if filled:
-                word = filled.grid.spelled(slot)
-                text = f"allow {word}, which scores {score}, at {slot} only"
-                cost = 1 + (floor - score) / 10
-                yield Fix(FixKind.SLOT_FLOOR, text, cost, grid, filled, trials.floor, slot)
-                break
-
-
-def _other_letters(
-    grid: Grid, trials: Trials, blamed: Sequence[Sequence[Position]]
-) -> Iterator[Fix]:
-    """Yield fixes that change the letter of one blamed cell. Entries that it completes must be words."""
-    for position in dict.fromkeys(p for cells in blamed for p in cells if grid[p].letters):
-        for symbol in trials.index.alphabet.symbols:
-            if trials.are_over:
+        The smallest member of each set to blame is removed until the rest can be filled; then each that is not needed
+        is left in.
+        """
+        taken: list[Suspect] = []
+        core: Sequence[Suspect] = self.core
+        while core and len(taken) < MOST_CLEARED and core[0].kind is not SuspectKind.BLOCK:
+            clearable = [s for s in core if may_clear_locked or not s.is_locked]
+            if not clearable:
                 return
-            if symbol == grid[position].letters:
+            taken.append(min(clearable, key=lambda s: (s.is_locked, len(s.positions))))
+            relaxed = without(self.grid, taken)
+            outcome = trials.run(relaxed)
+            if isinstance(outcome, Filled):
+                fix = self._cleared(trials, self._needed(trials, taken))
+                if fix and len(taken) > 1:  # a single one is found by itself
+                    yield fix
+                return
+            if not isinstance(outcome, Unfillable):
+                return
+            core = smallest_blame(relaxed, suspects(relaxed), trials, outcome.blamed)
+
+    def _needed(self, trials: Trials, taken: Sequence[Suspect]) -> list[Suspect]:
+        """Return those of *taken* that must go for a fill; locked ones are left in first."""
+        needed = list(taken)
+        for suspect in sorted(taken, key=lambda s: not s.is_locked):
+            rest = [other for other in needed if other is not suspect]
+            if rest and trials.fill(without(self.grid, rest)):
+                needed = rest
+        return needed
+
+    def _slot_floors(self, trials: Trials) -> Iterator[Fix]:
+        """Yield fixes that lower the floor of one slot, as little as possible."""
+        for slot in self.troubled:
+            pattern = pattern_of(self.grid, slot, trials.index)
+            words = trials.index.length(len(pattern))
+            scores = words.scores[words.matching(pattern)]
+            floor = trials.floor_of(self.grid, slot)
+            lower = np.unique(scores[scores < floor])[::-1]
+            for score in lower[:MOST_SLOT_FLOORS].tolist():
+                filled = trials.fill(self.grid, slot_floors={slot: score})
+                if filled:
+                    word = filled.grid.spelled(slot)
+                    text = f"allow {word}, which scores {score}, at {slot} only"
+                    fitting = int(np.count_nonzero(scores >= floor))
+                    none = f"none of {counted(fitting, 'word')}" if fitting else "none"
+                    why = f"{none} at {floor} can stand there; a fill was found with {word}"
+                    cost = 1 + (floor - score) / 10
+                    yield Fix(
+                        FixKind.SLOT_FLOOR, text, why, cost, self.grid, filled, trials.floor, slot
+                    )
+                    break
+
+    def _other_letters(self, trials: Trials) -> Iterator[Fix]:
+        """Yield fixes that change one blamed letter that is not locked. Entries that it completes must be words."""
+        grid = self.grid
+        blamed = (p for suspect in self.core for p in suspect.positions)
+        for position in dict.fromkeys(blamed):
+            old = grid[position]
+            if not old.letters or old.is_locked:
                 continue
-            changed = grid.with_letters({position: symbol})
-            if not _completes_words(changed, position, trials):
+            for symbol in trials.index.alphabet.symbols:
+                changed = grid.with_letters({position: symbol})
+                if symbol == old.letters or not _completes_words(changed, position, trials):
+                    continue
+                filled = trials.fill(changed)
+                if filled:
+                    spelled = grid.alphabet.spelled
+                    text = f"change {spelled(old.letters)} at {position} to {spelled(symbol)}"
+                    why = found_with(filled, changed, [position])
+                    yield Fix(FixKind.LETTER, text, why, 1, changed, filled, trials.floor)
+                    break
+
+    def _moved_blocks(self, trials: Trials) -> Iterator[Fix]:
+        """Yield fixes that move a block at the end of a troubled slot by one cell, with its images."""
+        helped: set[Position] = set()
+        for move in block_moves(self.grid, self.symmetry, self.troubled):
+            if move.block in helped:
                 continue
-            filled = trials.fill(changed)
-            if filled:
-                spelled = grid.alphabet.spelled
-                old, new = spelled(grid[position].letters), spelled(symbol)
-                text = f"change {old} at {position} to {new}"
-                yield Fix(FixKind.LETTER, text, 1, changed, filled, trials.floor)
-                break
+            filled = trials.fill(move.grid)
+            if filled is None:
+                continue
+            helped.add(move.block)
+            text = f"move the block at {move.block} one square {move.way}, with symmetry"
+            if move.lost:
+                text += f", in place of {listed(move.lost)}"
+            why = found_with(filled, move.grid, [move.block])
+            cost = 3 + len(move.lost) / 5
+            yield Fix(FixKind.BLOCKS, text, why, cost, move.grid, filled, trials.floor)
+
+    def _floor(self, trials: Trials) -> Iterator[Fix]:
+        """Yield the fix that lowers the floor for all, as little as possible."""
+        self.floors = found = highest_floor(self.grid, trials)
+        if found.fill:
+            floor = found.fill.floor
+            text, why = f"lower the floor to {floor}", found.text
+            cost = 2 + (trials.floor - floor) / 5
+            yield Fix(FixKind.FLOOR, text, why, cost, self.grid, found.fill.filled, floor)
 
 
 def _completes_words(grid: Grid, position: Position, trials: Trials) -> bool:
@@ -205,63 +275,3 @@ def _completes_words(grid: Grid, position: Position, trials: Trials) -> bool:
         if not trials.index.length(len(pattern)).live(pattern, floor).any():
             return False
     return True
-
-
-def _moved_blocks(
-    grid: Grid, trials: Trials, symmetry: Symmetry, slots: Sequence[Slot]
-) -> Iterator[Fix]:
-    """Yield fixes that move a block at the end of one of *slots* by one cell, with its images."""
-    seen: set[Grid] = set()
-    for block in dict.fromkeys(b for slot in slots for b in _blocks_at_ends(grid, slot)):
-        for way, direction, steps in _WAYS:
-            moved = _with_block_moved(grid, symmetry, block, block.moved(direction, steps))
-            if trials.are_over:
-                return
-            if moved is None or moved in seen or not _is_as_sound(moved, grid):
-                continue
-            seen.add(moved)
-            filled = trials.fill(moved)
-            if filled:
-                text = f"move the block at {block} one square {way}, with symmetry"
-                yield Fix(FixKind.BLOCKS, text, 3, moved, filled, trials.floor)
-                break
-
-
-def ends_of(slot: Slot) -> tuple[Position, Position]:
-    """Return the positions before and after *slot*. They may lie outside the grid."""
-    return slot.start.moved(slot.direction, -1), slot.positions[-1].moved(slot.direction)
-
-
-def _blocks_at_ends(grid: Grid, slot: Slot) -> list[Position]:
-    return [end for end in ends_of(slot) if grid.size.contains(end) and grid[end].is_block]
-
-
-def _with_block_moved(
-    grid: Grid, symmetry: Symmetry, source: Position, target: Position
-) -> Grid | None:
-    """Return *grid* with a block and its images moved; None where a target cell is not free."""
-    size = grid.size
-    if not size.contains(target) or not grid[target].is_empty:
-        return None
-    sources, targets = symmetry.orbit(source, size), symmetry.orbit(target, size)
-    is_free = all(grid[place].is_empty for place in targets - sources)
-    if not is_free or not all(grid[place].is_block for place in sources):
-        return None
-    return grid.replacing({**dict.fromkeys(sources, EMPTY), **dict.fromkeys(targets, BLOCK)})
-
-
-def _is_as_sound(grid: Grid, before: Grid) -> bool:
-    """Return whether *grid* has no more short entries, unchecked cells and separate parts than *before*."""
-    return all(count(grid) <= count(before) for count in (_short, _unchecked, _parts))
-
-
-def _short(grid: Grid) -> int:
-    return sum(len(slot) < _SHORTEST_SOUND for slot in grid.slots)
-
-
-def _unchecked(grid: Grid) -> int:
-    return sum(cell.is_open and len(grid.layout.slots_at(p)) < len(Direction) for p, cell in grid)
-
-
-def _parts(grid: Grid) -> int:
-    return len(connected_parts(grid))

@@ -1,11 +1,15 @@
 """Runs many short fills of variants of one grid within one time limit, for explanations and fixes."""
 
+from __future__ import annotations
+
+import copy
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Unfillable
+from crossword_app.fill.analysis.lower_floors import FloorFill
+from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import NO_RULES, Floors, Rules
 from crossword_app.fill.search import solve
@@ -18,6 +22,39 @@ PART_OF_A_TRIAL = 0.08
 
 PATIENCE_WITH_VARIANTS = 2.0
 """Variants of a grid whose proof took long take long too: each trial may take the time of that proof, times this."""
+
+
+_Key = tuple[Grid, int, frozenset[tuple[Slot, int]]]
+"""A variant with its floor and the floors of its slots: what one trial is about."""
+
+
+class TrialMemory:
+    """The outcomes of the trials so far. With them, a later and longer look goes on where an earlier one ended.
+
+    It is valid for one word list, one set of rules and one region.
+
+    Attributes:
+        known: a fill of the grid in question at a lower floor, found before.
+        is_cut_short: whether time, or the user, has kept an answer open since this was last set to False.
+    """
+
+    def __init__(self, known: FloorFill | None = None) -> None:
+        self.known = known
+        self.is_cut_short = False
+        self._outcomes: dict[_Key, Outcome] = {}
+        self._allowed: dict[_Key, float] = {}
+
+    def outcome(self, key: _Key, seconds: float) -> Outcome | None:
+        """Return the known outcome; None where there is none, or where only *seconds* can tell more."""
+        known = self._outcomes.get(key)
+        if isinstance(known, Stopped) and seconds > self._allowed[key]:
+            return None
+        return known
+
+    def note(self, key: _Key, outcome: Outcome, seconds: float) -> None:
+        """Keep the *outcome* of a trial that was allowed so many *seconds*."""
+        self._outcomes[key] = outcome
+        self._allowed[key] = seconds
 
 
 @dataclass
@@ -33,6 +70,7 @@ class Trials:
         seconds: the time for all trials together, from when this object is made.
         control: stops them early. A pause does not count as time.
         seed: the seed of every trial.
+        memory: what earlier trials found out; nothing is tried twice in vain.
     """
 
     index: WordIndex
@@ -43,14 +81,15 @@ class Trials:
     seed: int = 1
     rules: Rules = NO_RULES
     slot_floors: Mapping[SlotKey, int] = field(default_factory=dict)
-    _began: float = field(init=False)
+    memory: TrialMemory = field(default_factory=TrialMemory)
+    _end: float = field(init=False)
     _a_trial: float = field(init=False)
 
     def __post_init__(self) -> None:
         # Load, or even compile, the kernel before the clock starts: that time belongs to no trial.
         from crossword_app.fill.kernel import driver  # noqa: F401
 
-        self._began = self.control.seconds()
+        self._end = self.control.seconds() + self.seconds
         self._a_trial = PART_OF_A_TRIAL * self.seconds
 
     @property
@@ -58,15 +97,34 @@ class Trials:
         """Whether the time is used up, so that later trials stay unknown."""
         return self._left <= 0 or self.control.wait()
 
+    @property
+    def are_cut_short(self) -> bool:
+        """Whether time, or the user, kept an answer open. It is False again after `begin_anew`."""
+        return self.memory.is_cut_short
+
+    def begin_anew(self) -> None:
+        """Forget whether anything was cut short, before all trials are gone through once more."""
+        self.memory.is_cut_short = False
+
+    def share(self, part: float) -> Trials:
+        """Return the same trials with only a *part* of the time that is left, so that others get theirs."""
+        shared = copy.copy(self)
+        shared._end = self.control.seconds() + part * max(self._left, 0.0)  # of our own copy
+        return shared
+
+    def with_longer_ones(self, times: float) -> Trials:
+        """Return the same trials, of which each may take so many *times* longer."""
+        longer = copy.copy(self)
+        longer._a_trial *= times  # of our own copy
+        return longer
+
     def decide(self, grid: Grid) -> Outcome:
         """Return the outcome of a fill of *grid*, the original of the variants. It may take all the time.
 
         Raises:
             FillError: it cannot be attempted.
         """
-        outcome = solve(
-            self._problem(grid), FillLimit(self.seconds), seed=self.seed, control=self.control
-        )
+        outcome = self._tried(grid, self.seconds, None, None)
         self._a_trial = max(self._a_trial, PATIENCE_WITH_VARIANTS * outcome.seconds)
         return outcome
 
@@ -78,28 +136,55 @@ class Trials:
         Raises:
             FillError: it cannot be attempted.
         """
-        limit = FillLimit(max(0.0, min(self._a_trial, self._left)))
-        return solve(
-            self._problem(grid, floor, slot_floors), limit, seed=self.seed, control=self.control
-        )
+        seconds = max(0.0, min(self._a_trial, self._left))
+        return self._tried(grid, seconds, floor, slot_floors)
 
     def fill(
         self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
     ) -> Filled | None:
         """Return a fill of *grid*; None where nothing is left to fill, or where no fill was found in time."""
-        if self.are_over or all(map(grid.is_complete, grid.slots)):
+        if all(map(grid.is_complete, grid.slots)) or self._is_too_late():
             return None
         outcome = self.run(grid, floor=floor, slot_floors=slot_floors)
         return outcome if isinstance(outcome, Filled) else None
 
     def is_refuted(self, grid: Grid) -> bool:
         """Return whether *grid* was proved unfillable. False proves nothing."""
-        return not self.are_over and isinstance(self.run(grid), Unfillable)
+        return not self._is_too_late() and isinstance(self.run(grid), Unfillable)
 
     def floor_of(self, grid: Grid, slot: Slot) -> int:
         """Return the lowest score of words in *slot* of *grid*, unless a trial asks for another."""
         floors = Floors(self.floor, self.rules.length_floors, self._slot_floors_in(grid))
         return floors.of(slot, sum(len(letters) or 1 for letters in grid.entry(slot)))
+
+    def _tried(
+        self,
+        grid: Grid,
+        seconds: float,
+        floor: int | None,
+        slot_floors: Mapping[Slot, int] | None,
+    ) -> Outcome:
+        """Return the outcome of a fill that may take *seconds*, from memory where it is known."""
+        asked = self.floor if floor is None else floor
+        key = (grid, asked, frozenset((slot_floors or {}).items()))
+        outcome = self.memory.outcome(key, seconds)
+        if outcome is None:
+            outcome = solve(
+                self._problem(grid, floor, slot_floors),
+                FillLimit(seconds),
+                seed=self.seed,
+                control=self.control,
+            )
+            if not self.control.is_stopped:
+                self.memory.note(key, outcome, seconds)
+        if isinstance(outcome, Stopped):
+            self.memory.is_cut_short = True
+        return outcome
+
+    def _is_too_late(self) -> bool:
+        if self.are_over:
+            self.memory.is_cut_short = True
+        return self.are_over
 
     def _problem(
         self,
@@ -122,4 +207,4 @@ class Trials:
 
     @property
     def _left(self) -> float:
-        return self._began + self.seconds - self.control.seconds()
+        return self._end - self.control.seconds()

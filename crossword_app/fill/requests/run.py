@@ -5,7 +5,7 @@ from collections.abc import Collection
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation, explanation_of
-from crossword_app.fill.analysis.trials import Trials
+from crossword_app.fill.analysis.trials import TrialMemory, Trials
 from crossword_app.fill.outcome import Outcome
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.search import solve
@@ -38,6 +38,7 @@ def explain(
     *,
     seconds: float = DEFAULT_SECONDS,
     region: Collection[Position] | None = None,
+    memory: TrialMemory | None = None,
     control: Control = NEVER,
 ) -> Explanation:
     """Explain why *grid*, or *region* of it, cannot be filled as *request* asks, and what would help.
@@ -45,6 +46,7 @@ def explain(
     Args:
         symmetry: the symmetry that blocks keep when they are opened or moved.
         seconds: the time for all of it.
+        memory: that of an earlier explanation of the same grid and request, which this one continues.
 
     Raises:
         FillError: the grid cannot be attempted; see `FillRequest.problem`.
@@ -58,5 +60,6 @@ def explain(
         seed=request.seed,
         rules=request.rules(grid),
         slot_floors=request.slot_floors,
+        memory=memory or TrialMemory(),
     )
     return explanation_of(grid, trials, symmetry)

@@ -26,7 +26,7 @@ from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
-    from crossword_app.fill.analysis.fixes import Fix
+    from crossword_app.fill.analysis.fix import Fix
     from crossword_app.fill.outcome import Filled, FillProgress
 
 STACK_BYTES = 16 << 20
@@ -168,7 +168,7 @@ class FillController(QObject):
 
     def apply(self, fix: Fix) -> None:
         """Apply *fix* as one undo step, and try the failed fill again."""
-        from crossword_app.fill.analysis.fixes import FixKind
+        from crossword_app.fill.analysis.fix import FixKind
 
         job = self.session.job
         if job is None:

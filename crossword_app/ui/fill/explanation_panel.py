@@ -26,7 +26,7 @@ from crossword_app.ui.look.theme import ThemeManager
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Blamed, Explanation
-    from crossword_app.fill.analysis.fixes import Fix
+    from crossword_app.fill.analysis.fix import Fix
 
 _ROW = 32
 _CARD = 50

@@ -2,14 +2,9 @@
 
 import pytest
 
-from crossword_app.fill.analysis.explain import (
-    Explanation,
-    Suspect,
-    SuspectKind,
-    explanation_of,
-    suspects,
-)
-from crossword_app.fill.analysis.fixes import FixKind
+from crossword_app.fill.analysis.blame import Suspect, SuspectKind, suspects
+from crossword_app.fill.analysis.explain import Explanation, explanation_of
+from crossword_app.fill.analysis.fix import FixKind
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
 from crossword_app.fill.rules import Rules

@@ -21,7 +21,7 @@ def test_the_grid_in_question_may_take_all_the_time_and_a_variant_its_part(
     monkeypatch.setattr(trials_module, "PATIENCE_WITH_VARIANTS", 0.0)
     trials = Trials(INDEX, FLOOR, 60.0)
     assert isinstance(trials.decide(GRID), Filled)
-    assert isinstance(trials.run(GRID), Stopped)
+    assert isinstance(trials.run(grid_of(".O.\n...\n...")), Stopped)
     assert isinstance(trials.decide(grid_of("Z..\n...\n...")), Unfillable)
 
 
@@ -31,9 +31,10 @@ def test_a_variant_of_a_grid_that_took_long_may_take_longer(
     monkeypatch.setattr(trials_module, "PART_OF_A_TRIAL", 0.0)
     monkeypatch.setattr(trials_module, "PATIENCE_WITH_VARIANTS", 1e6)
     trials = Trials(INDEX, FLOOR, 60.0)
-    assert isinstance(trials.run(GRID), Stopped)
+    variant = grid_of(".O.\n...\n...")
+    assert isinstance(trials.run(variant), Stopped)
     trials.decide(GRID)
-    assert isinstance(trials.run(GRID), Filled)
+    assert isinstance(trials.run(variant), Filled)
 
 
 def test_nothing_is_tried_once_the_time_is_over() -> None:
