@@ -1,8 +1,10 @@
 """Places as many wished words as possible, best score first; each only if a whole fill with it is found."""
 
 import enum
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -65,17 +67,30 @@ class WishesPlaced:
 
 
 def with_wished(index: WordIndex, wished: Iterable[Word]) -> WordIndex:
-    """Return *index* with the *wished* words in it, at their wished score or the score of the list, if higher."""
-    by_length: dict[int, list[Word]] = {}
+    """Return *index* with the *wished* words in it, at their wished score or the score of the list, if higher.
+
+    For the same index and words it is the same object: a length of many words takes a tenth of a second to sort.
+    """
+    with _SORTING:  # two threads that ask at once get the same object too
+        return _with_wished(index, tuple(wished))
+
+
+_SORTING = threading.Lock()
+
+
+@lru_cache(maxsize=4)
+def _with_wished(index: WordIndex, wished: tuple[Word, ...]) -> WordIndex:
+    by_length: dict[int, dict[str, Word]] = {}
     for word in wished:
-        by_length.setdefault(len(word.text), []).append(word)
+        words = index.length(len(word.text))
+        rank = words.find(word.text)
+        if rank is None or words.scores[rank] < word.score:
+            better = by_length.setdefault(len(word.text), {})
+            if word.text not in better or better[word.text].score < word.score:
+                better[word.text] = word
     for length, found in by_length.items():
-        words = {word.text: word for word in index.length(length).words()}
-        for word in found:
-            listed = words.get(word.text)
-            if listed is None or listed.score < word.score:
-                words[word.text] = word
-        index = index.replacing(length, words.values())
+        known = {word.text: word for word in index.length(length).words()}
+        index = index.replacing(length, {**known, **found}.values())
     return index
 
 

@@ -100,10 +100,15 @@ def smallest_blame(
     def is_guilty(kept: Sequence[Suspect]) -> bool:
         return trials.is_refuted(without(grid, [s for s in all_suspects if s not in kept]))
 
-    near = [suspect for suspect in all_suspects if _touches(grid, suspect, failed)]
+    near = suspects_near(grid, failed)
     candidates = near if near and is_guilty(near) else all_suspects
     core = _quick_explanation(is_guilty, [], is_fresh=False, candidates=candidates)
     return core if is_guilty(core) else []
+
+
+def suspects_near(grid: Grid, failed: Sequence[Slot]) -> list[Suspect]:
+    """Return the suspects with a cell in one of the *failed* slots, or in a slot that crosses one."""
+    return [suspect for suspect in suspects(grid) if _touches(grid, suspect, failed)]
 
 
 def blamed_blocks(

@@ -8,6 +8,7 @@ from crossword_app.fill.analysis.blame import (
     blamed_blocks,
     smallest_blame,
     suspects,
+    suspects_near,
     without,
 )
 from crossword_app.fill.analysis.fix import Fix
@@ -22,7 +23,7 @@ from crossword_app.model.symmetry import Symmetry
 
 DEFAULT_SECONDS = 5.0
 
-_PART_FOR_BLAME = 0.35
+_PART_FOR_BLAME = 0.5
 """The share of the time after which no smaller set to blame is looked for, so that fixes get theirs."""
 
 
@@ -106,7 +107,8 @@ def explanation_of(grid: Grid, trials: Trials, symmetry: Symmetry) -> Explanatio
         blamed = [Blamed(suspect, fill) for suspect, fill in found]
     core = [each.suspect for each in blamed]
     is_blame_open = part.are_cut_short
-    found_fixes = find_fixes(grid, trials, symmetry, core, outcome.blamed)
+    to_change = core or suspects_near(grid, outcome.blamed)
+    found_fixes = find_fixes(grid, trials, symmetry, to_change, outcome.blamed)
     return Explanation(
         outcome,
         tuple(blamed),

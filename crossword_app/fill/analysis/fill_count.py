@@ -48,6 +48,11 @@ class FillCount:
     parts: tuple[Part, ...]
     is_settled: bool
 
+    @property
+    def is_refuted(self) -> bool:
+        """Whether it is proved that there is no fill."""
+        return self.log10_fills == -math.inf
+
 
 NO_CHOICE = FillCount(0.0, (), is_settled=True)
 NO_ROOM = FillCount(-math.inf, (), is_settled=True)

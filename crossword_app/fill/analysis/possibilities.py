@@ -41,13 +41,6 @@ class LiveWords:
     def count(self) -> int:
         return word_set.count_of(self.mask)
 
-    def count_without(self, texts: Iterable[str]) -> int:
-        """Return how many there are beside those of *texts*, of which some may be no words of the slot."""
-        mask = self.mask.copy()
-        for text in texts:
-            mask &= ~self.length_index.reading(text)
-        return word_set.count_of(mask)
-
     @cached_property
     def words(self) -> Matches:
         """The words, best first. Each is made when it is accessed."""

@@ -58,6 +58,11 @@ def reasons(
         )
     alone = without(grid, [s for s in suspects(grid) if s not in core]) if core else grid
     wordless = list(_wordless(alone, trials, failed))
+    if not core and not wordless:
+        return tuple(
+            Reason(slot.positions, slot, grid.spelled(slot), "most tries ended here")
+            for slot in failed[:MOST_WORDLESS]
+        )
     dead = [reason.slot for reason in wordless if reason.slot]
     return (*wordless, *(_of_suspect(alone, suspect, core, dead) for suspect in core))
 

@@ -47,6 +47,7 @@ def letters_of_cells(
 
     Entries through cells with a choice of strings are left out: only an analysis can handle them.
     """
+    dictionary = _with_wished(dictionary, request)
     allowed: dict[Position, frozenset[str]] = {}
     open_choices = {place for place in request.choices_in(grid) if grid[place].is_empty}
     for slot in grid.slots:
@@ -88,6 +89,7 @@ def marks(letters: Letters) -> LetterMarks:
 
 def hardest_slot(grid: Grid, dictionary: Dictionary, request: FillRequest) -> Slot | None:
     """Return the open slot with the fewest fitting words at its floor, the first of equals; None where all are full."""
+    dictionary = _with_wished(dictionary, request)
     counts = {}
     for slot in grid.slots:
         if not grid.is_complete(slot):
@@ -96,3 +98,12 @@ def hardest_slot(grid: Grid, dictionary: Dictionary, request: FillRequest) -> Sl
             except PatternError:
                 continue
     return min(counts, key=counts.__getitem__) if counts else None
+
+
+def _with_wished(dictionary: Dictionary, request: FillRequest) -> Dictionary:
+    """Return *dictionary* with the wished words in it."""
+    if not request.wished_words():
+        return dictionary
+    from crossword_app.dictionary.service import Dictionary
+
+    return Dictionary(request.words(dictionary.index))

@@ -56,6 +56,22 @@ class FillRequest(PuzzleOptions):
         return replace(self, **{each.name: getattr(options, each.name) for each in fields(options)})
 
     @property
+    def constraints(self) -> FillRequest:
+        """The request without what only tells how to search: requests with equal constraints have the same fills."""
+        return replace(
+            self,
+            limit=FillLimit(),
+            order=Order.WEIGHTED,
+            prefer=Prefer.TOTAL,
+            threads=1,
+            seed=1,
+        )
+
+    def at_floor(self, floor: int) -> FillRequest:
+        """Return the request with another floor for all words."""
+        return replace(self, floor=floor)
+
+    @property
     def highest_floor(self) -> int:
         """The highest of all floors."""
         return max(self.floor, *self.length_floors.values(), *self.slot_floors.values(), 0)

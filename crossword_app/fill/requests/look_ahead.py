@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from crossword_app.control import Control
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from crossword_app.fill.analysis.fill_count import FillCount
     from crossword_app.fill.analysis.possibilities import Analysis
     from crossword_app.fill.analysis.price import Price
+    from crossword_app.fill.outcome import Filled
     from crossword_app.fill.problem import FillProblem
 
 FIRST_SECONDS = 1.0
@@ -30,15 +32,6 @@ MORE_SECONDS = 15.0
 
 PRICE_SECONDS = 6.0
 """The time for the candidates of one entry."""
-
-
-class Proof(enum.Enum):
-    """What is known of whether the present grid has a fill. OPEN: neither a fill nor a proof was found in time."""
-
-    UNKNOWN = "unknown"
-    OPEN = "open"
-    FILLABLE = "fillable"
-    UNFILLABLE = "unfillable"
 
 
 class Task(enum.Enum):
@@ -55,7 +48,7 @@ class LookAhead:
     """A snapshot from which the live analysis works.
 
     Attributes:
-        puzzle, index, request: their values when it was made. Wished words are ignored.
+        puzzle, index, request: their values when it was made.
         position: the position of the cursor.
         candidates: the words to compare, by entry.
         proof: what is known already.
@@ -81,7 +74,12 @@ class LookAhead:
         Raises:
             FillError: it cannot be attempted, for example where a given letter is not in the alphabet.
         """
-        return self.request.problem(self.grid, self.index, region)
+        return self.request.problem(self.grid, self.words, region)
+
+    @property
+    def words(self) -> WordIndex:
+        """The words of a fill: those of the index, and wished ones."""
+        return self.request.words(self.index)
 
 
 def analysed(job: LookAhead) -> Analysis | None:
@@ -95,8 +93,8 @@ def analysed(job: LookAhead) -> Analysis | None:
     return analysis_of(job.problem(), job.control)
 
 
-def proved(job: LookAhead, seconds: float) -> Proof:
-    """Return whether the grid has a fill, as far as that is found out in *seconds*.
+def proved(job: LookAhead, seconds: float) -> tuple[Proof, Filled | None]:
+    """Return whether the grid has a fill, as far as that is found out in *seconds*, and the fill.
 
     Raises:
         FillError: see `LookAhead.problem`.
@@ -106,8 +104,8 @@ def proved(job: LookAhead, seconds: float) -> Proof:
 
     outcome = solve(job.problem(), FillLimit(seconds), control=job.control)
     if isinstance(outcome, Filled):
-        return Proof.FILLABLE
-    return Proof.UNFILLABLE if isinstance(outcome, Unfillable) else Proof.UNKNOWN
+        return Proof.FILLABLE, outcome
+    return (Proof.UNFILLABLE if isinstance(outcome, Unfillable) else Proof.UNKNOWN), None
 
 
 def prices(job: LookAhead) -> Iterator[tuple[Slot, Price]]:
@@ -168,6 +166,6 @@ def corner_fill_count(job: LookAhead) -> tuple[frozenset[Position], FillCount] |
     from crossword_app.fill.analysis.fill_count import fill_count_of
     from crossword_app.fill.corner import corner
 
-    cells = corner(job.grid, job.index, job.position, job.request.floor_of)
+    cells = corner(job.grid, job.words, job.position, job.request.floor_of)
     fill_count = fill_count_of(job.problem(cells), job.control) if cells else None
     return (cells, fill_count) if fill_count else None

@@ -5,7 +5,7 @@ Plain functions on the word index, without Qt. An entry of an empty grid takes a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -105,6 +105,11 @@ class Suggestions:
             f"{broken.crossing} would read {self.spelled(broken.reading(symbol))}, "
             f"and no word for it scores {broken.floor} or more"
         )
+
+    def live_without(self, texts: Iterable[str]) -> int:
+        """Return how many words are live beside those of *texts*."""
+        ranks = _ranks_of(tuple(texts), self.pattern, self.words)
+        return self.live - int(np.count_nonzero(np.isin(self.ranks[: self.live], ranks)))
 
     def refined(self, possible: WordSet) -> Suggestions:
         """Return these suggestions with only the words of the set *possible* as live."""

@@ -11,12 +11,19 @@ from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
 from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
+from crossword_app.fill.requests.known_fills import KnownFills
 from crossword_app.model.edits import place_letters, place_word
 from crossword_app.model.geometry import Position
 from crossword_app.sentences import capitalised
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
-from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
+from crossword_app.ui.fill.findings import (
+    memory_for,
+    note_explanation,
+    note_result,
+    still_holds,
+)
+from crossword_app.ui.fill.job import LONGER, FillJob, FillResult, FillScope, FillTask
 from crossword_app.ui.fill.request import request_of, set_floor
 from crossword_app.ui.fill.session import MAY_FOLLOW, FillSession, Waiting
 from crossword_app.ui.fill.state import FillPhase, FillState
@@ -41,6 +48,7 @@ class FillController(QObject):
 
     Attributes:
         session: what runs or was found, and what the window shows of it.
+        known: the fills and proofs of this session, also those that others found.
 
     Signals:
         state_changed: with the new FillState.
@@ -49,6 +57,7 @@ class FillController(QObject):
         blame_changed: with the slots that are to blame, a tuple.
         accepted: the ghosts were placed, with their letters by place, a dict.
         explained: with the Explanation of why there is no fill, and the floor; None if it is no longer valid.
+        learned: it is known now whether a grid has a fill, or one at another floor.
     """
 
     state_changed = pyqtSignal(object)
@@ -57,12 +66,20 @@ class FillController(QObject):
     blame_changed = pyqtSignal(object)
     accepted = pyqtSignal(object)
     explained = pyqtSignal(object, int)
+    learned = pyqtSignal()
     _asked = pyqtSignal(object)
 
     def __init__(
-        self, document: Document, words: Words, settings: Settings, parent: QObject | None = None
+        self,
+        document: Document,
+        words: Words,
+        settings: Settings,
+        parent: QObject | None = None,
+        *,
+        known: KnownFills | None = None,
     ) -> None:
         super().__init__(parent)
+        self.known = known or KnownFills()
         self.session = FillSession()
         self._document = document
         self._words = words
@@ -80,6 +97,8 @@ class FillController(QObject):
         self._worker.explained.connect(self._take_explanation)
         self._worker.failed.connect(self._take_failure)
         document.puzzle_changed.connect(self._check_grid)
+        for signal in (settings.fill_changed, words.changed, words.loaded):
+            signal.connect(self._check_proof)
         words.loaded.connect(self._start_waiting)
         words.failed.connect(self._start_waiting)
 
@@ -166,6 +185,28 @@ class FillController(QObject):
             self.accepted.emit(ghosts)
         self._drop(fill_state.accepted(job, len(ghosts)))
 
+    def look_longer(self) -> None:
+        """Look for more ways out, from where the last look has ended."""
+        job, explanation = self.session.job, self.session.explanation
+        if job is None or explanation is None or not explanation.is_cut_short:
+            return
+        self._stop_job()
+        longer = replace(
+            job,
+            task=FillTask.EXPLAIN,
+            look_seconds=LONGER * job.look_seconds,
+            memory=explanation.memory,
+            control=Control(),
+        )
+        self._take(self.session.looking_longer(longer))
+        self._asked.emit(longer)
+
+    def seconds_since_known(self) -> float:
+        """Return for how long a fill of the shown grid, at some floor, has been known; 0 where none is."""
+        job = self.session.job
+        best = self.known.best(job.grid, job.request, job.index) if job else None
+        return self.known.age(best) if best else 0.0
+
     def apply(self, fix: Fix) -> None:
         """Apply *fix* as one undo step, and try the failed fill again."""
         from crossword_app.fill.analysis.fix import FixKind
@@ -213,14 +254,17 @@ class FillController(QObject):
 
     def _start(self, scope: FillScope, region: frozenset[Position] | None) -> None:
         assert self._words.dictionary is not None
+        puzzle, index = self._document.puzzle, self._words.dictionary.index
+        request = request_of(self._document, self._settings)
         job = FillJob(
-            self._document.puzzle.grid,
-            self._words.dictionary.index,
+            puzzle.grid,
+            index,
             scope,
             self._document.cursor.position,
             region,
-            request_of(self._document, self._settings),
-            self._document.puzzle.symmetry,
+            request,
+            puzzle.symmetry,
+            memory=memory_for(self.known, puzzle, request, index),
         )
         self._run(job)
 
@@ -256,6 +300,18 @@ class FillController(QObject):
             self._drop(fill_state.IDLE)
         elif job and job.grid != self._document.puzzle.grid:
             self._drop(fill_state.overtaken(job) if self.is_running else fill_state.IDLE)
+        else:
+            self._check_proof()
+
+    def _check_proof(self) -> None:
+        """Drop a proof that there is no fill, and the ways out, once they are for other words or another request."""
+        job, dictionary = self.session.job, self._words.dictionary
+        if job is None or self.state.phase is not FillPhase.UNFILLABLE:
+            return
+        index = dictionary.index if dictionary else None
+        request = request_of(self._document, self._settings)
+        if not still_holds(job, self._document.puzzle, request, index):
+            self._drop(fill_state.IDLE)
 
     def _drop(self, state: FillState, waiting: Waiting | None = None) -> None:
         """Drop the current job, its marks and its ghosts, and show *state*."""
@@ -286,10 +342,14 @@ class FillController(QObject):
 
     def _take_end(self, job: FillJob, found: FillResult) -> None:
         if self.session.is_about(job):
+            is_news = note_result(self.known, job, found)
             self._take(self.session.ended(job, found))
+            if is_news:
+                self.learned.emit()
 
     def _take_explanation(self, job: FillJob, explanation: Explanation) -> None:
         if self.session.is_about(job):
+            note_explanation(self.known, job, explanation)
             self._take(self.session.explained(explanation))
 
     def _take_failure(self, job: FillJob, error: Exception) -> None:

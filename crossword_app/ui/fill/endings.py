@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.outcome import Prefer
+from crossword_app.fill.requests.verdicts import no_fill_at
 from crossword_app.sentences import counted, joined, listed, sentence
 from crossword_app.ui.fill.figures import scores_of, time_of
 from crossword_app.ui.fill.job import FillJob, FillResult, FillTask
@@ -78,7 +79,7 @@ def unfillable(job: FillJob, outcome: Unfillable) -> FillState:
     fix = "Clear an entry or lower the floor." if floor else "Clear an entry or move a block."
     return FillState(
         FillPhase.UNFILLABLE,
-        f"No fill exists here at floor {floor}",
+        no_fill_at(floor),
         f"{_why(job, outcome)} {fix}",
         outcome.nodes,
         outcome.seconds,

@@ -4,72 +4,64 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt5.QtCore import QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
-from PyQt5.QtGui import QPainter, QPaintEvent, QPen
-from PyQt5.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PyQt5.QtCore import QEvent, QObject, Qt, pyqtSignal
+from PyQt5.QtGui import QKeyEvent
+from PyQt5.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from crossword_app.sentences import capitalised
+from crossword_app.fill.requests.verdicts import ago, no_fill_at
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.sentences import sentence
+from crossword_app.ui.document import Document
+from crossword_app.ui.fill.explanation_rows import FixCard, ReasonRow, label
 from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.rows import MARGIN, word_font
-from crossword_app.ui.look.style_sheet import LOOK
+from crossword_app.ui.look.rows import MARGIN
 from crossword_app.ui.look.theme import ThemeManager
 
 if TYPE_CHECKING:
-    from crossword_app.fill.analysis.explain import Blamed, Explanation
+    from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.analysis.fix import Fix
 
-_ROW = 32
-_CARD = 50
-_DISC = 20
-_ICON = 18
-_RADIUS = 8.0
+KEYS = ("1", "2", "3")
+"""The keys that take the first fixes."""
 
-_ICONS = {
-    "clear": "discard",
-    "letter": "rebus",
-    "slot floor": "words",
-    "floor": "statistics",
-    "blocks": "block",
-}
+_OLD = 60
+"""Seconds after which it is said how long ago a fill was found."""
 
 
 class ExplanationPanel(QWidget):
-    """Shows one explanation: the blamed entries or squares, numbered as in the grid, and cards with fixes.
+    """Shows one explanation: what is to blame, numbered as in the grid, and cards with fixes.
 
     Signals:
         fix_chosen: with the Fix.
+        longer_wanted: more fixes are to be looked for.
         closed: the constructor closed the panel.
     """
 
     fix_chosen = pyqtSignal(object)
+    longer_wanted = pyqtSignal()
     closed = pyqtSignal()
 
     def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._fixes: tuple[Fix, ...] = ()
+        self.setFocusPolicy(Qt.ClickFocus)
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.NoFrame)
+        self._area.setFocusPolicy(Qt.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
         self._area.viewport().setAutoFillBackground(False)
-        close = QPushButton("Close")
-        close.setFont(interface_font(13, 500))
-        close.setToolTip("Back to the suggestions")
+        self._longer = _button("Look Longer", "Go on looking for ways out, four times as long")
+        self._longer.clicked.connect(self._look_longer)
+        self._foot = label("Each is one undo step.", is_quiet=True)
+        close = _button("Close", "Back to the suggestions (Esc)")
         close.clicked.connect(self.closed)
         foot = QHBoxLayout()
         foot.setContentsMargins(MARGIN, 6, MARGIN, 8)
-        foot.addWidget(_label("Each is one undo step.", 12, is_quiet=True))
-        foot.addStretch()
+        foot.setSpacing(8)
+        foot.addWidget(self._foot, 1)
+        foot.addWidget(self._longer)
         foot.addWidget(close)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -77,29 +69,92 @@ class ExplanationPanel(QWidget):
         layout.addWidget(self._area, 1)
         layout.addLayout(foot)
 
-    def show_explanation(self, explanation: Explanation, floor: int) -> None:
-        """Show why there is no fill at *floor*."""
+    def show_explanation(self, explanation: Explanation, floor: int, known_for: float) -> None:
+        """Show why there is no fill at *floor*.
+
+        Args:
+            known_for: for how many seconds the fill at a lower floor, if there is one, has been known.
+        """
+        self._fixes = explanation.fixes
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(MARGIN, 12, MARGIN, 4)
         column.setSpacing(6)
-        column.addWidget(_label(f"No fill exists here at floor {floor}", 15, 600))
-        column.addWidget(_label(_proof(explanation), 12, is_quiet=True))
-        for number, blamed in enumerate(explanation.blamed, start=1):
-            column.addWidget(_BlameRow(number, blamed, self._theme))
+        column.addWidget(label(no_fill_at(floor), interface_font(15, 600)))
+        column.addWidget(label(_proof(explanation), is_quiet=True))
+        for number, reason in enumerate(explanation.reasons, start=1):
+            column.addWidget(ReasonRow(number, reason, self._theme))
         column.addSpacing(6)
-        column.addWidget(_label("Ways out", 13, 600))
+        column.addWidget(label("Ways out", interface_font(13, 600)))
         if not explanation.fixes:
-            column.addWidget(_label("No single change was found that helps.", 12, is_quiet=True))
-        for fix in explanation.fixes:
-            card = _FixCard(fix, self._theme)
+            column.addWidget(label(explanation.nothing_found, is_quiet=True))
+        for number, fix in enumerate(explanation.fixes):
+            card = FixCard(fix, KEYS[number] if number < len(KEYS) else "", self._theme)
             card.clicked.connect(lambda _=False, fix=fix: self.fix_chosen.emit(fix))
             column.addWidget(card)
+        if lower := _lower_floors(explanation, known_for):
+            column.addWidget(label(lower, is_quiet=True))
         column.addStretch()
         self._area.setWidget(content)
         content.setAutoFillBackground(
             False
         )  # show the panel's own background: setWidget has set another one
+        self._longer.setVisible(explanation.is_cut_short)
+        self._longer.setEnabled(True)
+        self._foot.setText("Each is one undo step." if explanation.fixes else "")
+
+    def press(self, event: QKeyEvent, alphabet: Alphabet | None = None) -> bool:
+        """Take a fix, or close, at a key. Return whether the key means that here.
+
+        Args:
+            alphabet: that of the grid, if the keys go there: a digit that is one of its letters is typed.
+        """
+        if event.modifiers() & ~Qt.KeypadModifier or not self.isVisible():
+            return False
+        if event.key() == Qt.Key_Escape:
+            self.closed.emit()
+            return True
+        key = event.text()
+        if key not in KEYS or KEYS.index(key) >= len(self._fixes):
+            return False
+        if alphabet is not None and alphabet.fold(key):
+            return False
+        self.fix_chosen.emit(self._fixes[KEYS.index(key)])
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.press(event):
+            super().keyPressEvent(event)
+
+    def _look_longer(self) -> None:
+        self._longer.setEnabled(False)
+        self._foot.setText("Looking for more ways out. You can go on working.")
+        self.longer_wanted.emit()
+
+
+class ExplanationKeys(QObject):
+    """Gives the keys of the panel to it while they go to the grid.
+
+    In a puzzle whose alphabet has digits, these are typed.
+    """
+
+    def __init__(self, panel: ExplanationPanel, grid: QWidget, document: Document) -> None:
+        super().__init__(panel)
+        self._panel = panel
+        self._document = document
+        grid.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.KeyPress and isinstance(event, QKeyEvent):
+            return self._panel.press(event, self._document.puzzle.alphabet)
+        return super().eventFilter(watched, event)
+
+
+def _button(text: str, tip: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setFont(interface_font(13, 500))
+    button.setToolTip(tip)
+    return button
 
 
 def _proof(explanation: Explanation) -> str:
@@ -107,109 +162,19 @@ def _proof(explanation: Explanation) -> str:
     proof = f"Proved in {seconds:.1f} s." if seconds >= 0.1 else "Proved in under 0.1 s."
     if not explanation.blamed:
         return f"{proof} The cause was not found in time."
-    if len(explanation.blamed) == 1:
+    if len(explanation.reasons) == 1:
         return f"{proof} This alone is the cause:"
     if explanation.is_irreducible:
         return f"{proof} These are the cause, and each is needed:"
     return f"{proof} These contain the cause:"
 
 
-def _label(text: str, px: int, weight: int = 400, *, is_quiet: bool = False) -> QLabel:
-    label = QLabel()
-    label.setTextFormat(Qt.PlainText)
-    label.setText(text)
-    label.setFont(interface_font(px, weight))
-    label.setWordWrap(True)
-    if is_quiet:
-        label.setProperty(LOOK, "muted")
-    return label
-
-
-class _BlameRow(QWidget):
-    """One blamed entry or square, with its number in the grid."""
-
-    def __init__(self, number: int, blamed: Blamed, theme: ThemeManager) -> None:
-        super().__init__()
-        self._number = number
-        self._theme = theme
-        suspect = blamed.suspect
-        self._where = str(suspect.slot or suspect.positions[0]).replace("-", " ")
-        self._text = suspect.text or "block"
-        self.setFixedHeight(_ROW)
-        self.setAccessibleName(f"{number}: {suspect}")
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.Antialiasing)
-        painter.setPen(Qt.NoPen)
-        painter.setBrush(self._theme.colour("header"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 1, 0, -1), 5, 5)
-        disc = QRectF(8, (self.height() - _DISC) / 2, _DISC, _DISC)
-        painter.setBrush(self._theme.colour("s_dead"))
-        painter.drawEllipse(disc)
-        painter.setFont(interface_font(11, 600))
-        painter.setPen(self._theme.colour("panel"))
-        painter.drawText(disc, int(Qt.AlignCenter), str(self._number))
-        painter.setFont(interface_font(12))
-        painter.setPen(self._theme.colour("muted"))
-        place = QRectF(40, 0, 140, self.height())
-        painter.drawText(place, int(Qt.AlignLeft | Qt.AlignVCenter), self._where)
-        painter.setFont(word_font(600))
-        painter.setPen(self._theme.colour("text"))
-        place = QRectF(184, 0, self.width() - 184, self.height())
-        painter.drawText(place, int(Qt.AlignLeft | Qt.AlignVCenter), self._text)
-        painter.end()
-
-
-class _FixCard(QAbstractButton):
-    """One fix: what a click changes, and what is known about the result."""
-
-    def __init__(self, fix: Fix, theme: ThemeManager) -> None:
-        super().__init__()
-        self._fix = fix
-        self._theme = theme
-        self.setText(capitalised(fix.text))
-        self.setAccessibleName(self.text())
-        self.setAccessibleDescription("A fill was found with this change")
-        self.setFixedHeight(_CARD)
-        self.setSizePolicy(QSizePolicy.Expanding, QSizePolicy.Fixed)
-        self.setFocusPolicy(Qt.StrongFocus)
-        self.setAttribute(Qt.WA_Hover)
-        theme.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        return QSize(240, _CARD)
-
-    def event(self, event: QEvent) -> bool:
-        """Let Return and Enter press the card, like a button of a dialog."""
-        if event.type() == QEvent.KeyPress and event.key() in (Qt.Key_Return, Qt.Key_Enter):  # type: ignore[attr-defined]
-            self.click()
-            return True
-        return super().event(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.Antialiasing)
-        is_marked = self.hasFocus() or self.isDown()
-        width = 2 if is_marked else 1
-        painter.setPen(QPen(self._theme.colour("accent" if is_marked else "control"), width))
-        ground = "tint" if is_marked else "hover" if self.underMouse() else "panel"
-        painter.setBrush(self._theme.colour(ground))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _RADIUS, _RADIUS)
-        top = (self.height() - _ICON) / 2
-        icon = self._theme.pixmap(_ICONS[self._fix.kind.value], _ICON, "text")
-        painter.drawPixmap(QPointF(14, top), icon)
-        painter.setFont(interface_font(13, 600))
-        painter.setPen(self._theme.colour("text"))
-        room = self.width() - 58
-        text = painter.fontMetrics().elidedText(self.text(), Qt.ElideRight, room)
-        left = int(Qt.AlignLeft | Qt.AlignVCenter)
-        painter.drawText(QRectF(44, 6, room, 20), left, text)
-        painter.drawPixmap(QPointF(44, 29), self._theme.pixmap("state-proven", 12, "s_proven"))
-        painter.setFont(interface_font(12))
-        painter.setPen(self._theme.colour("muted"))
-        found = f"a fill was found, mean {self._fix.fill.mean_score:.0f}"
-        painter.drawText(QRectF(62, 25, room - 18, 20), left, found)
-        painter.end()
+def _lower_floors(explanation: Explanation, known_for: float) -> str:
+    """Return what is known of lower floors, and since when."""
+    floors = explanation.floors
+    if floors is None:
+        return ""
+    if floors.fill and known_for >= _OLD:
+        return f"Filled at {floors.fill.floor} {ago(known_for)}. {sentence(floors.text)}"
+    is_on_card = any(fix.kind.value == "floor" for fix in explanation.fixes)
+    return "" if is_on_card else f"Lower floors: {sentence(floors.text)}"

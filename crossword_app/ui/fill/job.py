@@ -15,11 +15,19 @@ from crossword_app.model.symmetry import Symmetry
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
+    from crossword_app.fill.analysis.trials import TrialMemory
     from crossword_app.fill.improve import Improved
     from crossword_app.fill.outcome import Filled, Outcome
     from crossword_app.fill.part import Rest
     from crossword_app.fill.problem import FillProblem
     from crossword_app.fill.wishes import WishedWord
+
+
+FIRST_LOOK = 5.0
+"""Seconds for which ways out are looked for at first."""
+
+LONGER = 4
+"""How many times longer each further look takes."""
 
 
 class FillScope(enum.Enum):
@@ -40,6 +48,8 @@ class FillTask(enum.Enum):
     """A fill that differs from all before."""
     BETTER = "better"
     """A better fill than the last one."""
+    EXPLAIN = "explain"
+    """More ways out, for a grid that was proved to have no fill."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,6 +97,8 @@ class FillJob:
         request: what the fill is asked for.
         symmetry: the symmetry of the blocks, which a fix that moves one keeps.
         task, earlier: what to search for, and the fills found before; the shown one is the last.
+        look_seconds: how long ways out are looked for if there is no fill.
+        memory: what an earlier look for ways out has tried, and a fill that is known at a lower floor; None for none.
         control: stops and pauses the job. Each command has its own control, which identifies it.
     """
 
@@ -99,6 +111,8 @@ class FillJob:
     symmetry: Symmetry = Symmetry.ROTATE_180
     task: FillTask = FillTask.FIRST
     earlier: tuple[FillResult, ...] = ()
+    look_seconds: float = FIRST_LOOK
+    memory: TrialMemory | None = None
     control: Control = field(default_factory=Control)
 
     def is_same_search(self, other: FillJob | None) -> bool:

@@ -18,7 +18,8 @@ from crossword_app.ui.fill.series import FillSeries
 from crossword_app.ui.fill.state import FillPhase, FillState
 
 if TYPE_CHECKING:
-    from crossword_app.fill.analysis.explain import Blamed, Explanation
+    from crossword_app.fill.analysis.explain import Explanation
+    from crossword_app.fill.analysis.reasons import Reason
     from crossword_app.fill.outcome import Filled, FillProgress
 
 _ASKED_ANEW = frozenset({FillPhase.IDLE, FillPhase.WARMING, FillPhase.FILLING, FillPhase.FAILED})
@@ -142,8 +143,12 @@ class FillSession:
 
     def explained(self, explanation: Explanation) -> FillSession:
         """The explanation of why there is no fill was found."""
-        blame = tuple(map(_outlined, explanation.blamed)) or self.blame
+        blame = tuple(map(_outlined, explanation.reasons)) or self.blame
         return replace(self, explanation=explanation, blame=blame)
+
+    def looking_longer(self, job: FillJob) -> FillSession:
+        """The ways out found so far stay, and *job* looks for more."""
+        return replace(self, job=job)
 
     def failed(self, job: FillJob, why: str) -> FillSession:
         """The search failed. An earlier fill remains valid."""
@@ -154,7 +159,6 @@ class FillSession:
         return FillSession(fill_state.failed(why, job.scope))
 
 
-def _outlined(blamed: Blamed) -> Slot:
-    """Return the slot that the grid outlines for a blamed item: its entry, or its one cell."""
-    suspect = blamed.suspect
-    return suspect.slot or Slot(0, Direction.ACROSS, suspect.positions[:1])
+def _outlined(reason: Reason) -> Slot:
+    """Return the slot that the grid outlines for a reason: its entry, or its one cell."""
+    return reason.slot or Slot(0, Direction.ACROSS, reason.positions[:1])

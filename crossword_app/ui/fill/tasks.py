@@ -108,7 +108,9 @@ def explain_job(job: FillJob) -> Explanation:
         job.grid,
         job.index,
         job.symmetry,
+        seconds=job.look_seconds,
         region=job.region,
+        memory=job.memory,
         control=job.control,
     )
 

@@ -45,13 +45,17 @@ class FillWorker(QObject):
 
     @pyqtSlot(object)
     def run(self, job: FillJob) -> None:
+        if job.task is FillTask.EXPLAIN:
+            self._explain(job)
+            return
         try:
             found = self._search(job)
         except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
             self.failed.emit(job, error)
         else:
             self.ended.emit(job, found)
-            self._explain(job, found)
+            if job.task is FillTask.FIRST and found.is_refuted:
+                self._explain(job)
 
     def _search(self, job: FillJob) -> FillResult:
         from crossword_app.fill.outcome import Stopped
@@ -66,17 +70,14 @@ class FillWorker(QObject):
         search = tasks.fill if job.task is FillTask.FIRST else tasks.fill_otherwise
         return search(located, at_intervals(lambda now: self.progressed.emit(located, now)))
 
-    def _explain(self, job: FillJob, found: FillResult) -> None:
+    def _explain(self, job: FillJob) -> None:
         """Explain why no fill exists. A new fill stops the explanation."""
-        from crossword_app.fill.outcome import Unfillable
-
-        if job.task is FillTask.FIRST and isinstance(found.outcome, Unfillable):
-            try:
-                explanation = tasks.explain_job(tasks.locate(job))
-            except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
-                self.failed.emit(job, error)
-            else:
-                self.explained.emit(job, explanation)
+        try:
+            explanation = tasks.explain_job(tasks.locate(job))
+        except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
+            self.failed.emit(job, error)
+        else:
+            self.explained.emit(job, explanation)
 
     def _prepare(self, job: FillJob) -> bool:
         """Compile the engine in a separate process if needed. Return whether the fill is still wanted.

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
-from crossword_app.fill.requests.look_ahead import LookAhead, Proof, Task
+from crossword_app.fill.requests.known_fills import KnownFills
+from crossword_app.fill.requests.look_ahead import LookAhead, Task
+from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
+from crossword_app.ui.live_analysis.entry_words import EntryWords
 from crossword_app.ui.live_analysis.state import Candidates, LiveState
 from crossword_app.ui.live_analysis.worker import LiveAnalysisWorker
 from crossword_app.ui.settings import Settings
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from crossword_app.fill.analysis.fill_count import FillCount
     from crossword_app.fill.analysis.possibilities import Analysis
     from crossword_app.fill.analysis.price import Price
+    from crossword_app.fill.outcome import Filled
 
 PAUSE = 200
 """Milliseconds without an edit before the grid is analysed. The lists and the marks of single entries come first, and
@@ -43,13 +47,15 @@ class LiveAnalysis(QObject):
 
     Attributes:
         state: what is known, and what is being found out.
+        entry_words: the words that fit an entry, and their number, by what is known.
+        known: the fills and proofs that it found, or that others found and noted there.
 
     Signals:
         analysed: there is a new analysis, or the last one is no longer valid.
         proved: the proof changed.
         priced: there are new prices of candidates for these entries, a frozenset.
         compared: all requested candidates were compared.
-        surveyed: the number of fills changed, or is no longer valid.
+        surveyed: the number of fills changed, or is no longer valid; or all blocks were tried.
     """
 
     analysed = pyqtSignal()
@@ -60,9 +66,16 @@ class LiveAnalysis(QObject):
     _asked = pyqtSignal(object)
 
     def __init__(
-        self, document: Document, words: Words, settings: Settings, parent: QObject | None = None
+        self,
+        document: Document,
+        words: Words,
+        settings: Settings,
+        parent: QObject | None = None,
+        *,
+        known: KnownFills | None = None,
     ) -> None:
         super().__init__(parent)
+        self.known = known or KnownFills()
         self.state = LiveState(document.puzzle, request_of(document, settings))
         self._document = document
         self._words = words
@@ -82,6 +95,7 @@ class LiveAnalysis(QObject):
         self._worker.cornered.connect(self._take_corner)
         self._worker.ended.connect(self._end)
         self._worker.failed.connect(self._fail)
+        self.entry_words = EntryWords(document, words, settings, self)
         document.puzzle_changed.connect(self._follow_document)
         document.cursor_changed.connect(self._follow_cursor)
         for signal in (settings.fill_changed, words.loaded, words.changed):
@@ -107,11 +121,16 @@ class LiveAnalysis(QObject):
             self.state = replace(self.state, wants_fill_count=is_wanted)
             self._find_out_next()
 
+    def look_up(self) -> None:
+        """Take over what others have found out about the present grid."""
+        self._take_over(self._known_proof())
+
     def rest(self, is_resting: bool) -> None:
         """Pause while a fill uses the processor, or go on after it."""
         if is_resting == self.state.is_resting:
             return
         self.state = replace(self.state, is_resting=is_resting)
+        self.surveyed.emit()
         if is_resting:
             self._stop()
         else:
@@ -143,11 +162,12 @@ class LiveAnalysis(QObject):
         self._stop()
         before, puzzle = self.state, self._document.puzzle
         self.state = before.for_puzzle(puzzle, request_of(self._document, self._settings))
+        self.state = replace(self.state, proof=self._known_proof())
         self._news.clear()
         self._timer.start(PAUSE)
         if before.analysis is not None:
             self.analysed.emit()
-        if before.proof is not Proof.UNKNOWN:
+        if before.proof is not self.state.proof:
             self.proved.emit()
         if before.fill_count is not None or before.corner is not None:
             self.surveyed.emit()
@@ -192,10 +212,33 @@ class LiveAnalysis(QObject):
             self.state = replace(self.state, analysis=analysis)
             self.analysed.emit()
 
-    def _take_proof(self, job: LookAhead, proof: Proof) -> None:
-        if job is self.state.job and proof is not self.state.proof:
-            self.state = replace(self.state, proof=proof)
-            self.proved.emit()
+    def _take_proof(self, job: LookAhead, proof: Proof, fill: Filled | None) -> None:
+        if job is not self.state.job:
+            return
+        if fill:
+            self.known.note_fill(job.request, job.index, fill)
+        self._settle(job, proof)
+
+    def _settle(self, job: LookAhead, proof: Proof) -> None:
+        """Keep the *proof* for the grid of *job*, if it is one, and show it."""
+        if proof.is_final:
+            is_fillable = proof is Proof.FILLABLE
+            self.known.note_verdict(job.grid, job.request, job.index, is_fillable=is_fillable)
+        self._take_over(proof)
+
+    def _take_over(self, proof: Proof) -> None:
+        """Show *proof*. What is proved stays, and what was given up does not become unknown again."""
+        old = self.state.proof
+        if proof in {old, Proof.UNKNOWN} or old.is_final:
+            return
+        self.state = replace(self.state, proof=proof)
+        self.proved.emit()
+
+    def _known_proof(self) -> Proof:
+        dictionary, state = self._words.dictionary, self.state
+        if not dictionary:
+            return Proof.UNKNOWN
+        return self.known.proof(state.puzzle.grid, state.request, dictionary.index)
 
     def _take_price(self, job: LookAhead, slot: Slot, price: Price) -> None:
         if job is self.state.job:
@@ -209,6 +252,8 @@ class LiveAnalysis(QObject):
     ) -> None:
         if job is self.state.job:
             self.state = replace(self.state, fill_count=fill_count, gains=gains)
+            if fill_count.is_refuted:
+                self._settle(job, Proof.UNFILLABLE)
             self.surveyed.emit()
 
     def _take_corner(
@@ -216,6 +261,8 @@ class LiveAnalysis(QObject):
     ) -> None:
         if job is self.state.job:
             self.state = replace(self.state, corner=corner)
+            if corner and corner[1].is_refuted:
+                self._settle(job, Proof.UNFILLABLE)
             self.surveyed.emit()
 
     def _tell_prices(self) -> None:
@@ -228,6 +275,8 @@ class LiveAnalysis(QObject):
         if job is self.state.job:
             self.state = self.state.ended(job)
             self._tell_prices()
+            if job.task is Task.SURVEY:
+                self.surveyed.emit()
             if job.task is Task.COMPARE:
                 self.compared.emit()
             else:

@@ -12,14 +12,16 @@ from PyQt5.QtCore import (
 from PyQt5.QtGui import QHideEvent, QKeyEvent, QPainter, QShowEvent
 from PyQt5.QtWidgets import QHBoxLayout, QLabel, QStyle, QVBoxLayout, QWidget
 
-from crossword_app.fill.requests.look_ahead import Proof
+from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.edits import set_block
 from crossword_app.ui.document import Document
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.fill_count_rows import (
     FillCountRow,
+    counts_message,
     fill_count_rows,
     gain_rows,
+    gains_message,
     gains_title,
 )
 from crossword_app.ui.look.fonts import interface_font
@@ -93,27 +95,21 @@ class FillCountPanel(QWidget):
         self._live_analysis.want_fill_count(False)
 
     def _show(self) -> None:
-        live_analysis = self._live_analysis
-        self._gains_title.setText(gains_title(live_analysis.state.gains))
-        self._counts.show_rows(
-            fill_count_rows(live_analysis.state.fill_count, live_analysis.state.corner),
-            self._message(""),
-        )
-        self._gains.show_rows(
-            gain_rows(live_analysis.state.gains),
-            self._message("No further block gives more ways to fill."),
-        )
+        state = self._live_analysis.state
+        nothing = self._nothing_to_count()
+        gains = () if nothing or state.proof is Proof.UNFILLABLE else gain_rows(state.gains)
+        self._gains_title.setText(gains_title(state))
+        self._counts.show_rows(fill_count_rows(state), nothing or counts_message(state))
+        self._gains.show_rows(gains, nothing or gains_message(state))
 
-    def _message(self, nothing: str) -> str:
-        """Return the message of an empty list."""
+    def _nothing_to_count(self) -> str:
+        """Return why there is nothing to count; "" where there is."""
         if not any(cell.is_empty for cell in self._document.puzzle.grid.cells):
             return "Every square has a letter."
-        if self._live_analysis.state.proof is Proof.UNFILLABLE:
-            return "The grid, as it stands, has no fill."
         dictionary = self._words.dictionary
         if dictionary is not None and not len(dictionary):
-            return "There are no words to estimate from."
-        return "Estimating…" if self._live_analysis.state.fill_count is None else nothing
+            return "There are no words to count with."
+        return ""
 
     def _point(self, row: FillCountRow | None) -> None:
         self.pointed_at.emit(row.cells if row else frozenset())

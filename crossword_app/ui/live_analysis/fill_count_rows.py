@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from crossword_app.fill.requests.verdicts import VERDICTS, Proof
 from crossword_app.model.geometry import Position
 from crossword_app.sentences import counted, listed
+from crossword_app.ui.live_analysis.state import LiveState
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.block_gains import BlockGain
@@ -40,6 +42,8 @@ class FillCountRow:
         cells: the cells that it is about.
         sentence: the row as a sentence, for the tooltip and screen readers.
         is_block: whether a click sets blocks in the cells.
+        log10: log10 of the figure.
+        what: what is filled, in the sentence.
     """
 
     label: str
@@ -47,13 +51,27 @@ class FillCountRow:
     cells: frozenset[Position]
     sentence: str
     is_block: bool = False
+    log10: float = 0.0
+    what: str = ""
 
 
-def fill_count_rows(
-    fill_count: FillCount | None, corner: tuple[frozenset[Position], FillCount] | None
-) -> tuple[FillCountRow, ...]:
-    """Return the rows of the grid, of its parts if there are several, and of this corner."""
-    return tuple(_fill_count_rows(fill_count, corner))
+def fill_count_rows(state: LiveState) -> tuple[FillCountRow, ...]:
+    """Return the rows of the grid, of its parts if there are several, and of this corner.
+
+    Of a grid that is proved to have no fill there are none. Where a fill was found, no row says that there is less than
+    one.
+    """
+    if state.proof is Proof.UNFILLABLE:
+        return ()
+    rows = _fill_count_rows(state.fill_count, state.corner)
+    if state.proof is not Proof.FILLABLE:
+        return tuple(rows)
+    return tuple(_at_least_one(row) if row.log10 < 0 else row for row in rows)
+
+
+def _at_least_one(row: FillCountRow) -> FillCountRow:
+    sentence = f"By estimate there are hardly any ways to fill {row.what}, but a fill was found."
+    return replace(row, figure=Figure("at least 1"), sentence=sentence)
 
 
 def _fill_count_rows(
@@ -78,11 +96,12 @@ def _fill_count_row(
 ) -> FillCountRow:
     if log10 == -math.inf:
         return FillCountRow(
-            label, Figure("none"), cells, f"Proved: there is no way to fill {what}."
+            label, Figure("none"), cells, f"Proved: there is no way to fill {what}.", log10=log10
         )
     figure = _figure(log10)
     said = "less than one way" if log10 < 0 else f"about {figure} ways"
-    return FillCountRow(label, figure, cells, f"By estimate, there are {said} to fill {what}.")
+    sentence = f"By estimate, there are {said} to fill {what}."
+    return FillCountRow(label, figure, cells, sentence, log10=log10, what=what)
 
 
 def gain_rows(gains: Sequence[BlockGain]) -> tuple[FillCountRow, ...]:
@@ -100,7 +119,37 @@ def gain_rows(gains: Sequence[BlockGain]) -> tuple[FillCountRow, ...]:
     return tuple(rows)
 
 
-def gains_title(gains: Sequence[BlockGain]) -> str:
+def counts_message(state: LiveState) -> str:
+    """Return what to say in place of the figures of the grid."""
+    if state.proof is Proof.UNFILLABLE:
+        return f"{VERDICTS[Proof.UNFILLABLE]}."
+    if state.is_surveyed and state.fill_count is None:
+        return "The grid cannot be tried as it is. Fill (F5) says why."
+    return _waiting(state) or "Counting the ways to fill."
+
+
+def gains_message(state: LiveState) -> str:
+    """Return what to say in place of blocks. That none helps is said once every block was tried, and not before."""
+    if state.proof is Proof.UNFILLABLE:
+        return counts_message(state)
+    if not state.is_surveyed:
+        return _waiting(state) or "Trying each block that could be added."
+    if state.fill_count is None:
+        return ""
+    return "Every block that could be added was tried: none gives more ways to fill."
+
+
+def _waiting(state: LiveState) -> str:
+    return "This waits until the fill ends." if state.is_resting else ""
+
+
+def gains_title(state: LiveState) -> str:
+    """Return the title for blocks, and whether they are still being tried."""
+    is_counting = bool(state.gains) and not state.is_surveyed
+    return f"{_blocks_title(state.gains)}{', still counting' if is_counting else ''}"
+
+
+def _blocks_title(gains: Sequence[BlockGain]) -> str:
     """Return the title for blocks: the symmetry determines how many are set at once."""
     most = max((len(gain.positions) for gain in gains), default=1)
     if most > _PAIR:

@@ -88,21 +88,6 @@ class LetterWatch(QObject):
         self.marks = marks(letters)
         self.changed.emit()
 
-    def live(self, slot: Slot) -> int | None:
-        """Return how many words fit *slot* and leave a word for each crossing; None before the words are loaded."""
-        possible = self._live_analysis.state.possible_words(slot)
-        if possible is not None:
-            return possible
-        dictionary = self._words.dictionary
-        if not dictionary:
-            return None
-        # Importing numpy takes time: the window is shown first.
-        from crossword_app.fill.requests.suggestions import suggestions_of
-
-        puzzle = self._document.puzzle
-        request = request_of(self._document, self._settings)
-        return suggestions_of(puzzle, slot, dictionary.index, request).live
-
     def hardest(self) -> Slot | None:
         """Return the slot with the fewest words left; None if all are full or no words are loaded."""
         dictionary = self._words.dictionary

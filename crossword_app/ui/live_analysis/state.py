@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.fill.requests.look_ahead import LookAhead, Proof, Task
+from crossword_app.fill.requests.look_ahead import LookAhead, Task
+from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.geometry import Position
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
@@ -68,15 +69,6 @@ class LiveState:
         """Return the state with *price* of a candidate for *slot*."""
         prices = {**self.prices.get(slot, {}), price.text: price}
         return replace(self, prices={**self.prices, slot: prices})
-
-    def possible_words(self, slot: Slot) -> int | None:
-        """Return how many words of *slot* are neither dead nor refuted; None while the analysis does not tell."""
-        analysis = self.analysis
-        if analysis is None or not analysis.is_consistent or slot not in analysis.live:
-            return None
-        prices = self.prices.get(slot, {})
-        refuted = (text for text, price in prices.items() if price.is_refuted)
-        return analysis.live[slot].count_without(refuted)
 
     @property
     def waits_for_analysis(self) -> bool:

@@ -9,7 +9,6 @@ from crossword_app.fill.requests.look_ahead import (
     FIRST_SECONDS,
     MORE_SECONDS,
     LookAhead,
-    Proof,
     Task,
     analysed,
     corner_fill_count,
@@ -17,6 +16,7 @@ from crossword_app.fill.requests.look_ahead import (
     proved,
     surveyed,
 )
+from crossword_app.fill.requests.verdicts import Proof
 
 
 class LiveAnalysisWorker(QObject):
@@ -24,7 +24,7 @@ class LiveAnalysisWorker(QObject):
 
     Signals (each with the job first):
         analysed: with the Analysis.
-        proved: with the Proof, once it is known.
+        proved: with the Proof, once it is known, and the fill if one was found, else None.
         priced: with a Slot and a Price of one of its candidates.
         surveyed: with the FillCount of the grid and the BlockGains known so far, a tuple.
         cornered: with the cells of this corner and its FillCount; with None if it is full.
@@ -33,7 +33,7 @@ class LiveAnalysisWorker(QObject):
     """
 
     analysed = pyqtSignal(object, object)
-    proved = pyqtSignal(object, object)
+    proved = pyqtSignal(object, object, object)
     priced = pyqtSignal(object, object, object)
     surveyed = pyqtSignal(object, object, object)
     cornered = pyqtSignal(object, object)
@@ -70,9 +70,9 @@ class LiveAnalysisWorker(QObject):
             return
         self.analysed.emit(job, analysis)
         if analysis.is_dead:
-            self.proved.emit(job, Proof.UNFILLABLE)
-        else:
-            self.proved.emit(job, proved(job, FIRST_SECONDS))
+            self.proved.emit(job, Proof.UNFILLABLE, None)
+        elif not job.proof.is_final:
+            self.proved.emit(job, *proved(job, FIRST_SECONDS))
 
     def _compare(self, job: LookAhead) -> None:
         """Price the candidates. Then, if it is not known whether the grid has a fill, search longer."""
@@ -81,10 +81,10 @@ class LiveAnalysisWorker(QObject):
             self.priced.emit(job, slot, price)
             if price.fill and proof is Proof.UNKNOWN:
                 proof = Proof.FILLABLE
-                self.proved.emit(job, proof)
+                self.proved.emit(job, proof, price.fill)
         if proof is Proof.UNKNOWN:
-            proof = proved(job, MORE_SECONDS)
-            self.proved.emit(job, Proof.OPEN if proof is Proof.UNKNOWN else proof)
+            proof, fill = proved(job, MORE_SECONDS)
+            self.proved.emit(job, Proof.OPEN if proof is Proof.UNKNOWN else proof, fill)
 
     def _survey(self, job: LookAhead) -> None:
         for fill_count, gains in surveyed(job):

@@ -9,6 +9,7 @@ from PyQt5.QtCore import QEvent, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
 from PyQt5.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PyQt5.QtWidgets import QVBoxLayout, QWidget
 
+from crossword_app.fill.requests.verdicts import WordCount
 from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
 from crossword_app.ui.look.fonts import interface_font
@@ -51,6 +52,8 @@ class SuggestionColumn(QWidget):
         self.direction = direction
         self.model = SuggestionModel(self)
         self._slot: Slot | None = None
+        self._count: WordCount | None = None
+        self._filter = ""
         self._head = _Head(theme, self)
         self._list = _WordList(f"Suggestions {direction.value}", theme, self)
         self._list.setModel(self.model)
@@ -100,8 +103,19 @@ class SuggestionColumn(QWidget):
         self.model.arrange()
         self._show_head()
 
+    def show_count(self, count: WordCount | None, filter_text: str) -> None:
+        """Show how many words fit the entry, whatever the list shows of them; and that a filter is on."""
+        self._count, self._filter = count, filter_text
+        self._show_head()
+
     def _show_head(self) -> None:
-        self._head.show_entry(self.direction, self._slot, self.model.suggestions, self.model.live)
+        found = self.model.suggestions
+        figures = "" if self._count is None else str(self._count)
+        if found is not None and self._filter:
+            figures = f"{len(found):,} with the filter; {figures}".removesuffix("; ")
+        tip = "" if self._count is None else self._count.sentence
+        pattern = "" if found is None else found.pattern
+        self._head.show_entry(self.direction, self._slot, pattern, figures, tip)
 
     def set_first_selected(self, is_selected: bool) -> None:
         """Mark the first word as the one that Ctrl+Return places. A list with the keyboard focus marks its own."""
@@ -163,7 +177,7 @@ class _WordList(RowList):
 
 
 class _Head(QWidget):
-    """`44 Across VO??S ... 4 live of 17`."""
+    """`44 Across VO??S ... 4 of 17 possible`."""
 
     def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__(parent)
@@ -173,17 +187,13 @@ class _Head(QWidget):
         theme.changed.connect(self.update)
 
     def show_entry(
-        self, direction: Direction, slot: Slot | None, suggestions: Suggestions | None, live: int
+        self, direction: Direction, slot: Slot | None, pattern: str, count: str, tip: str
     ) -> None:
-        shown = (
-            f"{slot.label} {direction.title}" if slot else direction.title,
-            "" if suggestions is None else suggestions.pattern,
-            "" if suggestions is None else f"{live:,} of {len(suggestions):,} possible",
-        )
-        if shown != (self._name, self._pattern, self._count):
-            self._name, self._pattern, self._count = shown
-            self.setAccessibleName(" ".join(shown))
-            self.setToolTip("" if suggestions is None else _explanation(suggestions, live))
+        name = f"{slot.label} {direction.title}" if slot else direction.title
+        self.setToolTip(tip)
+        if (name, pattern, count) != (self._name, self._pattern, self._count):
+            self._name, self._pattern, self._count = name, pattern, count
+            self.setAccessibleName(" ".join(filter(None, (name, pattern, count))))
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -210,11 +220,3 @@ class _Head(QWidget):
         fitted = metrics.elidedText(text, Qt.ElideRight, space.width() + 1)
         painter.drawText(space.adjusted(0, 0, 1, 0), int(Qt.AlignVCenter), fitted)
         return metrics.horizontalAdvance(text)
-
-
-def _explanation(suggestions: Suggestions, live: int) -> str:
-    others = "entry of the grid" if suggestions.is_analysed else "crossing"
-    return (
-        f"{len(suggestions):,} words at or above floor {suggestions.floor} fit {suggestions.pattern}; "
-        f"{live:,} of them leave every {others} a word"
-    )

@@ -18,7 +18,7 @@ from crossword_app.model.edits import place_letters
 from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
-from crossword_app.ui.fill.request import request_of, set_by_price
+from crossword_app.ui.fill.request import set_by_price
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
@@ -72,6 +72,7 @@ class SuggestionsPanel(QWidget):
         self._words = words
         self._settings = settings
         self._live_analysis = live_analysis
+        self._entry_words = live_analysis.entry_words
         self._theme = theme
         self._trouble = ""
         self._is_previewing = False
@@ -94,6 +95,8 @@ class SuggestionsPanel(QWidget):
         words.changed.connect(self._ask)
         words.failed.connect(self._note_trouble)
         live_analysis.analysed.connect(self._ask)
+        live_analysis.proved.connect(self._ask)
+        self._entry_words.changed.connect(self._show_counts)
         live_analysis.priced.connect(self._show_prices)
         live_analysis.compared.connect(
             self._compare
@@ -171,6 +174,7 @@ class SuggestionsPanel(QWidget):
             live_only=self._foot.live_only,
             by_price=self._document.fill_options.by_price,
         )
+        self._show_count(column)
         self._finish(column)
         self.refreshed.emit(direction)
 
@@ -194,6 +198,16 @@ class SuggestionsPanel(QWidget):
                 column.show_prices(self._prices(slot))
                 self._finish(column)
 
+    def _show_counts(self) -> None:
+        """Show the counts in the heads anew. A list that will be computed again shows its own then."""
+        for direction, column in self._columns.items():
+            if direction not in self._waiting and self.isVisible():
+                self._show_count(column)
+
+    def _show_count(self, column: SuggestionColumn) -> None:
+        slot = self._slot(column.direction)
+        column.show_count(self._entry_words.count(slot) if slot else None, self._foot.filter)
+
     def _finish(self, column: SuggestionColumn) -> None:
         """Say why the list is empty, if it is, and mark the word that Ctrl+Return places."""
         found = column.model.suggestions
@@ -210,21 +224,7 @@ class SuggestionsPanel(QWidget):
         return self._live_analysis.state.prices.get(slot, {}) if slot else {}
 
     def _suggestions(self, slot: Slot) -> Suggestions | None:
-        if self._words.dictionary is None:
-            return None
-        # Importing numpy takes time: the window is shown first.
-        from crossword_app.fill.requests.suggestions import parse_filter, suggestions_of
-
-        index = self._words.dictionary.index
-        puzzle = self._document.puzzle
-        request = request_of(self._document, self._settings)
-        keep = parse_filter(self._foot.filter, index.alphabet)
-        found = suggestions_of(puzzle, slot, index, request, keep)
-        analysis = self._live_analysis.state.analysis
-        live = analysis.live.get(slot) if analysis and analysis.is_consistent else None
-        if live is None or live.length_index is not found.words:
-            return found
-        return found.refined(live.mask)
+        return self._entry_words.suggestions(slot, self._foot.filter)
 
     def _message(
         self, column: SuggestionColumn, slot: Slot | None, found: Suggestions | None

@@ -6,6 +6,7 @@ from PyQt5.QtCore import QSize, Qt, QTimer, pyqtSignal
 from PyQt5.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PyQt5.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
+from crossword_app.fill.requests.known_fills import KnownFills
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.clues.commands import ClueCommands
 from crossword_app.ui.clues.enumeration_commands import EnumerationCommands
@@ -73,8 +74,9 @@ class MainWindow(QMainWindow):
         self.commands = Actions(theme, self)
         self.commands.fill_menu_bar(self.menuBar())
         self.addActions(list(self.commands))  # keys work while their menus are closed
-        self.fill = FillController(document, words, settings, self)
-        self.live_analysis = LiveAnalysis(document, words, settings, self)
+        known = KnownFills()
+        self.fill = FillController(document, words, settings, self, known=known)
+        self.live_analysis = LiveAnalysis(document, words, settings, self, known=known)
         self.workspace = Workspace(document, words, settings, theme, self.fill, self.live_analysis)
         self.files = Files(document, settings, theme, self)
         self._learning = WordLearning(document, words, settings, self)
@@ -126,7 +128,7 @@ class MainWindow(QMainWindow):
     def _add_status_bar(self, theme: ThemeManager) -> None:
         bar = StatusBar(theme, self)
         self.setStatusBar(bar)
-        StatusUpdates(
+        updates = StatusUpdates(
             bar,
             self.document,
             self._settings,
@@ -136,6 +138,7 @@ class MainWindow(QMainWindow):
             watch=self._watch,
             files=self.files,
         )
+        self.workspace.suggestions.refreshed.connect(updates.show_if_current)
         bar.show_hints_of(
             self.document.refused,
             self.workspace.grid.hint,
@@ -149,6 +152,7 @@ class MainWindow(QMainWindow):
 
     def _connect_parts(self) -> None:
         self.workspace.suggestions.placed.connect(self._learning.note_choice)
+        self.fill.learned.connect(self.live_analysis.look_up)
         self.fill.accepted.connect(self._learning.note_fill)
         self.files.written.connect(self._learning.save)
         self._watch.changed.connect(lambda: self.workspace.grid.show_marks(self._watch.marks))

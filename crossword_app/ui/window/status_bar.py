@@ -11,7 +11,7 @@ from PyQt5.QtCore import QEvent, QRectF, Qt, pyqtBoundSignal
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import QStatusBar, QWidget
 
-from crossword_app.fill.requests.look_ahead import Proof
+from crossword_app.fill.requests.verdicts import VERDICTS, Proof, WordCount
 from crossword_app.model.slots import Slot
 from crossword_app.model.stats import Statistics
 from crossword_app.sentences import capitalised, counted
@@ -33,7 +33,7 @@ class Status:
 
     Attributes:
         slot: the current entry, None on a block.
-        live: how many live words fit it; None while it is not known.
+        count: how many words fit it; None while it is not known.
         letters: the letters that the current cell may hold, as people write them; None if they are not shown.
         filling: the number of searched nodes; None while nothing is filled.
         proof: whether the current grid has a fill.
@@ -44,7 +44,7 @@ class Status:
     statistics: Statistics
     floor: int
     slot: Slot | None = None
-    live: int | None = None
+    count: WordCount | None = None
     letters: tuple[str, ...] | None = None
     filling: int | None = None
     proof: Proof = Proof.UNKNOWN
@@ -62,11 +62,8 @@ class _Piece(NamedTuple):
 
 Part = tuple[_Piece, ...]
 
-_PROOFS = {
-    Proof.FILLABLE: (_Piece("Fillable", "ok", 600), _Piece("   a fill was found")),
-    Proof.UNFILLABLE: (_Piece("No fill", "s_dead", 600), _Piece("   proved")),
-    Proof.OPEN: (_Piece("Fill not found yet"), _Piece("   one may exist")),
-}
+_MARKED = {Proof.FILLABLE: ("ok", 600), Proof.UNFILLABLE: ("s_dead", 600)}
+"""The colours and weights of verdicts."""
 
 
 class StatusBar(QStatusBar):
@@ -182,8 +179,8 @@ class StatusBar(QStatusBar):
             return
         if status.slot:
             figures = f"{len(status.slot)} letters"
-            if status.live is not None:
-                figures += f", {counted(status.live, 'possible word')}"
+            if status.count is not None:
+                figures += f", {status.count}"
             name = status.slot.short_name
             yield _Piece(f"{name}   ", "text", 600), _Piece(figures)
         if status.letters is not None:
@@ -199,8 +196,10 @@ class StatusBar(QStatusBar):
                 _Piece("Filling", "machinetext", 600),
                 _Piece(f"   {counted(status.filling, 'try', 'tries')}"),
             )
-        elif status.proof in _PROOFS:
-            yield _PROOFS[status.proof]
+        elif status.proof in VERDICTS:
+            verdict = VERDICTS[status.proof]
+            title = _Piece(verdict.title, *_MARKED.get(status.proof, ("muted", 400)))
+            yield title, _Piece(f"   {verdict.detail}")
         yield _Piece("Floor "), _Piece(str(status.floor), "text", 600)
         if status.asked:
             yield (_Piece("   ".join(status.asked)),)

@@ -2,6 +2,7 @@
 
 from PyQt5.QtCore import QObject
 
+from crossword_app.model.geometry import Direction
 from crossword_app.model.stats import statistics
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.documents import Files
@@ -40,11 +41,12 @@ class StatusUpdates(QObject):
         self._fill = fill
         self._live_analysis = live_analysis
         self._watch = watch
+        self._entry_words = live_analysis.entry_words
         self._files = files
         moves = (document.puzzle_changed, document.cursor_changed, grid.selection_changed)
         for signal in moves:
             signal.connect(bar.clear_hint)
-        debounced(
+        self._timer = debounced(
             self.show,
             PAUSE,
             self,
@@ -52,16 +54,22 @@ class StatusUpdates(QObject):
             document.file_changed,
             document.undo_stack.indexChanged,
             settings.fill_changed,
-            live_analysis.proved,
-            live_analysis.priced,
             watch.changed,
             fill.state_changed,
             files.saved,
         )
+        # The heads of the suggestions show the same count, and change in the same moment.
+        self._entry_words.changed.connect(self.show)
         self.show()
+
+    def show_if_current(self, direction: Direction) -> None:
+        """Show the current status with a new list of suggestions, if that is for the current entry."""
+        if direction is self._document.cursor.direction:
+            self.show()
 
     def show(self) -> None:
         """Show the current status."""
+        self._timer.stop()
         document, fill = self._document, self._fill.state
         grid = document.puzzle.grid
         slot = document.cursor.slot(grid)
@@ -71,7 +79,7 @@ class StatusUpdates(QObject):
                 statistics(grid),
                 document.fill_options.floor,
                 slot,
-                self._watch.live(slot) if slot else None,
+                self._entry_words.count(slot) if slot else None,
                 None if letters is None else tuple(sorted(map(grid.alphabet.spelled, letters))),
                 fill.nodes if fill.phase.is_running else None,
                 proof=self._live_analysis.state.proof,

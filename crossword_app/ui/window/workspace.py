@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QByteArray, Qt, QTimer
@@ -22,7 +23,7 @@ from crossword_app.ui.clues.line import ClueLine
 from crossword_app.ui.clues.panel import CluesPanel
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.controller import FillController
-from crossword_app.ui.fill.explanation_panel import ExplanationPanel
+from crossword_app.ui.fill.explanation_panel import ExplanationKeys, ExplanationPanel
 from crossword_app.ui.fill.strip import FillStrip
 from crossword_app.ui.grid.area import GridArea
 from crossword_app.ui.grid.view import GridView
@@ -99,7 +100,7 @@ class Workspace(QMainWindow):
         }
         self._connect_heads()
         self._connect_grid(fill, live_analysis)
-        self._connect_explanation(fill)
+        self._connect_explanation(fill, document)
         self.arrange()
 
     def _connect_heads(self) -> None:
@@ -122,8 +123,10 @@ class Workspace(QMainWindow):
         for part in (self.suggestions, self.clues, self.fill_count, self.problems, self.clue_line):
             part.left.connect(self.grid.setFocus)
 
-    def _connect_explanation(self, fill: FillController) -> None:
-        fill.explained.connect(self._show_explanation)
+    def _connect_explanation(self, fill: FillController, document: Document) -> None:
+        fill.explained.connect(partial(self._show_explanation, fill))
+        self.explanation.longer_wanted.connect(fill.look_longer)
+        ExplanationKeys(self.explanation, self.grid, document)
         self.explanation.fix_chosen.connect(fill.apply)
         self.explanation.fix_chosen.connect(lambda _fix: self.grid.setFocus())
         self.explanation.closed.connect(fill.discard)
@@ -151,14 +154,16 @@ class Workspace(QMainWindow):
         panel.raise_()
         self.problems.go_through()
 
-    def _show_explanation(self, explanation: Explanation | None, floor: int) -> None:
+    def _show_explanation(
+        self, fill: FillController, explanation: Explanation | None, floor: int
+    ) -> None:
         head = self.panels["suggestions"].head
         if explanation is None:
             head.title = "Suggestions"
             self._words_or_reasons.setCurrentWidget(self.suggestions)
         else:
             head.title = "Cannot be filled"
-            self.explanation.show_explanation(explanation, floor)
+            self.explanation.show_explanation(explanation, floor, fill.seconds_since_known())
             self._words_or_reasons.setCurrentWidget(self.explanation)
 
     def fill_panels_menu(self, menu: QMenu) -> None:

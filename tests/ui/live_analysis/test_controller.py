@@ -16,7 +16,6 @@ from crossword_app.fill.analysis.price import Price
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.look_ahead import (
     LookAhead,
-    Proof,
     Task,
     analysed,
     corner_fill_count,
@@ -25,6 +24,7 @@ from crossword_app.fill.requests.look_ahead import (
     surveyed,
 )
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.edits import set_clue
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -170,7 +170,7 @@ def test_letters_of_the_whole_grid_take_the_place_of_those_of_each_entry(
     assert "O" in watch.letters[Position(0, 2)]
     ask(qtbot, live_analysis, document)
     assert watch.letters[Position(0, 2)] == {"E", "T", "H"}
-    assert watch.live(GRID.slots[0]) == 3
+    assert str(live_analysis.entry_words.count(GRID.slots[0])) == "3 of 4 possible"
 
 
 # Answers that come late
@@ -267,7 +267,7 @@ def test_a_job_that_is_not_wanted_any_more_has_no_answer() -> None:
     job = job_for(GRID, candidates={GRID.slots[0]: ("ACE",)})
     job.control.stop()
     assert analysed(job) is None
-    assert proved(job, 1.0) is Proof.UNKNOWN
+    assert proved(job, 1.0) == (Proof.UNKNOWN, None)
     assert list(prices(job)) == []
     assert list(surveyed(job)) == []
     assert corner_fill_count(job) is None
@@ -275,9 +275,11 @@ def test_a_job_that_is_not_wanted_any_more_has_no_answer() -> None:
 
 def test_a_grid_is_filled_or_refuted_or_neither_when_there_is_no_time() -> None:
     refuted = Grid.parse("...\n...\n...")
-    assert proved(job_for(GRID), 5.0) is Proof.FILLABLE
-    assert proved(job_for(refuted), 5.0) is Proof.UNFILLABLE
-    assert proved(job_for(GRID), 0.0) is Proof.UNKNOWN
+    proof, fill = proved(job_for(GRID), 5.0)
+    assert proof is Proof.FILLABLE
+    assert fill is not None
+    assert proved(job_for(refuted), 5.0) == (Proof.UNFILLABLE, None)
+    assert proved(job_for(GRID), 0.0) == (Proof.UNKNOWN, None)
 
 
 def test_a_price_names_its_entry() -> None:

@@ -128,7 +128,7 @@ def test_without_words_nothing_is_dead_and_nothing_is_promised(driver: Driver) -
     driver.editor.document.replace(Puzzle(Grid.blank(Size(5, 5), SPANISH)), None)
     driver.click_on(driver.button("Ways to Fill"))
     view = fill_counts(child(driver.window, FillCountPanel))
-    driver.wait(lambda: view.accessibleDescription() == "There are no words to estimate from.")
+    driver.wait(lambda: view.accessibleDescription() == "There are no words to count with.")
     driver.settle()
     assert driver.colour(3, 3) == LIGHT.cell.upper()
     assert "no letter" not in driver.status

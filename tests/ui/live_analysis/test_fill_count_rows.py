@@ -1,15 +1,33 @@
 """Estimates of the number of fills in words and figures."""
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from crossword_app.fill.analysis.block_gains import BlockGain
 from crossword_app.fill.analysis.fill_count import FillCount, Part
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.geometry import Position
-from crossword_app.ui.live_analysis.fill_count_rows import fill_count_rows, gain_rows, gains_title
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.live_analysis.fill_count_rows import (
+    counts_message,
+    fill_count_rows,
+    gain_rows,
+    gains_message,
+    gains_title,
+)
+from crossword_app.ui.live_analysis.state import LiveState
 
 LEFT, RIGHT = frozenset({Position(0, 0)}), frozenset({Position(0, 4), Position(0, 5)})
+
+
+def state(**known: object) -> LiveState:
+    """Return the state of the live analysis for a grid of which *known* is known."""
+    puzzle = Puzzle(Grid.parse("...\n...\n..."))
+    return replace(LiveState(puzzle, FillRequest()), **known)  # type: ignore[arg-type]
 
 
 def fill_count(*figures: float) -> FillCount:
@@ -24,19 +42,19 @@ def fill_count(*figures: float) -> FillCount:
     [(19.06, "10^19"), (2.5, "316"), (0.4, "2.5"), (-0.5, "0.3"), (-7.0, "under 0.1")],
 )
 def test_large_figures_are_powers_of_ten(log10: float, figure: str) -> None:
-    (row,) = fill_count_rows(fill_count(log10), None)
+    (row,) = fill_count_rows(state(fill_count=fill_count(log10)))
     assert str(row.figure) == figure
     assert row.sentence.startswith("By estimate")
 
 
 def test_no_way_to_fill_is_a_proof_and_said_to_be_one() -> None:
-    (row,) = fill_count_rows(fill_count(-math.inf), None)
+    (row,) = fill_count_rows(state(fill_count=fill_count(-math.inf)))
     assert str(row.figure) == "none"
     assert row.sentence == "Proved: there is no way to fill the grid as it stands."
 
 
 def test_parts_are_named_where_there_are_several_and_each_has_its_cells() -> None:
-    rows = fill_count_rows(fill_count(3.2, 8.1), (RIGHT, fill_count(5.0)))
+    rows = fill_count_rows(state(fill_count=fill_count(3.2, 8.1), corner=(RIGHT, fill_count(5.0))))
     assert [row.label for row in rows] == [
         "The grid",
         "This corner",
@@ -59,5 +77,25 @@ def test_only_blocks_that_bring_something_are_offered() -> None:
     ]
     assert all(row.is_block for row in rows)
     assert "row 1, column 5 and row 1, column 6" in rows[0].sentence
-    assert gains_title(gains) == "With one more block pair"
-    assert gains_title(gains[1:]) == "With one more block"
+    assert gains_title(state(gains=gains, is_surveyed=True)) == "With one more block pair"
+    assert gains_title(state(gains=gains[1:])) == "With one more block, still counting"
+
+
+def test_no_figure_stands_beside_a_proof_that_it_contradicts() -> None:
+    refuted = state(fill_count=fill_count(5.0), proof=Proof.UNFILLABLE)
+    assert fill_count_rows(refuted) == ()
+    assert counts_message(refuted) == gains_message(refuted) == "No fill: proved."
+    (row,) = fill_count_rows(state(fill_count=fill_count(-3.0), proof=Proof.FILLABLE))
+    assert str(row.figure) == "at least 1"
+    assert row.sentence.endswith("but a fill was found.")
+
+
+def test_that_no_block_helps_is_said_only_once_all_were_tried() -> None:
+    counted = state(fill_count=fill_count(5.0))
+    assert gains_message(state()) == "Trying each block that could be added."
+    assert gains_message(counted) == "Trying each block that could be added."
+    assert gains_message(replace(counted, is_resting=True)) == "This waits until the fill ends."
+    assert gains_message(replace(counted, is_surveyed=True)) == (
+        "Every block that could be added was tried: none gives more ways to fill."
+    )
+    assert counts_message(state()) == "Counting the ways to fill."

@@ -6,7 +6,8 @@ import pytest
 
 from crossword_app.fill.analysis.price import Price
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.fill.requests.look_ahead import LookAhead, Proof, Task
+from crossword_app.fill.requests.look_ahead import LookAhead, Task
+from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.live_analysis.state import LiveState
@@ -84,17 +85,3 @@ def test_another_puzzle_leaves_nothing_but_what_is_wanted(analysed: LiveState) -
     assert (other.analysis, other.proof, other.candidates) == (None, Proof.UNKNOWN, {})
     assert other.wants_fill_count
     assert other.next_task() is Task.ANALYSE
-
-
-def test_words_that_are_refuted_are_possible_no_more(analysed: LiveState) -> None:
-    assert analysed.analysis is not None
-    down = PUZZLE.grid.slots[-1]
-    words = analysed.analysis.live[down].words.texts()
-    assert analysed.possible_words(down) == len(words) > 0
-    refuted = analysed.with_price(down, Price(words[0], None, None, None))
-    assert refuted.possible_words(down) == len(words) - 1
-    never_there = refuted.with_price(down, Price("XYZ", None, None, None))
-    assert never_there.possible_words(down) == len(words) - 1
-    open_still = never_there.with_price(down, Price(words[-1], None, None, 60))
-    assert open_still.possible_words(down) == len(words) - 1
-    assert NEW.possible_words(down) is None

@@ -339,7 +339,7 @@ def test_the_head_counts_live_words(qtbot: QtBot, panel: SuggestionsPanel, words
     words.ban("EON")
     qtbot.waitUntil(
         lambda: any(
-            child.accessibleName() == "1 Across VO??? 3 of 4 possible"
+            child.accessibleName().startswith("1 Across VO??? 3 of 4 ")
             for child in panel.findChildren(QWidget)
         )
     )
@@ -413,7 +413,7 @@ def test_an_entry_that_no_list_has_is_offered_for_adding(
     letters = {Position(0, column): letter for column, letter in enumerate("VOXDS")}
     document.edit("Type", lambda puzzle: puzzle.with_grid(puzzle.grid.with_letters(letters)))
     qtbot.waitUntil(lambda: shown(panel) == [])
-    assert child(panel, QWidget, "1 Across VOXDS 0 of 0 possible").isVisible()
+    assert child(panel, QWidget, "1 Across VOXDS").isVisible()
     menu = menu_on(qtbot, list_of(panel), -1)
     assert [action.text() for action in menu.actions()] == ["Add VOXDS to your words…"]
     menu.close()

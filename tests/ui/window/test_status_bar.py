@@ -7,6 +7,7 @@ import pytest
 from PyQt5.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
+from crossword_app.fill.requests.verdicts import Checked, Proof, WordCount
 from crossword_app.model.grid import Grid
 from crossword_app.model.stats import statistics
 from crossword_app.ui.look.theme import ThemeManager
@@ -15,6 +16,7 @@ from tests.ui.looking import ink
 
 GRID = Grid.parse("#...\n....\n...#")
 STATUS = Status(statistics(GRID), 50, GRID.slots[0])
+COUNT = WordCount(865, 1260, Checked.POSSIBLE, 50, "?R?")
 NOON = datetime(2026, 1, 2, 12, 5, tzinfo=UTC)
 
 
@@ -31,8 +33,15 @@ def bar(theme: ThemeManager, qtbot: QtBot) -> StatusBar:
     ("status", "part"),
     [
         (STATUS, "1A 3 letters;"),
-        (replace(STATUS, live=1234), "1A 3 letters, 1,234 possible words;"),
-        (replace(STATUS, live=1), "1A 3 letters, 1 possible word;"),
+        (replace(STATUS, count=COUNT), "1A 3 letters, 865 of 1,260 possible;"),
+        (
+            replace(STATUS, count=replace(COUNT, checked=Checked.UNCHECKED)),
+            "1A 3 letters, 865 of 1,260 unchecked;",
+        ),
+        (
+            replace(STATUS, proof=Proof.UNFILLABLE),
+            "No fill proved;",
+        ),
         (replace(STATUS, letters=("A", "E", "IJ")), "This square A E IJ;"),
         (replace(STATUS, letters=()), "This square no letter;"),
         (STATUS, "7 words 2 blocks average 2.86;"),

@@ -1,0 +1,146 @@
+"""What is known of whether grids have fills, whatever found it: autofill, the live analysis, or an explanation."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.verdicts import Proof
+from crossword_app.model.grid import Grid
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.index import WordIndex
+    from crossword_app.fill.outcome import Filled
+
+MOST_KEPT = 200
+"""How many fills and how many proofs are kept, the latest."""
+
+Content = tuple[tuple[object, str, bool, bool], ...]
+"""What a fill depends on in a grid: for each cell its kind, letters and bars."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFill:
+    """A fill that stands at *floor* for some grid, and when it was found, by the clock of `KnownFills`."""
+
+    floor: int
+    filled: Filled
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    question: FillRequest
+    filled: Filled
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Decided:
+    question: FillRequest
+    content: Content
+    floor: int
+    is_fillable: bool
+
+
+class KnownFills:
+    """The fills and proofs of a session. They hold for one word list: with another one, all are forgotten.
+
+    Args:
+        clock: returns the time in seconds; only differences mean anything.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._index: WordIndex | None = None
+        self._found: list[_Found] = []
+        self._decided: list[_Decided] = []
+
+    def note_fill(self, request: FillRequest, index: WordIndex, filled: Filled) -> None:
+        """Keep a fill that *request* allows. Of one that fills only a part of its grid nothing is kept."""
+        self._use(index)
+        if all(map(filled.grid.is_complete, filled.grid.slots)):
+            self._found.append(_Found(_question(request), filled, self._clock()))
+            del self._found[:-MOST_KEPT]
+
+    def note_verdict(
+        self, grid: Grid, request: FillRequest, index: WordIndex, *, is_fillable: bool
+    ) -> None:
+        """Keep that *grid* has a fill as *request* asks, or that this was refuted."""
+        self._use(index)
+        decided = _Decided(_question(request), _content(grid), request.floor, is_fillable)
+        self._decided.append(decided)
+        del self._decided[:-MOST_KEPT]
+
+    def proof(self, grid: Grid, request: FillRequest, index: WordIndex) -> Proof:
+        """Return what is known of whether *grid* has a fill as *request* asks."""
+        best = self.best(grid, request, index)
+        if best and best.floor >= request.floor:
+            return Proof.FILLABLE
+        question, content = _question(request), _content(grid)
+        for known in reversed(self._decided):
+            if known.question != question or known.content != content:
+                continue
+            if known.is_fillable and known.floor >= request.floor:
+                return Proof.FILLABLE
+            if not known.is_fillable and known.floor <= request.floor:
+                return Proof.UNFILLABLE
+        return Proof.UNKNOWN
+
+    def best(self, grid: Grid, request: FillRequest, index: WordIndex) -> KnownFill | None:
+        """Return the known fill of *grid* with the highest floor, under *request* apart from its floor for all."""
+        self._use(index)
+        question = _question(request)
+        fills = [
+            KnownFill(floor, found.filled, found.at)
+            for found in self._found
+            if found.question == question
+            and (floor := _floor_on(grid, found.filled, request)) is not None
+        ]
+        return max(fills, key=lambda known: (known.floor, known.at), default=None)
+
+    def age(self, known: KnownFill) -> float:
+        """Return how many seconds ago *known* was found."""
+        return self._clock() - known.at
+
+    def _use(self, index: WordIndex) -> None:
+        if index is not self._index:
+            self._index = index
+            self._found.clear()
+            self._decided.clear()
+
+
+def _question(request: FillRequest) -> FillRequest:
+    """Return what two requests have in common whose fills differ by nothing but the floor for all."""
+    return request.constraints.at_floor(0)
+
+
+def _content(grid: Grid) -> Content:
+    return tuple((cell.kind, cell.letters, cell.bar_right, cell.bar_below) for cell in grid.cells)
+
+
+def _floor_on(grid: Grid, filled: Filled, request: FillRequest) -> int | None:
+    """Return the highest floor for all at which *filled* is a fill of *grid*; None where it is none.
+
+    An entry that was given, whole, need not be a word; so it must still be given.
+    """
+    if grid.size != filled.grid.size or not all(
+        (old.kind, old.bar_right, old.bar_below) == (new.kind, new.bar_right, new.bar_below)
+        and old.letters in ("", new.letters)
+        for old, new in zip(grid.cells, filled.grid.cells, strict=True)
+    ):
+        return None
+    scores = {entry.slot.key: entry.score for entry in filled.entries}
+    floors = []
+    for slot in grid.slots:
+        if grid.is_complete(slot):
+            continue
+        score = scores.get(slot.key)
+        if score is None:
+            return None
+        if slot.key not in request.slot_floors and len(slot) not in request.length_floors:
+            floors.append(score)
+    return min(floors, default=request.floor)
