@@ -160,6 +160,8 @@ def _button(text: str, tip: str) -> QPushButton:
 def _proof(explanation: Explanation) -> str:
     seconds = explanation.outcome.seconds
     proof = f"Proved in {seconds:.1f} s." if seconds >= 0.1 else "Proved in under 0.1 s."
+    if not explanation.blamed and explanation.reasons:
+        return f"{proof} Look here first:"
     if not explanation.blamed:
         return f"{proof} The cause was not found in time."
     if len(explanation.reasons) == 1:
