@@ -21,6 +21,7 @@ from crossword_app.ui.fill.findings import (
     memory_for,
     note_explanation,
     note_result,
+    outdated,
     still_holds,
 )
 from crossword_app.ui.fill.job import LONGER, FillJob, FillResult, FillScope, FillTask
@@ -98,7 +99,7 @@ class FillController(QObject):
         self._worker.failed.connect(self._take_failure)
         document.puzzle_changed.connect(self._check_grid)
         for signal in (settings.fill_changed, words.changed, words.loaded):
-            signal.connect(self._check_proof)
+            signal.connect(self._check_request)
         words.loaded.connect(self._start_waiting)
         words.failed.connect(self._start_waiting)
 
@@ -301,17 +302,21 @@ class FillController(QObject):
         elif job and job.grid != self._document.puzzle.grid:
             self._drop(fill_state.overtaken(job) if self.is_running else fill_state.IDLE)
         else:
-            self._check_proof()
+            self._check_request()
 
-    def _check_proof(self) -> None:
-        """Drop a proof that there is no fill, and the ways out, once they are for other words or another request."""
+    def _check_request(self) -> None:
+        """After a change of the words or the request, drop a proof, and say of a fill what it was asked for."""
         job, dictionary = self.session.job, self._words.dictionary
-        if job is None or self.state.phase is not FillPhase.UNFILLABLE:
+        if job is None:
             return
         index = dictionary.index if dictionary else None
         request = request_of(self._document, self._settings)
-        if not still_holds(job, self._document.puzzle, request, index):
-            self._drop(fill_state.IDLE)
+        if self.state.phase is FillPhase.UNFILLABLE:
+            if not still_holds(job, self._document.puzzle, request, index):
+                self._drop(fill_state.IDLE)
+        elif self.state.phase is FillPhase.FILLED:
+            state = replace(self.state, outdated=outdated(job, request))
+            self._take(replace(self.session, state=state))
 
     def _drop(self, state: FillState, waiting: Waiting | None = None) -> None:
         """Drop the current job, its marks and its ghosts, and show *state*."""

@@ -52,6 +52,16 @@ def memory_for(
     return TrialMemory(FloorFill(best.floor, best.filled))
 
 
+def outdated(job: FillJob, request: FillRequest) -> str:
+    """Return what a fill of *job* was asked for, in a few words, where *request* asks for something else; else ""."""
+    asked, now = job.request.constraints, request.constraints
+    if asked == now:
+        return ""
+    if asked.at_floor(now.floor) == now:
+        return f"at floor {asked.floor}"
+    return "by the rules before"
+
+
 def still_holds(
     job: FillJob, puzzle: Puzzle, request: FillRequest, index: WordIndex | None
 ) -> bool:

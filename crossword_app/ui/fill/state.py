@@ -45,6 +45,7 @@ class FillState:
         more: whole sentences that the strip has no room for.
         number: the number of the shown fill, if there are several.
         is_paused: whether the search is paused.
+        outdated: what the shown fill was asked for, where something else is asked for now; "" where it is not.
         is_best, is_last: whether it is proved that there is no better fill, and that there is no other fill.
     """
 
@@ -59,13 +60,15 @@ class FillState:
     more: str = ""
     number: int = 1
     is_paused: bool = False
+    outdated: str = ""
     is_best: bool = False
     is_last: bool = False
 
     @property
     def heading(self) -> str:
-        """The title, with a note if the search is paused."""
-        return f"Paused: {self.title[:1].lower()}{self.title[1:]}" if self.is_paused else self.title
+        """The title, with a note if the search is paused, or if the fill is for another floor or other rules."""
+        title = f"{self.title}, {self.outdated}" if self.outdated else self.title
+        return f"Paused: {title[:1].lower()}{title[1:]}" if self.is_paused else title
 
     @property
     def sentences(self) -> str:

@@ -20,6 +20,7 @@ from crossword_app.ui.fill import controller as controller_module
 from crossword_app.ui.fill.explanation_panel import KEYS, ExplanationPanel
 from crossword_app.ui.fill.explanation_rows import ReasonRow
 from crossword_app.ui.fill.job import FillJob
+from crossword_app.ui.fill.request import set_floor
 from tests.helpers import grid_of
 from tests.ui.driving import Driver
 from tests.ui.looking import child
@@ -138,7 +139,7 @@ def test_escape_closes_it(driver_at_a_dead_end: Driver, is_in_grid: bool) -> Non
 
 
 def lower_the_floor(driver: Driver) -> None:
-    driver.editor.settings.floor = 20
+    set_floor(driver.editor.document, 20)
 
 
 def ban_a_word(driver: Driver) -> None:
@@ -215,7 +216,7 @@ def test_a_fill_that_was_found_before_is_told_with_its_floor_and_its_time(
 ) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.editor.document.replace(Puzzle(grid_of("....\n....\n....\n....")), None)
-    driver.editor.settings.floor = 70
+    set_floor(driver.editor.document, 70)
     driver.press("F5")
     driver.wait(lambda: driver.offers("Accept"))
     fill = driver.editor.window.fill
@@ -225,7 +226,7 @@ def test_a_fill_that_was_found_before_is_told_with_its_floor_and_its_time(
     past = fill.known._clock  # as if a minute had passed
     monkeypatch.setattr(fill.known, "_clock", lambda: past() + 75)
     monkeypatch.setattr(controller_module, "FillJob", hurried)
-    driver.editor.settings.floor = 100
+    set_floor(driver.editor.document, 100)
     driver.press("F5")
     panel = child(driver.window, ExplanationPanel)
     driver.wait(panel.isVisible)

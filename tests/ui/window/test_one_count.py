@@ -12,7 +12,7 @@ from crossword_app.fill.requests.run import fill
 from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.geometry import Direction
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.ui.fill.request import request_of
+from crossword_app.ui.fill.request import request_of, set_floor
 from crossword_app.ui.live_analysis.fill_count_panel import FillCountPanel
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.window.status_bar import StatusBar
@@ -126,7 +126,7 @@ def edit(driver: Driver, rng: random.Random) -> str:
     elif what == "clear":
         driver.press("Delete")
     elif what == "floor":
-        editor.settings.floor = rng.choice((30, 50, 60, 80))
+        set_floor(editor.document, rng.choice((30, 50, 60, 80)))
     elif what == "ban":
         words = [text for text in ("AREA", "ERA", "ERASE") if rng.random() < 0.6]
         options = PuzzleOptions(banned=tuple(words))
@@ -204,6 +204,21 @@ def test_a_verdict_of_a_fill_is_that_of_the_status_line_at_once(driver: Driver) 
     driver.wait(lambda: "No fill exists" in driver.strip)
     assert "No fill proved" in driver.status
     assert "possible" not in count_in(driver.status)
+
+
+def test_a_fill_that_is_shown_says_its_floor_once_another_is_asked_for(driver: Driver) -> None:
+    """Else *Filled the grid* would stand over *No fill proved*."""
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.editor.document.replace(Puzzle(grid_of("....\n....\n....\n....")), None)
+    driver.press("F5")
+    driver.wait(lambda: driver.offers("Accept"))
+    floor = driver.editor.document.fill_options.floor
+    set_floor(driver.editor.document, 100)
+    driver.wait(lambda: "No fill proved" in driver.status)
+    assert driver.strip.startswith(f"Filled the grid, at floor {floor}.")
+    set_floor(driver.editor.document, floor)
+    assert driver.strip.startswith("Filled the grid.")
+    driver.wait(lambda: "Fillable" in driver.status)
 
 
 def test_limits_do_not_count_as_another_question() -> None:
