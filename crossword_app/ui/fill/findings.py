@@ -22,9 +22,11 @@ def note_result(known: KnownFills, job: FillJob, found: FillResult) -> bool:
     """
     from crossword_app.fill.part import Rest
 
+    is_filled = False
     if found.filled:
         known.note_fill(job.request, job.index, found.filled)
-    is_filled = found.filled is not None and (job.region is None or found.rest is Rest.FILLABLE)
+        grid = found.filled.grid
+        is_filled = found.rest is Rest.FILLABLE or all(map(grid.is_complete, grid.slots))
     is_refuted = found.is_refuted and job.task is FillTask.FIRST
     if is_filled or is_refuted:
         known.note_verdict(job.grid, job.request, job.index, is_fillable=is_filled)
