@@ -35,7 +35,7 @@ MOST_CLEARED = 6
 """How many letters or entries one fix clears at the most."""
 
 ENOUGH = 3
-"""With so many fixes found, none that clears locked letters is looked for."""
+"""With so many fixes found, no trial is made longer, and none that clears locked letters is looked for."""
 
 _LONGER = 4
 """How many times longer a trial may take in each further round, while there is time."""
@@ -126,11 +126,11 @@ class _Search:
         return FoundFixes(sorted_without_supersets(fixes, self.grid), self.floors, is_cut_short)
 
     def _in_rounds(self, kinds: Sequence[_Kind], trials: Trials) -> list[Fix]:
-        """Return what all *kinds* find, each in its share of the time. While time is left, the trials get longer."""
+        """Return what all *kinds* find, each in its share of the time. Until it is enough, the trials get longer."""
         while True:
             trials.begin_anew()
             fixes = self._found(kinds, trials)
-            if not trials.are_cut_short or trials.are_over:
+            if len(fixes) >= ENOUGH or not trials.are_cut_short or trials.are_over:
                 return fixes
             trials = trials.with_longer_ones(_LONGER)
 
