@@ -27,9 +27,12 @@ def listed(items: Iterable[object], separator: str = ", ", most: int | None = No
     return f"{separator.join(others)} and {last}" if others else last
 
 
+BETWEEN_FIGURES = "  ·  "
+
+
 def joined(*figures: str) -> str:
     """Return figures on one line, with a gap between them."""
-    return "  ·  ".join(figures)
+    return BETWEEN_FIGURES.join(figures)
 
 
 def capitalised(text: str) -> str:

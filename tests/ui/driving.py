@@ -113,14 +113,14 @@ class Driver:
         QTest.mouseClick(widget, Qt.LeftButton)
 
     def button(self, text: str, within: QWidget | None = None) -> QAbstractButton:
-        """Return the visible button that says *text*."""
+        """Return the visible button that says *text*, or would if it had room for more than an icon."""
         buttons = (within or self.window).findChildren(QAbstractButton)
-        return next(b for b in buttons if b.text().replace("&", "") == text and b.isVisible())
+        return next(b for b in buttons if text in _names(b) and b.isVisible())
 
     def offers(self, text: str) -> bool:
-        """Whether a button that says *text* can be seen."""
+        """Whether a button that says *text*, or shows an icon for it, can be seen."""
         buttons = self.window.findChildren(QAbstractButton)
-        return any(b.text() == text and b.isVisible() for b in buttons)
+        return any(text in _names(b) and b.isVisible() for b in buttons)
 
     def wait(self, condition: Callable[[], bool], timeout: int = PATIENCE) -> None:
         self._qtbot.waitUntil(condition, timeout=timeout)
@@ -200,6 +200,10 @@ class Driver:
             QApplication.setActiveWindow(self.window)  # as a window manager does after a dialog
         focused: QWidget | None = QApplication.focusWidget()
         return self.grid if focused is None else focused
+
+
+def _names(button: QAbstractButton) -> tuple[str, str]:
+    return button.text().replace("&", ""), button.accessibleName()
 
 
 def _move(widget: QWidget, point: QPoint, modifier: Qt.KeyboardModifier) -> None:

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from crossword_app.fill.outcome import Filled, Stopped, Unfillable
 
 MOST_NAMES = 3
+LONGEST_PATTERN = 15
+"""Of longer entries the names are told without their letters."""
 
-_OF_THE_REST = {
-    "fillable": "rest can be filled",
-    "unfillable": "rest cannot be filled",
-}
+RUINOUS = "The rest of the grid has no fill then: proved."
+"""What speaks against accepting a fill of a part."""
 
 
 def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> FillState:
@@ -38,8 +38,8 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
         more += [f"{spelled(wish.word.text)}: {wish.reason}." for wish in found.wishes]
         placed = sum(wish.slot is not None for wish in found.wishes)
         figures.append(f"{placed} of {counted(len(found.wishes), 'wished word')} placed")
-    if found.rest.value in _OF_THE_REST:
-        figures.append(_OF_THE_REST[found.rest.value])
+    if found.rest.value == "fillable":
+        figures.append("rest can be filled")
     return FillState(
         FillPhase.FILLED,
         _title(job, improved, number),
@@ -52,6 +52,7 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
         " ".join(more),
         number=number,
         is_best=improved is not None and improved.is_best,
+        warning=RUINOUS if found.rest.value == "unfillable" else "",
     )
 
 
@@ -80,7 +81,7 @@ def unfillable(job: FillJob, outcome: Unfillable) -> FillState:
     return FillState(
         FillPhase.UNFILLABLE,
         no_fill_at(floor),
-        f"{_why(job, outcome)} {fix}",
+        _duplicate(job, outcome) or f"{_why(job, outcome)} {fix}",
         outcome.nodes,
         outcome.seconds,
         scope=job.scope,
@@ -151,17 +152,25 @@ def _why(job: FillJob, outcome: Unfillable) -> str:
     names = _names([str(slot) for slot in blamed])
     if not blamed:
         return sentence(outcome.reason)
-    if all(grid.is_complete(slot) for slot in blamed):
-        texts = {grid.spelled(slot) for slot in blamed}
-        if len(texts) > 1:
-            return sentence(outcome.reason.partition(":")[0])
-        return f"{texts.pop()} stands at {names}."
-    wordless = [f"{slot} {grid.spelled(slot)}" for slot in blamed if not job.has_word(slot)]
+    wordless = [slot for slot in blamed if not job.has_word(slot)]
     if wordless:
-        return f"{_names(wordless)} {'has' if len(wordless) == 1 else 'have'} no word."
+        patterns = all(len(slot) <= LONGEST_PATTERN for slot in wordless)
+        told = [f"{slot} {grid.spelled(slot)}" if patterns else str(slot) for slot in wordless]
+        return f"{_names(told)} {'has' if len(wordless) == 1 else 'have'} no word."
     if outcome.nodes == 0:
         return f"The crossings leave no word for {names}."
     return f"Every way was tried or ruled out; most failed at {names}."
+
+
+def _duplicate(job: FillJob, outcome: Unfillable) -> str:
+    """Return which given entries are too alike, and what to do; "" where they are not the reason."""
+    grid, blamed = job.grid, outcome.blamed
+    if not blamed or not all(grid.is_complete(slot) for slot in blamed):
+        return ""
+    texts = {grid.spelled(slot) for slot in blamed}
+    if len(texts) > 1:
+        return sentence(outcome.reason)
+    return f"{texts.pop()} stands at {_names([str(slot) for slot in blamed])}. Change one of them."
 
 
 def _names(names: Sequence[str]) -> str:

@@ -38,6 +38,7 @@ class FillState:
     Attributes:
         title: what happens or was found, in a few words.
         detail: figures, or a sentence that says what to do next.
+        warning: a sentence on what speaks against accepting the letters; it is shown in red.
         nodes, seconds: nodes and time of the search so far.
         mean_score: the mean score of the placed words; None before a fill was found.
         letters: how many ghost letters there are to accept.
@@ -63,6 +64,7 @@ class FillState:
     outdated: str = ""
     is_best: bool = False
     is_last: bool = False
+    warning: str = ""
 
     @property
     def heading(self) -> str:
@@ -73,7 +75,8 @@ class FillState:
     @property
     def sentences(self) -> str:
         """All texts, for screen readers."""
-        return f"{self.heading}. {self.detail} {self.more}".rstrip()
+        texts = (f"{self.heading}.", self.warning, self.detail, self.more)
+        return " ".join(text for text in texts if text)
 
     @property
     def can_accept(self) -> bool:

@@ -1,29 +1,38 @@
 """The strip above the grid: shows what autofill does and found, and buttons for the next step."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
-from PyQt5.QtCore import QRectF, QSize, Qt
-from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PyQt5.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+import math
+
+from PyQt5.QtCore import QPointF, QRectF
+from PyQt5.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PyQt5.QtWidgets import QWidget
 
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.job import FillScope
 from crossword_app.ui.fill.state import FillPhase, FillState
-from crossword_app.ui.look.fonts import interface_font
-from crossword_app.ui.look.plain_text import tool_tip
+from crossword_app.ui.fill.strip_buttons import BUTTON, StripButton
+from crossword_app.ui.fill.strip_text import SetText, line_heights, set_text
+from crossword_app.ui.look.fonts import NORMAL_PX, interface_font
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.look.tool_tips import set_tool_tip
 
-STRIP_HEIGHT = 40
+NARROWEST = 400
+"""The least width, in pixels at the usual text size: below it, texts would be cut."""
+
+WIDE = 640
+"""From this width on, two lines beside the buttons hold every text. A narrower strip has three, two of them below."""
+
 _RADIUS = 8.0
 _ICON = 18
-_BUTTON = 28
-_ROOM_FOR_ALL = 620
-_TEXT_LEFT = 27
-_GAP = 12
+_LEFT, _RIGHT, _EDGE = 12, 6, 4
+_TEXT_LEFT = 39
+_GAP, _BUTTON_GAP = 12, 6
 
-_PAUSE_TIP = "Pause the search (F6)"
-_RESUME_TIP = "Resume the search (F6)"
-
+_PAUSE = ("Pause", "pause", "Pause the search (F6)")
+_RESUME = ("Resume", "resume", "Resume the search (F6)")
+_DISCARD = ("Discard", "discard", "Remove the violet letters (Ctrl+Backspace)")
+_CLOSE = ("Close", "discard", "Close this message (Ctrl+Backspace)")
 _TROUBLE = {
     FillPhase.UNFILLABLE: ("error", "s_dead"),
     FillPhase.FAILED: ("warning", "warn"),
@@ -31,59 +40,70 @@ _TROUBLE = {
 
 
 class FillStrip(QWidget):
-    """Shows the controller's state. It is always visible and has a fixed height, so that the grid never moves."""
+    """Shows the controller's state, whole. Its height depends on its width alone, so that the grid never moves.
+
+    Where the text needs more room, buttons shrink to their icons, the least important first.
+
+    Attributes:
+        text: the text as it is shown.
+        lines: where each line of it stands.
+    """
 
     def __init__(
         self, controller: FillController, theme: ThemeManager, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._controller = controller
+        self._state = controller.state
         self._theme = theme
-        self.setFixedHeight(STRIP_HEIGHT)
-        self._message = _Message(theme, self)
-        self._buttons: list[QPushButton] = []
-        self._pause = self._add("Pause", _PAUSE_TIP, controller.pause_or_resume)
-        self._stop = self._add(
-            "Stop", "End the search; the letters found so far stay (Esc)", controller.stop
+        self._pause = StripButton(*_PAUSE, self)
+        self._stop = StripButton(
+            "Stop", "stop", "End the search; the letters found so far stay (Esc)", self
         )
-        self._discard = self._add(
-            "Discard", "Remove the violet letters (Ctrl+Backspace)", controller.discard
+        self._discard = StripButton(*_DISCARD, self)
+        self._improve = StripButton(
+            "Improve", "improve", "Look for better words as long as you wait (F8)", self
         )
-        self._improve = self._add(
-            "Improve", "Look for better words as long as you wait (F8)", controller.improve
+        self._back = StripButton(
+            "Previous fill", "chevron-left", "Show the fill before this one (Shift+F7)", self
         )
-        self._back = self._add(
-            "", "Show the fill before this one (Shift+F7)", controller.show_previous
+        self._next = StripButton(
+            "Next fill", "next-fill", "Look for a fill with other long entries (F7)", self
         )
-        self._back.setAccessibleName("Previous fill")
-        self._back.setFixedWidth(_BUTTON)
-        self._next = self._add(
-            "Next fill", "Look for a fill with other long entries (F7)", controller.show_next
-        )
-        self._accept = self._add(
+        self._accept = StripButton(
             "Accept",
+            "accept",
             "Place the violet letters as one undo step (Ctrl+Shift+Return)",
-            controller.accept,
+            self,
+            is_primary=True,
         )
-        self._accept.setProperty("look", "primary")
-        self._accept.setIconSize(QSize(16, 16))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(_GAP, 0, 6, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self._message, 1)
-        for button in self._buttons:
-            layout.addWidget(button)
+        for button, do in (
+            (self._pause, controller.pause_or_resume),
+            (self._stop, controller.stop),
+            (self._discard, controller.discard),
+            (self._improve, controller.improve),
+            (self._back, controller.show_previous),
+            (self._next, controller.show_next),
+            (self._accept, controller.accept),
+        ):
+            button.clicked.connect(lambda _checked, do=do: do())
+        self._scale = interface_font().pixelSize() / NORMAL_PX
+        self.setMinimumWidth(round(NARROWEST * self._scale))
+        self.setAccessibleName("Autofill")
+        self._shrunk = 0
+        self._shrunk_for: tuple[FillPhase, int, int] | None = None
+        self.text: SetText = set_text(controller.state, (math.inf,), theme)
+        self.lines: list[QRectF] = []
         controller.state_changed.connect(self._show)
-        theme.changed.connect(self._dress)
-        self._dress()
+        theme.changed.connect(self._arrange)
         self._show(controller.state)
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._show_buttons()
+        self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        is_idle = self._controller.state.phase is FillPhase.IDLE
+        state = self._state
+        is_idle = state.phase is FillPhase.IDLE
         fill, outline = ("panel", "line") if is_idle else ("machine", "machineline")
         painter = QPainter(self)
         painter.setRenderHint(QPainter.Antialiasing)
@@ -92,96 +112,109 @@ class FillStrip(QWidget):
         painter.drawRoundedRect(
             QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS
         )
+        name, role = _icon_of(state)
+        middle = self.height() / 2 if self._is_wide else self._row_top() + BUTTON / 2
+        painter.drawPixmap(_LEFT, round(middle - _ICON / 2), self._theme.pixmap(name, _ICON, role))
+        self.text.paint(painter, self.lines)
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.width() >= WIDE * self._scale
 
     def _show(self, state: FillState) -> None:
-        self._message.show_state(state)
-        self.setAccessibleName("Autofill")
+        self._state = state
         self.setAccessibleDescription(state.sentences)
-        self._pause.setText("Resume" if state.is_paused else "Pause")
-        self._pause.setToolTip(_RESUME_TIP if state.is_paused else _PAUSE_TIP)
-        self._discard.setText("Discard" if state.can_accept else "Close")
-        self._show_buttons()
+        set_tool_tip(self, state.sentences)
+        self._pause.name(*(_RESUME if state.is_paused else _PAUSE))
+        self._discard.name(*(_DISCARD if state.can_accept else _CLOSE))
+        self._arrange()
+
+    # Layout
+
+    def _arrange(self) -> None:
+        """Set the text in its lines, and show the buttons that are useful now."""
+        title, line = line_heights()
+        lines = max(title + line, BUTTON) if self._is_wide else BUTTON + 2 * line
+        self.setFixedHeight(math.ceil(lines) + 2 * _EDGE)
+        state = self._state
+        buttons = self._useful(state)
+        kind = (state.phase, len(buttons), self.width())
+        if kind != self._shrunk_for:
+            self._shrunk, self._shrunk_for = 0, kind
+        # While only figures change, buttons do not grow again: they would jump.
+        for shrunk in range(self._shrunk, len(buttons) + 1):
+            self._shrunk = shrunk
+            widths = self._widths(buttons)
+            self.text = set_text(state, self._lines(widths), self._theme)
+            if self.text.is_whole and self.text.is_title_whole:
+                break
+        self.lines = self._line_places()
+        self._place(widths)
         self.update()
 
-    def _show_buttons(self) -> None:
-        """Show the buttons that are useful now. With little room, buttons give way to the message; keys do the same."""
-        state = self._controller.state
+    def _useful(self, state: FillState) -> list[StripButton]:
+        """Return the buttons that are useful in *state*, from left to right."""
         is_running, is_idle = state.phase.is_running, state.phase is FillPhase.IDLE
-        is_narrow = state.can_improve and self.width() < _ROOM_FOR_ALL
-        for button, is_of_use in (
+        useful = (
             (self._pause, state.can_pause),
             (self._stop, is_running),
-            (self._discard, not is_running and not is_idle and not is_narrow),
+            (self._discard, not is_running and not is_idle),
             (self._improve, state.can_improve),
-            (self._back, state.can_go_back and not is_narrow),
+            (self._back, state.can_go_back),
             (self._next, state.can_search_next),
             (self._accept, state.can_accept),
-        ):
-            button.setVisible(is_of_use)
+        )
+        return [button for button, is_useful in useful if is_useful]
 
-    def _add(self, text: str, tip: str, do: Callable[[], None]) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setFont(interface_font(13, 500))
-        button.setToolTip(tip)
-        button.setFixedHeight(_BUTTON)
-        # A click here leaves the keyboard focus in the grid.
-        button.setFocusPolicy(Qt.TabFocus)
-        button.hide()
-        button.clicked.connect(lambda _checked: do())
-        self._buttons.append(button)
-        return button
+    def _widths(self, buttons: list[StripButton]) -> dict[StripButton, int]:
+        """Return the width of each of *buttons*. The first ones give up their labels first."""
+        return {
+            button: button.width_with(has_label=number >= self._shrunk and button is not self._back)
+            for number, button in enumerate(buttons)
+        }
 
-    def _dress(self) -> None:
-        self._back.setIcon(self._theme.icon("chevron-left", 16))
-        self._accept.setIcon(self._theme.icon("accept", 16, "onaccent"))
-        self.update()
+    def _lines(self, widths: dict[StripButton, int]) -> tuple[float, ...]:
+        """Return how wide each line of the text may be beside, and below, buttons of these *widths*."""
+        full = self.width() - _TEXT_LEFT - _GAP
+        beside = full - sum(widths.values()) - _BUTTON_GAP * len(widths)
+        return (beside, beside) if self._is_wide else (beside, full, full)
 
+    def _row_top(self) -> int:
+        """Return the upper edge of the buttons, and of the row with the title beside them."""
+        below = 0 if self._is_wide else sum(line.height() for line in self.text.lines[1:])
+        return (self.height() - BUTTON - math.ceil(below)) // 2
 
-class _Message(QWidget):
-    """An icon, a title and a detail: side by side if they fit, else one above the other."""
-
-    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._title = self._detail = ""
-        self._icon = ("fill", "muted")
-        self.setSizePolicy(QSizePolicy.Ignored, QSizePolicy.Expanding)
-        theme.changed.connect(self.update)
-
-    def show_state(self, state: FillState) -> None:
-        self._title, self._detail = state.heading, state.detail
-        self._icon = _icon_of(state)
-        self.setToolTip(tool_tip(state.sentences))
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        painter = QPainter(self)
-        top = (self.height() - _ICON) // 2
-        painter.drawPixmap(0, top, self._theme.pixmap(self._icon[0], _ICON, self._icon[1]))
-        space = QRectF(_TEXT_LEFT, 0, self.width() - _TEXT_LEFT, self.height())
-        title_font, detail_font = interface_font(13, 600), interface_font(12)
-        title_width = QFontMetricsF(title_font).horizontalAdvance(self._title)
-        detail_width = QFontMetricsF(detail_font).horizontalAdvance(self._detail)
-        if title_width + _GAP + detail_width <= space.width():
-            self._draw(painter, space, self._title, title_font, "text")
-            beside = space.adjusted(title_width + _GAP, 0, 0, 0)
-            self._draw(painter, beside, self._detail, detail_font, "muted")
+    def _line_places(self) -> list[QRectF]:
+        """Return where each line of the text stands."""
+        lines = self.text.lines
+        if self._is_wide:
+            top = (self.height() - sum(line.height() for line in lines)) / 2
         else:
-            upper = QRectF(space.left(), 3, space.width(), 18)
-            lower = QRectF(space.left(), 20, space.width(), 16)
-            self._draw(painter, upper, self._title, title_font, "text")
-            self._draw(painter, lower, self._detail, interface_font(11), "muted")
+            top = self._row_top() + (BUTTON - lines[0].height()) / 2
+        places = []
+        for number, line in enumerate(lines):
+            if number == 1 and not self._is_wide:
+                top = self._row_top() + BUTTON
+            places.append(QRectF(QPointF(_TEXT_LEFT, top), line))
+            top += line.height()
+        return places
 
-    def _draw(self, painter: QPainter, space: QRectF, text: str, font: QFont, role: str) -> None:
-        painter.setFont(font)
-        painter.setPen(self._theme.colour(role))
-        fitted = QFontMetricsF(font).elidedText(text, Qt.ElideRight, space.width())
-        painter.drawText(space, int(Qt.AlignLeft | Qt.AlignVCenter), fitted)
+    def _place(self, widths: dict[StripButton, int]) -> None:
+        left = self.width() - _RIGHT - sum(widths.values()) - _BUTTON_GAP * (len(widths) - 1)
+        top = self._row_top()
+        for button in self.findChildren(StripButton):
+            button.setVisible(button in widths)
+        for button, width in widths.items():
+            button.dress(self._theme, has_label=width > BUTTON)
+            button.setFixedWidth(width)
+            button.move(left, top)
+            left += width + _BUTTON_GAP
 
 
 def _icon_of(state: FillState) -> tuple[str, str]:
     """Return the icon's name and the role of its colour."""
+    if state.warning:
+        return "error", "s_dead"
     if state.phase in _TROUBLE:
         return _TROUBLE[state.phase]
     if state.phase is FillPhase.STOPPED:

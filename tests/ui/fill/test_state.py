@@ -182,14 +182,22 @@ def test_what_stands_still_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rest", "words"),
-    [(Rest.FILLABLE, "rest can be filled"), (Rest.UNFILLABLE, "rest cannot be filled")],
+    ("rest", "figure", "warning"),
+    [
+        (Rest.FILLABLE, "  ·  rest can be filled", ""),
+        (Rest.UNFILLABLE, "", "The rest of the grid has no fill then: proved."),
+        (Rest.UNKNOWN, "", ""),
+    ],
 )
-def test_a_fill_of_a_part_tells_what_is_known_of_the_rest(rest: Rest, words: str) -> None:
+def test_a_fill_of_a_part_tells_what_is_known_of_the_rest(
+    rest: Rest, figure: str, warning: str
+) -> None:
     outcome = Filled(FULL, (), nodes=3, seconds=0.04)
     corner = job(FillScope.CORNER, region=frozenset({Position(1, 0)}))
     state = fill_endings.filled(corner, FillResult(outcome, rest), 1)
-    assert state.detail == f"1 letter  ·  under 0.1 s  ·  {words}"
+    assert state.detail == f"1 letter  ·  under 0.1 s{figure}"
+    assert state.warning == warning
+    assert warning in state.sentences
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,13 @@
 """The strip above the grid, driving a real fill."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
-from PyQt5.QtCore import QRect, Qt
+from PyQt5.QtCore import QEvent, QPoint, Qt
+from PyQt5.QtGui import QHelpEvent
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QPushButton
+from PyQt5.QtWidgets import QApplication, QPushButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.index import WordIndex
@@ -17,7 +19,9 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.controller import FillController
-from crossword_app.ui.fill.strip import STRIP_HEIGHT, FillStrip
+from crossword_app.ui.fill.job import FillScope
+from crossword_app.ui.fill.state import FillPhase
+from crossword_app.ui.fill.strip import FillStrip
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
@@ -48,7 +52,7 @@ def controller(qtbot: QtBot, document: Document) -> Iterator[FillController]:
 @pytest.fixture
 def strip(qtbot: QtBot, controller: FillController, theme: ThemeManager) -> FillStrip:
     strip = FillStrip(controller, theme)
-    strip.resize(660, STRIP_HEIGHT)
+    strip.resize(660, 40)
     qtbot.addWidget(strip)
     with qtbot.waitExposed(strip):
         strip.show()
@@ -56,16 +60,18 @@ def strip(qtbot: QtBot, controller: FillController, theme: ThemeManager) -> Fill
 
 
 def buttons(strip: FillStrip) -> list[str]:
-    return [button.text() for button in strip.findChildren(QPushButton) if button.isVisible()]
+    found = strip.findChildren(QPushButton)
+    return [button.accessibleName() for button in found if button.isVisible()]
 
 
 def press(strip: FillStrip, text: str) -> None:
-    button = next(b for b in strip.findChildren(QPushButton) if b.text() == text and b.isVisible())
+    found = strip.findChildren(QPushButton)
+    button = next(b for b in found if b.accessibleName() == text and b.isVisible())
     QTest.mouseClick(button, Qt.LeftButton)
 
 
 def test_idle_it_says_what_can_be_done(strip: FillStrip, theme: ThemeManager) -> None:
-    assert strip.height() == STRIP_HEIGHT
+    assert strip.height() == 40
     assert strip.accessibleDescription().startswith("Autofill. F5 fills the grid")
     assert buttons(strip) == []
     assert ink(strip, theme.colour("text")) > 50
@@ -156,24 +162,29 @@ def test_after_the_last_fill_it_is_proved_that_there_is_no_other(
     press(strip, "Next fill")
     qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=60_000)
     assert strip.accessibleDescription().startswith("No other fill exists: proved.")
-    assert buttons(strip) == ["Discard", "Improve", "", "Accept"]
+    assert buttons(strip) == ["Discard", "Improve", "Previous fill", "Accept"]
     assert controller.ghosts == last
-    press(strip, "")  # the arrow back
+    press(strip, "Previous fill")
     assert "Next fill" in buttons(strip)
     press(strip, "Next fill")
     assert "Next fill" not in buttons(strip)
     assert controller.ghosts == last
 
 
-def test_a_narrow_strip_leaves_room_for_the_sentence(
-    qtbot: QtBot, strip: FillStrip, controller: FillController
+def test_in_a_narrow_strip_buttons_are_icons_and_none_is_missing(
+    qtbot: QtBot, strip: FillStrip, controller: FillController, document: Document
 ) -> None:
     controller.fill_grid()
     qtbot.waitUntil(lambda: "Improve" in buttons(strip), timeout=60_000)
-    strip.resize(540, STRIP_HEIGHT)
-    assert buttons(strip) == ["Improve", "Next fill", "Accept"]
-    strip.resize(660, STRIP_HEIGHT)
+    strip.resize(400, strip.height())
+    assert strip.text.is_whole
     assert buttons(strip) == ["Discard", "Improve", "Next fill", "Accept"]
+    icons = [b for b in strip.findChildren(QPushButton) if b.isVisible() and not b.text()]
+    assert icons
+    assert all(not icon.icon().isNull() for icon in icons)
+    assert [icon.toolTip() for icon in icons][:1] == ["Remove the violet letters (Ctrl+Backspace)"]
+    press(strip, "Accept")
+    assert document.puzzle.grid.is_filled
 
 
 def test_the_keyboard_stays_in_the_grid(strip: FillStrip) -> None:
@@ -182,16 +193,49 @@ def test_the_keyboard_stays_in_the_grid(strip: FillStrip) -> None:
     )
 
 
-def test_what_does_not_fit_on_one_line_takes_two(
+def test_what_does_not_fit_on_one_line_takes_more_at_the_same_height(
     qtbot: QtBot, controller: FillController, strip: FillStrip, theme: ThemeManager
 ) -> None:
-    lower_half = QRect(40, STRIP_HEIGHT // 2 + 1, 300, STRIP_HEIGHT // 2 - 2)
-    title = theme.colour("text")
-    assert ink(strip, title, area=lower_half) > 0
+    strip.resize(420, strip.height())
+    height = strip.height()
+    assert len(strip.lines) == 3
+    controller.state_changed.emit(fill_state.waiting_for_words(FillScope.GRID))
+    assert len(strip.lines) == 2
     controller.state_changed.emit(
-        fill_state.failed("the region completes no entry: select all empty squares of at least one")
+        fill_state.failed(
+            "the rebus squares of 112-Across can be filled in 1234567 ways, and 100000 can be tried: "
+            "give them fewer strings"
+        )
     )
-    strip.resize(420, STRIP_HEIGHT)
-    qtbot.waitUntil(lambda: ink(strip, title, area=lower_half) == 0)
-    assert strip.height() == STRIP_HEIGHT
-    assert ink(strip, theme.colour("muted"), tolerance=30, area=lower_half) > 50
+    assert len(strip.lines) == 3
+    assert strip.height() == height
+    for line in strip.lines[1:]:
+        area = line.toAlignedRect()
+        assert ink(strip, theme.colour("muted"), tolerance=40, area=area) > 20
+
+
+def test_what_speaks_against_a_fill_is_red(
+    controller: FillController, strip: FillStrip, theme: ThemeManager
+) -> None:
+    red = theme.colour("s_dead")
+    assert ink(strip, red, tolerance=40) == 0
+    state = replace(fill_state.IDLE, phase=FillPhase.FILLED, warning="Nothing fits then.")
+    controller.state_changed.emit(state)
+    assert ink(strip, red, tolerance=40) > 50
+    assert strip.accessibleDescription().startswith("Autofill. Nothing fits then.")
+
+
+def test_an_open_tooltip_follows_the_text(
+    qtbot: QtBot, strip: FillStrip, controller: FillController
+) -> None:
+    place = QPoint(60, strip.height() // 2)
+    event = QHelpEvent(QEvent.ToolTip, place, strip.mapToGlobal(place))
+    QApplication.sendEvent(strip, event)
+    qtbot.waitUntil(lambda: QToolTip.text() == fill_state.IDLE.sentences)
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: "Accept" in buttons(strip), timeout=60_000)
+    assert QToolTip.text() == controller.state.sentences
+    controller.improve()
+    qtbot.waitUntil(lambda: controller.state.is_best, timeout=60_000)
+    assert QToolTip.text() == controller.state.sentences
+    QToolTip.hideText()

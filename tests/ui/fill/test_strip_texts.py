@@ -1,0 +1,187 @@
+"""Every message of autofill is shown whole, with all its buttons, in windows of every width."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from PyQt5.QtWidgets import QPushButton
+
+from crossword_app.dictionary.word import Word
+from crossword_app.fill.improve import Improved
+from crossword_app.fill.outcome import (
+    Filled,
+    FilledEntry,
+    FillProgress,
+    Prefer,
+    Stopped,
+    Unfillable,
+)
+from crossword_app.fill.part import Rest
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.wishes import Fate, WishedWord
+from crossword_app.model.duplicates import Likeness
+from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
+from crossword_app.ui.fill import endings
+from crossword_app.ui.fill import state as states
+from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
+from crossword_app.ui.fill.state import FillState
+from crossword_app.ui.fill.strip import FillStrip
+from tests.helpers import index_of, scored, stopped
+from tests.ui.driving import Driver
+from tests.ui.looking import child
+
+GRID = Grid.parse("\n".join(["." * 21] * 21))
+FULL = GRID.with_letters({position: "A" for position, _ in GRID})
+LONGEST = tuple(slot for slot in GRID.slots if slot.number > 19)
+"""Entries with long names."""
+ALL = frozenset(position for position, _ in GRID)
+FILLED = Filled(
+    FULL,
+    tuple(FilledEntry(slot, "A" * 21, 88) for slot in LONGEST),
+    nodes=12_408_812,
+    seconds=3599.9,
+)
+WISHES = tuple(
+    WishedWord(Word(f"WISH{number}", 50, "wish"), Fate.PLACED, LONGEST[0], "placed")
+    for number in range(12)
+)
+
+
+def job(scope: FillScope, **changes: object) -> FillJob:
+    region = None if scope is FillScope.GRID else ALL
+    made = FillJob(GRID, index_of(scored("CAT")), scope, Position(0, 0), region, FillRequest())
+    return replace(made, **changes)  # type: ignore[arg-type]
+
+
+def on_the_way(scope: FillScope) -> Iterator[FillState]:
+    """Yield the states of a search that is not yet at its end."""
+    first = job(scope)
+    again = replace(first, task=FillTask.NEXT, earlier=(FillResult(FILLED, Rest.UNKNOWN),))
+    progress = FillProgress(GRID, 12_408_812, 3599.9, 441, 441)
+    yield states.waiting_for_words(scope)
+    yield states.nothing_to_fill(scope)
+    yield states.warming(scope)
+    yield states.overtaken(first)
+    yield states.accepted(first, 441)
+    running = [
+        states.started(first),
+        states.filling(first, progress, 441),
+        states.filling(again, progress, 441),
+        states.improving(first, FILLED, 441),
+    ]
+    yield from running
+    yield from (replace(state, is_paused=True) for state in running)
+
+
+def improved(prefer: Prefer, *, is_best: bool) -> Improved:
+    return Improved(FILLED, prefer, 100.0, 99, is_best, "it was stopped", 7, 2.0)
+
+
+def with_a_fill(scope: FillScope) -> Iterator[FillState]:
+    """Yield the endings with a fill: the first one, others, better ones; with wishes, and what is known of the rest."""
+    for rest, wishes in product(Rest, ((), WISHES[:1], WISHES)):
+        found = FillResult(FILLED, rest, wishes=wishes)
+        first = job(scope)
+        later = replace(first, earlier=(replace(found, outcome=replace(FILLED, grid=GRID)),))
+        another = replace(later, task=FillTask.NEXT)
+        yield endings.filled(first, found, 441)
+        yield endings.filled(first, found, 1)
+        yield endings.filled(another, found, 441, 12)
+        yield endings.shown_again(another, found, 441, 12)
+        for prefer, is_best in product(Prefer, (False, True)):
+            better = replace(found, improved=improved(prefer, is_best=is_best))
+            task = replace(later, task=FillTask.BETTER, request=FillRequest(prefer=prefer))
+            yield endings.filled(task, better, 441, 12)
+        for outcome in (Unfillable("none", (), 1, 0.1), Stopped(GRID, "time", 1, 3599.9)):
+            for control in (first.control, stopped()):
+                none = FillResult(outcome, Rest.UNKNOWN)
+                asked = replace(another, earlier=(found,) * 12, control=control)
+                yield endings.no_other(asked, none, 441)
+
+
+def without_a_fill(scope: FillScope) -> Iterator[FillState]:
+    """Yield the endings without a fill: proved or not, of every kind of reason."""
+    for nodes, blamed in product((0, 9), ((), LONGEST[:1], LONGEST[:3], LONGEST)):
+        yield endings.unfillable(job(scope), Unfillable("so it is", blamed, nodes, 1.0))
+        yield endings.unfillable(
+            job(scope, index=index_of({"A" * 21: 60})), Unfillable("none", blamed, nodes, 1.0)
+        )
+        given = job(scope, grid=FULL)
+        yield endings.unfillable(given, Unfillable("none", blamed, nodes, 1.0))
+    text = "INTERDISCIPLINARITIES"
+    first, other = LONGEST[:2]
+    alike = Likeness(first, other, (text, f"{text[:-3]}Y"), f"the root {text[:-3]}")
+    given = job(scope, grid=FULL.with_letters(dict(zip(first.positions, text, strict=True))))
+    reason = f"{alike}: change one of them"
+    yield endings.unfillable(given, Unfillable(reason, (first, other), 0, 0.0))
+    for letters, control in product((0, 1, 441), (job(scope).control, stopped())):
+        outcome = Stopped(GRID, "time", 500, 3599.9)
+        yield endings.stopped(job(scope, control=control), outcome, letters)
+
+
+ERRORS = (
+    "the selected squares belong to no entry: select others",
+    "there is nothing to fill: no entry of the grid has an empty square",
+    "there are no words to fill with: choose a word list that is not empty",
+    "12-Across has 42 squares, and entries of up to 31 can be filled: set a block or a bar in it",
+    (
+        "'QU' at row 21, column 21 is no letter of the German with umlauts alphabet, so that no word "
+        "fits 112-Across: change it"
+    ),
+    (
+        "the rebus squares of 112-Across can be filled in 1234567 ways, and 100000 can be tried: "
+        "give them fewer strings"
+    ),
+    "the forms of German with umlauts words are not known here: let words share their roots",
+    "no word list is loaded",
+    "the fill failed; your grid has not changed",
+)
+
+STATES = [
+    states.IDLE,
+    *(states.failed(error) for error in ERRORS),
+    *(
+        state
+        for scope in FillScope
+        for part in (on_the_way, with_a_fill, without_a_fill)
+        for state in part(scope)
+    ),
+]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1024, 768), (100, 100)])
+@pytest.mark.kernel
+def test_every_message_is_shown_whole_with_all_its_buttons(
+    driver: Driver, size: tuple[int, int]
+) -> None:
+    driver.window.resize(*size)
+    driver.settle()
+    strip = child(driver.window, FillStrip)
+    grid = driver.grid.parentWidget().geometry()
+    width = strip.width()
+    assert len(STATES) > 300
+    for state in STATES:
+        driver.window.fill.state_changed.emit(state)
+        assert strip.text.is_whole, (width, state)
+        shown = strip.text.text.replace("\N{NO-BREAK SPACE}", " ")
+        assert all(text in shown for text in (state.heading, state.warning, state.detail))
+        buttons = [b for b in strip.findChildren(QPushButton) if b.isVisible()]
+        for button in buttons:
+            assert strip.rect().contains(button.geometry()), (button.accessibleName(), state)
+            assert button.width() >= button.height()
+            assert "(" in button.toolTip()
+        for button, other in product(buttons, buttons):
+            assert button is other or not button.geometry().intersects(other.geometry())
+        for line in (line.toAlignedRect() for line in strip.lines):
+            assert strip.rect().contains(line), (width, state)
+            assert not any(line.intersects(button.geometry()) for button in buttons), (
+                line,
+                [(b.accessibleName(), b.geometry()) for b in buttons],
+            )
+        names = {button.accessibleName() for button in buttons}
+        assert ("Accept" in names) == state.can_accept
+        assert ("Discard" in names) >= (state.can_accept and not state.phase.is_running)
+    driver.settle()
+    assert driver.grid.parentWidget().geometry() == grid
