@@ -16,6 +16,7 @@ def faults_of_fill(
     *,
     floor: int,
     region: Collection[Position] | None = None,
+    squares: Collection[Position] | None = None,
     are_alike: Callable[[str, str], bool] | None = None,
     rebus_choices: Mapping[Position, Sequence[str]] | None = None,
 ) -> list[str]:
@@ -23,6 +24,8 @@ def faults_of_fill(
 
     Args:
         scores: of the words that may be used.
+        region: the cells that may be filled: those of the slots that they complete must be.
+        squares: the cells that must be filled, completed slots or not: all that belong to one.
         are_alike: which texts may not stand in one grid, beside equal ones. Two that are given may.
         rebus_choices: the strings that some cells may take, "?" for any letter; the others take one letter.
     """
@@ -30,7 +33,7 @@ def faults_of_fill(
     alike = are_alike or str.__eq__
     if before.layout is not after.layout and before.slots != after.slots:
         return ["the walls have changed"]
-    wanted = _cells_to_fill(before, region)
+    wanted = _cells_to_fill(before, region) if squares is None else _in_slots(before, squares)
     return [
         *_changed_cells(before, after, wanted, choices),
         *_bad_entries(before, after, scores, floor),
@@ -47,6 +50,15 @@ def _cells_to_fill(before: Grid, region: Collection[Position] | None) -> set[Pos
         if region is None or empty <= set(region):
             cells |= empty
     return cells
+
+
+def _in_slots(before: Grid, squares: Collection[Position]) -> set[Position]:
+    return {
+        position
+        for slot in before.slots
+        for position in slot.positions
+        if position in squares and before[position].is_empty
+    }
 
 
 def _changed_cells(

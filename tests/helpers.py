@@ -68,6 +68,7 @@ def assert_legal_fill(
     *,
     floor: int = 50,
     region: Collection[Position] | None = None,
+    squares: Collection[Position] | None = None,
     are_alike: Callable[[str, str], bool] | None = None,
     rebus_choices: Mapping[Position, Sequence[str]] | None = None,
 ) -> Filled:
@@ -79,6 +80,7 @@ def assert_legal_fill(
         scores,
         floor=floor,
         region=region,
+        squares=squares,
         are_alike=are_alike,
         rebus_choices=rebus_choices,
     )

@@ -1,10 +1,8 @@
-"""Frees parts of a fill to be filled anew, for improvement and for the search for other fills."""
+"""Frees parts of a fill to be filled anew, for improvement."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from crossword_app.dictionary import word_set
-from crossword_app.dictionary.word_set import WordSet
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import Filled
 from crossword_app.fill.problem import FillProblem
@@ -22,7 +20,7 @@ def words_of(problem: FillProblem, filled: Filled) -> Words:
     words = []
     for number, slot in enumerate(problem.slots[: problem.targets]):
         row = problem.row_of(number, filled.grid) & problem.domains[number]
-        if not row.any():
+        if not row.any() or not filled.grid.is_complete(slot):
             raise FillError(
                 f"{filled.grid.spelled(slot)} stands at {slot}, which cannot take it: fill first"
             )
@@ -55,13 +53,6 @@ def at_floor(problem: FillProblem, floor: int) -> FillProblem:
         domains[slot] = domains[slot].copy()
         word_set.cut(domains[slot], problem.words[slot].count_at(floor))
     return replace(problem, domains=tuple(domains))
-
-
-def without(domain: WordSet, ranks: Iterable[int]) -> WordSet:
-    """Return *domain* without the words of *ranks*."""
-    rest = domain.copy()
-    word_set.drop(rest, ranks)
-    return rest
 
 
 def neighbours_of(problem: FillProblem) -> list[list[int]]:

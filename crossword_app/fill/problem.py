@@ -192,7 +192,9 @@ class FillProblem:
         return rows
 
     def row_of(self, number: int, grid: Grid) -> WordSet:
-        """Return the set of the word that *grid* has in slot *number*; empty where it is not in the list.
+        """Return the set of the words that read as slot *number* does in *grid*: one, or none that is in the list.
+
+        Where *grid* has no letter, words may have any.
 
         Args:
             grid: a grid of the same pattern that has at least the given letters of this one.
@@ -203,9 +205,11 @@ class FillProblem:
         ):
             held.extend(given or [letters])
         ranks = self._ranks
-        if not all(symbol in ranks for symbol in held):
+        if not all(symbol in ranks for symbol in held if symbol):
             return np.zeros_like(self.domains[number])
-        return self.words[number].live(tuple(ranks[symbol] for symbol in held))
+        return self.words[number].live(
+            tuple(ranks[symbol] if symbol else UNKNOWN for symbol in held)
+        )
 
     @cached_property
     def _ranks(self) -> dict[str, int]:

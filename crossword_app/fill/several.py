@@ -7,7 +7,7 @@ subspace is refuted, it is proved that no more fills exist.
 """
 
 import heapq
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from crossword_app.control import NEVER, Control
@@ -15,7 +15,7 @@ from crossword_app.dictionary import word_set
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.errors import FillError
 from crossword_app.fill.attempts import Attempts
-from crossword_app.fill.neighbourhood import Words, without, words_of
+from crossword_app.fill.entries import Entry
 from crossword_app.fill.outcome import (
     Filled,
     FillLimit,
@@ -27,6 +27,7 @@ from crossword_app.fill.outcome import (
 )
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import DEFAULT_LIMIT
+from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 
 DEFAULT_DIFFER, DEFAULT_LONGEST = 3, 5
@@ -42,7 +43,7 @@ class DifferentFills:
     """Finds fills of a problem one by one, every two of which differ in enough of the longest entries.
 
     Attributes:
-        longest: the slots that count: the longest of those to fill, equals in the order of the grid.
+        longest: the slots that count: those with the longest entries to fill, equals in the order of the grid.
         differ: in how many of them every two fills differ at least.
         found: the fills so far.
     """
@@ -52,8 +53,9 @@ class DifferentFills:
         problem: FillProblem,
         *,
         differ: int = DEFAULT_DIFFER,
-        longest: int = DEFAULT_LONGEST,
+        longest: int | Collection[Slot] = DEFAULT_LONGEST,
         found: Iterable[Filled] = (),
+        shown: Collection[Position] | None = None,
         seed: int = 1,
         order: Order = Order.WEIGHTED,
         threads: int = 1,
@@ -63,16 +65,17 @@ class DifferentFills:
         Where there are fewer entries to fill than *longest*, all of them count.
 
         Args:
-            found: fills that are known already; new ones differ from them too.
+            longest: how many entries count, or the slots that do.
+            found: fills that are known already; new ones differ from them too. They need letters only in *shown*.
+            shown: the cells whose letters the user sees; None for all. Fills that differ only in others are alike.
             seed, order, threads: as for `solve`.
 
         Raises:
             FillError: no two fills can differ in so many, or one of *found* is not a fill of *problem*.
         """
-        targets = range(problem.targets)
-        in_order = sorted(targets, key=lambda slot: (-problem.word_lengths[slot], slot))
         self._problem = problem
-        self._numbers = tuple(in_order[:longest])
+        self._hidden = problem.cells.difference(problem.cells if shown is None else shown)
+        self._numbers = self._slots_that_count(longest)
         if not 1 <= differ <= len(self._numbers) and not problem.contradiction:
             raise FillError(
                 f"fills cannot differ in {differ} of the {len(self._numbers)} longest entries to fill: "
@@ -81,7 +84,7 @@ class DifferentFills:
         self.longest: tuple[Slot, ...] = tuple(problem.slots[slot] for slot in self._numbers)
         self.differ = differ
         self.found: list[Filled] = []
-        self._words: list[Words] = []
+        self._readings: list[_Reading] = []
         self._seed, self._order, self._threads = seed, order, threads
         self._open = [_Subspace(problem)]
         self._all_may_change = True
@@ -118,11 +121,39 @@ class DifferentFills:
 
     def around(self, filled: Filled) -> FillProblem:
         """Return the problem with the longest entries fixed as in *filled*, so that it can be improved and differs."""
-        words = words_of(self._problem, filled)
+        reading = self._reading(filled)
         domains = list(self._problem.domains)
         for slot in self._numbers:
-            domains[slot] = word_set.of([words[slot]], len(self._problem.words[slot]))
+            domains[slot] = reading.words[slot]
         return replace(self._problem, domains=tuple(domains))
+
+    def _slots_that_count(self, longest: int | Collection[Slot]) -> tuple[int, ...]:
+        problem = self._problem
+        if not isinstance(longest, int):
+            return tuple(n for n in range(problem.targets) if problem.slots[n] in longest)
+        sizes = {
+            number: problem.word_lengths[number]
+            - len(self._hidden & set(problem.slots[number].positions))
+            for number in slots_seen(problem, problem.cells - self._hidden)
+        }
+        return tuple(sorted(sizes, key=lambda number: (-sizes[number], number))[:longest])
+
+    def _reading(self, filled: Filled) -> "_Reading":
+        """Return how *filled* reads in the slots that count.
+
+        Raises:
+            FillError: it is no fill of the problem.
+        """
+        problem = self._problem
+        grid = filled.grid.with_letters(dict.fromkeys(self._hidden, ""))
+        words = {slot: problem.row_of(slot, grid) & problem.domains[slot] for slot in self._numbers}
+        for number, row in words.items():
+            if not row.any():
+                slot = problem.slots[number]
+                raise FillError(
+                    f"{grid.spelled(slot)} stands at {slot}, which cannot take it: fill first"
+                )
+        return _Reading({slot: grid.entry(problem.slots[slot]) for slot in words}, words)
 
     def _next(self, attempts: Attempts) -> Outcome:
         if self.found and (problem := self._with_all_changed()):
@@ -134,7 +165,7 @@ class DifferentFills:
             subspace = heapq.heappop(self._open)
             outcome = attempts.run(subspace.problem, subspace.nodes if self.found else None)
             if isinstance(outcome, Filled):
-                if self._divide(subspace, words_of(self._problem, outcome)):
+                if self._divide(subspace, self._reading(outcome)):
                     return self._take(outcome)
             elif isinstance(outcome, Stopped):
                 why = attempts.why_over()
@@ -146,22 +177,22 @@ class DifferentFills:
                 return outcome
         return Unfillable(self._reason(), (), attempts.nodes, attempts.seconds)
 
-    def _divide(self, subspace: "_Subspace", words: Words) -> bool:
-        """Put back the parts of *subspace* without *words*; return whether these differ enough from all found."""
-        too_like = self._too_like(words)
-        for part in self._parts(subspace, too_like or words, words):
+    def _divide(self, subspace: "_Subspace", found: "_Reading") -> bool:
+        """Put back the parts of *subspace* without *found*; return whether it differs enough from all before."""
+        too_like = self._too_like(found)
+        for part in self._parts(subspace, too_like or found, found):
             heapq.heappush(self._open, part)
         return too_like is None
 
     def _take(self, filled: Filled) -> Filled:
         self.found.append(filled)
-        self._words.append(words_of(self._problem, filled))
+        self._readings.append(self._reading(filled))
         return filled
 
-    def _too_like(self, words: Words) -> Words | None:
-        """Return an earlier fill that *words* differs from in too few of the longest entries."""
-        for earlier in self._words:
-            if sum(words[slot] != earlier[slot] for slot in self._numbers) < self.differ:
+    def _too_like(self, found: "_Reading") -> "_Reading | None":
+        """Return an earlier fill that *found* differs from in too few of the longest entries."""
+        for earlier in self._readings:
+            if len(self._numbers) - len(found.agreed_with(earlier)) < self.differ:
                 return earlier
         return None
 
@@ -172,27 +203,30 @@ class DifferentFills:
         """
         domains = list(self._problem.domains)
         for slot in self._numbers:
-            domains[slot] = without(domains[slot], (words[slot] for words in self._words))
+            for earlier in self._readings:
+                domains[slot] = domains[slot] & ~earlier.words[slot]
             self._all_may_change &= bool(domains[slot].any())
         if not self._all_may_change:
             return None
         return replace(self._problem, domains=tuple(domains))
 
-    def _parts(self, subspace: "_Subspace", earlier: Words, words: Words) -> Iterator["_Subspace"]:
-        """Yield subspaces with all fills of *subspace* that differ enough from *earlier*, but without *words*.
+    def _parts(
+        self, subspace: "_Subspace", earlier: "_Reading", found: "_Reading"
+    ) -> Iterator["_Subspace"]:
+        """Yield subspaces with all fills of *subspace* that differ enough from *earlier*, but without *found*.
 
-        Take just so many entries that agree in *words* and *earlier* that at least one must change: each part has
+        Take just so many entries that agree in *found* and *earlier* that at least one must change: each part has
         another of them as the first that changes. Entries that cannot change are taken first; those with many words
         are changed first.
         """
         domains = subspace.problem.domains
         sizes = {slot: word_set.count_of(domains[slot]) for slot in self._numbers}
-        agreed = [slot for slot in self._numbers if words[slot] == earlier[slot]]
+        agreed = found.agreed_with(earlier)
         agreed.sort(key=lambda slot: (sizes[slot] > 1, -sizes[slot], slot))
         kept: list[WordSet] = list(domains)
         fixed = subspace.fixed
         for slot in agreed[: len(self._numbers) - self.differ + 1]:
-            others = without(kept[slot], [earlier[slot]])
+            others = kept[slot] & ~earlier.words[slot]
             if not others.any():
                 continue
             part = list(kept)
@@ -207,6 +241,29 @@ class DifferentFills:
             f"of the {len(self.longest)} longest entries: every way was tried or ruled out; "
             "ask for fewer differences, or lower the floor"
         )
+
+
+def slots_seen(problem: FillProblem, shown: Collection[Position]) -> list[int]:
+    """Return the targets of *problem* with a cell to fill in *shown*."""
+    seen = problem.cells.intersection(shown)
+    return [n for n in range(problem.targets) if not seen.isdisjoint(problem.slots[n].positions)]
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """How a fill reads in the slots that count.
+
+    Attributes:
+        letters: for each of these slots the letters that are seen.
+        words: for each the set of the words that read so.
+    """
+
+    letters: Mapping[int, Entry]
+    words: Mapping[int, WordSet]
+
+    def agreed_with(self, other: "_Reading") -> list[int]:
+        """Return the slots in which both read the same."""
+        return [slot for slot, letters in self.letters.items() if letters == other.letters[slot]]
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,13 @@ from functools import partial
 
 import pytest
 
-from crossword_app.fill.outcome import FillLimit, Stopped, Unfillable
+from crossword_app.fill.outcome import Filled, FillLimit, Stopped, Unfillable
 from crossword_app.fill.part import Build, Rest, fill_part, rest_after
 from crossword_app.fill.problem import FillProblem
+from crossword_app.fill.region import part_of
 from crossword_app.model.geometry import Position
 from tests.fill.oracle import all_fills
-from tests.fill.random_trials import FLOOR, TRIALS, is_worth_trying
+from tests.fill.random_trials import FLOOR, TRIALS
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
 pytestmark = pytest.mark.kernel
@@ -36,7 +37,7 @@ def test_a_fill_that_ruins_the_rest_is_passed_over_for_one_that_does_not() -> No
 def test_what_is_said_of_the_rest_is_what_the_oracle_says() -> None:
     seen = set()
     for trial in TRIALS:
-        if trial.region is None or not is_worth_trying(trial):
+        if trial.region is None:
             continue
         build = builder(trial.scores)
         found = fill_part(trial.grid, trial.region, build, limit=PATIENT)
@@ -44,12 +45,15 @@ def test_what_is_said_of_the_rest_is_what_the_oracle_says() -> None:
         if isinstance(found.outcome, Unfillable):
             assert found.rest is Rest.UNKNOWN
             continue
+        assert isinstance(found.outcome, Filled)
+        part = part_of(found.outcome, trial.grid, trial.region)
         filled = assert_legal_fill(
-            found.outcome, trial.grid, trial.scores, floor=FLOOR, region=trial.region
+            part, trial.grid, trial.scores, floor=FLOOR, squares=trial.region
         )
         can_go_on = next(all_fills(filled.grid, trial.scores, floor=FLOOR), None) is not None
         assert found.rest is (Rest.FILLABLE if can_go_on else Rest.UNFILLABLE)
-        assert rest_after(filled, build) is found.rest
+        assert found.is_last_resort == (found.rest is Rest.UNFILLABLE)
+        assert rest_after(filled, trial.grid, trial.region, build) is found.rest
     assert seen == set(Rest)
 
 

@@ -239,8 +239,10 @@ class FillController(QObject):
     # Requests
 
     def _empty_cells(self, positions: frozenset[Position]) -> frozenset[Position]:
+        """Return those of *positions* that can get a letter; those of no entry only where there are no others."""
         grid = self._document.puzzle.grid
-        return frozenset(p for p in positions if grid.size.contains(p) and grid[p].is_empty)
+        empty = frozenset(p for p in positions if grid.size.contains(p) and grid[p].is_empty)
+        return frozenset(p for p in empty if grid.layout.slots_at(p)) or empty
 
     def _ask(self, scope: FillScope, positions: frozenset[Position] | None) -> None:
         region = None if positions is None else self._empty_cells(positions)

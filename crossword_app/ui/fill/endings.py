@@ -23,7 +23,8 @@ LONGEST_PATTERN = 15
 """Of longer entries the names are told without their letters."""
 
 RUINOUS = "The rest of the grid has no fill then: proved."
-"""What speaks against accepting a fill of a part."""
+LAST_RESORT = "The rest of the grid has no fill then, nor with any fill still to come: proved."
+"""What speaks against accepting a fill of a part, where others are known to be no better and where they are not."""
 
 
 def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> FillState:
@@ -52,7 +53,7 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
         " ".join(more),
         number=number,
         is_best=improved is not None and improved.is_best,
-        warning=RUINOUS if found.rest.value == "unfillable" else "",
+        warning=_warning(job, found),
     )
 
 
@@ -122,6 +123,12 @@ def _title(job: FillJob, improved: Improved | None, number: int) -> str:
     return f"Filled {job.scope.value}"
 
 
+def _warning(job: FillJob, found: FillResult) -> str:
+    if found.is_last_resort:
+        return LAST_RESORT
+    return RUINOUS if found.rest.value == "unfillable" else ""
+
+
 def _figures(job: FillJob, found: FillResult, letters: int) -> list[str]:
     """Return the differences of this fill from others, in a few words."""
     shown = found.filled
@@ -140,9 +147,9 @@ def _differing(job: FillJob, shown: Filled) -> int:
     """Return how many letters differ from the fill that was shown before."""
     before = job.earlier[-1].filled
     assert before is not None
+    letters = job.new_letters(before.grid)
     return sum(
-        new.letters != old.letters
-        for new, old in zip(shown.grid.cells, before.grid.cells, strict=True)
+        letters.get(position) != letter for position, letter in job.new_letters(shown.grid).items()
     )
 
 

@@ -57,8 +57,9 @@ class FillResult:
     """The result of a search.
 
     Attributes:
-        outcome: the outcome for the cells to fill only.
+        outcome: the outcome for the cells to fill. A fill also has words for entries of which these are a part.
         rest: what is known about the rest of the grid, if only a part was filled.
+        is_last_resort: whether it is proved that no fill still to come leaves one for the rest either.
         problem: the problem that was searched; None if the search was not possible.
         improved: what is proved about the best possible fill, if the task was to improve one.
         wishes: which wished words were placed.
@@ -69,6 +70,7 @@ class FillResult:
     problem: FillProblem | None = None
     improved: Improved | None = None
     wishes: tuple[WishedWord, ...] = ()
+    is_last_resort: bool = False
 
     @property
     def filled(self) -> Filled | None:
@@ -130,11 +132,13 @@ class FillJob:
         return self.index.length(len(pattern)).count(pattern, floor) > 0
 
     def new_letters(self, grid: Grid) -> dict[Position, str]:
-        """Return the letters of *grid*, a fill of this job, that were not there before."""
+        """Return the letters of *grid*, a fill of this job, that are offered: new ones in the cells to fill."""
         return {
             position: found.letters
             for (position, given), found in zip(self.grid, grid.cells, strict=True)
-            if found.letters and not given.letters
+            if found.letters
+            and not given.letters
+            and (self.region is None or position in self.region)
         }
 
     @property

@@ -13,11 +13,9 @@ if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.outcome import Filled, FillProgress
     from crossword_app.fill.part import Build, Rest, Search
+    from crossword_app.fill.wishes import WishedWord
 
     Report = Callable[[FillProgress], None]
-
-MOST_RUINOUS = 5
-"""At most so many fills of a part are rejected because they leave no fill for the rest. Then one is shown anyway."""
 
 
 def locate(job: FillJob) -> FillJob:
@@ -35,7 +33,7 @@ def fill(job: FillJob, report: Report) -> FillResult:
     Raises:
         FillError: the fill cannot be tried.
     """
-    from crossword_app.fill.part import Rest, fill_part
+    from crossword_app.fill.part import Rest, fill_part, part_problem
 
     if job.request.wished_words():
         return _fill_with_wished(job, report)
@@ -44,7 +42,8 @@ def fill(job: FillJob, report: Report) -> FillResult:
         problem = build(job.grid)
         return FillResult(search(problem, limit, progress=report), Rest.UNKNOWN, problem)
     part = fill_part(job.grid, job.region, build, limit=limit, search=search, progress=report)
-    return FillResult(part.outcome, part.rest, build(job.grid, region=job.region))
+    problem = part_problem(job.grid, job.region, build)
+    return FillResult(part.outcome, part.rest, problem, is_last_resort=part.is_last_resort)
 
 
 def fill_otherwise(job: FillJob, report: Report) -> FillResult:
@@ -53,54 +52,72 @@ def fill_otherwise(job: FillJob, report: Report) -> FillResult:
     Raises:
         FillError: fills cannot differ in this way.
     """
+    from crossword_app.fill.other_parts import Part, another_part
     from crossword_app.fill.part import Rest
     from crossword_app.fill.several import DEFAULT_DIFFER, DifferentFills
 
     problem = job.earlier[-1].problem
     assert problem is not None
-    request = job.request
-    fills = DifferentFills(
-        problem,
-        differ=min(DEFAULT_DIFFER, problem.targets),
-        found=[found.filled for found in job.earlier if found.filled],
-        seed=request.seed + len(job.earlier),
-        order=request.order,
-        threads=request.threads,
+    request, control = job.request, job.control
+    earlier = [found.filled for found in job.earlier if found.filled]
+    seed = request.seed + len(job.earlier)
+    order, threads = request.order, request.threads
+    if job.region is None:
+        differ = min(DEFAULT_DIFFER, problem.targets)
+        fills = DifferentFills(
+            problem, differ=differ, found=earlier, seed=seed, order=order, threads=threads
+        )
+        outcome = fills.next(request.limit, progress=report, control=control)
+        return FillResult(outcome, Rest.UNKNOWN, problem)
+    part = another_part(
+        Part(job.grid, job.region, problem, request.build(job.grid, problem.index)),
+        earlier,
+        request.limit,
+        seed=seed,
+        order=order,
+        threads=threads,
+        progress=report,
+        control=control,
     )
-    for _ in range(MOST_RUINOUS):
-        outcome = fills.next(request.limit, progress=report, control=job.control)
-        found = FillResult(outcome, Rest.UNKNOWN, problem)
-        if found.filled is None:
-            return found
-        found = replace(found, rest=_rest(job, found.filled))
-        if found.rest is not Rest.UNFILLABLE:
-            return found
-    return found
+    return FillResult(part.outcome, part.rest, problem, is_last_resort=part.is_last_resort)
 
 
 def improve_last(job: FillJob, report: Callable[[Filled], None]) -> FillResult:
-    """Improve the last of the earlier fills until the job is stopped, or it is proved that no better fill exists."""
+    """Improve the last of the earlier fills until the job is stopped, or it is proved that no better fill exists.
+
+    Where it leaves a fill for the rest, better ones that are proved to leave none are passed over.
+    """
     from crossword_app.fill.improve import improve
+    from crossword_app.fill.part import Rest
 
     last = job.earlier[-1]
     assert last.problem is not None
     assert last.filled is not None
+    shown, rest = last.filled, last.rest
+
+    def take(better: Filled) -> None:
+        nonlocal shown, rest
+        left = _rest(job, better)
+        if left is not Rest.UNFILLABLE or last.rest is Rest.UNFILLABLE:
+            shown, rest = better, left
+            report(better)
+
     improved = improve(
         last.problem,
         last.filled,
         prefer=job.request.prefer,
         seed=job.request.seed,
-        progress=report,
+        progress=take,
         control=job.control,
     )
-    rest = last.rest
-    if improved.filled is not last.filled:
-        rest = _rest(job, improved.filled)
-    return replace(last, outcome=improved.filled, rest=rest, improved=improved)
+    if improved.filled is not shown:
+        improved = replace(improved, filled=shown, is_best=False)
+    return replace(last, outcome=shown, rest=rest, improved=improved, is_last_resort=False)
 
 
 def explain_job(job: FillJob) -> Explanation:
     """Return the explanation why *job* has no fill, with fixes."""
+    from crossword_app.fill.region import with_whole_entries
     from crossword_app.fill.requests.run import explain
 
     return explain(
@@ -109,26 +126,41 @@ def explain_job(job: FillJob) -> Explanation:
         job.index,
         job.symmetry,
         seconds=job.look_seconds,
-        region=job.region,
+        region=None if job.region is None else with_whole_entries(job.grid, job.region),
         memory=job.memory,
         control=job.control,
     )
 
 
 def _fill_with_wished(job: FillJob, report: Report) -> FillResult:
+    from crossword_app.fill.part import part_problem
     from crossword_app.fill.wishes import place_wished
 
     job = replace(job, index=job.request.words(job.index))
+    build = _build(job)
     placed = place_wished(
-        _build(job)(job.grid, region=job.region),
+        build(job.grid) if job.region is None else part_problem(job.grid, job.region, build),
         job.request.wished_words(),
         job.request.limit,
         seed=job.request.seed,
         progress=report,
         control=job.control,
     )
-    found = FillResult(placed.outcome, _rest_unknown(), placed.problem, wishes=placed.wishes)
+    wishes = tuple(_as_seen(job, wish) for wish in placed.wishes)
+    found = FillResult(placed.outcome, _rest_unknown(), placed.problem, wishes=wishes)
     return replace(found, rest=_rest(job, found.filled)) if found.filled else found
+
+
+def _as_seen(job: FillJob, wish: WishedWord) -> WishedWord:
+    """Return *wish*, which is not placed where the entry with it goes on beyond the squares to fill."""
+    slot, region = wish.slot, job.region
+    if slot is None or region is None:
+        return wish
+    if all(place in region or not job.grid[place].is_empty for place in slot.positions):
+        return wish
+    return replace(
+        wish, slot=None, reason=f"begun at {slot}, which goes on outside {job.scope.value}"
+    )
 
 
 def _rest(job: FillJob, filled: Filled) -> Rest:
@@ -137,7 +169,7 @@ def _rest(job: FillJob, filled: Filled) -> Rest:
 
     if job.region is None or job.control.is_stopped:
         return _rest_unknown()
-    return rest_after(filled, _build(job), _search(job))
+    return rest_after(filled, job.grid, job.region, _build(job), _search(job))
 
 
 def _rest_unknown() -> Rest:
