@@ -28,10 +28,11 @@ def corner(
     position: Position,
     floor_of: Callable[[Slot], int] = lambda _: DEFAULT_FLOOR,
 ) -> frozenset[Position]:
-    """Return the empty cells of the tight area round *position*; empty where its entries are complete.
+    """Return the empty cells of the tight area round *position*, or round the nearest empty cell; none in a full grid.
 
     The area grows slot by slot, near slots before far ones and tight ones before open ones. It stops before an open
-    slot once it has tight ones, or when it would become too large.
+    slot once it has tight ones, or when it would become too large. A slot that leads out of it is left to its crossings
+    where its letters would stand alone in others: see `without_lone_letters`.
 
     Args:
         floor_of: returns the lowest score of a word in a slot.
@@ -39,15 +40,18 @@ def corner(
     Raises:
         FillError: a given letter is not in the alphabet of the words.
     """
-    cells: set[Position] = set()
+    start = _nearest_empty(grid, position)
+    if start is None:
+        return frozenset()
+    cells: frozenset[Position] = frozenset()
+    whole = cells
     openness: dict[Slot, float] = {}
     chosen: set[Slot] = set()
     has_tight = False
     while True:
-        seeds = cells or {position}
         border = {
             slot
-            for place in seeds
+            for place in cells or {start}
             for slot in grid.layout.slots_at(place)
             if slot not in chosen and not grid.is_complete(slot)
         }
@@ -58,19 +62,63 @@ def corner(
         best = min(
             border,
             key=lambda slot: (
-                _distance(slot, position) + OPENNESS_STEPS * openness[slot],
+                _distance(slot, start) + OPENNESS_STEPS * openness[slot],
                 slot.start,
                 slot.direction.value,
             ),
         )
-        fresh = {place for place in best.positions if grid[place].is_empty}
-        opens = has_tight and openness[best] >= OPEN and len(cells) >= FEWEST_CELLS
-        if cells and (opens or len(cells | fresh) > MOST_CELLS):
+        grown = cells | {place for place in best.positions if grid[place].is_empty}
+        opens = has_tight and openness[best] >= OPEN and len(whole) >= FEWEST_CELLS
+        if start in whole and (opens or len(grown) > MOST_CELLS):
             break
-        cells |= fresh
+        cells = grown
+        whole = without_lone_letters(grid, cells)
         chosen.add(best)
         has_tight = has_tight or openness[best] < OPEN
-    return frozenset(cells)
+    return whole
+
+
+def without_lone_letters(grid: Grid, cells: frozenset[Position]) -> frozenset[Position]:
+    """Return the largest part of *cells*, which are empty, that completes entries and leaves no lone letter.
+
+    Each cell that is left is in a slot that is completed. In the other slot through it, if that is not completed, it
+    has a letter beside it; or there can be none, since the cells beside it are in no second slot, as in a lattice.
+    """
+    left = cells
+    while True:
+        completed = {
+            slot
+            for place in left
+            for slot in grid.layout.slots_at(place)
+            if all(p in left or not grid[p].is_empty for p in slot.positions)
+        }
+        kept = frozenset(
+            place
+            for place in left
+            if any(slot in completed for slot in grid.layout.slots_at(place))
+            and not any(
+                _stands_alone(grid, left, slot, place)
+                for slot in grid.layout.slots_at(place)
+                if slot not in completed
+            )
+        )
+        if kept == left:
+            return left
+        left = kept
+
+
+def _stands_alone(grid: Grid, cells: frozenset[Position], slot: Slot, place: Position) -> bool:
+    """Return whether a letter at *place* would have none beside it in *slot*, though there could be one."""
+    at = slot.positions.index(place)
+    beside = slot.positions[max(0, at - 1) : at] + slot.positions[at + 1 : at + 2]
+    has_neighbour = any(p in cells or not grid[p].is_empty for p in beside)
+    return not has_neighbour and any(len(grid.layout.slots_at(p)) > 1 for p in beside)
+
+
+def _nearest_empty(grid: Grid, position: Position) -> Position | None:
+    """Return the empty cell of a slot that is nearest to *position*; of equals the first; None where there is none."""
+    empty = [place for slot in grid.slots for place in slot.positions if grid[place].is_empty]
+    return min(empty, key=lambda place: (_steps(place, position), place), default=None)
 
 
 def _openness(grid: Grid, slot: Slot, index: WordIndex, floor: int) -> float:
@@ -82,7 +130,8 @@ def _openness(grid: Grid, slot: Slot, index: WordIndex, floor: int) -> float:
 
 def _distance(slot: Slot, position: Position) -> int:
     """Return the number of steps from *position* to the nearest cell of *slot*."""
-    return min(
-        abs(place.row - position.row) + abs(place.column - position.column)
-        for place in slot.positions
-    )
+    return min(_steps(place, position) for place in slot.positions)
+
+
+def _steps(first: Position, second: Position) -> int:
+    return abs(first.row - second.row) + abs(first.column - second.column)

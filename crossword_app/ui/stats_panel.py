@@ -1,15 +1,17 @@
 """The panel with the statistics of the grid: words, blocks, lengths, scores."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from PyQt5.QtCore import QPointF, QRectF, Qt
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PyQt5.QtWidgets import QWidget
 
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.stats import Statistics, statistics
+from crossword_app.sentences import counted
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import MARGIN
@@ -23,6 +25,7 @@ PAUSE = 150
 BAND = 10
 """The number of scores in one bar."""
 
+_NOTE_TOP, _NOTE_HEIGHT = 49, 17
 _FLOOR_TOP, _BARS_TOP, _BARS_BELOW = 70, 84, 24
 _GAP = 24
 _LOWEST_BAND = 30
@@ -64,6 +67,8 @@ class StatsPanel(QWidget):
         self._theme = theme
         self._figures: Statistics = statistics(document.puzzle.grid)
         self._bands: Counter[int] = Counter()
+        self._note = ""
+        self._offered: Mapping[Position, str] = {}
         self.setMinimumSize(_NARROWEST, 120)
         self._timer = debounced(
             self.look,
@@ -76,29 +81,52 @@ class StatsPanel(QWidget):
         theme.changed.connect(self.update)
         self.look()
 
+    def set_offered(self, letters: Mapping[Position, str]) -> None:
+        """Count the *letters* that autofill offers too, and say so; an empty mapping ends it."""
+        self._offered = dict(letters)
+        self._timer.restart()
+
     def look(self) -> None:
-        """Compute the figures of the current grid."""
+        """Compute the figures of the current grid, with the letters that are offered."""
         self._timer.stop()
         grid = self._document.puzzle.grid
+        offered = {
+            place: letters
+            for place, letters in self._offered.items()
+            if grid.size.contains(place) and grid[place].is_empty
+        }
+        if offered:
+            grid = grid.with_letters(offered)
+        self._note = (
+            f"With {counted(len(offered), 'letter')} that autofill offers" if offered else ""
+        )
         self._figures = statistics(grid)
         dictionary = self._words.dictionary
         self._bands = score_bands(grid, dictionary.score) if dictionary is not None else Counter()
         self.setAccessibleName("Statistics")
-        self.setAccessibleDescription(
-            ", ".join(f"{value} {name}" for value, name in self._counts())
-        )
+        counts = [f"{value} {name}" for value, name in self._counts()]
+        self.setAccessibleDescription(", ".join([*counts, *([self._note] if self._note else [])]))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.Antialiasing)
         self._paint_counts(painter)
+        if self._note:
+            corner = QPointF(MARGIN, _NOTE_TOP)
+            self._write(painter, corner, self._note, interface_font(11, 500), "machinetext")
+            painter.translate(0, _NOTE_HEIGHT)
         width = (self.width() - 2 * MARGIN - _GAP) / 2
-        if self.height() - _BARS_TOP - _BARS_BELOW > 16:
+        if self._bottom - _BARS_TOP - _BARS_BELOW > 16:
             self._paint_bars(painter, MARGIN, width, "Scores", self._score_bars())
             self._paint_bars(painter, MARGIN + width + _GAP, width, "Lengths", self._length_bars())
             self._paint_floor(painter, width)
         painter.end()
+
+    @property
+    def _bottom(self) -> int:
+        """The height that is left for the figures and bars, in pixels."""
+        return self.height() - (_NOTE_HEIGHT if self._note else 0)
 
     def _counts(self) -> tuple[tuple[str, str], ...]:
         figures = self._figures
@@ -149,7 +177,7 @@ class StatsPanel(QWidget):
         self, painter: QPainter, left: float, width: float, title: str, bars: list[_Bar]
     ) -> None:
         self._write(painter, QPointF(left, 53), title, interface_font(11, 600), "text")
-        base = self.height() - _BARS_BELOW
+        base = self._bottom - _BARS_BELOW
         painter.setPen(QPen(self._theme.colour("line"), 1))
         painter.drawLine(QPointF(left, base + 0.5), QPointF(left + width, base + 0.5))
         step = width / len(bars)
@@ -195,7 +223,7 @@ class StatsPanel(QWidget):
         pen = QPen(self._theme.colour("warn"), 1)
         pen.setDashPattern([3, 2])
         painter.setPen(pen)
-        painter.drawLine(QPointF(x, _FLOOR_TOP + 2), QPointF(x, self.height() - _BARS_BELOW))
+        painter.drawLine(QPointF(x, _FLOOR_TOP + 2), QPointF(x, self._bottom - _BARS_BELOW))
         corner = QPointF(x + 4, _FLOOR_TOP)
         self._write(painter, corner, "floor", interface_font(10, 500), "warn")
 

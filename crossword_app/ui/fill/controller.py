@@ -54,7 +54,7 @@ class FillController(QObject):
     Signals:
         state_changed: with the new FillState.
         ghosts_changed: with the new ghosts, a dict.
-        region_changed: with the cells that are, or will be, filled: a frozenset; empty for the whole grid and for none.
+        region_changed: with the cells that are, or will be, filled: a frozenset; empty for none.
         blame_changed: with the slots that are to blame, a tuple.
         accepted: the ghosts were placed, with their letters by place, a dict.
         explained: with the Explanation of why there is no fill, and the floor; None if it is no longer valid.

@@ -142,6 +142,15 @@ class FillJob:
         }
 
     @property
+    def cells_to_fill(self) -> frozenset[Position]:
+        """The cells that need a letter; none while *this corner* is not found yet."""
+        if self.region is not None:
+            return self.region
+        if self.scope is FillScope.CORNER:
+            return frozenset()
+        return frozenset(place for place, cell in self.grid if cell.is_empty)
+
+    @property
     def cells(self) -> int:
         """How many cells need a letter, as far as it is known."""
         if self.region is not None:

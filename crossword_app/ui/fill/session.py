@@ -56,7 +56,7 @@ class FillSession:
         series: the fills that were found for the job.
         waiting: the fill to start once the words are loaded.
         ghosts: the letters that autofill offers, by place.
-        region: the cells that are, or will be, filled; empty for the whole grid and for none.
+        region: the cells that are, or will be, filled; empty where they are not known yet.
         blame: the entries that are to blame if there is no fill; single squares are entries of one cell.
         explanation: why there is no fill, once that is known.
     """
@@ -78,8 +78,7 @@ class FillSession:
         """A new fill starts and replaces everything before; or the search goes on from the fills found so far."""
         if self.is_going_on(job):
             return replace(self, job=job, state=fill_state.started(job))
-        region = job.region or frozenset()
-        return FillSession(fill_state.started(job), job, region=region)
+        return FillSession(fill_state.started(job), job, region=job.cells_to_fill)
 
     def is_going_on(self, job: FillJob) -> bool:
         """Return whether *job* searches for another or a better fill than those found so far."""
@@ -94,8 +93,7 @@ class FillSession:
         """The cells to fill are known: *job* has them."""
         if job.task is not FillTask.FIRST:
             return self
-        region = job.region or frozenset()
-        return replace(self, job=job, region=region, state=fill_state.started(job))
+        return replace(self, job=job, region=job.cells_to_fill, state=fill_state.started(job))
 
     def progressed(self, job: FillJob, progress: FillProgress) -> FillSession:
         """The search has made progress."""

@@ -114,6 +114,7 @@ class Workspace(QMainWindow):
 
     def _connect_grid(self, fill: FillController, live_analysis: LiveAnalysis) -> None:
         fill.ghosts_changed.connect(self.grid.set_ghosts)
+        fill.ghosts_changed.connect(self.statistics.set_offered)
         fill.region_changed.connect(self.grid.set_region)
         fill.blame_changed.connect(self.grid.set_blame)
         # A pause frees the processor: the live analysis does not use it then.

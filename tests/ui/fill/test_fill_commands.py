@@ -3,9 +3,13 @@
 from pathlib import Path
 
 import pytest
+from PyQt5.QtCore import Qt
 from PyQt5.QtWidgets import QToolButton
 
+from crossword_app.model.geometry import Position
+from crossword_app.ui.stats_panel import StatsPanel
 from tests.ui.driving import Driver
+from tests.ui.looking import child
 
 OPEN_GRID = "\n".join(["........"] * 8)
 """Nobody is known to fill it, or to refute it, within hours."""
@@ -106,3 +110,66 @@ def test_a_key_shows_the_next_fill(filled: Driver) -> None:
     driver.wait(lambda: driver.offers("Accept"))
     assert driver.strip.startswith("Fill 2 of the grid.")
     assert driver.window.fill.ghosts != first
+
+
+def test_offered_letters_look_the_same_in_the_whole_grid_and_in_a_corner(filled: Driver) -> None:
+    driver = filled
+    driver.click(0, 0)
+    in_grid = looks(driver)
+    driver.press("Ctrl+Backspace")
+    driver.wait(lambda: not driver.offers("Discard"))
+    driver.press("Ctrl+F5")  # the same squares: so small a grid is one corner
+    driver.wait(lambda: driver.offers("Improve"))
+    assert looks(driver) == in_grid
+
+
+def looks(driver: Driver) -> dict[tuple[int, int], bytes]:
+    """Return the pictures of some squares with offered letters."""
+    driver.settle()
+    assert driver.editor.window.fill.ghosts
+    pictures = {}
+    for row, column in ((3, 3), (4, 4), (3, 0)):
+        picture = driver.grid.grab(driver.grid.cell_rect(Position(row, column))).toImage()
+        bits = picture.constBits()
+        assert bits is not None
+        pictures[row, column] = bits.asstring(picture.sizeInBytes())
+    return pictures
+
+
+def test_statistics_count_the_offered_letters_while_they_are_offered(filled: Driver) -> None:
+    driver = filled
+    panel = child(driver.window, StatsPanel)
+    driver.settle()
+    assert panel.accessibleDescription().endswith("With 24 letters that autofill offers")
+    offered = panel.accessibleDescription()
+    assert "0 letters used" not in offered
+    driver.press("Ctrl+Backspace")
+    driver.settle()
+    assert panel.accessibleDescription().endswith(", 0 letters used")
+    driver.press("F5")
+    driver.wait(lambda: driver.offers("Accept"))
+    driver.press("Ctrl+Shift+Return")
+    driver.settle()
+    assert "autofill" not in panel.accessibleDescription()
+    assert offered.startswith(panel.accessibleDescription())
+
+
+def test_the_selected_squares_are_filled_though_their_entries_go_on(
+    driver: Driver, tmp_path: Path
+) -> None:
+    draw(driver, tmp_path / "small.txt", SMALL_GRID)
+    driver.drag((0, 0), (2, 3), modifier=Qt.ShiftModifier)
+    driver.press("Shift+F5")
+    driver.wait(lambda: driver.offers("Accept"))
+    selected = {Position(row, column) for row in range(3) for column in range(4)}
+    assert set(driver.editor.window.fill.ghosts) == selected - {Position(2, 2)}
+
+
+def test_from_a_full_square_the_corner_of_the_nearest_open_one_is_filled(
+    driver: Driver, tmp_path: Path
+) -> None:
+    draw(driver, tmp_path / "corner.txt", "CAT#...\nO##....\nT##....\n###....")
+    driver.click(2, 0)
+    driver.press("Ctrl+F5")
+    driver.wait(lambda: driver.offers("Accept"))
+    assert Position(0, 4) in driver.editor.window.fill.ghosts
