@@ -1,6 +1,6 @@
 """Finds the corner of a cell: the part of the grid round it that is worth filling on its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR
@@ -44,7 +44,6 @@ def corner(
     if start is None:
         return frozenset()
     cells: frozenset[Position] = frozenset()
-    whole = cells
     openness: dict[Slot, float] = {}
     chosen: set[Slot] = set()
     has_tight = False
@@ -68,14 +67,16 @@ def corner(
             ),
         )
         grown = cells | {place for place in best.positions if grid[place].is_empty}
-        opens = has_tight and openness[best] >= OPEN and len(whole) >= FEWEST_CELLS
-        if start in whole and (opens or len(grown) > MOST_CELLS):
-            break
+        is_large = len(grown) > MOST_CELLS
+        opens = has_tight and openness[best] >= OPEN and len(cells) >= FEWEST_CELLS
+        if is_large or opens:
+            whole = without_lone_letters(grid, cells)
+            if start in whole and (is_large or len(whole) >= FEWEST_CELLS):
+                return whole
         cells = grown
-        whole = without_lone_letters(grid, cells)
         chosen.add(best)
         has_tight = has_tight or openness[best] < OPEN
-    return whole
+    return without_lone_letters(grid, cells)
 
 
 def without_lone_letters(grid: Grid, cells: frozenset[Position]) -> frozenset[Position]:
@@ -84,35 +85,36 @@ def without_lone_letters(grid: Grid, cells: frozenset[Position]) -> frozenset[Po
     Each cell that is left is in a slot that is completed. In the other slot through it, if that is not completed, it
     has a letter beside it; or there can be none, since the cells beside it are in no second slot, as in a lattice.
     """
+    slots_at = {place: grid.layout.slots_at(place) for place in cells}
     left = cells
     while True:
-        completed = {
-            slot
-            for place in left
-            for slot in grid.layout.slots_at(place)
-            if all(p in left or not grid[p].is_empty for p in slot.positions)
+        touched = {slot for place in left for slot in slots_at[place]}
+        lettered = {
+            slot: [place in left or not grid[place].is_empty for place in slot.positions]
+            for slot in touched
         }
-        kept = frozenset(
+        completed = {slot for slot in touched if all(lettered[slot])}
+        lone = {
             place
-            for place in left
-            if any(slot in completed for slot in grid.layout.slots_at(place))
-            and not any(
-                _stands_alone(grid, left, slot, place)
-                for slot in grid.layout.slots_at(place)
-                if slot not in completed
-            )
-        )
+            for slot in touched - completed
+            for place in _alone(grid, slot, lettered[slot])
+            if place in left
+        }
+        in_completed = {place for slot in completed for place in slot.positions}
+        kept = (left & in_completed) - lone
         if kept == left:
             return left
         left = kept
 
 
-def _stands_alone(grid: Grid, cells: frozenset[Position], slot: Slot, place: Position) -> bool:
-    """Return whether a letter at *place* would have none beside it in *slot*, though there could be one."""
-    at = slot.positions.index(place)
-    beside = slot.positions[max(0, at - 1) : at] + slot.positions[at + 1 : at + 2]
-    has_neighbour = any(p in cells or not grid[p].is_empty for p in beside)
-    return not has_neighbour and any(len(grid.layout.slots_at(p)) > 1 for p in beside)
+def _alone(grid: Grid, slot: Slot, lettered: Sequence[bool]) -> Iterator[Position]:
+    """Yield the cells of *slot* with a letter that has none beside it, though there could be one."""
+    sides = zip((False, *lettered), (*lettered[1:], False), strict=False)
+    for at, (is_lettered, beside) in enumerate(zip(lettered, sides, strict=False)):
+        if is_lettered and not any(beside):
+            around = slot.positions[max(0, at - 1) : at] + slot.positions[at + 1 : at + 2]
+            if any(len(grid.layout.slots_at(place)) > 1 for place in around):
+                yield slot.positions[at]
 
 
 def _nearest_empty(grid: Grid, position: Position) -> Position | None:

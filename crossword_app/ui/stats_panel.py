@@ -29,6 +29,7 @@ _NOTE_TOP, _NOTE_HEIGHT = 49, 17
 _FLOOR_TOP, _BARS_TOP, _BARS_BELOW = 70, 84, 24
 _GAP = 24
 _LOWEST_BAND = 30
+_LOWEST_BARS = 16
 _NARROWEST = 260
 _FIGURES_APART, _FIGURES_CLOSE = 20.0, 8.0
 """Pixels between two figures where there is room, and at least."""
@@ -115,9 +116,9 @@ class StatsPanel(QWidget):
         if self._note:
             corner = QPointF(MARGIN, _NOTE_TOP)
             self._write(painter, corner, self._note, interface_font(11, 500), "machinetext")
-            painter.translate(0, _NOTE_HEIGHT)
+            painter.translate(0, self._note_height)
         width = (self.width() - 2 * MARGIN - _GAP) / 2
-        if self._bottom - _BARS_TOP - _BARS_BELOW > 16:
+        if self._bottom - _BARS_TOP - _BARS_BELOW > _LOWEST_BARS:
             self._paint_bars(painter, MARGIN, width, "Scores", self._score_bars())
             self._paint_bars(painter, MARGIN + width + _GAP, width, "Lengths", self._length_bars())
             self._paint_floor(painter, width)
@@ -126,7 +127,13 @@ class StatsPanel(QWidget):
     @property
     def _bottom(self) -> int:
         """The height that is left for the figures and bars, in pixels."""
-        return self.height() - (_NOTE_HEIGHT if self._note else 0)
+        return self.height() - self._note_height
+
+    @property
+    def _note_height(self) -> int:
+        """The height of the line with the note: 0 where it stands in place of the titles of the bars."""
+        has_room = self.height() - _NOTE_HEIGHT - _BARS_TOP - _BARS_BELOW > _LOWEST_BARS
+        return _NOTE_HEIGHT if self._note and has_room else 0
 
     def _counts(self) -> tuple[tuple[str, str], ...]:
         figures = self._figures
@@ -176,7 +183,8 @@ class StatsPanel(QWidget):
     def _paint_bars(
         self, painter: QPainter, left: float, width: float, title: str, bars: list[_Bar]
     ) -> None:
-        self._write(painter, QPointF(left, 53), title, interface_font(11, 600), "text")
+        if self._note_height or not self._note:
+            self._write(painter, QPointF(left, 53), title, interface_font(11, 600), "text")
         base = self._bottom - _BARS_BELOW
         painter.setPen(QPen(self._theme.colour("line"), 1))
         painter.drawLine(QPointF(left, base + 0.5), QPointF(left + width, base + 0.5))

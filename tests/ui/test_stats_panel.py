@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
@@ -66,3 +67,24 @@ def test_entries_of_two_letters_have_their_bar(theme: ThemeManager, qtbot: QtBot
     panel.resize(434, 206)
     panel.show()
     assert ink(panel, QColor(theme.palette.histo)) > 200
+
+
+def test_offered_letters_are_counted_and_named(theme: ThemeManager, qtbot: QtBot) -> None:
+    document = Document(Puzzle(Grid.parse("C..#AGO\n#######")))
+    panel = StatsPanel(document, Words(small_dictionary), Settings(None), theme)
+    qtbot.addWidget(panel)
+    violet = QColor(theme.palette.machinetext)
+    bars = QColor(theme.palette.histo)
+    panel.set_offered({Position(0, 1): "A", Position(0, 2): "T", Position(0, 4): "X"})
+    panel.look()
+    assert panel.accessibleDescription().endswith(
+        "5 letters used, With 2 letters that autofill offers"
+    )
+    for height in (206, 130):
+        panel.resize(434, height)
+        assert ink(panel, violet, tolerance=40) > 100
+        assert ink(panel, bars) > 50
+    panel.set_offered({})
+    panel.look()
+    assert panel.accessibleDescription().endswith("4 letters used")
+    assert ink(panel, violet, tolerance=40) == 0
