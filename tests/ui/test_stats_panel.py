@@ -71,7 +71,7 @@ def test_entries_of_two_letters_have_their_bar(theme: ThemeManager, qtbot: QtBot
 
 def test_offered_letters_are_counted_and_named(theme: ThemeManager, qtbot: QtBot) -> None:
     document = Document(Puzzle(Grid.parse("C..#AGO\n#######")))
-    panel = StatsPanel(document, Words(small_dictionary), Settings(None), theme)
+    panel = StatsPanel(document, Words(small_dictionary), theme)
     qtbot.addWidget(panel)
     violet = QColor(theme.palette.machinetext)
     bars = QColor(theme.palette.histo)
