@@ -131,7 +131,7 @@ def counts_message(state: LiveState) -> str:
 def gains_message(state: LiveState) -> str:
     """Return what to say in place of blocks. That none helps is said once every block was tried, and not before."""
     if state.proof is Proof.UNFILLABLE:
-        return counts_message(state)
+        return "Blocks are tried once the grid may have a fill again."
     if not state.is_surveyed:
         return _waiting(state) or "Trying each block that could be added."
     if state.fill_count is None:
@@ -160,8 +160,8 @@ def _blocks_title(gains: Sequence[BlockGain]) -> str:
 def _figure(log10: float, before: str = "") -> Figure:
     if log10 >= _PLAIN:
         return Figure(f"{before}10", f"{log10:.0f}")
-    if log10 < -1:
-        return Figure(f"{before}under 0.1")
+    if log10 < 0:
+        return Figure("hardly any")
     value = 10**log10
     return Figure(f"{before}{value:.0f}" if value >= 10 else f"{before}{value:.1f}")
 

@@ -39,7 +39,14 @@ def fill_count(*figures: float) -> FillCount:
 
 @pytest.mark.parametrize(
     ("log10", "figure"),
-    [(19.06, "10^19"), (2.5, "316"), (0.4, "2.5"), (-0.5, "0.3"), (-7.0, "under 0.1")],
+    [
+        (19.06, "10^19"),
+        (2.5, "316"),
+        (0.4, "2.5"),
+        (0.0, "1.0"),
+        (-0.5, "hardly any"),
+        (-7.0, "hardly any"),
+    ],
 )
 def test_large_figures_are_powers_of_ten(log10: float, figure: str) -> None:
     (row,) = fill_count_rows(state(fill_count=fill_count(log10)))
@@ -84,7 +91,8 @@ def test_only_blocks_that_bring_something_are_offered() -> None:
 def test_no_figure_stands_beside_a_proof_that_it_contradicts() -> None:
     refuted = state(fill_count=fill_count(5.0), proof=Proof.UNFILLABLE)
     assert fill_count_rows(refuted) == ()
-    assert counts_message(refuted) == gains_message(refuted) == "No fill: proved."
+    assert counts_message(refuted) == "No fill: proved."
+    assert gains_message(refuted) == "Blocks are tried once the grid may have a fill again."
     (row,) = fill_count_rows(state(fill_count=fill_count(-3.0), proof=Proof.FILLABLE))
     assert str(row.figure) == "at least 1"
     assert row.sentence.endswith("but a fill was found.")
