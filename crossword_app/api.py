@@ -30,6 +30,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
+from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle, read_puzzle_file, save_bytes
@@ -45,10 +46,11 @@ from crossword_app.formats.registry import (
 )
 from crossword_app.model import puzzle as model
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.model.checks import Problem, find_problems
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.languages import ALPHABETS, alphabet_called
+from crossword_app.model.problems import Problem
 from crossword_app.model.puzzle import Clue
 from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.model.stats import Statistics, statistics
@@ -327,13 +329,26 @@ def explain(
     return run.explain(request, puzzle.grid, index, puzzle.symmetry, seconds=seconds)
 
 
-def check(puzzle: model.Puzzle) -> tuple[Problem, ...]:
+def check(
+    puzzle: model.Puzzle, words: Dictionary | None = None, *, kind: str | None = None
+) -> tuple[Problem, ...]:
     r"""Return all problems of *puzzle*, each with a sentence and its squares.
+
+    Args:
+        words: the words that entries should be. If not given, it is not checked whether they are words.
+        kind: "american", "lattice", "barred" or "free": it decides what is a fault. If not given, it is the kind that
+            was set in the puzzle, else the one that its grid looks like.
+
+    Raises:
+        CrosswordError: there is no such kind.
 
     >>> [problem.kind.value for problem in check(Puzzle.parse("AB#\n##C\nDEF"))][:1]
     ['disconnected']
     """
-    return find_problems(puzzle)
+    if kind is not None:
+        puzzle = set_kind(puzzle, _kind(kind))
+    request = _request_of(puzzle, None, FillRequest())
+    return problems_of(puzzle, request, words.index if words is not None else None)
 
 
 def stats(puzzle: model.Puzzle) -> Statistics:
@@ -372,6 +387,14 @@ def _alphabet(language: str) -> Alphabet:
     if found is None:
         known = ", ".join(alphabet.tag for alphabet in ALPHABETS)
         raise CrosswordError(f"{language!r} is no language that this program knows: use {known}")
+    return found
+
+
+def _kind(name: str) -> PuzzleKind:
+    found = next((kind for kind in PuzzleKind if kind.value == name), None)
+    if found is None:
+        known = ", ".join(kind.value for kind in PuzzleKind)
+        raise CrosswordError(f"{name!r} is no kind of puzzle: use {known}")
     return found
 
 

@@ -2,26 +2,27 @@
 
 import argparse
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
-from crossword_app.cli.loading import load_dictionary, load_puzzle_of, roots_of_language
+from crossword_app.cli.loading import load_dictionary, load_puzzle_of
 from crossword_app.cli.options import (
     add_command,
-    add_json_option,
-    add_shared_letters_option,
+    add_list_options,
     add_source_options,
     places,
 )
+from crossword_app.cli.request_options import add_check_options, request_of
 from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say, say_json
-from crossword_app.dictionary.roots import roots_of
-from crossword_app.model.checks import Problem, ProblemKind, find_problems
-from crossword_app.model.duplicates import RootsOf
+from crossword_app.fill.requests.checks import problems_of
+from crossword_app.model.kinds import PuzzleKind, set_kind
+from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.sentences import counted
 
 _UNFILLED, _UNCLUED = "unfilled", "unclued"
 _KINDS = (*(kind.value for kind in ProblemKind), _UNFILLED, _UNCLUED)
+_ABOUT_WORDS = {ProblemKind.UNLISTED.value, ProblemKind.UNDER_FLOOR.value}
+_GUESSED = "guessed"
 
 _Row = dict[str, object]
 
@@ -32,18 +33,27 @@ def add_to(commands: Any) -> None:
         commands,
         "check",
         summary="name every problem of a puzzle",
-        description="Name every problem of a puzzle, a line each, as KIND: SENTENCE: squares in fewer than two "
-        "entries, entries of two letters, words used twice, grids that fall apart or break their symmetry.",
+        description="Name every problem of a puzzle, a line each, as KIND: SENTENCE: entries that no list has or that "
+        "score less than the floor, words used twice or inside others, entries of two letters, grids that fall apart "
+        "or break their symmetry, and squares that should be in two entries. What is a fault depends on the kind of "
+        "puzzle.",
         examples=(
             "check puzzle.ipuz",
-            "check british.puz --ignore unchecked --ignore short",
+            "check cryptic.puz --kind lattice --list mine.dict",
             "check puzzle.ipuz --complete --no-shared-roots && echo ready",
-            "check puzzle.jpz --json",
+            "check puzzle.jpz --ignore unlisted --ignore under-floor --json",
         ),
         statuses="0 no problems, 1 problems, or an error",
     )
     parser.add_argument("grid", metavar="PUZZLE", help="a puzzle file, or - for the standard input")
     add_source_options(parser)
+    parser.add_argument(
+        "--kind",
+        choices=[*(kind.value for kind in PuzzleKind), _GUESSED],
+        metavar="KIND",
+        help=f"of puzzle: {', '.join(kind.value for kind in PuzzleKind)} or {_GUESSED} "
+        "(what was set in the puzzle, else guessed from the grid)",
+    )
     parser.add_argument(
         "--complete", action="store_true", help="empty squares and unwritten clues are problems too"
     )
@@ -55,16 +65,15 @@ def add_to(commands: Any) -> None:
         metavar="KIND",
         help=f"leave these out: {', '.join(_KINDS)}; may come again",
     )
-    add_shared_letters_option(parser)
-    parser.add_argument(
-        "--no-shared-roots", action="store_true", help="two forms of one word are a problem"
-    )
-    add_json_option(parser)
+    add_check_options(parser)
+    add_list_options(parser)
     parser.set_defaults(run=_run)
 
 
 def _run(options: argparse.Namespace) -> int:
     puzzle = load_puzzle_of(options)
+    if options.kind:
+        puzzle = set_kind(puzzle, _kind_called(options.kind))
     found = [row for row in _rows(puzzle, options) if row["kind"] not in options.ignore]
     if options.json:
         say_json({"problems": found})
@@ -75,25 +84,25 @@ def _run(options: argparse.Namespace) -> int:
     return EXIT_ERROR if found else EXIT_DONE
 
 
+def _kind_called(name: str) -> PuzzleKind | None:
+    return None if name == _GUESSED else PuzzleKind(name)
+
+
 def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
-    roots = _roots_of(puzzle) if options.no_shared_roots else None
-    letters, shortest = options.no_shared_letters
-    for problem in find_problems(puzzle, roots, shared_letters=letters, shared_from=shortest):
+    request = request_of(options, puzzle)
+    needs_words = request.is_root_once or not set(options.ignore) >= _ABOUT_WORDS
+    index = load_dictionary(options.list, puzzle.alphabet).index if needs_words else None
+    for problem in problems_of(puzzle, request, index):
         yield _row(problem)
     if options.complete:
         yield from _unfinished(puzzle)
-
-
-def _roots_of(puzzle: Puzzle) -> RootsOf:
-    """Return the function that gives the roots of words, to find forms of one word."""
-    dictionary = load_dictionary(None, puzzle.alphabet)
-    return partial(roots_of, index=dictionary.index, roots=roots_of_language(puzzle.alphabet))
 
 
 def _row(problem: Problem) -> _Row:
     return {
         "kind": problem.kind.value,
         "message": problem.message,
+        "entries": [str(slot) for slot in problem.slots],
         "squares": places(problem.positions),
     }
 

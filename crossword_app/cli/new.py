@@ -20,6 +20,7 @@ from crossword_app.formats.registry import writable, write_puzzle
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 
@@ -56,6 +57,13 @@ def add_to(commands: Any) -> None:
         metavar="NAME",
         help=f"of the blocks set later: {', '.join(symmetry.value for symmetry in Symmetry)} "
         "(that of the pattern, or rotate-180)",
+    )
+    parser.add_argument(
+        "--kind",
+        type=PuzzleKind,
+        choices=list(PuzzleKind),
+        metavar="NAME",
+        help=f"of puzzle, for checks: {', '.join(kind.value for kind in PuzzleKind)} (what the grid looks like)",
     )
     for name in ("title", "author", "copyright"):
         parser.add_argument(f"--{name}", default="", metavar="TEXT")
@@ -109,13 +117,14 @@ def _puzzle_of(options: argparse.Namespace) -> Puzzle:
         raise CrosswordError(
             f"the symmetry {symmetry.value} needs a square grid, not {grid.size}: choose another"
         )
-    return Puzzle(
+    puzzle = Puzzle(
         replace(grid, alphabet=options.language),
         symmetry,
         title=options.title,
         author=options.author,
         copyright=options.copyright,
     )
+    return set_kind(puzzle, options.kind)
 
 
 def _pattern_called(name: str, size: Size | None) -> GridPattern:

@@ -33,6 +33,34 @@ _score = whole(LOWEST_SCORE, HIGHEST_SCORE)
 
 def add_rule_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of every command on fills."""
+    _add_floor_option(parser)
+    parser.add_argument(
+        "--ban",
+        action="append",
+        default=[],
+        metavar="WORD",
+        help="a word not to use, or @FILE, a list of them; may come again",
+    )
+    _add_duplicate_options(parser)
+    parser.add_argument(
+        "--rebus",
+        type=_rebus,
+        action="append",
+        default=[],
+        metavar="CELL=STRINGS",
+        help="what a square may take: r3c5=HEART,SPADE, or ? for any letter; may come again",
+    )
+    _add_puzzle_option(parser)
+
+
+def add_check_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options for what the entries of a puzzle are held to."""
+    _add_floor_option(parser)
+    _add_duplicate_options(parser)
+    _add_puzzle_option(parser)
+
+
+def _add_floor_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--floor",
         type=_floor,
@@ -42,27 +70,18 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         help=f"lowest score (that of the puzzle, else {DEFAULT_FLOOR}); 3:40 for entries of 3 letters, "
         "17-Across:30 for one; may come again",
     )
-    parser.add_argument(
-        "--ban",
-        action="append",
-        default=[],
-        metavar="WORD",
-        help="a word not to use, or @FILE, a list of them; may come again",
-    )
+
+
+def _add_duplicate_options(parser: argparse.ArgumentParser) -> None:
     add_shared_letters_option(parser)
     parser.add_argument(
         "--no-shared-roots",
         action="store_true",
         help="no two entries are forms of one word, as RUN, RUNNING and RERUN are",
     )
-    parser.add_argument(
-        "--rebus",
-        type=_rebus,
-        action="append",
-        default=[],
-        metavar="CELL=STRINGS",
-        help="what a square may take: r3c5=HEART,SPADE, or ? for any letter; may come again",
-    )
+
+
+def _add_puzzle_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-puzzle-options",
         action="store_true",
@@ -108,7 +127,7 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
     Raises:
         CrosswordError: they name an entry that does not exist, an invalid word, or contradict one another.
     """
-    asked = FillRequest(seed=options.seed)
+    asked = FillRequest(seed=getattr(options, "seed", 1))
     if hasattr(options, "threads"):
         asked = replace(
             asked,
@@ -153,7 +172,9 @@ def _with_floors(asked: FillRequest, floors: Sequence[Floor], grid: Grid) -> Fil
 def _with_words(asked: FillRequest, options: argparse.Namespace, alphabet: Alphabet) -> FillRequest:
     """Return *asked* with the bans and wishes of *options*, which take precedence over those of the puzzle."""
     unscored = asked.highest_floor
-    banned = {word.text for word in _words(options.ban, "banned", alphabet, unscored)}
+    banned = {
+        word.text for word in _words(getattr(options, "ban", ()), "banned", alphabet, unscored)
+    }
     wishes = tuple(_words(getattr(options, "wish", ()), "wished", alphabet, unscored))
     for word in wishes:
         if word.text in banned:
@@ -171,7 +192,7 @@ def _with_words(asked: FillRequest, options: argparse.Namespace, alphabet: Alpha
 
 def _rebus_choices(options: argparse.Namespace, grid: Grid) -> dict[Position, tuple[str, ...]]:
     choices: dict[Position, tuple[str, ...]] = {}
-    for position, strings in options.rebus:
+    for position, strings in getattr(options, "rebus", ()):
         if not grid.size.contains(position) or not grid[position].is_empty:
             raise CrosswordError(
                 f"no empty square is at {position}, which --rebus names: choose one, counted from the top left"

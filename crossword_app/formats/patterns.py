@@ -28,13 +28,11 @@ class GridPattern:
     Attributes:
         name: its name for users; unique among the patterns of one size.
         order: patterns of one size are sorted by it.
-        is_british: it has unchecked cells, as lattices and barred grids do.
     """
 
     name: str
     order: int
     symmetry: Symmetry
-    is_british: bool
     grid: Grid
 
     @property
@@ -71,7 +69,6 @@ def parse_pattern(text: str) -> GridPattern:
             name=values["name"],
             order=int(values.get("order", "0")),
             symmetry=Symmetry(values.get("symmetry", Symmetry.ROTATE_180.value)),
-            is_british=values.get("style") == "british",
             grid=_parse_drawing(drawing),
         )
     except (KeyError, ValueError) as error:

@@ -1,43 +1,17 @@
-"""Finds every problem of a puzzle."""
+"""Finds the problems of a puzzle that its grid and letters show. What is a fault depends on the kind of puzzle."""
 
-import enum
-from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
-from crossword_app.model.duplicates import RootsOf, likenesses
+from crossword_app.model.duplicates import RootsOf
+from crossword_app.model.entry_checks import entry_problems
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.kinds import RULES, GridRules, kind_of
+from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-from crossword_app.sentences import counted, listed
-
-_SHORTEST_ENTRY = 3
-"""Squares of the shortest entry that is not reported, by American practice. Only this check uses it."""
-
-
-class ProblemKind(enum.Enum):
-    """What a problem is about."""
-
-    UNCHECKED = "unchecked"
-    SHORT = "short"
-    DUPLICATE = "duplicate"
-    DISCONNECTED = "disconnected"
-    ASYMMETRIC = "asymmetric"
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One problem of a puzzle.
-
-    Attributes:
-        message: a sentence for the user.
-        positions: the cells concerned, in reading order.
-    """
-
-    kind: ProblemKind
-    message: str
-    positions: tuple[Position, ...]
+from crossword_app.sentences import counted
 
 
 def find_problems(
@@ -47,66 +21,60 @@ def find_problems(
     shared_letters: int = 0,
     shared_from: int = 0,
 ) -> tuple[Problem, ...]:
-    """Return all problems of *puzzle*, sorted by kind.
+    """Return all problems of *puzzle* that no word list is needed for, sorted by kind.
 
     Args:
         roots: returns the roots of an entry; no two entries may share one. None allows it.
         shared_letters: how many letters in a row two entries may not share; 0 allows any.
         shared_from: the fewest letters of entries to which that applies.
     """
-    grid = puzzle.grid
+    grid, rules = puzzle.grid, RULES[kind_of(puzzle)]
     return (
-        *_disconnected(grid),
-        *_short(grid),
-        *_unchecked(grid),
-        *_duplicates(grid),
-        *_likenesses(grid, roots, shared_letters, shared_from),
-        *_asymmetric(puzzle),
+        *(_disconnected(grid) if rules.is_connected else ()),
+        *_short(grid, rules),
+        *_unchecked(grid, rules),
+        *entry_problems(grid, roots, shared_letters, shared_from),
+        *(_asymmetric(puzzle) if rules.is_symmetric else ()),
     )
 
 
-def _unchecked(grid: Grid) -> Iterator[Problem]:
-    lone = tuple(p for p, cell in grid if cell.is_open and len(grid.layout.slots_at(p)) < 2)
+def _unchecked(grid: Grid, rules: GridRules) -> Iterator[Problem]:
+    fewest = 2 if rules.is_all_checked else 1
+    lone = tuple(p for p, cell in grid if cell.is_open and len(grid.layout.slots_at(p)) < fewest)
     if lone:
-        cells = counted(len(lone), "square is", "squares are")
-        yield Problem(ProblemKind.UNCHECKED, f"{cells} in fewer than two entries", lone)
+        squares = counted(len(lone), "square is", "squares are")
+        where = "in fewer than two entries" if rules.is_all_checked else "in no entry"
+        yield Problem(ProblemKind.UNCHECKED, f"{squares} {where}", lone)
+    if not rules.is_all_checked:
+        for slot in grid.slots:
+            yield from _too_little_checked(slot, grid, rules)
 
 
-def _short(grid: Grid) -> Iterator[Problem]:
+def _too_little_checked(slot: Slot, grid: Grid, rules: GridRules) -> Iterator[Problem]:
+    """Yield the problem of a slot with too many unchecked letters, in all or in a row."""
+    checked = [crossing is not None for crossing in grid.layout.crossings(slot)]
+    unchecked = checked.count(False)
+    most = rules.most_unchecked(len(slot)) if rules.most_unchecked else len(slot)
+    if unchecked > most:
+        message = f"{slot} has {unchecked} of {len(slot)} letters unchecked: {most} at most"
+        yield Problem(ProblemKind.UNCHECKED, message, slot.positions, (slot,))
+    elif (in_a_row := _longest_unchecked(checked)) > (rules.most_in_a_row or len(slot)):
+        message = f"{slot} has {in_a_row} unchecked letters in a row"
+        yield Problem(ProblemKind.UNCHECKED, message, slot.positions, (slot,))
+
+
+def _longest_unchecked(checked: Sequence[bool]) -> int:
+    """Return how many cells in a row are not checked, at most."""
+    return max(
+        (len(list(run)) for is_checked, run in groupby(checked) if not is_checked), default=0
+    )
+
+
+def _short(grid: Grid, rules: GridRules) -> Iterator[Problem]:
     for slot in grid.slots:
-        if len(slot) < _SHORTEST_ENTRY:
-            yield Problem(ProblemKind.SHORT, f"{slot} has only {len(slot)} letters", slot.positions)
-
-
-def _duplicates(grid: Grid) -> Iterator[Problem]:
-    slots_of: dict[str, list[Slot]] = defaultdict(list)
-    for slot in grid.slots:
-        if grid.is_complete(slot):
-            slots_of["".join(grid.entry(slot))].append(slot)
-    for text, slots in slots_of.items():
-        if len(slots) > 1:
-            cells = tuple(sorted({p for slot in slots for p in slot.positions}))
-            times = "twice" if len(slots) == 2 else f"{len(slots)} times"
-            yield Problem(
-                ProblemKind.DUPLICATE,
-                f"{grid.alphabet.spelled(text)} stands {times}: {listed(slots)}",
-                cells,
-            )
-
-
-def _likenesses(
-    grid: Grid, roots: RootsOf | None, shared_letters: int, shared_from: int
-) -> Iterator[Problem]:
-    entries = [(slot, "".join(grid.entry(slot))) for slot in grid.slots if grid.is_complete(slot)]
-    for pair in likenesses(
-        entries,
-        grid.alphabet,
-        roots=roots,
-        shared_letters=shared_letters,
-        shared_from=shared_from,
-    ):
-        cells = tuple(sorted({*pair.first.positions, *pair.second.positions}))
-        yield Problem(ProblemKind.DUPLICATE, str(pair), cells)
+        if len(slot) < rules.shortest:
+            message = f"{slot} has only {len(slot)} letters"
+            yield Problem(ProblemKind.SHORT, message, slot.positions, (slot,))
 
 
 def _disconnected(grid: Grid) -> Iterator[Problem]:

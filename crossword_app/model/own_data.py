@@ -187,6 +187,9 @@ def _of_puzzles(piece: OwnData[T]) -> OwnData[T]:
 FILL = _of_puzzles(OwnData("fill", _table, dict, move=_moved_options))
 """The options of its fills; see `fill.requests.puzzle_options`."""
 
+KIND = _of_puzzles(OwnData("kind", _text, str))
+"""The kind of puzzle that was set; see `model.kinds`."""
+
 UNSAVED = _of_puzzles(OwnData("unsaved", _texts, dict))
 """In copies of unsaved puzzles: the "path" of the puzzle's file."""
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from crossword_app.cli import EXIT_DONE, EXIT_ERROR
+from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_USAGE
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import save_document
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -14,17 +15,32 @@ from tests.cli.running import run, run_json
 GOOD = Grid.parse("CAT\nOHO\nWIN")
 
 
+WORDS = "cat\noho\nwin\ncow\nahi\nton\nruns\nreruns\n"
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    path = tmp_path / "words.txt"
+    path.write_text(WORDS, "utf-8")
+    return path
+
+
+NO_WORDS = ["--ignore", "unlisted", "--ignore", "under-floor"]
+
+
 def saved(puzzle: Puzzle, folder: Path) -> Path:
     path = folder / "puzzle.ipuz"
     save_document(puzzle, path)
     return path
 
 
-def test_nothing_wrong_is_status_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_nothing_wrong_is_status_0(
+    tmp_path: Path, words: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = saved(Puzzle(GOOD), tmp_path)
-    assert run(["check", path]) == EXIT_DONE
+    assert run(["check", path, "--list", words]) == EXIT_DONE
     assert capsys.readouterr().out == "no problems\n"
-    assert run_json(["check", path], capsys) == (EXIT_DONE, {"problems": []})
+    assert run_json(["check", path, "--list", words], capsys) == (EXIT_DONE, {"problems": []})
 
 
 def test_each_problem_has_a_line_and_its_squares(
@@ -48,7 +64,7 @@ def test_kinds_that_are_meant_to_be_are_left_out(
 ) -> None:
     path = tmp_path / "grid.txt"
     path.write_text("AB#\n.A.\n..A\n", "utf-8")
-    ignored = ["--ignore", "short", "--ignore", "asymmetric"]
+    ignored = ["--ignore", "short", "--ignore", "asymmetric", *NO_WORDS]
     assert run(["check", path, *ignored]) == EXIT_DONE
     assert run(["check", path, "--ignore", "ugly"]) == 2
     assert "'ugly'" in capsys.readouterr().err
@@ -62,15 +78,15 @@ def test_a_complete_puzzle_has_letters_and_clues_everywhere(
     unfinished = Puzzle(
         Grid.parse("CAT\nOHO\nWI."), clues={k: c for k, c in clues.items() if k != left}
     )
-    _, report = run_json(["check", saved(unfinished, tmp_path), "--complete"], capsys)
+    _, report = run_json(["check", saved(unfinished, tmp_path), "--complete", *NO_WORDS], capsys)
     assert [row["message"] for row in report["problems"]] == [
         "1 square is empty",
         "1-Across has no clue",
         "4-Across has only a draft of its clue",
     ]
-    assert run(["check", saved(unfinished, tmp_path)]) == EXIT_DONE
+    assert run(["check", saved(unfinished, tmp_path), *NO_WORDS]) == EXIT_DONE
     finished = replace(unfinished, grid=GOOD, clues={key: Clue("A clue") for key in clues})
-    assert run(["check", saved(finished, tmp_path), "--complete"]) == EXIT_DONE
+    assert run(["check", saved(finished, tmp_path), "--complete", *NO_WORDS]) == EXIT_DONE
 
 
 def test_long_entries_that_share_four_letters_are_found_unless_that_is_allowed(
@@ -94,9 +110,54 @@ def test_entries_that_are_too_alike_are_found_where_that_is_asked(
 ) -> None:
     path = tmp_path / "grid.txt"
     path.write_text("RUNS##\n######\nRERUNS\n", "utf-8")
-    ignored = ["--ignore", "unchecked", "--ignore", "disconnected", "--ignore", "asymmetric"]
+    ignored = [
+        "--ignore",
+        "within",
+        "--ignore",
+        "asymmetric",
+        "--ignore",
+        "disconnected",
+        "--ignore",
+        "unchecked",
+        *NO_WORDS,
+    ]
     assert run_json(["check", path, *ignored], capsys)[0] == EXIT_DONE
     for asked in (["--no-shared-letters", "4"], ["--no-shared-roots"]):
         status, report = run_json(["check", path, *ignored, *asked], capsys)
         assert status == EXIT_ERROR
         assert [row["kind"] for row in report["problems"]] == ["duplicate"]
+
+
+def test_words_are_held_to_the_lists_and_to_the_floor(
+    tmp_path: Path, words: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = PuzzleOptions(slot_floors={GOOD.slots[0].key: 90})
+    path = saved(options.put_into(Puzzle(Grid.parse("CAT\nOHO\nWIG"))), tmp_path)
+    status, report = run_json(["check", path, "--list", words], capsys)
+    assert status == EXIT_ERROR
+    assert [(row["kind"], row["message"]) for row in report["problems"]] == [
+        ("unlisted", "WIG at 5-Across is in no word list"),
+        ("unlisted", "TOG at 3-Down is in no word list"),
+        ("under-floor", "CAT at 1-Across scores 75, under the floor of 90"),
+    ]
+    assert report["problems"][0]["entries"] == ["5-Across"]
+    more = ["--ignore", "unlisted", "--floor", "80"]
+    _, report = run_json(["check", path, "--list", words, *more], capsys)
+    assert {row["kind"] for row in report["problems"]} == {"under-floor"}
+    assert len(report["problems"]) == 4
+    plain = ["--ignore", "unlisted", "--no-puzzle-options"]
+    assert run(["check", path, "--list", words, *plain]) == EXIT_DONE
+
+
+def test_what_is_a_fault_depends_on_the_kind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "lattice.ipuz"
+    assert run(["new", path, "--pattern", "Lattice"]) == EXIT_DONE
+    assert run(["check", path]) == EXIT_DONE
+    assert run(["check", path, "--kind", "american"]) == EXIT_ERROR
+    assert "squares are in fewer than two entries" in capsys.readouterr().out
+    assert run(["new", path, "--pattern", "Lattice", "--kind", "american", "--force"]) == EXIT_DONE
+    assert run(["check", path]) == EXIT_ERROR
+    assert run(["check", path, "--kind", "guessed"]) == EXIT_DONE
+    assert run(["check", path, "--kind", "diagonal"]) == EXIT_USAGE

@@ -23,6 +23,7 @@ _BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 _NEEDS_A_SHELL = re.compile(r"[<>|&]")
 
 FILLED = Grid.parse("BAT\nODA\nTEN")
+LATTICE = Grid.parse("DRAFT\nE#G#O\nAWARD\nT#I#A\nHENRY")
 WIDE = Grid.parse("#SPOON#\nSTERNLY\nTORNADO\nANALOGY\nRENEGED\n#DEEDS#")
 STRUCTURE = "#___#\n#_##_\n#_##_\n#_##_\n#____\n"
 
@@ -42,7 +43,7 @@ def folder(tmp_path: Path) -> Path:
     puzzle = Puzzle(FILLED, title="Small", author="A. Author", clues=clues)
     save_document(puzzle, tmp_path / "puzzle.ipuz")
     save_bytes(write_puz(puzzle).content, tmp_path / "puzzle.puz")
-    save_bytes(write_puz(Puzzle(Grid.parse("AB\nCD"))).content, tmp_path / "british.puz")
+    save_bytes(write_puz(Puzzle(LATTICE)).content, tmp_path / "cryptic.puz")
     locked = Puzzle(WIDE, key="1234")
     save_bytes(write_puz(locked).content, tmp_path / "locked.puz")
     texts = {

@@ -3,9 +3,11 @@
 from functools import partial
 
 from crossword_app.dictionary.roots import SnowballRoots, roots_of
-from crossword_app.model.checks import ProblemKind, find_problems
+from crossword_app.model.checks import find_problems
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.kinds import PuzzleKind, set_kind
+from crossword_app.model.problems import ProblemKind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.stats import statistics
 from crossword_app.model.symmetry import Symmetry
@@ -13,7 +15,8 @@ from tests.helpers import index_of
 
 
 def problems(drawing: str, symmetry: Symmetry = Symmetry.NONE) -> dict[ProblemKind, str]:
-    found = find_problems(Puzzle(Grid.parse(drawing), symmetry))
+    puzzle = set_kind(Puzzle(Grid.parse(drawing), symmetry), PuzzleKind.AMERICAN)
+    found = find_problems(puzzle)
     return {problem.kind: problem.message for problem in found}
 
 
@@ -66,6 +69,20 @@ def test_entries_with_letters_in_common_are_duplicates_where_that_is_asked_for()
 
 def test_an_unfinished_entry_is_no_duplicate() -> None:
     assert ProblemKind.DUPLICATE not in problems("AB.\nD#E\nAB.")
+
+
+def test_a_word_inside_another_is_named_once() -> None:
+    found = find_problems(Puzzle(Grid.parse("CONTEST#\n########\nTEST####\n########\nTEN#####")))
+    within = [problem for problem in found if problem.kind is ProblemKind.WITHIN]
+    assert [problem.message for problem in within] == [
+        "TEST at 2-Across is part of CONTEST at 1-Across"
+    ]
+    assert [str(slot) for slot in within[0].slots] == ["2-Across", "1-Across"]
+    shared = find_problems(
+        Puzzle(Grid.parse("CONTEST#\n########\nTEST####\n########\nTEN#####")), shared_letters=4
+    )
+    about_words = {ProblemKind.WITHIN, ProblemKind.DUPLICATE}
+    assert [p.kind for p in shared if p.kind in about_words] == [ProblemKind.DUPLICATE]
 
 
 def test_asymmetric_blocks_are_named_by_their_symmetry() -> None:

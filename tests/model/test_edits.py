@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from crossword_app.errors import EditRefusedError
 from crossword_app.model import edits
 from crossword_app.model.cell import BLOCK
-from crossword_app.model.checks import ProblemKind, find_problems
+from crossword_app.model.checks import find_problems
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH, GERMAN, SPANISH
+from crossword_app.model.problems import ProblemKind
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.reshaping import resizing, turning
 from crossword_app.model.symmetry import Symmetry

@@ -14,7 +14,6 @@ from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.duplicates import USUAL_SHARED, USUAL_SHARED_FROM
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.slots import Slot
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -75,11 +74,6 @@ class FillRequest(PuzzleOptions):
     def highest_floor(self) -> int:
         """The highest of all floors."""
         return max(self.floor, *self.length_floors.values(), *self.slot_floors.values(), 0)
-
-    def floor_of(self, slot: Slot) -> int:
-        """Return the lowest score that a word needs in *slot*."""
-        by_length = self.length_floors.get(len(slot), self.floor)
-        return self.slot_floors.get(slot.key, by_length)
 
     def wished_words(self) -> tuple[Word, ...]:
         """Return all wished words, each once, with the scores at which they are wished for.

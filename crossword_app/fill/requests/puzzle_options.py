@@ -52,6 +52,11 @@ class PuzzleOptions:
             part.get("by-price") is True,
         )
 
+    def floor_of(self, slot: Slot) -> int:
+        """Return the lowest score that a word needs in *slot*."""
+        by_length = self.length_floors.get(len(slot), self.floor)
+        return self.slot_floors.get(slot.key, by_length)
+
     def floors_in(self, grid: Grid) -> dict[Slot, int]:
         """Return the floors of the slots that *grid* has. Those of missing slots are kept until they come back."""
         slots = grid.layout.by_key

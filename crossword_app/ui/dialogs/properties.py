@@ -6,6 +6,7 @@ from PyQt5.QtCore import QRegularExpression
 from PyQt5.QtGui import QRegularExpressionValidator
 from PyQt5.QtWidgets import (
     QCheckBox,
+    QComboBox,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -14,6 +15,7 @@ from PyQt5.QtWidgets import (
 
 from crossword_app.fill.requests.language_change import change_language
 from crossword_app.model.edits import set_metadata
+from crossword_app.model.kinds import PuzzleKind, guessed_kind, kind_set, set_kind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog
@@ -25,7 +27,7 @@ _KEY = r"|\d{4}"
 
 
 class PropertiesDialog(Dialog):
-    """Asks for title, author, copyright line, notes, key and language, and says what another language would lose."""
+    """Asks for title, author, language, kind and the like, and says what another language would lose."""
 
     def __init__(self, puzzle: Puzzle, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -49,7 +51,8 @@ class PropertiesDialog(Dialog):
         for edit in (self._title, self._author, self._copyright):
             edit.setFixedHeight(FIELD_HEIGHT)
         self._notes.setTabChangesFocus(True)
-        self._notes.setMinimumHeight(72)
+        self._notes.setFixedHeight(84)
+        self._kind = _kind_box(puzzle)
         self._diagramless = QCheckBox("Diagramless: solvers find the blocks themselves")
         self._diagramless.setFont(interface_font(13))
         self._diagramless.setChecked(puzzle.is_diagramless)
@@ -63,13 +66,14 @@ class PropertiesDialog(Dialog):
         self.add_field("Copyright", self._copyright)
         self.add_field("Language", self._alphabet)
         self.body.addWidget(self._loss)
+        self.add_field("Kind", self._kind)
         self.add_field("Notes", self._notes)
         self.add_field("Key that locks the solution in .puz files", self._key)
         self.body.addWidget(self._diagramless)
         self.add_cancel()
         self._keep = self.add_primary("Keep")
         self._follow_key()
-        self.resize(440, 660)
+        self.resize(440, 690)
         self._title.setFocus()
 
     def edit(self, puzzle: Puzzle) -> Puzzle:
@@ -84,7 +88,8 @@ class PropertiesDialog(Dialog):
         marked = replace(
             described, is_diagramless=self._diagramless.isChecked(), key=self._key.text()
         )
-        return change_language(marked, self._alphabet.chosen).puzzle
+        kept = set_kind(marked, self._kind.currentData())
+        return change_language(kept, self._alphabet.chosen).puzzle
 
     def _follow_key(self) -> None:
         self._keep.setEnabled(self._key.hasAcceptableInput())
@@ -93,3 +98,16 @@ class PropertiesDialog(Dialog):
         loss = change_language(self._puzzle, self._alphabet.chosen).loss
         self._loss.setText(f"{loss}." if loss else "")
         self._loss.setVisible(bool(loss))
+
+
+def _kind_box(puzzle: Puzzle) -> QComboBox:
+    """Return the field in which the kind of *puzzle* is chosen."""
+    box = QComboBox()
+    box.setFixedHeight(FIELD_HEIGHT)
+    box.setToolTip("What Problems calls a fault")
+    guessed = guessed_kind(puzzle.grid).title.partition(":")[0]
+    box.addItem(f"As the grid looks, now {guessed}", None)
+    for kind in PuzzleKind:
+        box.addItem(kind.title, kind)
+    box.setCurrentIndex(max(box.findData(kind_set(puzzle)), 0))
+    return box

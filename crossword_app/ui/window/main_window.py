@@ -191,6 +191,7 @@ class MainWindow(QMainWindow):
         self._settings.shares = self.workspace.shares()
         self._settings.sync()
         self.hide()  # threads take some hundredths of a second to end: the window is hidden before
+        self.workspace.problems.finish()
         self.files.open_file.close()
         self.fill.close()
         self.live_analysis.close()

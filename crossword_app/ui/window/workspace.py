@@ -31,7 +31,7 @@ from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.fill_count_panel import FillCountPanel
 from crossword_app.ui.look.panel import Panel
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.problems_panel import ProblemsPanel
+from crossword_app.ui.problems.panel import ProblemsPanel
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.stats_panel import StatsPanel
 from crossword_app.ui.suggestions.panel import SuggestionsPanel

@@ -17,7 +17,8 @@ SCORES = (
 )
 """The scores offered for rescoring, one from each band of the lists."""
 
-_NEW_WORD_SCORE = 70
+NEW_WORD_SCORE = 70
+"""The score of a word that the user adds, unless another is given."""
 
 
 def word_menu(
@@ -34,7 +35,7 @@ def word_menu(
         menu.addSeparator()
     add = menu.addAction(f"Add {unlisted} to your words…" if unlisted else "Add a word…")
     add.setToolTip("A word of your own, with a score")
-    add.triggered.connect(lambda: ask_for_word(words, theme, unlisted, _NEW_WORD_SCORE, parent))
+    add.triggered.connect(lambda: ask_for_word(words, theme, unlisted, NEW_WORD_SCORE, parent))
     return menu
 
 

@@ -7,7 +7,7 @@ import pytest
 from PyQt5.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, QUrl
 from PyQt5.QtGui import QDragEnterEvent, QDropEvent
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QSlider, QSpinBox, QToolButton
+from PyQt5.QtWidgets import QApplication, QComboBox, QSlider, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.index import WordIndex
@@ -15,6 +15,7 @@ from crossword_app.dictionary.service import Dictionary
 from crossword_app.formats.files import save_document
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.kinds import PuzzleKind, kind_of
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.actions import MENUS, specs
@@ -360,6 +361,25 @@ def test_properties_are_one_undo_step_and_name_the_window(driver: Driver) -> Non
     assert driver.window.windowTitle() == "Sunday[*] – Crossword"
     driver.press("Ctrl+Z")
     assert driver.window.windowTitle() == "Untitled[*] – Crossword"
+
+
+def test_the_kind_of_puzzle_is_set_in_the_properties(driver: Driver) -> None:
+    show(driver, "...\n...\n...")
+    boxes: list[str] = []
+
+    def answer(dialog: PropertiesDialog) -> None:
+        box = next(b for b in dialog.findChildren(QComboBox) if b.accessibleName() == "Kind")
+        boxes.append(box.currentText())
+        box.setFocus()
+        QTest.keyClicks(box, "B")
+        QTest.keyClicks(box, "arred")
+        driver.click_on(driver.button("Keep", dialog))
+
+    driver.with_dialog(PropertiesDialog, answer, lambda: driver.press("Ctrl+I"))
+    assert boxes == ["As the grid looks, now American"]
+    assert kind_of(driver.editor.document.puzzle) is PuzzleKind.BARRED
+    driver.press("Ctrl+Z")
+    assert kind_of(driver.editor.document.puzzle) is PuzzleKind.AMERICAN
 
 
 def test_recent_files_open_from_the_menu(driver: Driver, tmp_path: Path) -> None:

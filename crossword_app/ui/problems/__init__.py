@@ -1,0 +1,1 @@
+"""The list of problems, and what helps against each."""

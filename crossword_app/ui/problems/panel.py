@@ -1,0 +1,131 @@
+"""The panel with everything that is wrong or missing. A click goes to the place, or does what helps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PyQt5.QtCore import QModelIndex, Qt, pyqtSignal
+from PyQt5.QtWidgets import QVBoxLayout, QWidget
+
+from crossword_app.fill.requests.checks import problems_of
+from crossword_app.model.problems import Problem
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.background_jobs import BackgroundJobs
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.document import Document
+from crossword_app.ui.fill.request import request_of
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.problems.remark_list import RemarkList
+from crossword_app.ui.problems.remarks import Remark, RemarkModel, remarks
+from crossword_app.ui.problems.remedies import Remedy
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.timers import debounced
+from crossword_app.ui.words.dictionary import Words
+
+PAUSE = 150
+"""Milliseconds without an edit before the checks run."""
+
+
+class ProblemsPanel(QWidget):
+    """Shows the remarks on the document. The checks run on a thread, since new words take more than a frame.
+
+    Attributes:
+        badge: the number of problems, "" for none. Missing clues do not count.
+
+    Signals:
+        badge_changed: with the new badge.
+        left: the constructor goes back to the grid.
+    """
+
+    badge_changed = pyqtSignal(str)
+    left = pyqtSignal()
+
+    def __init__(
+        self,
+        document: Document,
+        words: Words,
+        settings: Settings,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.badge = ""
+        self.model = RemarkModel(self)
+        self._document = document
+        self._words = words
+        self._settings = settings
+        self._goes_through = False
+        self._jobs = jobs = BackgroundJobs()
+        # A panel that is deleted without its window being closed ends the thread as well.
+        self.destroyed.connect(lambda: jobs.finish())  # noqa: PLW0108  # keeps the thread alive till then
+        self._list = RemarkList(theme, self)
+        self._list.setModel(self.model)
+        self._list.clicked.connect(self._go)
+        self._list.activated.connect(self._go)
+        self._list.remedy_chosen.connect(self._apply)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 4, 0, 4)
+        layout.addWidget(self._list)
+        self._timer = debounced(
+            self.look,
+            PAUSE,
+            self,
+            document.puzzle_changed,
+            settings.fill_changed,
+            words.loaded,
+            words.changed,
+        )
+        self._timer.start()
+
+    def look(self) -> None:
+        """Let the thread check the current puzzle. The remarks follow."""
+        self._timer.stop()
+        puzzle, dictionary = self._document.puzzle, self._words.dictionary
+        request = request_of(self._document, self._settings)
+        # The dictionary has another index after each change of words: this one stays as it is.
+        index = dictionary.index if dictionary is not None else None
+        self._jobs.do(partial(problems_of, puzzle, request, index), partial(self._show, puzzle))
+
+    def go_through(self) -> None:
+        """Run the checks now and let the keys go through what they find."""
+        self._goes_through = True
+        self._list.setFocus(Qt.ShortcutFocusReason)
+        self.look()
+
+    def finish(self) -> None:
+        """End the thread. Returns when it has ended."""
+        self._timer.stop()
+        self._jobs.finish()
+
+    def _show(self, puzzle: Puzzle, problems: Sequence[Problem]) -> None:
+        if puzzle is not self._document.puzzle:
+            return  # the puzzle has changed since, and is checked again after a pause
+        found = remarks(puzzle, problems)
+        self.model.show_remarks(found)
+        if self._goes_through:
+            self._goes_through = False
+            self._list.setCurrentIndex(self.model.index(0))
+        self._list.show_message("" if found else "No problems.")
+        number = sum(remark.icon != "info" for remark in found)
+        badge = str(number) if number else ""
+        if badge != self.badge:
+            self.badge = badge
+            self.badge_changed.emit(badge)
+
+    def _go(self, index: QModelIndex) -> None:
+        """Go to the next of the remark's places, to the first if the cursor is at none of them."""
+        remark = index.data(Qt.UserRole)
+        if isinstance(remark, Remark):
+            self._document.move_to(_after(remark.places, self._document.cursor))
+            self.left.emit()
+
+    def _apply(self, remedy: Remedy) -> None:
+        remedy.apply(self._document, self._words)
+        self.look()
+
+
+def _after(places: Sequence[Cursor], cursor: Cursor) -> Cursor:
+    if cursor not in places:
+        return places[0]
+    return places[(places.index(cursor) + 1) % len(places)]

@@ -1,0 +1,59 @@
+"""Problems that word lists and fill options tell of."""
+
+from crossword_app.fill.requests.checks import problems_of
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.model.grid import Grid
+from crossword_app.model.problems import ProblemKind
+from crossword_app.model.puzzle import Puzzle
+from tests.helpers import index_of
+
+INDEX = index_of({"CAT": 60, "COB": 40, "RUN": 55, "RUNS": 55})
+WORD_KINDS = {ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR, ProblemKind.DUPLICATE}
+
+
+def told(drawing: str, request: FillRequest | None = None) -> list[str]:
+    found = problems_of(Puzzle(Grid.parse(drawing)), request or FillRequest(), INDEX)
+    return [problem.message for problem in found if problem.kind in WORD_KINDS]
+
+
+def test_entries_that_no_list_has_are_named() -> None:
+    assert told("CAT\n###\nDIZ") == ["DIZ at 2-Across is in no word list"]
+    assert told("CAT\n###\nDI.") == []
+    assert told("DIZ\n###\n###", FillRequest(wished=("DIZ",))) == []
+
+
+def test_entries_under_their_floors_are_named() -> None:
+    message = "COB at 2-Across scores 40, under the floor of 50"
+    assert told("CAT\n###\nCOB") == [message]
+    assert told("CAT\n###\nCOB", FillRequest(floor=40)) == []
+    assert told("CAT\n###\nCOB", FillRequest(length_floors={3: 30})) == []
+    puzzle = Puzzle(Grid.parse("CAT\n###\nCOB"))
+    allowed = FillRequest(slot_floors={puzzle.grid.slots[1].key: 40})
+    assert told("CAT\n###\nCOB", allowed) == []
+
+
+def test_duplicates_are_those_of_the_rules_in_force() -> None:
+    drawing = "RUN#\n####\nRUNS"
+    assert told(drawing) == []
+    assert told(drawing, FillRequest(is_root_once=True)) == [
+        "RUN at 1-Across and RUNS at 2-Across share the root RUN"
+    ]
+    assert told(drawing, FillRequest(shared_letters=3, shared_from=0)) == [
+        "RUN at 1-Across and RUNS at 2-Across share the letters RUN"
+    ]
+
+
+def test_without_words_none_is_missed() -> None:
+    puzzle = Puzzle(Grid.parse("CAT\n###\nDIZ"))
+    for index in (None, index_of({})):
+        kinds = {problem.kind for problem in problems_of(puzzle, FillRequest(), index)}
+        assert kinds.isdisjoint(WORD_KINDS)
+
+
+def test_unlisted_words_come_before_those_under_the_floor() -> None:
+    kinds = [
+        problem.kind
+        for problem in problems_of(Puzzle(Grid.parse("COB\n###\nDIZ")), FillRequest(), INDEX)
+        if problem.kind in WORD_KINDS
+    ]
+    assert kinds == [ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR]

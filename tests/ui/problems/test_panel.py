@@ -1,0 +1,228 @@
+"""The list of problems."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PyQt5.QtCore import QPoint, Qt
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import QListView
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from crossword_app.dictionary.lists.own import OwnList
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
+from crossword_app.model.checks import find_problems
+from crossword_app.model.edits import set_locked
+from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.document import Document
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.problems.panel import ProblemsPanel
+from crossword_app.ui.problems.remark_list import RemarkList
+from crossword_app.ui.problems.remarks import Remark, RemarkModel, remarks
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.words.dictionary import Words
+from tests.helpers import index_of, scored
+
+SCORE = scored("CAT")["CAT"]
+
+
+def drawn(text: str) -> Puzzle:
+    return Puzzle(Grid.parse(text))
+
+
+def clued(puzzle: Puzzle) -> Puzzle:
+    clues = {slot.key: Clue("Something") for slot in puzzle.grid.slots}
+    return Puzzle(puzzle.grid, puzzle.symmetry, clues=clues)
+
+
+@pytest.fixture
+def document() -> Document:
+    return Document(drawn("#..\n...\n..."))
+
+
+@pytest.fixture
+def words(qtbot: QtBot, tmp_path: Path) -> Iterator[Words]:
+    index = index_of(scored("RUN RUNS CAT"))
+    own = OwnList(tmp_path / "own.txt")
+    made = Words(lambda alphabet, stop: Dictionary(index, own))
+    with qtbot.waitSignal(made.loaded):
+        made.start()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def settings() -> Settings:
+    return Settings()
+
+
+@pytest.fixture
+def panel(
+    document: Document, words: Words, settings: Settings, theme: ThemeManager, qtbot: QtBot
+) -> Iterator[ProblemsPanel]:
+    made = ProblemsPanel(document, words, settings, theme)
+    qtbot.addWidget(made)
+    made.resize(276, 300)
+    made.show()
+    qtbot.waitUntil(lambda: bool(made.model.remarks))
+    yield made
+    made.finish()
+
+
+def found_in(puzzle: Puzzle) -> tuple[Remark, ...]:
+    return remarks(puzzle, find_problems(puzzle))
+
+
+def row_with(panel: ProblemsPanel, text: str) -> int:
+    """Return the row that says *text*, or -1."""
+    rows = (row for row, remark in enumerate(panel.model.remarks) if text in remark.text)
+    return next(rows, -1)
+
+
+def click_link(panel: ProblemsPanel, row: int, text: str) -> None:
+    """Click the link that says *text*: where it is painted is asked of no one, the row is searched for it."""
+    view = panel.findChildren(RemarkList)[0]
+    view.scrollTo(panel.model.index(row))
+    area = view.visualRect(panel.model.index(row))
+    places = (
+        QPoint(x, y) for y in range(area.top(), area.bottom(), 4) for x in range(0, area.width(), 4)
+    )
+    hit = next(p for p in places if (r := view.remedy_at(p)) is not None and r.text == text)
+    QTest.mouseClick(view.viewport(), Qt.LeftButton, Qt.NoModifier, hit)
+
+
+def test_the_gravest_come_first() -> None:
+    found = found_in(drawn("ABC\n#D#\nABC\n..."))
+    assert found[0].icon == "error"
+    assert "ABC stands twice" in found[0].text
+    assert [remark.icon for remark in found] == sorted(
+        (remark.icon for remark in found), key=("error", "warning", "info").index
+    )
+    assert found[-1].text == "6 clues to write"
+
+
+def test_a_sound_puzzle_has_nothing_to_mend() -> None:
+    assert found_in(clued(drawn("...\n...\n..."))) == ()
+
+
+def test_a_click_goes_from_place_to_place(
+    panel: ProblemsPanel, document: Document, qtbot: QtBot
+) -> None:
+    document.replace(drawn("CAT\n###\nCAT"), None)
+    qtbot.waitUntil(lambda: row_with(panel, "CAT stands twice") >= 0)
+    view = panel.findChildren(QListView)[0]
+    short = row_with(panel, "CAT stands twice")
+    place = view.visualRect(panel.model.index(short)).center()
+    QTest.mouseClick(view.viewport(), Qt.LeftButton, Qt.NoModifier, place)
+    first = document.cursor
+    QTest.mouseClick(view.viewport(), Qt.LeftButton, Qt.NoModifier, place)
+    assert document.cursor != first
+    assert {first, document.cursor} <= set(panel.model.remarks[short].places)
+
+
+def test_what_fills_keep_apart_is_a_problem_here_too(
+    panel: ProblemsPanel, document: Document, settings: Settings, qtbot: QtBot
+) -> None:
+    document.replace(drawn("RUN#\n####\nRUNS"), None)
+    qtbot.waitUntil(lambda: row_with(panel, "2 parts that share no entry") >= 0)
+    assert not any("share the" in remark.text for remark in panel.model.remarks)
+    settings.is_root_once = True
+    told = "RUN at 1-Across and RUNS at 2-Across share the root RUN"
+    qtbot.waitUntil(lambda: told in [remark.text for remark in panel.model.remarks])
+    settings.is_root_once = False
+    qtbot.waitUntil(lambda: told not in [remark.text for remark in panel.model.remarks])
+    settings.shared_letters, settings.shared_from = 3, 3
+    told = "RUN at 1-Across and RUNS at 2-Across share the letters RUN"
+    qtbot.waitUntil(lambda: told in [remark.text for remark in panel.model.remarks])
+
+
+def test_the_next_clue_to_write_is_a_click_away(panel: ProblemsPanel, document: Document) -> None:
+    view = panel.findChildren(QListView)[0]
+    last = panel.model.index(panel.model.rowCount() - 1)
+    QTest.mouseClick(view.viewport(), Qt.LeftButton, Qt.NoModifier, view.visualRect(last).center())
+    assert document.cursor == Cursor(Position(1, 0), Direction.ACROSS)
+
+
+def test_a_word_that_no_list_has_is_added_at_a_click(
+    panel: ProblemsPanel, document: Document, words: Words, qtbot: QtBot
+) -> None:
+    document.replace(drawn("CAT\n###\nDIZ"), None)
+    qtbot.waitUntil(lambda: row_with(panel, "DIZ at 2-Across is in no word list") >= 0)
+    before = document.cursor
+    click_link(panel, row_with(panel, "DIZ at"), "Add DIZ to my words")
+    assert words.dictionary is not None
+    assert words.dictionary.score("DIZ") == 70
+    assert document.cursor == before, "a link does not go to the place"
+    qtbot.waitUntil(lambda: row_with(panel, "DIZ at") < 0)
+
+
+def test_a_word_under_the_floor_is_allowed_or_cleared_as_one_step(
+    panel: ProblemsPanel, document: Document, qtbot: QtBot
+) -> None:
+    puzzle = drawn("CAT\n###\nRUN")
+    document.replace(PuzzleOptions(floor=80).put_into(puzzle), None)
+    message = f"CAT at 1-Across scores {SCORE}, under the floor of 80"
+    qtbot.waitUntil(lambda: row_with(panel, message) >= 0)
+    click_link(panel, row_with(panel, message), "Allow CAT under the floor")
+    assert document.fill_options.slot_floors == {puzzle.grid.slots[0].key: SCORE}
+    qtbot.waitUntil(lambda: row_with(panel, message) < 0)
+    document.undo_stack.undo()
+    qtbot.waitUntil(lambda: row_with(panel, message) >= 0)
+    click_link(panel, row_with(panel, message), "Clear 1A")
+    assert document.puzzle.grid.rows[0] == "..."
+    assert document.undo_stack.undoText() == "Clear 1A"
+    document.undo_stack.undo()
+    assert document.puzzle.grid.rows[0] == "CAT"
+
+
+def test_of_two_words_either_is_cleared_unless_it_is_locked(
+    panel: ProblemsPanel, document: Document, qtbot: QtBot
+) -> None:
+    puzzle = drawn("RUN#\n####\nRUN#")
+    document.replace(set_locked(puzzle, puzzle.grid.slots[0].positions, True), None)
+    qtbot.waitUntil(lambda: row_with(panel, "RUN stands twice") >= 0)
+    row = row_with(panel, "RUN stands twice")
+    assert [remedy.text for remedy in panel.model.remarks[row].remedies] == ["Clear 2A"]
+    menu = panel.findChildren(RemarkList)[0].menu_for(panel.model.index(row))
+    assert [action.text() for action in menu.actions()] == ["Show", "Clear 2A"]
+    menu.actions()[1].trigger()
+    assert document.puzzle.grid.rows == ("RUN#", "####", "...#")
+
+
+def test_a_grid_is_made_symmetric_at_a_click(
+    panel: ProblemsPanel, document: Document, qtbot: QtBot
+) -> None:
+    click_link(panel, row_with(panel, "breaks the symmetry"), "Make symmetric")
+    assert document.puzzle.grid.rows == ("#..", "...", "..#")
+    qtbot.waitUntil(lambda: row_with(panel, "breaks the symmetry") < 0)
+
+
+def test_long_sentences_are_wrapped(panel: ProblemsPanel, document: Document, qtbot: QtBot) -> None:
+    document.replace(drawn("CONTESTS\n########\nCONTEST#"), None)
+    qtbot.waitUntil(lambda: row_with(panel, "CONTEST at 2-Across is part of") >= 0)
+    view = panel.findChildren(RemarkList)[0]
+    row = panel.model.index(row_with(panel, "CONTEST at 2-Across is part of"))
+    narrow = view.visualRect(row).height()
+    panel.resize(900, 300)
+    qtbot.waitUntil(lambda: view.visualRect(row).height() < narrow)
+
+
+def test_the_badge_counts_problems_without_clues(
+    panel: ProblemsPanel, document: Document, qtbot: QtBot
+) -> None:
+    assert panel.badge == "3"
+    with qtbot.waitSignal(panel.badge_changed) as told:
+        document.replace(drawn("...\n...\n..."), None)
+    assert told.args == [""]
+
+
+def test_the_model_is_a_sound_one(qtmodeltester: ModelTester) -> None:
+    model = RemarkModel()
+    qtmodeltester.check(model)  # type: ignore[no-untyped-call]
+    model.show_remarks(found_in(drawn("#..\n...\n...")))
+    qtmodeltester.check(model)  # type: ignore[no-untyped-call]
