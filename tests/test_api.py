@@ -3,6 +3,7 @@
 import doctest
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -56,8 +57,10 @@ def test_a_puzzle_shows_itself_as_a_picture_and_stays_one_that_does() -> None:
 @pytest.mark.parametrize("suffix", ["ipuz", "puz", "jpz", "xd", "exolve"])
 def test_what_is_written_is_read_again(suffix: str, tmp_path: Path) -> None:
     puzzle = cw.Puzzle.parse("CAT\nOR#\nWED")
+    clues = {slot.key: cw.Clue("A clue") for slot in puzzle.grid.slots}
+    clued = replace(puzzle, clues=clues)
     path = tmp_path / f"puzzle.{suffix}"
-    cw.write(puzzle, path)
+    cw.write(clued, path)
     assert cw.read(path).grid == puzzle.grid
 
 

@@ -19,6 +19,8 @@ from crossword_app.cli.request_options import (
     request_of,
 )
 from crossword_app.cli.streams import interrupted, progress_line, say_json, warn
+from crossword_app.dictionary.clue_enumerations import following_words
+from crossword_app.dictionary.service import Dictionary
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Stopped
 from crossword_app.fill.several import DEFAULT_DIFFER, DEFAULT_LONGEST
@@ -114,7 +116,7 @@ def _run(options: argparse.Namespace) -> int:
     times = Times(loaded - started, time.perf_counter() - loaded)
     try:
         if target:
-            _save(results, puzzle, target)
+            _save(results, puzzle, target, dictionary)
     finally:  # a fill is printed even if its file cannot be saved
         if options.json:
             report = report_of(
@@ -126,13 +128,16 @@ def _run(options: argparse.Namespace) -> int:
     return STATUS[type(results[-1].outcome)]
 
 
-def _save(results: Sequence[Result], puzzle: Puzzle, target: Target) -> None:
+def _save(
+    results: Sequence[Result], puzzle: Puzzle, target: Target, dictionary: Dictionary
+) -> None:
     """Save each fill. If there is none, save the letters of the last search."""
     grids = [result.filled.grid for result in results if result.filled]
     if not grids:
         outcome = results[0].outcome
         grids = [outcome.grid if isinstance(outcome, Stopped) else puzzle.grid]
     for number, grid in enumerate(grids, 1):
-        written = write_puzzle(puzzle.with_grid(grid), target.form)
+        filled = following_words(puzzle, puzzle.with_grid(grid), dictionary.word)
+        written = write_puzzle(filled, target.form)
         (target if len(grids) == 1 else target.numbered(number)).save(written.content)
         warn(written.losses)

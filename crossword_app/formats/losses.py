@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.markup import is_styled
-from crossword_app.model.own_data import is_own_key, own_losses
+from crossword_app.model.own_data import CLUE_ENUMERATION, is_own_key, own_losses
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.sentences import counted, listed
 
@@ -64,6 +64,12 @@ def losses(
     if named:
         found.append(f"what its original file says of {_quoted(named)} is left out")
     return (*found, *own_losses(puzzle.extra, kept))
+
+
+def missing_clues(puzzle: Puzzle) -> str:
+    """Return a sentence on the clues still to write, for files that go to solvers or editors; "" if all are there."""
+    unwritten = sum(not puzzle.clue(slot).text.strip() for slot in puzzle.grid.slots)
+    return counted(unwritten, "clue is not written", "clues are not written") if unwritten else ""
 
 
 def _cells(what: str, ending: str, has: Callable[[Cell], object]) -> Callable[[Puzzle], str]:
@@ -164,7 +170,9 @@ _DESCRIPTIONS: dict[Feature, Callable[[Puzzle], str]] = {
     Feature.HEADINGS: _headings,
     Feature.CELL_DETAILS: _cell_details,
     Feature.CLUE_DETAILS: _clues(
-        "with more in the original file", "which is left out", lambda clue: clue.extra
+        "with more in the original file",
+        "which is left out",
+        lambda clue: clue.extra.keys() - {CLUE_ENUMERATION.key},
     ),
     Feature.TITLE: _text("title"),
     Feature.AUTHOR: _text("author"),

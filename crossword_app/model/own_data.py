@@ -234,6 +234,9 @@ JPZ_CELL = OwnData("jpz", _texts, dict)
 CLUE_DRAFT = OwnData("draft", lambda value: value is True, bool)
 """In an ipuz file: whether a clue without a slot is a draft."""
 
+CLUE_ENUMERATION = OwnData("own-enumeration", lambda value: value is True, bool)
+"""Whether the enumeration of a clue is its constructor's choice; see `dictionary.clue_enumerations`."""
+
 JPZ_CLUE = OwnData("jpz", _table, dict, move=_moved_cells)
 """Data of a clue and of its word that only JPZ has; `formats.jpz.names` has its keys. Its "cells" are places."""
 

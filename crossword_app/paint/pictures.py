@@ -9,7 +9,7 @@ from crossword_app.drawing.svg import DEFAULT_CELL as SVG_CELL
 from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import FileError
 from crossword_app.formats.loaded import Written
-from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.losses import Feature, losses, missing_clues
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Puzzle
@@ -146,9 +146,8 @@ def _missing_of_submission(puzzle: Puzzle) -> Iterator[str]:
     empty = sum(cell.is_empty for cell in puzzle.grid.cells)
     if empty:
         yield counted(empty, "square is not filled", "squares are not filled")
-    unwritten = sum(not puzzle.clue(slot).text.strip() for slot in puzzle.grid.slots)
-    if unwritten:
-        yield counted(unwritten, "clue is not written", "clues are not written")
+    if unwritten := missing_clues(puzzle):
+        yield unwritten
 
 
 def _words(puzzle: Puzzle, contact: str) -> str:

@@ -28,6 +28,8 @@ class Document(QObject):
         path: the path of the file, None until it is saved for the first time.
         file_version: the version of that file that this window read or wrote last; NO_FILE if none.
         origin: the file of another format that the puzzle came from, None if there is none.
+        completed: returns what an edit is to give, from the puzzle before it and after it: what other parts of the
+            window keep true is changed in the same step.
         undo_stack: every step of the history; clean if the file holds the puzzle.
 
     Signals:
@@ -55,6 +57,7 @@ class Document(QObject):
         self.path = path
         self.file_version = NO_FILE
         self.origin: Path | None = None
+        self.completed: Callable[[Puzzle, Puzzle], Puzzle] = lambda before, after: after
         self.undo_stack = QUndoStack(self)
         self.undo_stack.cleanChanged.connect(self.file_changed)
 
@@ -83,7 +86,7 @@ class Document(QObject):
             Whether the edit was allowed. If not, `refused` is emitted, and the puzzle does not change.
         """
         try:
-            changed = edit(self.puzzle)
+            changed = self.completed(self.puzzle, edit(self.puzzle))
         except EditRefusedError as error:
             self.refused.emit(str(error))
             return False

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from crossword_app.formats.loaded import Written
-from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.losses import Feature, losses, missing_clues
 from crossword_app.formats.puz.layout import (
     BLOCKS,
     in_file_order,
@@ -65,6 +65,7 @@ def write_puz(puzzle: Puzzle) -> Written:
         *_version_losses(foreign),
         *_square_losses(squares),
         *_lock_losses(puzzle, file),
+        *filter(None, [missing_clues(puzzle)]),
     )
     return Written(file.tobytes(), found)
 

@@ -1,15 +1,19 @@
 """Commands for the enumerations of clues. They are proposed from the spelling of words in the word lists."""
 
-from dataclasses import replace
 from functools import partial
 
 from PyQt5.QtCore import QObject
 from PyQt5.QtWidgets import QWidget
 
-from crossword_app.dictionary.enumeration import enumeration_of, letters_in
+from crossword_app.dictionary.clue_enumerations import (
+    all_enumerated,
+    following_words,
+    proposed,
+    with_enumeration,
+)
+from crossword_app.dictionary.word import Word
 from crossword_app.model.edits import set_clue
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.model.slots import Slot
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.theme import ThemeManager
@@ -32,6 +36,7 @@ class EnumerationCommands(QObject):
         self._words = words
         self._theme = theme
         self._window = window
+        document.completed = self._follow
         actions.connect({"enumeration": self.ask, "enumerate-all": self.enumerate_all})
 
     def ask(self) -> None:
@@ -44,28 +49,23 @@ class EnumerationCommands(QObject):
             self._document.refused.emit("no entry runs this way here: go to one")
             return
         clue = puzzle.clue(slot)
-        proposed = clue.enumeration or self._proposed(puzzle, slot)
-        dialog = EnumerationDialog(str(slot), len(slot), proposed, self._theme, self._window)
+        proposal = proposed(puzzle, slot, self._find)
+        shown = clue.enumeration or proposal
+        dialog = EnumerationDialog(str(slot), len(slot), shown, self._theme, self._window)
         if dialog.ask():
-            enumerated = replace(clue, enumeration=dialog.enumeration)
+            enumerated = with_enumeration(clue, dialog.enumeration, proposal)
             edit = partial(set_clue, slot=slot, clue=enumerated)
             self._document.edit(f"Enumeration of {slot}", edit)
 
     def enumerate_all(self) -> None:
-        """Give every full entry without an enumeration the enumeration of its word."""
-        self._document.edit("Enumerate All Clues", self._enumerated)
+        """Give every full entry the enumeration of its word, unless its constructor chose another."""
+        self._document.edit("Enumerate All Clues", partial(all_enumerated, find=self._find))
 
-    def _enumerated(self, puzzle: Puzzle) -> Puzzle:
-        for slot in puzzle.grid.slots:
-            clue = puzzle.clue(slot)
-            if puzzle.grid.is_complete(slot) and not clue.enumeration:
-                enumerated = replace(clue, enumeration=self._proposed(puzzle, slot))
-                puzzle = set_clue(puzzle, slot, enumerated)
-        return puzzle
+    def _follow(self, before: Puzzle, after: Puzzle) -> Puzzle:
+        """Return *after* with the enumerations of the words that it changed."""
+        if self._words.dictionary is None:
+            return after
+        return following_words(before, after, self._find)
 
-    def _proposed(self, puzzle: Puzzle, slot: Slot) -> str:
-        """Return the enumeration of the word in *slot* from its spelling in a word list, else its length."""
-        dictionary, text = self._words.dictionary, "".join(puzzle.grid.entry(slot))
-        word = dictionary.word(text) if dictionary and puzzle.grid.is_complete(slot) else None
-        found = enumeration_of(word.display) if word else ""
-        return found if letters_in(found) == len(text) else str(len(text))
+    def _find(self, text: str) -> Word | None:
+        return self._words.dictionary.word(text) if self._words.dictionary else None

@@ -6,12 +6,15 @@ from PyQt5.QtCore import QEvent, QObject, QRectF, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
+from crossword_app.dictionary.clue_enumerations import proposed
 from crossword_app.model.edits import set_clue
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.words.dictionary import Words
 
 LINE_HEIGHT = 42
 _RADIUS = 8.0
@@ -31,10 +34,15 @@ class ClueLine(QWidget):
     clues_wanted = pyqtSignal()
 
     def __init__(
-        self, document: Document, theme: ThemeManager, parent: QWidget | None = None
+        self,
+        document: Document,
+        words: Words,
+        theme: ThemeManager,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._document = document
+        self._words = words
         self._theme = theme
         self._slot: Slot | None = None
         self.setFixedHeight(LINE_HEIGHT)
@@ -65,6 +73,8 @@ class ClueLine(QWidget):
         self._field.returnPressed.connect(lambda: self._step(+1))
         document.puzzle_changed.connect(self._show)
         document.cursor_changed.connect(self._show)
+        words.loaded.connect(self._show)
+        words.changed.connect(self._show)
         theme.changed.connect(self._dress)
         self._dress()
         self._show()
@@ -116,10 +126,15 @@ class ClueLine(QWidget):
         pattern = puzzle.grid.spelled(slot)
         self._chip.setText(slot.short_name)
         self._chip.setToolTip(f"{slot}, {pattern}")
-        self._length.setText(f"({puzzle.clue(slot).enumeration or len(slot)})")
+        self._length.setText(f"({puzzle.clue(slot).enumeration or self._proposed(puzzle, slot)})")
         self._field.setPlaceholderText(f"Write a clue for {pattern}")
         self._field.setToolTip(f"The clue of {slot} (Ctrl+E)")
         self._set_text(puzzle.clue(slot).text)
+
+    def _proposed(self, puzzle: Puzzle, slot: Slot) -> str:
+        """Return the enumeration that a list knows for the entry, else its length."""
+        dictionary = self._words.dictionary
+        return proposed(puzzle, slot, dictionary.word) if dictionary else str(len(slot))
 
     def _set_text(self, text: str) -> None:
         # While the user types, the clue comes from this field: setting it again would move the text cursor.

@@ -79,7 +79,7 @@ class Workspace(QMainWindow):
         self.setContentsMargins(_LEFT_EDGE - _AROUND_GRID, _EDGE, _EDGE, _EDGE)
         self.strip = FillStrip(fill, theme)
         self.grid = GridView(document, theme)
-        self.clue_line = ClueLine(document, theme)
+        self.clue_line = ClueLine(document, words, theme)
         self.suggestions = SuggestionsPanel(document, words, settings, live_analysis, theme)
         self.explanation = ExplanationPanel(theme)
         self.clues = CluesPanel(document, theme)

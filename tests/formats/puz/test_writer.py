@@ -251,3 +251,12 @@ def test_puzpy_and_our_reader_find_in_a_file_what_was_written(puzzle: Puzzle) ->
     numbered = (*file.clue_numbering().across, *file.clue_numbering().down)
     assert len(numbered) == len(clues) == len(file.clues)
     assert write_puz(read).content == content
+
+
+def test_clues_that_are_not_written_are_told() -> None:
+    puzzle = Puzzle(Grid.parse("ABC\nDEF\nGHI"))
+    assert write_puz(puzzle).losses == ("6 clues are not written",)
+    clues = {slot.key: Clue("A clue") for slot in puzzle.grid.slots}
+    assert write_puz(replace(puzzle, clues=clues)).losses == ()
+    del clues[puzzle.grid.slots[0].key]
+    assert write_puz(replace(puzzle, clues=clues)).losses == ("1 clue is not written",)

@@ -60,3 +60,57 @@ def test_a_clue_that_is_written_later_keeps_its_enumeration(driver: Driver) -> N
     puzzle = driver.editor.document.puzzle
     clue = puzzle.clue(puzzle.grid.slots[0])
     assert (clue.text, clue.enumeration) == ("Cold comfort", "3,5")
+
+
+def length_shown(driver: Driver) -> list[str]:
+    return [label.text() for label in child(driver.window, ClueLine).findChildren(QLabel)]
+
+
+def test_the_line_shows_what_the_list_knows(driver: Driver) -> None:
+    assert enumerations(driver) == ["", "", ""]
+    driver.wait(lambda: "(3,5)" in length_shown(driver))
+    driver.click(4, 0)
+    assert "(8)" in length_shown(driver)
+
+
+def test_enumerations_follow_the_words_in_the_same_step(driver: Driver) -> None:
+    driver.editor.document.replace(Puzzle(Grid.parse("SENTOF.\n#######\nDONTASK")), None)
+    driver.editor.window.commands["enumerate-all"].trigger()
+    assert enumerations(driver)[0] == ""
+    driver.click(0, 6)
+    driver.write("F")
+    assert driver.editor.document.puzzle.grid.rows[0] == "SENTOFF"
+    assert enumerations(driver)[0] == "4,3"
+    driver.press("Ctrl+Z")
+    assert enumerations(driver)[0] == ""
+    driver.press("Ctrl+Y")
+    assert enumerations(driver)[0] == "4,3"
+    driver.click(0, 0)
+    driver.write("R")
+    assert enumerations(driver)[0] == "7", "RENTOFF is in no list"
+
+
+def test_a_number_that_the_constructor_chose_stays(driver: Driver) -> None:
+    driver.editor.document.replace(Puzzle(Grid.parse("SENTOFF\n#######\nDONTASK")), None)
+    driver.click(0, 0)
+
+    def answer(dialog: EnumerationDialog) -> None:
+        child(dialog, QLineEdit).selectAll()
+        QTest.keyClicks(child(dialog, QLineEdit), "7")
+        QTest.keyClick(dialog, Qt.Key_Return)
+
+    ask = driver.editor.window.commands["enumeration"].trigger
+    driver.with_dialog(EnumerationDialog, answer, ask)
+    driver.editor.window.commands["enumerate-all"].trigger()
+    assert enumerations(driver) == ["7", "7"]
+    driver.click(0, 0)
+    driver.write("R")
+    driver.click(0, 0)
+    driver.write("S")
+    assert enumerations(driver)[0] == "7"
+
+
+def test_a_puzzle_without_enumerations_gets_none(driver: Driver) -> None:
+    driver.click(4, 5)
+    driver.write("QQQ")
+    assert enumerations(driver) == ["", "", ""]

@@ -14,6 +14,7 @@ from crossword_app.ui.clues.line import LINE_HEIGHT, ClueLine
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.words.dictionary import Words
 from tests.ui.looking import child, ink
 
 GRID = """
@@ -30,7 +31,7 @@ def document() -> Document:
 
 @pytest.fixture
 def line(qtbot: QtBot, document: Document, theme: ThemeManager) -> ClueLine:
-    line = ClueLine(document, theme)
+    line = ClueLine(document, Words(), theme)
     line.resize(500, LINE_HEIGHT)
     qtbot.addWidget(line)
     with qtbot.waitExposed(line):
