@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PyQt5.QtCore import QModelIndex, Qt, pyqtSignal
@@ -55,7 +55,6 @@ class ProblemsPanel(QWidget):
         self._document = document
         self._words = words
         self._settings = settings
-        self._goes_through = False
         self._jobs = jobs = BackgroundJobs()
         # A panel that is deleted without its window being closed ends the thread as well.
         self.destroyed.connect(lambda: jobs.finish())  # noqa: PLW0108  # keeps the thread alive till then
@@ -81,31 +80,33 @@ class ProblemsPanel(QWidget):
     def look(self) -> None:
         """Let the thread check the current puzzle. The remarks follow."""
         self._timer.stop()
-        puzzle, dictionary = self._document.puzzle, self._words.dictionary
-        request = request_of(self._document, self._settings)
-        # The dictionary has another index after each change of words: this one stays as it is.
-        index = dictionary.index if dictionary is not None else None
-        self._jobs.do(partial(problems_of, puzzle, request, index), partial(self._show, puzzle))
+        self._jobs.do(self._check(), partial(self._show, self._document.puzzle))
 
     def go_through(self) -> None:
-        """Run the checks now and let the keys go through what they find."""
-        self._goes_through = True
+        """Run the checks now, not on the thread, and let the keys go through what they find."""
+        self._timer.stop()
+        self._show(self._document.puzzle, self._check()())
+        self._list.setCurrentIndex(self.model.index(0))
         self._list.setFocus(Qt.ShortcutFocusReason)
-        self.look()
 
     def finish(self) -> None:
         """End the thread. Returns when it has ended."""
         self._timer.stop()
         self._jobs.finish()
 
+    def _check(self) -> Callable[[], Sequence[Problem]]:
+        """Return a function that checks the current puzzle. It may be called on a thread."""
+        dictionary = self._words.dictionary
+        request = request_of(self._document, self._settings)
+        # The dictionary has another index after each change of words: this one stays as it is.
+        index = dictionary.index if dictionary is not None else None
+        return partial(problems_of, self._document.puzzle, request, index)
+
     def _show(self, puzzle: Puzzle, problems: Sequence[Problem]) -> None:
         if puzzle is not self._document.puzzle:
             return  # the puzzle has changed since, and is checked again after a pause
         found = remarks(puzzle, problems)
         self.model.show_remarks(found)
-        if self._goes_through:
-            self._goes_through = False
-            self._list.setCurrentIndex(self.model.index(0))
         self._list.show_message("" if found else "No problems.")
         number = sum(remark.icon != "info" for remark in found)
         badge = str(number) if number else ""
