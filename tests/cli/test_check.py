@@ -95,6 +95,7 @@ def test_long_entries_that_share_four_letters_are_found_unless_that_is_allowed(
     path = tmp_path / "grid.txt"
     path.write_text("GRASSHOPPER\n###########\nGRASSROOTS#\n###########\nGRASS######\n", "utf-8")
     ignored = ["--ignore", "unchecked", "--ignore", "disconnected", "--ignore", "asymmetric"]
+    ignored += ["--ignore", "within", *NO_WORDS]
     status, report = run_json(["check", path, *ignored], capsys)
     assert status == EXIT_ERROR
     (row,) = report["problems"]

@@ -10,10 +10,11 @@ from crossword_app.errors import EditRefusedError, GridError
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model import edits
 from crossword_app.model.cell import VOID
-from crossword_app.model.checks import ProblemKind, find_problems
+from crossword_app.model.checks import find_problems
 from crossword_app.model.geometry import LARGEST_SIDE, Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import JPZ_CLUE
+from crossword_app.model.problems import ProblemKind
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.reshaping.resizing import Anchor, Line, deletion, insertion, resize
 from crossword_app.model.slots import Slot, SlotKey

@@ -204,9 +204,9 @@ def test_a_grid_is_made_symmetric_at_a_click(
 
 def test_long_sentences_are_wrapped(panel: ProblemsPanel, document: Document, qtbot: QtBot) -> None:
     document.replace(drawn("CONTESTS\n########\nCONTEST#"), None)
-    qtbot.waitUntil(lambda: row_with(panel, "CONTEST at 2-Across is part of") >= 0)
+    qtbot.waitUntil(lambda: row_with(panel, "share the letters CONTEST") >= 0)
     view = panel.findChildren(RemarkList)[0]
-    row = panel.model.index(row_with(panel, "CONTEST at 2-Across is part of"))
+    row = panel.model.index(row_with(panel, "share the letters CONTEST"))
     narrow = view.visualRect(row).height()
     panel.resize(900, 300)
     qtbot.waitUntil(lambda: view.visualRect(row).height() < narrow)
