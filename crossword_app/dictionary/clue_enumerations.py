@@ -56,7 +56,8 @@ def following_words(before: Puzzle, after: Puzzle, find: FindWord) -> Puzzle:
         if old is not None and before.grid.entry(old) == after.grid.entry(slot):
             continue
         clue = after.clue(slot)
-        if old is not None and not _is_automatic(clue, str(len(old)), proposed(before, old, find)):
+        of_old = (str(len(old)), proposed(before, old, find)) if old else ()
+        if not _is_automatic(clue, str(len(slot)), *of_old):
             continue
         if clue.enumeration or after.grid.is_complete(slot):
             after = _enumerated(after, slot, find)

@@ -9,9 +9,10 @@ from crossword_app.dictionary.clue_enumerations import (
     with_enumeration,
 )
 from crossword_app.dictionary.word import Word
-from crossword_app.model.edits import place_word, set_clue
+from crossword_app.model.edits import place_word, set_block, set_clue
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.symmetry import Symmetry
 
 WORDS = {
     "SENTOFF": Word("SENTOFF", 60, "sent off"),
@@ -60,3 +61,12 @@ def test_clues_and_other_edits_change_nothing() -> None:
     before = all_enumerated(PUZZLE, FIND)
     after = replace(before, title="Named")
     assert following_words(before, after, FIND) is after
+
+
+def test_an_entry_that_comes_back_keeps_what_was_chosen() -> None:
+    first = PUZZLE.grid.slots[0]
+    chosen = set_clue(all_enumerated(PUZZLE, FIND), first, Clue("Dismissed", enumeration="2-5"))
+    blocked = set_block(replace(chosen, symmetry=Symmetry.NONE), first.start, True)
+    opened = set_block(blocked, first.start, False)
+    back = place_word(opened, first, "SENTOFF")
+    assert following_words(blocked, back, FIND).clue(first).enumeration == "2-5"
