@@ -1,5 +1,7 @@
 """Finds the words that fit an entry, and which of them are dead: these would leave a crossing without a word.
 
+Words that fit a full entry are those that would fit if it were empty and its crossings kept: words for its place.
+
 Plain functions on the word index, without Qt. An entry of an empty grid takes a few milliseconds with 250,000 words.
 """
 
@@ -7,33 +9,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crossword_app.dictionary import word_set
-from crossword_app.dictionary.index import (
-    LengthIndex,
-    WordIndex,
-    parse_pattern,
-)
+from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_set import Ranks, WordSet
-from crossword_app.errors import FillError, PatternError
-from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
+from crossword_app.errors import FillError
+from crossword_app.fill.rebus import RebusCells
+from crossword_app.fill.requests.crossing_support import (
+    CrossingSupport,
+    columns_of,
+    contents_of,
+    crossing_supports,
+    fitting_words,
+    ranks_of,
+    split_at_floor,
+)
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.model.alphabet import Alphabet
+from crossword_app.fill.requests.letter_filter import LetterFilter, filtered
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-
-Symbols = NDArray[np.bool_]
-"""For each rank of the alphabet, whether the symbol is in the set."""
-
-LetterFilter = tuple[frozenset[int] | None, ...]
-"""Symbols in a row that a word must contain; None stands for any symbol."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,12 +41,14 @@ class Suggestions:
 
     Attributes:
         slot: the slot of the entry.
-        pattern: its pattern: VO??S.
+        pattern: its pattern: VO??S. In a full entry only letters that stay are known: those that are locked.
         words: the words of its length, or those that can be read along it where a cell has a choice of strings.
         ranks: the ranks of the words that fit: live words, then dead ones.
         live: the number of live words.
         below: how many more words fit below the floor.
         best_below: the best of these.
+        entry: what stands in the entry if it is full; else "".
+        entry_rank: the rank of that word; None where it is in no list.
         is_analysed: whether live words are those that arc consistency leaves; else they leave each crossing a word.
     """
 
@@ -59,9 +60,11 @@ class Suggestions:
     live: int
     below: int
     best_below: Word | None
+    entry: str
+    entry_rank: int | None
     _cells: tuple[slice, ...]
     _symbols: Sequence[str]
-    _supports: tuple[_Support, ...]
+    _supports: tuple[CrossingSupport, ...]
     _standing: Mapping[str, Slot]
     _banned: frozenset[str]
     is_analysed: bool = False
@@ -78,6 +81,24 @@ class Suggestions:
 
     def is_live(self, row: int) -> bool:
         return row < self.live
+
+    def is_entry(self, row: int) -> bool:
+        """Return whether the word stands in the entry already."""
+        return self.entry_rank is not None and int(self.ranks[row]) == self.entry_rank
+
+    def reading(self, row: int) -> bytes:
+        """Return a value for the letters of the word, by which it is known in later suggestions for the entry."""
+        letters: bytes = self.words.letters[self.ranks[row]].tobytes()
+        return letters
+
+    def readings(self) -> list[bytes]:
+        """Return the reading of each row."""
+        return [letters.tobytes() for letters in self.words.letters[self.ranks]]
+
+    def listed(self, text: str) -> Word | None:
+        """Return the word *text* as the lists have it, at any score; None where none has it, or it is banned."""
+        rank = self.words.find(text)
+        return None if rank is None else self.words.word(rank)
 
     def letters(self, row: int) -> dict[Position, str]:
         """Return the letters that placing the word would put into each cell of the entry."""
@@ -129,31 +150,11 @@ class Suggestions:
             self.slot == other.slot
             and self.pattern == other.pattern
             and self.floor == other.floor
+            and self.entry == other.entry
             and self.words is other.words
             and self.live == other.live
             and np.array_equal(self.ranks, other.ranks)
         )
-
-
-class _Support(NamedTuple):
-    """The symbols that a crossing allows in the cell that it shares with the entry.
-
-    Attributes:
-        offset: the place of the cell's letter in a word of the entry.
-        symbols: the symbols with which the crossing still has a word.
-        before, after: the pattern of the crossing on both sides of the cell.
-        floor: the floor of the crossing.
-    """
-
-    offset: int
-    symbols: Symbols
-    crossing: Slot
-    before: str
-    after: str
-    floor: int
-
-    def reading(self, letter: str) -> str:
-        return f"{self.before}{letter}{self.after}"
 
 
 def find_suggestions(
@@ -170,26 +171,43 @@ def find_suggestions(
     """Return the words for *slot* that score *floor* or more and pass the filter *keep*.
 
     A word is dead if it would leave a crossing without a word at its floor; words that stand in the grid or are banned
-    do not count. It is also dead if it stands in another entry or is banned.
+    do not count, nor does the word itself. It is also dead if it stands in another entry or is banned.
+
+    The words for a full entry are those for the same entry without its letters (see `emptied`). A crossing that is full
+    may keep its letter, whether it is a word or not. The word that stands there is one of them at any score.
 
     Args:
         floor_of: returns the floor of a crossing; without it, *floor* holds for all.
         rebus: the cells that have a choice of strings.
     """
+    full, grid = grid, emptied(grid, slot, rebus.choices if rebus else ())
     pattern = grid.pattern(slot)
-    words, fitting = _fitting(grid, slot, index, rebus)
-    ranks, below = _split_at_floor(words, _filtered(words, fitting, keep), floor)
+    words, fitting = fitting_words(grid, slot, index, rebus)
+    passing = filtered(words, fitting, keep)
+    ranks, below = split_at_floor(words, passing, floor)
+    columns, contents = columns_of(grid.entry(slot)), contents_of(index, rebus)
+    entry_rank = _entry_rank(full, slot, words, columns, contents)
+    if entry_rank is not None and entry_rank in below:
+        ranks, below = np.append(ranks, entry_rank), below[below != entry_rank]
     standing = {
         "".join(grid.entry(other)): other
         for other in grid.slots
         if other != slot and grid.is_complete(other)
     }
     unusable = (*standing, *banned)
-    supports = _supports(grid, slot, index, floor_of or (lambda _: floor), unusable, rebus)
-    is_live = np.ones(len(ranks), np.bool_)
+    supports = crossing_supports(
+        grid,
+        slot,
+        index,
+        rebus,
+        full=full,
+        floor_of=floor_of or (lambda _: floor),
+        unusable=unusable,
+    )
+    is_live = ~np.isin(ranks, ranks_of(unusable, pattern, words))
     for support in supports:
         is_live &= support.symbols[words.letters[ranks, support.offset]]
-    is_live &= ~np.isin(ranks, _ranks_of(unusable, pattern, words))
+        is_live &= ~np.isin(ranks, support.twins)
     return Suggestions(
         slot,
         pattern,
@@ -199,8 +217,10 @@ def find_suggestions(
         live=int(np.count_nonzero(is_live)),
         below=len(below),
         best_below=words.word(int(below[0])) if len(below) else None,
-        _cells=_cells(grid.entry(slot)),
-        _symbols=_symbols(index, rebus),
+        entry="".join(full.entry(slot)) if full.is_complete(slot) else "",
+        entry_rank=entry_rank,
+        _cells=columns,
+        _symbols=contents,
         _supports=supports,
         _standing=standing,
         _banned=frozenset(banned),
@@ -213,8 +233,9 @@ def suggestions_of(
     """Return the words for *slot* by the floors, bans and choices of *puzzle* and *request*; see `find_suggestions`."""
     grid = puzzle.grid
     choices = request.choices_in(grid)
+    around = emptied(grid, slot, choices)
     try:
-        rebus = RebusCells.of(grid, index.alphabet, choices) if choices else None
+        rebus = RebusCells.of(around, index.alphabet, choices) if choices else None
     except FillError:  # a fill of the grid reports what is wrong with the choices
         rebus = None
     return find_suggestions(
@@ -229,145 +250,38 @@ def suggestions_of(
     )
 
 
-def parse_filter(text: str, alphabet: Alphabet) -> LetterFilter:
-    """Read `?R[aeiou]`: letters in a row, ? for any, brackets for any of several.
+def emptied(grid: Grid, slot: Slot, choices: Collection[Position] = ()) -> Grid:
+    """Return *grid* without the letters of *slot* if that is full. Locked letters stay.
 
-    Any text is valid, since it is read at every key: an open bracket ends with the text, and characters that are not
-    letters are ignored.
-
-    >>> from crossword_app.model.alphabet import ENGLISH
-    >>> parse_filter("a?[bc", ENGLISH) == (frozenset({0}), None, frozenset({1, 2}))
-    True
+    A rebus stays too, since most entries have one letter a square; but not in *choices*: there are strings to take.
     """
-    places: list[frozenset[int] | None] = []
-    rest = text
-    while rest:
-        sign, rest = rest[0], rest[1:]
-        if sign in "?.":
-            places.append(None)
-            continue
-        chosen = sign
-        if sign == "[":
-            chosen, _, rest = rest.partition("]")
-        folded = alphabet.fold(chosen)
-        if folded:
-            places.append(frozenset(alphabet.rank(symbol) for symbol in folded))
-    return tuple(places)
-
-
-def _fitting(
-    grid: Grid, slot: Slot, index: WordIndex, rebus: RebusCells | None
-) -> tuple[LengthIndex, Ranks]:
-    """Return the words that *slot* chooses from and the ranks of those that fit what stands in it."""
-    pattern = grid.pattern(slot)
-    words = index.length(len(pattern))
-    if rebus is None or not rebus.are_in(slot):
-        return words, _matching(words, pattern, index.alphabet)
-    try:
-        along = words_along(
-            slot, grid.entry(slot), rebus, index, lambda words: np.ones(len(words), np.bool_)
-        )
-    except FillError:  # more choices than can be tried, or a letter of another alphabet
-        return words, np.empty(0, np.int32)
-    return along, np.arange(len(along), dtype=np.int32)
-
-
-def _symbols(index: WordIndex, rebus: RebusCells | None) -> Sequence[str]:
-    """Return the contents that a cell can have, by the ranks of letters in words."""
-    return rebus.symbols if rebus else index.alphabet.symbols
-
-
-def _matching(words: LengthIndex, pattern: str, alphabet: Alphabet) -> Ranks:
-    try:
-        return words.matching(parse_pattern(pattern, alphabet))
-    except PatternError:  # a symbol of another alphabet stands there, so no word of this one fits
-        return np.empty(0, np.int32)
-
-
-def _split_at_floor(words: LengthIndex, ranks: Ranks, floor: int) -> tuple[Ranks, Ranks]:
-    end = int(np.searchsorted(ranks, words.count_at(floor)))
-    return ranks[:end], ranks[end:]
-
-
-def _filtered(words: LengthIndex, ranks: Ranks, keep: LetterFilter) -> Ranks:
-    if len(keep) > words.length:
-        return ranks[:0]
-    letters = words.letters[ranks]
-    passes = np.zeros(len(ranks), np.bool_)
-    tables = [
-        (place, _table(symbols, len(words.alphabet)))
-        for place, symbols in enumerate(keep)
-        if symbols is not None
-    ]
-    if not tables:
-        return ranks
-    for start in range(words.length - len(keep) + 1):
-        here = np.ones(len(ranks), np.bool_)
-        for place, table in tables:
-            here &= table[letters[:, start + place]]
-        passes |= here
-    return ranks[passes]
-
-
-def _table(symbols: frozenset[int], size: int) -> Symbols:
-    table = np.zeros(size, np.bool_)
-    table[list(symbols)] = True
-    return table
-
-
-def _supports(
-    grid: Grid,
-    slot: Slot,
-    index: WordIndex,
-    floor_of: Callable[[Slot], int],
-    unusable: Collection[str],
-    rebus: RebusCells | None,
-) -> tuple[_Support, ...]:
-    """Return the support of each crossing through an empty cell of *slot*."""
-    supports = []
-    cells = _cells(grid.entry(slot))
-    for cell, position, crossing in zip(
-        cells, slot.positions, grid.layout.crossings(slot), strict=True
-    ):
-        if crossing is None or not grid[position].is_empty:
-            continue
-        entry = grid.entry(crossing.slot)
-        pattern = grid.pattern(crossing.slot)
-        offset = _cells(entry)[crossing.index].start
-        words, fitting = _fitting(grid, crossing.slot, index, rebus)
-        floor = floor_of(crossing.slot)
-        ranks, _ = _split_at_floor(words, fitting, floor)
-        ranks = ranks[~np.isin(ranks, _ranks_of(unusable, pattern, words))]
-        held = np.bincount(words.letters[ranks, offset], minlength=len(_symbols(index, rebus)))
-        symbols = held > 0
-        supports.append(
-            _Support(
-                cell.start, symbols, crossing.slot, pattern[:offset], pattern[offset + 1 :], floor
-            )
-        )
-    return tuple(supports)
-
-
-def _ranks_of(texts: Collection[str], pattern: str, words: LengthIndex) -> list[int]:
-    """Return the ranks in *words* of those of *texts* that match *pattern*."""
-    if isinstance(words, RebusWords):
-        return [rank for text in texts for rank in words.ranks_reading(text).tolist()]
-    found = (
-        words.find(text)
-        for text in texts
-        if len(text) == len(pattern)
-        and all(known in ("?", letter) for known, letter in zip(pattern, text, strict=True))
-        and all(letter in words.alphabet for letter in text)
+    if not grid.is_complete(slot):
+        return grid
+    return grid.with_letters(
+        {
+            position: ""
+            for position in slot.positions
+            if not grid[position].is_locked
+            and (len(grid[position].letters) == 1 or position in choices)
+        }
     )
-    return [rank for rank in found if rank is not None]
 
 
-def _cells(entry: tuple[str, ...]) -> tuple[slice, ...]:
-    """Return the place in the word of each cell of *entry*. A rebus cell takes several letters."""
-    cells = []
-    start = 0
-    for letters in entry:
-        stop = start + max(len(letters), 1)
-        cells.append(slice(start, stop))
-        start = stop
-    return tuple(cells)
+def _entry_rank(
+    grid: Grid, slot: Slot, words: LengthIndex, cells: Sequence[slice], symbols: Sequence[str]
+) -> int | None:
+    """Return the rank in *words* of the entry of *slot* in *grid*; None where it is not full, or in no list.
+
+    Args:
+        cells: the place of each cell in such a word.
+    """
+    if not grid.is_complete(slot):
+        return None
+    contents: list[str] = []
+    for content, cell in zip(grid.entry(slot), cells, strict=True):
+        contents += [content] if cell.stop - cell.start == 1 else content
+    if not all(content in symbols for content in contents):
+        return None
+    reading = [symbols.index(content) for content in contents]
+    found = np.flatnonzero((words.letters == reading).all(axis=1))
+    return int(found[0]) if len(found) else None

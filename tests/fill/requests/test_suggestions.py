@@ -1,20 +1,17 @@
 """Which words fit, and which would leave a crossing without any."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.fill.requests.suggestions import (
-    Suggestions,
-    find_suggestions,
-    parse_filter,
-    suggestions_of,
-)
+from crossword_app.fill.requests.letter_filter import parse_filter
+from crossword_app.fill.requests.suggestions import Suggestions, find_suggestions, suggestions_of
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
@@ -145,14 +142,87 @@ def test_a_crossing_whose_last_word_stands_in_the_grid_has_none_left() -> None:
     assert find_suggestions(standing, slot, words, floor=50).live == 0
 
 
-def test_a_complete_entry_suggests_itself_alone() -> None:
-    grid = Grid.parse("""
-        ACE
-        ###
-    """)
-    found = find_suggestions(grid, slot_at(grid, 0, 0), index_of("ACE", "ADO"), floor=50)
-    assert texts(found) == ["ACE"]
+# Full entries
+
+FULL = """
+    ACE
+    P#A
+    TAR
+"""
+"""1-Across ACE, 4-Across TAR, 1-Down APT, 2-Down EAR."""
+
+
+def test_words_for_a_full_entry_are_those_for_an_empty_one_with_its_crossings_kept() -> None:
+    grid = Grid.parse(FULL)
+    words = index_of("ACE 70", "OPE 80", "APE 60", "ICE 90", "APT", "EAR", "OAR", "TAR")
+    found = find_suggestions(grid, slot_at(grid, 0, 0), words, floor=50)
+    assert found.pattern == "???"
+    assert texts(found)[: found.live] == ["ACE", "APE"]
+    assert found.entry == "ACE"
+    assert [found.is_entry(row) for row in range(2)] == [True, False]
+    dead = {text: found.why_dead(row) for row, text in enumerate(texts(found)) if row >= found.live}
+    assert dead["ICE"] == "1-Down would read IPT, and no word for it scores 50 or more"
+    assert dead["TAR"] == "TAR already stands at 3-Across"
+    assert "1-Down would read EPT" in dead["EAR"]
+    assert found.letters(1) == {Position(0, 0): "A", Position(0, 1): "P", Position(0, 2): "E"}
+
+
+def test_a_crossing_may_become_another_word() -> None:
+    grid = Grid.parse(FULL)
+    words = index_of("ACE", "ICE", "APT", "IPT", "EAR", "TAR")
+    found = find_suggestions(grid, slot_at(grid, 0, 0), words, floor=50)
+    assert texts(found)[: found.live] == ["ACE", "ICE"]
+
+
+def test_a_crossing_that_is_no_word_keeps_its_letter() -> None:
+    """1-Down APT is the constructor's own and in no list; 2-Down is under the floor."""
+    grid = Grid.parse(FULL)
+    words = index_of("ACE", "ADE", "ICE", "EAR 10", "TAR")
+    found = find_suggestions(grid, slot_at(grid, 0, 0), words, floor=50)
+    assert texts(found)[: found.live] == ["ACE", "ADE"]
+
+
+def test_locked_letters_of_a_full_entry_stay() -> None:
+    grid = Grid.parse("ACE\n###")
+    locked = grid.replacing({Position(0, 1): replace(grid[Position(0, 1)], is_locked=True)})
+    found = find_suggestions(locked, slot_at(grid, 0, 0), index_of("ACE", "ICE", "ADO"), floor=50)
+    assert found.pattern == "?C?"
+    assert texts(found) == ["ACE", "ICE"]
+
+
+def test_a_rebus_of_a_full_entry_stays_unless_there_are_strings_to_choose_from() -> None:
+    grid = Grid.parse("A.Y\n###").with_letters({Position(0, 1): "HEART"})
+    words = index_of("AHEARTY", "BHEARTY", "ASPADEY", "ABY")
+    across = slot_at(grid, 0, 0)
+    found = find_suggestions(grid, across, words, floor=50)
+    assert texts(found) == ["AHEARTY", "BHEARTY"]
+    request = FillRequest(rebus_choices={Position(0, 1): ("HEART", "SPADE")})
+    found = suggestions_of(Puzzle(grid), across, words, request)
+    assert texts(found) == ["AHEARTY", "ASPADEY", "BHEARTY"]
+    assert [found.is_entry(row) for row in range(3)] == [True, False, False]
+
+
+def test_the_entry_itself_is_among_its_words_at_any_score() -> None:
+    grid = Grid.parse("ACE\n###")
+    words = index_of("ACE 20", "ADO", "ICE 30")
+    found = find_suggestions(grid, slot_at(grid, 0, 0), words, floor=50)
+    assert texts(found) == ["ADO", "ACE"]
+    assert found.is_entry(1)
+    assert found.below == 1
+    unlisted = find_suggestions(grid, slot_at(grid, 0, 0), index_of("ADO"), floor=50)
+    assert texts(unlisted) == ["ADO"]
+    assert unlisted.entry_rank is None
+    filtered = find_suggestions(grid, slot_at(grid, 0, 0), words, 50, parse_filter("do", ENGLISH))
+    assert texts(filtered) == ["ADO"]
+
+
+def test_a_word_that_would_cross_itself_is_dead() -> None:
+    grid = Grid.parse("..E\nC##\nE##")
+    words = index_of("ACE", "ICE", "ADE")
+    found = find_suggestions(grid, slot_at(grid, 0, 0), words, floor=50)
+    assert texts(found) == ["ADE", "ACE", "ICE"]
     assert found.live == 1
+    assert "too alike" in found.why_dead(1)
 
 
 def test_a_rebus_cell_takes_several_letters_of_the_word() -> None:
@@ -235,37 +305,50 @@ _rows = st.lists(st.text("..AB#", min_size=3, max_size=3), min_size=3, max_size=
 
 
 @given(_words, _rows)
+@example({"AA": 40}, ["AAA", "AA#", "A#A"])
+@example({"BB": 50, "CB": 50}, ["A##", "A.B", "#AB"])
 def test_the_same_words_are_live_as_by_trying_each(scores: dict[str, int], rows: list[str]) -> None:
     """The slow, obvious way: place the word, then look whether each crossing and the word itself are still possible."""
     grid = Grid.parse("\n".join(rows))
     index = WordIndex.from_words(Word(text, score, text) for text, score in scores.items())
     for slot in grid.slots:
         found = find_suggestions(grid, slot, index, floor=50)
-        live, dead = _tried(grid, slot, {text for text, score in scores.items() if score >= 50})
+        good = {text for text, score in scores.items() if score >= 50}
+        own = {"".join(grid.entry(slot))} & scores.keys() if grid.is_complete(slot) else set()
+        live, dead = _tried(grid, slot, good, good | own)
         assert set(texts(found)[: found.live]) == live
         assert set(texts(found)[found.live :]) == dead
         assert all(found.why_dead(row) for row in range(found.live, len(found)))
+        assert {text for row, text in enumerate(texts(found)) if found.is_entry(row)} == own
 
 
-def _tried(grid: Grid, slot: Slot, words: set[str]) -> tuple[set[str], set[str]]:
+def _tried(
+    grid: Grid, slot: Slot, words: set[str], candidates: set[str]
+) -> tuple[set[str], set[str]]:
+    """Return the live and the dead of *candidates*. Crossings become one of *words*; full ones may stay as they are."""
+    empty = grid
+    if grid.is_complete(slot):
+        empty = grid.with_letters(dict.fromkeys(slot.positions, ""))
     standing = {
-        "".join(grid.entry(other))
+        "".join(empty.entry(other))
         for other in grid.slots
-        if other != slot and grid.is_complete(other)
+        if other != slot and empty.is_complete(other)
     }
+    crossed = [
+        crossing.slot
+        for crossing, letters in zip(grid.layout.crossings(slot), empty.entry(slot), strict=True)
+        if crossing and not letters
+    ]
     live: set[str] = set()
     dead: set[str] = set()
-    for word in words:
-        if not _fits(word, grid.pattern(slot)):
+    for word in candidates:
+        if not _fits(word, empty.pattern(slot)):
             continue
         placed = grid.with_letters(dict(zip(slot.positions, word, strict=True)))
-        crossed = [
-            crossing.slot
-            for crossing, letters in zip(grid.layout.crossings(slot), grid.entry(slot), strict=True)
-            if crossing and not letters
-        ]
+        kept = {other: "".join(grid.entry(other)) for other in crossed if grid.is_complete(other)}
         possible = all(
-            any(_fits(other, placed.pattern(crossing)) for other in words - standing)
+            (placed.pattern(crossing) == kept.get(crossing) != word)
+            or any(_fits(other, placed.pattern(crossing)) for other in words - standing - {word})
             for crossing in crossed
         )
         (live if possible and word not in standing else dead).add(word)

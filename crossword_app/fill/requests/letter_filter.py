@@ -1,0 +1,64 @@
+"""The filter of suggestions: `?R[aeiou]` keeps the words that have such letters in a row."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary.index import LengthIndex
+from crossword_app.dictionary.word_set import Ranks
+from crossword_app.model.alphabet import Alphabet
+
+LetterFilter = tuple[frozenset[int] | None, ...]
+"""Symbols in a row that a word must contain; None stands for any symbol."""
+
+
+def parse_filter(text: str, alphabet: Alphabet) -> LetterFilter:
+    """Read `?R[aeiou]`: letters in a row, ? for any, brackets for any of several.
+
+    Any text is valid, since it is read at every key: an open bracket ends with the text, and characters that are not
+    letters are ignored.
+
+    >>> from crossword_app.model.alphabet import ENGLISH
+    >>> parse_filter("a?[bc", ENGLISH) == (frozenset({0}), None, frozenset({1, 2}))
+    True
+    """
+    places: list[frozenset[int] | None] = []
+    rest = text
+    while rest:
+        sign, rest = rest[0], rest[1:]
+        if sign in "?.":
+            places.append(None)
+            continue
+        chosen = sign
+        if sign == "[":
+            chosen, _, rest = rest.partition("]")
+        folded = alphabet.fold(chosen)
+        if folded:
+            places.append(frozenset(alphabet.rank(symbol) for symbol in folded))
+    return tuple(places)
+
+
+def filtered(words: LengthIndex, ranks: Ranks, keep: LetterFilter) -> Ranks:
+    """Return those of *ranks* whose words pass the filter *keep*."""
+    if len(keep) > words.length:
+        return ranks[:0]
+    letters = words.letters[ranks]
+    passes = np.zeros(len(ranks), np.bool_)
+    tables = [
+        (place, _table(symbols, len(words.alphabet)))
+        for place, symbols in enumerate(keep)
+        if symbols is not None
+    ]
+    if not tables:
+        return ranks
+    for start in range(words.length - len(keep) + 1):
+        here = np.ones(len(ranks), np.bool_)
+        for place, table in tables:
+            here &= table[letters[:, start + place]]
+        passes |= here
+    return ranks[passes]
+
+
+def _table(symbols: frozenset[int], size: int) -> NDArray[np.bool_]:
+    table = np.zeros(size, np.bool_)
+    table[list(symbols)] = True
+    return table
