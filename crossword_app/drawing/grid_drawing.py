@@ -83,7 +83,7 @@ class GridDrawing:
             for index, (new, former) in enumerate(zip(self.grid.cells, old.grid.cells, strict=True))
             if new is not former
         }
-        for lettered in ("ghosts", "choices", "forced", "tight"):
+        for lettered in ("ghosts", "preview", "choices", "forced", "tight"):
             former, present = getattr(before, lettered), getattr(after, lettered)
             pairs = () if former is present else former.items() ^ present.items()
             changed.update(place for place, _ in pairs)
@@ -217,7 +217,10 @@ class GridDrawing:
     def _letters(self, opened: _Cells) -> Iterator[Shape]:
         marks, spelled = self.marks, self.grid.alphabet.spelled
         for place, cell in opened:
-            if cell.letters:
+            if marks.preview.get(place, cell.letters) != cell.letters:
+                ink = self._ink("ghost", place, cell)
+                yield signs.ghost(place, spelled(marks.preview[place]), ink)
+            elif cell.letters:
                 if self.style.shows_letters or cell.is_given:
                     ink = self._ink("letter", place, cell)
                     yield signs.letters(place, spelled(cell.letters), ink)
@@ -236,7 +239,8 @@ class GridDrawing:
 
     def _crosses(self, opened: _Cells) -> Iterator[Shape]:
         for place, cell in opened:
-            if place in self.marks.dead and not cell.letters and place not in self.marks.ghosts:
+            is_taken = cell.letters or place in self.marks.ghosts or place in self.marks.preview
+            if place in self.marks.dead and not is_taken:
                 yield signs.cross(place)
 
     def _dots(self, opened: _Cells) -> Iterator[Shape]:
@@ -244,7 +248,8 @@ class GridDrawing:
         for place, cell in opened:
             level = tightness(marks.tight.get(place, 0))
             is_taken = cell.letters or any(
-                place in taken for taken in (marks.ghosts, marks.choices, marks.forced)
+                place in taken
+                for taken in (marks.ghosts, marks.preview, marks.choices, marks.forced)
             )
             if level and not is_taken and place != marks.current:
                 yield from signs.dot(place, level)

@@ -24,6 +24,7 @@ class Marks:
         entry, crossing: cells of the current entry, and of the entry that crosses it at the cursor.
         selection: cells that the constructor selected.
         ghosts: letters that autofill offers. Cells that hold letters still show their own.
+        preview: letters that a word in a list would place. They are shown in place of others.
         choices: strings of which an empty cell may take one.
         forced: the only letters that are left for their cells.
         region: cells that a fill may change; they are hatched.
@@ -37,6 +38,7 @@ class Marks:
     crossing: tuple[Position, ...] = ()
     selection: frozenset[Position] = frozenset()
     ghosts: Mapping[Position, str] = field(default_factory=dict)
+    preview: Mapping[Position, str] = field(default_factory=dict)
     choices: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)
     forced: Mapping[Position, str] = field(default_factory=dict)
     region: frozenset[Position] = frozenset()

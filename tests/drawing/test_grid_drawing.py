@@ -257,6 +257,22 @@ def test_offered_and_forced_letters_look_unlike_the_constructors() -> None:
     assert "Q" not in drawn  # what a fill offers is better news than what follows
 
 
+def test_a_previewed_word_is_shown_in_place_of_letters_ghosts_and_marks() -> None:
+    letter = texts(shapes(GRID, Marks()))
+    marks = Marks(
+        ghosts={at("2,1"): "O"},
+        preview={at("0,0"): "Z", at("2,1"): "X", at("2,2"): "E", at("1,2"): "Y"},
+        forced={at("2,2"): "Q"},
+        dead=frozenset({at("1,2")}),
+    )
+    drawn = shapes(GRID, marks)
+    assert {t.text for t in texts(drawn) if t.ink == "ghost"} == {"Z", "X", "E", "Y"}
+    assert not [t for t in texts(drawn) if t.ink == "forced"]
+    assert not [s for s in drawn if isinstance(s, Path) and s.pen and s.pen.ink == "dead"]
+    own = GRID[at("0,0")].letters
+    assert texts(shapes(GRID, Marks(preview={at("0,0"): own}))) == letter
+
+
 def test_dead_cells_are_crossed_out_unless_a_letter_stands_there() -> None:
     drawn = shapes(GRID, Marks(dead=frozenset({at("0,0"), at("2,2")})))
     crosses = [s for s in drawn if isinstance(s, Path) and s.pen and s.pen.ink == "dead"]

@@ -236,7 +236,8 @@ class GridCanvas(QWidget):
             selection=self._selection,
             region=self._offer or self._overlay.region,
             choices=self.document.fill_options.rebus_choices,
-            ghosts={**self._ghosts, **self._preview} if self._preview else self._ghosts,
+            ghosts=self._ghosts,
+            preview=self._preview,
         )
 
     def _style(self) -> Style:
