@@ -183,6 +183,11 @@ _FILL = MenuSpec(
             "fill-corner",
         ),
         ActionSpec("fill-entry", "Fill &Entry", "Fill the entry at the cursor", ("Alt+F5",)),
+        ActionSpec(
+            "take-forced", "Take the Forced &Letters",
+            "Write the grey letters into the grid: each is the only one left for its square",
+            ("Ctrl+T",),
+        ),
         None,
         ActionSpec(
             "pause", "&Pause", "Pause the search", ("F6",), "pause", True
@@ -244,6 +249,11 @@ _WORDS = MenuSpec(
             ("Ctrl+Return", "Ctrl+Enter"),
         ),
         ActionSpec("find-words", "&Find Words", "Filter the suggestions", ("Ctrl+F",), "find"),
+        ActionSpec(
+            "sort-suggestions", "&Sort Suggestions Anew",
+            "Sort the suggestions by what is known now; a list under the pointer keeps its order until then",
+            ("F3",),
+        ),
         ActionSpec(
             "hardest", "Go to &Hardest Entry", "Go to the entry with the fewest words left",
             ("Ctrl+J",), "target",

@@ -129,7 +129,7 @@ class Suggestions:
 
     def live_without(self, texts: Iterable[str]) -> int:
         """Return how many words are live beside those of *texts*."""
-        ranks = _ranks_of(tuple(texts), self.pattern, self.words)
+        ranks = ranks_of(tuple(texts), self.pattern, self.words)
         return self.live - int(np.count_nonzero(np.isin(self.ranks[: self.live], ranks)))
 
     def refined(self, possible: WordSet) -> Suggestions:

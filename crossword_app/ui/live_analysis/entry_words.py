@@ -63,16 +63,20 @@ class EntryWords(QObject):
         return self._found[slot]
 
     def count(self, slot: Slot) -> WordCount | None:
-        """Return how many words fit *slot*; None before the words are loaded, and for a full entry."""
+        """Return how many words fit *slot*; None before the words are loaded, and where every letter is locked.
+
+        For a full entry these are the words that could stand in its place.
+        """
         found = self.suggestions(slot)
         if found is None or "?" not in found.pattern:
             return None
+        entry = found.spelled(found.entry)
         return WordCount(
             self._live_count(found),
             len(found),
             self._checked(found),
             found.floor,
-            found.spelled(found.pattern),
+            found.spelled(found.pattern) + (f" in the place of {entry}" if entry else ""),
         )
 
     def _live_count(self, found: Suggestions) -> int:
@@ -91,13 +95,16 @@ class EntryWords(QObject):
 
     def _find(self, slot: Slot, filter_text: str) -> Suggestions:
         # Importing numpy takes time: the window is shown first.
-        from crossword_app.fill.requests.suggestions import parse_filter, suggestions_of
+        from crossword_app.fill.requests.letter_filter import parse_filter
+        from crossword_app.fill.requests.suggestions import suggestions_of
 
         assert self._words.dictionary is not None
         puzzle, request = self._document.puzzle, request_of(self._document, self._settings)
         index = request.words(self._words.dictionary.index)
         keep = parse_filter(filter_text, index.alphabet)
         found = suggestions_of(puzzle, slot, index, request, keep)
+        if found.entry:  # the analysis is of the grid with this entry: it tells nothing of others
+            return found
         state = self._live_analysis.state
         analysis = state.analysis
         if analysis is None or not analysis.is_consistent or state.proof is Proof.UNFILLABLE:

@@ -63,6 +63,11 @@ class LetterWatch(QObject):
         )
         live_analysis.analysed.connect(self._take_analysis)
 
+    def catch_up(self) -> None:
+        """Compute the letters now if the grid has changed since."""
+        if self._timer.isActive():
+            self.look()
+
     def look(self) -> None:
         """Compute the letters for the current grid."""
         self._timer.stop()

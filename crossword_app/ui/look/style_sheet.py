@@ -16,6 +16,7 @@ A widget chooses a look by its dynamic property ``look``:
     QFrame      "foot"      the lower edge of a panel
     QListWidget "list"      plain rows in a dialog
     QLineEdit   "bare"      inside a frame that has the outline already
+    QLineEdit   "on"        a filter that hides something at the moment
 """
 
 from string import Template
@@ -107,6 +108,7 @@ QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTe
 QPlainTextEdit:focus, QTextEdit:focus { padding: 3px 5px; }
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { border-color: $line; }
 QLineEdit[look="bare"], QLineEdit[look="bare"]:focus { border: 0; background: transparent; padding: 0 4px; }
+QLineEdit[look="on"] { background: $tint; border-color: $accent; }
 QAbstractItemView QLineEdit { border-radius: 4px; min-height: 0; }
 QComboBox::drop-down { border: 0; width: 24px; }
 QComboBox::down-arrow { image: $chevron_down; width: 14px; height: 14px; }

@@ -1,13 +1,25 @@
-"""One of the two lists of suggestions: its head and the words."""
+"""One of the two lists of suggestions: its head and the words.
+
+The rows stay where they are while the pointer or the keyboard is in the list: a click never meets another word than the
+one that was seen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PyQt5.QtCore import QEvent, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
-from PyQt5.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PyQt5.QtWidgets import QVBoxLayout, QWidget
+from PyQt5.QtCore import QEvent, QModelIndex, QPoint, QRectF, Qt, QTimer, pyqtSignal
+from PyQt5.QtGui import (
+    QCursor,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PyQt5.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from crossword_app.fill.requests.verdicts import WordCount
 from crossword_app.model.geometry import Direction
@@ -54,6 +66,7 @@ class SuggestionColumn(QWidget):
         self._slot: Slot | None = None
         self._count: WordCount | None = None
         self._filter = ""
+        self._sorts_next = False
         self._head = _Head(theme, self)
         self._list = _WordList(f"Suggestions {direction.value}", theme, self)
         self._list.setModel(self.model)
@@ -65,7 +78,7 @@ class SuggestionColumn(QWidget):
         self._list.clicked.connect(lambda index: self.chosen.emit(index.row()))
         self._list.returned.connect(self.chosen)
         self._list.pointed_at.connect(self.pointed_at)
-        self._list.left.connect(self._arrange)
+        self._list.left.connect(self.sort_anew)
         self._list.setContextMenuPolicy(Qt.CustomContextMenu)
         self._list.customContextMenuRequested.connect(self._ask_for_menu)
 
@@ -78,8 +91,12 @@ class SuggestionColumn(QWidget):
         live_only: bool,
         by_price: bool,
     ) -> None:
-        """Show *suggestions* for *slot* with their prices."""
-        if self.model.show(suggestions, live_only, by_price=by_price, prices=prices):
+        """Show *suggestions* for *slot* with their prices. In a list in use, rows keep their places if they can."""
+        is_held = self._list.is_in_use and not self._sorts_next
+        self._sorts_next = False
+        if self.model.show(
+            suggestions, live_only, by_price=by_price, prices=prices, is_held=is_held
+        ):
             self.pointed_at.emit(-1)
             self._list.scrollToTop()
         self._slot = slot
@@ -99,9 +116,21 @@ class SuggestionColumn(QWidget):
         self.model.show_prices(prices, keeps_order=self._list.is_in_use)
         self._show_head()
 
-    def _arrange(self) -> None:
+    def sort_next(self) -> None:
+        """Sort the next suggestions even if the list is in use: they answer another question."""
+        self._sorts_next = True
+
+    def sort_anew(self) -> None:
+        """Sort the words by what is known now. The word that the keyboard is at stays current."""
+        current = self._list.currentIndex()
+        word = current.data() if current.isValid() else None
         self.model.arrange()
         self._show_head()
+        rows = range(self.model.rowCount()) if self._list.hasFocus() else ()
+        for row in rows:
+            if self.model.index(row).data() == word:
+                self._list.setCurrentIndex(self.model.index(row))
+                break
 
     def show_count(self, count: WordCount | None, filter_text: str) -> None:
         """Show how many words fit the entry, whatever the list shows of them; and that a filter is on."""
@@ -114,21 +143,25 @@ class SuggestionColumn(QWidget):
         if found is not None and self._filter:
             figures = f"{len(found):,} with the filter; {figures}".removesuffix("; ")
         tip = "" if self._count is None else self._count.sentence
-        pattern = "" if found is None else found.pattern
+        pattern = "" if found is None else found.spelled(found.entry or found.pattern)
         self._head.show_entry(self.direction, self._slot, pattern, figures, tip)
 
     def set_first_selected(self, is_selected: bool) -> None:
-        """Mark the first word as the one that Ctrl+Return places. A list with the keyboard focus marks its own."""
+        """Mark the first word that is not dead: Ctrl+Return places it. A list with the keyboard focus marks its own."""
         if self._list.hasFocus():
             return
-        first = self.model.index(0) if is_selected else QModelIndex()
-        self._list.setCurrentIndex(first)
+        row = self.first_live_row() if is_selected else None
+        self._list.setCurrentIndex(QModelIndex() if row is None else self.model.index(row))
 
     def take_focus(self) -> None:
         """Give the keyboard focus to the words."""
         self._list.setFocus(Qt.OtherFocusReason)
         if not self._list.currentIndex().isValid():
             self._list.setCurrentIndex(self.model.index(0))
+
+    def hold_for(self, menu: QMenu) -> None:
+        """Hold the rows while *menu* is open, which takes the pointer, and until the pointer has left the list then."""
+        self._list.hold_for(menu)
 
     def _ask_for_menu(self, place: QPoint) -> None:
         self.menu_requested.emit(
@@ -137,7 +170,13 @@ class SuggestionColumn(QWidget):
 
 
 class _WordList(RowList):
-    """The list itself. A click leaves the keyboard focus in the grid."""
+    """The list itself. A click leaves the keyboard focus in the grid.
+
+    Signals:
+        returned: Return was pressed on a row.
+        pointed_at: see SuggestionColumn.
+        left: neither the pointer nor the keyboard is in the list any more.
+    """
 
     returned = pyqtSignal(int)
     pointed_at = pyqtSignal(int)
@@ -145,6 +184,8 @@ class _WordList(RowList):
 
     def __init__(self, name: str, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__(name, SuggestionDelegate(theme), theme, parent)
+        self._has_pointer = False
+        self._menu_is_open = False
         self.setUniformItemSizes(True)
         self.setFocusPolicy(Qt.TabFocus)
         self.entered.connect(lambda index: self.pointed_at.emit(index.row()))
@@ -163,17 +204,39 @@ class _WordList(RowList):
 
     @property
     def is_in_use(self) -> bool:
-        """Whether the pointer or the keyboard is in the list."""
-        return self.underMouse() or self.hasFocus()
+        """Whether the pointer or the keyboard is in the list, or in a menu of it."""
+        return self._has_pointer or self._menu_is_open or self.hasFocus()
+
+    def hold_for(self, menu: QMenu) -> None:
+        """Count *menu* as a part of the list."""
+        self._menu_is_open = True
+        # What was chosen in the menu is done after it was hidden.
+        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self._end_menu))
+
+    def _end_menu(self) -> None:
+        self._menu_is_open = False
+        place = self.mapFromGlobal(QCursor.pos())
+        self._has_pointer = self._has_pointer and self.rect().contains(place)
+        self._tell_if_left()
+
+    def _tell_if_left(self) -> None:
+        if not self.is_in_use:
+            self.left.emit()
+
+    def enterEvent(self, event: QEvent) -> None:
+        super().enterEvent(event)
+        self._has_pointer = True
 
     def leaveEvent(self, event: QEvent) -> None:
+        """Note that the pointer left. It does too when a menu opens over it, which is not meant."""
         super().leaveEvent(event)
         self.pointed_at.emit(-1)
-        self.left.emit()
+        self._has_pointer = self._has_pointer and self._menu_is_open
+        self._tell_if_left()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.left.emit()
+        self._tell_if_left()
 
 
 class _Head(QWidget):

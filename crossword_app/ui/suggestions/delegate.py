@@ -1,4 +1,8 @@
-"""Paints a suggested word: its state, the word, its price, its score as a bar and as a number."""
+"""Paints a suggested word: its state, the word, its price, its score as a bar and as a number.
+
+The word that stands in the entry has a bar in the colour of the cursor at its left. It is not called unchecked: what is
+known of the grid is known of it, and the status line says so.
+"""
 
 from PyQt5.QtCore import QModelIndex, QPointF, QRectF, Qt
 from PyQt5.QtGui import QFont, QFontMetricsF, QPainter
@@ -7,7 +11,7 @@ from crossword_app.dictionary.word import HIGHEST_SCORE
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowDelegate
 from crossword_app.ui.look.rows import MARGIN, word_font
-from crossword_app.ui.suggestions.model import PRICE_ROLE, SCORE_ROLE, STATE_ROLE
+from crossword_app.ui.suggestions.model import ENTRY_ROLE, NOTE_ROLE, SCORE_ROLE, STATE_ROLE
 from crossword_app.ui.suggestions.state import WordState
 
 STATE_ICONS = {
@@ -22,6 +26,7 @@ _ICON = 14
 _WORD_LEFT = MARGIN + 24
 _BAR_WIDTH, _BAR_HEIGHT = 44, 4
 _NUMBER_WIDTH = 30
+_ENTRY_BAR_WIDTH = 3
 _GAP = 8
 
 
@@ -31,7 +36,10 @@ class SuggestionDelegate(RowDelegate):
     def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
         state, score = index.data(STATE_ROLE), int(index.data(SCORE_ROLE))
         icon, colour = STATE_ICONS[state]
-        painter.drawPixmap(QPointF(MARGIN, row.top() + 5), self.theme.pixmap(icon, _ICON, colour))
+        is_entry = bool(index.data(ENTRY_ROLE))
+        if not (is_entry and state is WordState.UNKNOWN):
+            mark = self.theme.pixmap(icon, _ICON, colour)
+            painter.drawPixmap(QPointF(MARGIN, row.top() + 5), mark)
         word, font = index.data(Qt.DisplayRole), _font(state)
         room = row.adjusted(_WORD_LEFT, 0, -MARGIN, -2)
         self.write(
@@ -44,12 +52,24 @@ class SuggestionDelegate(RowDelegate):
             corner = QPointF(room.right() + _GAP / 2, row.top() + 10)
             self._paint_bar(painter, corner, score, is_live=state is not WordState.DEAD)
             room.setRight(room.right() - _GAP / 2)
-        price, small = index.data(PRICE_ROLE), interface_font(11, 500)
-        width = QFontMetricsF(small).horizontalAdvance(price)
-        if price and word_end <= room.right() - width:
-            self.write(painter, room, price, small, "muted", side=Qt.AlignRight)
+        note, small = index.data(NOTE_ROLE), interface_font(11, 500)
+        width = QFontMetricsF(small).horizontalAdvance(note)
+        if note and word_end <= room.right() - width:
+            self.write(painter, room, note, small, "muted", side=Qt.AlignRight)
             room.setRight(room.right() - width - _GAP)
         self.write(painter, room, word, font, _ink(state))
+        if is_entry:
+            self._paint_bar_at_left(painter, row)
+
+    def _paint_bar_at_left(self, painter: QPainter, row: QRectF) -> None:
+        height = row.height() - 10
+        bar = QRectF(MARGIN - 8, row.top() + 4, _ENTRY_BAR_WIDTH, height)
+        painter.save()
+        painter.setRenderHint(QPainter.Antialiasing)
+        painter.setPen(Qt.NoPen)
+        painter.setBrush(self.theme.colour("accent"))
+        painter.drawRoundedRect(bar, _ENTRY_BAR_WIDTH / 2, _ENTRY_BAR_WIDTH / 2)
+        painter.restore()
 
     def _paint_bar(self, painter: QPainter, corner: QPointF, score: int, *, is_live: bool) -> None:
         """Paint the score as a bar on a track. A dead word's track stays empty."""

@@ -5,6 +5,7 @@ from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PyQt5.QtWidgets import QAction, QCheckBox, QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.suggestions.delegate import STATE_ICONS
 from crossword_app.ui.suggestions.state import WordState
@@ -29,15 +30,19 @@ _PRICES_EXPLAINED = (
 class SuggestionFoot(QFrame):
     """The filter, the boxes that hide dead words and sort by price, the legend.
 
+    A filter that is on is in the colour of the cursor, with a button that empties it.
+
     Signals:
         changed: the lists must be found again.
         by_price_chosen: with whether the constructor wants the words sorted by price.
+        filtered: the filter was typed.
         left: the constructor goes back to the grid.
         went_down: the keyboard focus goes from the filter to the list.
     """
 
     changed = pyqtSignal()
     by_price_chosen = pyqtSignal(bool)
+    filtered = pyqtSignal()
     left = pyqtSignal()
     went_down = pyqtSignal()
 
@@ -57,6 +62,10 @@ class SuggestionFoot(QFrame):
         self._filter.installEventFilter(self)
         self._glass = QAction(self)
         self._filter.addAction(self._glass, QLineEdit.LeadingPosition)
+        self._emptying = QAction("Empty the filter", self)
+        self._emptying.setToolTip("Empty the filter: it hides words of these entries")
+        self._emptying.triggered.connect(self.clear_filter)
+        self._filter.addAction(self._emptying, QLineEdit.TrailingPosition)
         self._live_only = QCheckBox("Hide dead", self)
         self._live_only.setToolTip("Hide the words that would leave another entry without any")
         self._live_only.setFocusPolicy(Qt.TabFocus)
@@ -70,6 +79,8 @@ class SuggestionFoot(QFrame):
         layout.addWidget(self._live_only)
         layout.addWidget(self._by_price)
         layout.addWidget(_Legend(theme, self), 1)
+        self._filter.textEdited.connect(self.filtered)
+        self._filter.textChanged.connect(self._dress)
         self._filter.textChanged.connect(self.changed)
         self._live_only.toggled.connect(self.changed)
         self._by_price.toggled.connect(self.by_price_chosen)
@@ -90,6 +101,9 @@ class SuggestionFoot(QFrame):
         self._by_price.setChecked(is_by_price)
         self._by_price.blockSignals(False)
 
+    def clear_filter(self) -> None:
+        self._filter.clear()
+
     def take_focus(self) -> None:
         self._filter.setFocus(Qt.ShortcutFocusReason)
         self._filter.selectAll()
@@ -106,7 +120,13 @@ class SuggestionFoot(QFrame):
         return super().eventFilter(watched, event)
 
     def _dress(self) -> None:
-        self._glass.setIcon(self._theme.icon("find", 16, "muted"))
+        is_on = bool(self.filter)
+        self._glass.setIcon(self._theme.icon("find", 16, "accent" if is_on else "muted"))
+        self._emptying.setIcon(self._theme.icon("close", 16, "accent"))
+        self._emptying.setVisible(is_on)
+        if self._filter.property(LOOK) != (look := "on" if is_on else ""):
+            self._filter.setProperty(LOOK, look)
+            self._filter.style().polish(self._filter)
 
 
 class _Legend(QWidget):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 from PyQt5.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
@@ -30,11 +30,26 @@ PAGE = 200
 
 SCORE_ROLE = Qt.UserRole
 STATE_ROLE = Qt.UserRole + 1
-PRICE_ROLE = Qt.UserRole + 2
+NOTE_ROLE = Qt.UserRole + 2
+ENTRY_ROLE = Qt.UserRole + 3
+
+IN_THE_GRID = "in the grid"
+"""The note on the word that stands in a full entry."""
+
+
+class _Gone(NamedTuple):
+    """A word in a row that is kept in place, though it is no longer among the suggestions."""
+
+    reading: bytes
+    word: Word
+    letters: dict[Position, str]
+    why: str
 
 
 class SuggestionModel(QAbstractListModel):
     """`Suggestions` with their known prices: live words first, best first or by price.
+
+    A list that is in use can be held: then new knowledge changes the marks of the rows and moves none.
 
     Attributes:
         suggestions: the words that are shown; None before the first answer and without an entry.
@@ -49,7 +64,10 @@ class SuggestionModel(QAbstractListModel):
         self._live_only = False
         self._by_price = False
         self._rows: Rows | None = None
+        self._gone: dict[int, _Gone] = {}
+        """By their numbers in `_rows`, which are negative."""
         self._shown = 0
+        self._is_in_order = True
 
     def show(
         self,
@@ -58,10 +76,16 @@ class SuggestionModel(QAbstractListModel):
         *,
         by_price: bool = False,
         prices: Mapping[str, Price] | None = None,
+        is_held: bool = False,
     ) -> bool:
-        """Show other words. Return whether anything changed. A list that looks the same is not updated."""
+        """Show other words. Return whether it is another list. One that looks the same is not updated.
+
+        Args:
+            is_held: keep the rows that are shown in their places if these words answer the same question. Those that
+                are no longer among the words are dead. New words come after them.
+        """
         old = self.suggestions
-        looks_same = (live_only, by_price) == (self._live_only, self._by_price) and (
+        looks_same = (live_only, by_price) == self._options and (
             suggestions is old
             if suggestions is None or old is None
             else suggestions.shows_the_same_as(old)
@@ -70,13 +94,19 @@ class SuggestionModel(QAbstractListModel):
             self.suggestions = suggestions
             if suggestions and old and suggestions.is_analysed != old.is_analysed:
                 self._tell_news()
-            self.show_prices(prices or {})
+            self.show_prices(prices or {}, keeps_order=is_held)
+            if not (is_held or self._is_in_order):
+                self.arrange()
+            return False
+        if is_held and self._continues(suggestions, live_only, by_price=by_price):
+            self._hold(suggestions, prices or {})
             return False
         self.beginResetModel()
         self.suggestions = suggestions
         self.live = 0
         self._live_only, self._by_price = live_only, by_price
         self._prices = dict(prices or {})
+        self._gone, self._is_in_order = {}, True
         self._rows = None if suggestions is None else self._arranged(suggestions)
         self._shown = min(self._length, PAGE)
         self.endResetModel()
@@ -92,6 +122,7 @@ class SuggestionModel(QAbstractListModel):
             return
         self._prices = dict(prices)
         if keeps_order:
+            self._is_in_order = False
             self._tell_news()
         else:
             self.arrange()
@@ -101,9 +132,11 @@ class SuggestionModel(QAbstractListModel):
         old = self._rows
         if self.suggestions is None or old is None:
             return
+        self._is_in_order = True
         new = self._arranged(self.suggestions)
-        if len(old) != len(new):
+        if len(old) != len(new) or self._gone:
             self.beginResetModel()
+            self._gone = {}
             self._rows, self._shown = new, min(len(new), max(self._shown, PAGE))
             self.endResetModel()
         elif (old != new).any():
@@ -113,19 +146,28 @@ class SuggestionModel(QAbstractListModel):
     def word(self, row: int) -> Word:
         """Return the word in *row*."""
         assert self.suggestions is not None
-        return self.suggestions.word(self._row(row))
+        number = self._row(row)
+        return self._gone[number].word if number < 0 else self.suggestions.word(number)
 
     def letters(self, row: int) -> dict[Position, str]:
         """Return the letters that the word in *row* would put into the cells of the entry."""
         assert self.suggestions is not None
-        return self.suggestions.letters(self._row(row))
+        number = self._row(row)
+        return self._gone[number].letters if number < 0 else self.suggestions.letters(number)
+
+    def is_entry(self, row: int) -> bool:
+        """Return whether the word in *row* stands in the entry already."""
+        assert self.suggestions is not None
+        number = self._row(row)
+        return number >= 0 and self.suggestions.is_entry(number)
 
     def state(self, row: int) -> WordState:
         """Return the state of the word in *row*."""
         assert self.suggestions is not None
+        number = self._row(row)
         return state_of(
             self._prices.get(self.word(row).text),
-            is_live=self.suggestions.is_live(self._row(row)),
+            is_live=number >= 0 and self.suggestions.is_live(number),
             is_analysed=self.suggestions.is_analysed,
         )
 
@@ -138,11 +180,15 @@ class SuggestionModel(QAbstractListModel):
         return list(islice((t for t in texts if not is_refuted(self._prices.get(t))), count))
 
     @property
+    def _options(self) -> tuple[bool, bool]:
+        return self._live_only, self._by_price
+
+    @property
     def _length(self) -> int:
         return 0 if self._rows is None else len(self._rows)
 
     def _row(self, row: int) -> int:
-        """Return the row in `suggestions` of the word in *row* here."""
+        """Return the row in `suggestions` of the word in *row* here; a negative number for one that is not there."""
         assert self._rows is not None
         return int(self._rows[row])
 
@@ -152,6 +198,67 @@ class SuggestionModel(QAbstractListModel):
 
         rows, self.live = arranged(suggestions, self._prices, by_price=self._by_price)
         return rows[: self.live] if self._live_only else rows
+
+    def _continues(
+        self, suggestions: Suggestions | None, live_only: bool, *, by_price: bool
+    ) -> TypeGuard[Suggestions]:
+        """Return whether *suggestions* answer the same question as those that are shown, perhaps with more knowledge.
+
+        They do too once one of the words was placed: then other words for its place can be tried one after another.
+        """
+        old = self.suggestions
+        if suggestions is None or old is None or (live_only, by_price) != self._options:
+            return False
+        is_same_entry = (
+            suggestions.slot == old.slot
+            and suggestions.floor == old.floor
+            and suggestions.words.alphabet == old.words.alphabet
+            and suggestions.words.length == old.words.length
+        )
+        return is_same_entry and (
+            suggestions.pattern == old.pattern or self._has_placed(suggestions)
+        )
+
+    def _has_placed(self, suggestions: Suggestions) -> bool:
+        """Return whether the entry of *suggestions* is one of the words in the rows."""
+        entry = suggestions.entry
+        return bool(entry) and any(
+            "".join(self.letters(row).values()) == entry for row in range(self._shown)
+        )
+
+    def _hold(self, suggestions: Suggestions, prices: Mapping[str, Price]) -> None:
+        """Show *suggestions* with every row that is shown in its place."""
+        from crossword_app.ui.suggestions.order import in_places
+
+        self._prices = dict(prices)
+        readings = [self._reading(row) for row in range(self._shown)]
+        rows = in_places(readings, suggestions, self._arranged(suggestions))
+        self._gone = {
+            number: self._gone_from(row, suggestions)
+            for row, number in enumerate(rows[: self._shown].tolist())
+            if number < 0
+        }
+        self.suggestions, self._rows = suggestions, rows
+        self._is_in_order = False
+        more = min(self._length, PAGE) - self._shown
+        if more > 0:
+            self._show_more(more)
+        self._tell_news()
+
+    def _reading(self, row: int) -> bytes:
+        assert self.suggestions is not None
+        number = self._row(row)
+        return self._gone[number].reading if number < 0 else self.suggestions.reading(number)
+
+    def _gone_from(self, row: int, suggestions: Suggestions) -> _Gone:
+        """Return what is shown in *row* from now on, since its word is not among *suggestions*."""
+        reading, word, letters = self._reading(row), self.word(row), self.letters(row)
+        listed = suggestions.listed(word.text)
+        if listed is None:
+            why = f"{suggestions.spelled(word.text)} is banned, or in no word list any more"
+            return _Gone(reading, word, letters, why)
+        why = f"it scores {listed.score} now, and the floor is {suggestions.floor}"
+        return _Gone(reading, listed, letters, why)
 
     def _reorder(self, rows: Rows) -> None:
         """Move rows without a reset, so that the selection stays."""
@@ -176,8 +283,10 @@ class SuggestionModel(QAbstractListModel):
 
     def fetchMore(self, parent: QModelIndex) -> None:
         more = min(self._length - self._shown, PAGE)
-        if parent.isValid() or more <= 0:
-            return
+        if not parent.isValid() and more > 0:
+            self._show_more(more)
+
+    def _show_more(self, more: int) -> None:
         self.beginInsertRows(QModelIndex(), self._shown, self._shown + more - 1)
         self._shown += more
         self.endInsertRows()
@@ -193,15 +302,23 @@ class SuggestionModel(QAbstractListModel):
             return word.score
         if role == STATE_ROLE:
             return self.state(row)
-        if role == PRICE_ROLE:
-            return price_text(self._prices.get(word.text))
+        if role == NOTE_ROLE:
+            return self._note(row)
+        if role == ENTRY_ROLE:
+            return self.is_entry(row)
         if role == Qt.ToolTipRole:
             return tool_tip(self._tool_tip(row))
         if role == Qt.AccessibleTextRole:
-            price = price_text(self._prices.get(word.text))
-            said = [self._spelled(word), f"score {word.score}", self.state(row).value, price]
+            state = self.state(row)
+            mark = "" if self.is_entry(row) and state is WordState.UNKNOWN else state.value
+            said = [self._spelled(word), f"score {word.score}", mark, self._note(row)]
             return ", ".join(filter(None, said))
         return None
+
+    def _note(self, row: int) -> str:
+        return (
+            IN_THE_GRID if self.is_entry(row) else price_text(self._prices.get(self.word(row).text))
+        )
 
     def _spelled(self, word: Word) -> str:
         assert self.suggestions is not None
@@ -209,8 +326,11 @@ class SuggestionModel(QAbstractListModel):
 
     def _tool_tip(self, row: int) -> str:
         assert self.suggestions is not None
-        word = self.word(row)
-        reason = self.suggestions.why_dead(self._row(row))
+        word, number = self.word(row), self._row(row)
+        reason = self._gone[number].why if number < 0 else self.suggestions.why_dead(number)
+        stands = f" It stands {IN_THE_GRID}." if self.is_entry(row) else ""
+        if stands and not reason:
+            return f"{word.display}:{stands.lower()}"
         if reason:
-            return f"{word.display}: dead. {capitalised(reason)}."
+            return f"{word.display}: dead. {capitalised(reason)}.{stands}"
         return f"{word.display}: {sentence(self.state(row), self._prices.get(word.text))}."

@@ -1,8 +1,8 @@
-"""The order of the words for an entry, by what is known about them. Imports numpy."""
+"""The order of the words for an entry: by what is known about them, or as they stood before. Imports numpy."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +33,18 @@ def arranged(
         priced = [row for row in priced if row not in refuted]
         live = np.concatenate((priced, np.setdiff1d(live, priced))).astype(np.int64)
     return np.concatenate((live, dead)).astype(np.int64), len(live)
+
+
+def in_places(readings: Sequence[bytes], suggestions: Suggestions, rows: Rows) -> Rows:
+    """Return *rows* of *suggestions* with those of *readings* before the others, in their order.
+
+    A reading that is no longer among the suggestions keeps its place as a negative number: -1 for the first reading,
+    -2 for the second, and so on.
+    """
+    row_of = {reading: row for row, reading in enumerate(suggestions.readings())}
+    kept = [row_of.get(reading, -1 - place) for place, reading in enumerate(readings)]
+    others = rows[~np.isin(rows, kept)]
+    return np.concatenate((kept, others)).astype(np.int64)
 
 
 def _places(suggestions: Suggestions, prices: Mapping[str, Price]) -> dict[str, int]:

@@ -24,6 +24,7 @@ from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.suggestions.column import SuggestionColumn
 from crossword_app.ui.suggestions.foot import SuggestionFoot
+from crossword_app.ui.suggestions.state import WordState
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.user_words import word_menu
@@ -44,11 +45,12 @@ class SuggestionsPanel(QWidget):
 
     A list is computed when the event loop has nothing else to do, one direction at a time (a few milliseconds each), so
     that keys and painting go first. A list that did not change is not updated. A hidden panel computes nothing.
-    Results of the live analysis for the best words are shown as they arrive.
+    Results of the live analysis for the best words are shown as they arrive. A list in use keeps its order until it is
+    left, the cursor moves or `sort_anew` is called. The filter empties once the cursor has left its entry.
 
     Signals:
         previewed: the letters that the word under the pointer would place, a dict; empty if there is none.
-        placed: a word was chosen: its Slot, its text, and the Words right above it, nearest last.
+        placed: a word was chosen: its Slot, its text, and the Words right above it that are not dead, nearest last.
         refreshed: the list of a Direction is up to date, changed or not.
         left: the constructor goes back to the grid.
     """
@@ -75,6 +77,8 @@ class SuggestionsPanel(QWidget):
         self._entry_words = live_analysis.entry_words
         self._theme = theme
         self._trouble = ""
+        self._cursor = document.cursor
+        self._filtered: Slot | None = None
         self._is_previewing = False
         self._waiting: list[Direction] = []
         self._timer = debounced(self._find_next, 0, self)
@@ -83,14 +87,15 @@ class SuggestionsPanel(QWidget):
             for direction in (Direction.ACROSS, Direction.DOWN)
         }
         self._foot = SuggestionFoot(theme, self)
-        self._foot.changed.connect(self._ask)
+        self._foot.changed.connect(self._ask_another)
+        self._foot.filtered.connect(self._note_filter)
         self._foot.by_price_chosen.connect(partial(set_by_price, document))
         self._foot.left.connect(self.left)
         self._foot.went_down.connect(self._enter_list)
         self._lay_out(theme)
         document.puzzle_changed.connect(self._ask)
-        document.cursor_changed.connect(self._ask)
-        settings.fill_changed.connect(self._ask)
+        document.cursor_changed.connect(self._follow_cursor)
+        settings.fill_changed.connect(self._ask_another)
         words.loaded.connect(self._ask)
         words.changed.connect(self._ask)
         words.failed.connect(self._note_trouble)
@@ -104,14 +109,24 @@ class SuggestionsPanel(QWidget):
         self._ask()
 
     def place_first(self) -> bool:
-        """Place the first word of the current direction. Return whether there was a live word."""
+        """Place the first live word of the current direction. Return whether there was one.
+
+        A full entry keeps its word: another is placed only when it is chosen.
+        """
         self._find_all()
         column = self._columns[self._document.cursor.direction]
         row = column.first_live_row()
-        if row is None:
+        found = column.model.suggestions
+        if row is None or found is None or found.entry:
             return False
         self._place(column.direction, row)
         return True
+
+    def sort_anew(self) -> None:
+        """Sort both lists by what is known now, even one that is in use."""
+        self._find_all()
+        for column in self._columns.values():
+            column.sort_anew()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -143,6 +158,27 @@ class SuggestionsPanel(QWidget):
         layout.setSpacing(0)
         layout.addLayout(lists, 1)
         layout.addWidget(self._foot)
+
+    def _follow_cursor(self) -> None:
+        """Sort the lists anew if the cursor has moved. It is signalled at every edit too."""
+        cursor = self._document.cursor
+        if cursor == self._cursor:
+            self._ask()
+            return
+        self._cursor = cursor
+        if self._foot.filter and not (self._filtered and cursor.position in self._filtered):
+            self._foot.clear_filter()
+        self._ask_another()
+
+    def _note_filter(self) -> None:
+        """Note the entry for which the filter was typed."""
+        self._filtered = self._document.cursor.slot(self._document.puzzle.grid)
+
+    def _ask_another(self) -> None:
+        """Compute both lists for another question: nothing keeps its place."""
+        for column in self._columns.values():
+            column.sort_next()
+        self._ask()
 
     def _ask(self) -> None:
         """Compute both lists again when nothing more urgent is to be done."""
@@ -211,10 +247,9 @@ class SuggestionsPanel(QWidget):
     def _finish(self, column: SuggestionColumn) -> None:
         """Say why the list is empty, if it is, and mark the word that Ctrl+Return places."""
         found = column.model.suggestions
+        is_current = column.direction is self._document.cursor.direction
         column.show_message(self._message(column, self._slot(column.direction), found))
-        column.set_first_selected(
-            column.direction is self._document.cursor.direction and column.model.live > 0
-        )
+        column.set_first_selected(is_current and found is not None and not found.entry)
 
     def _slot(self, direction: Direction) -> Slot | None:
         layout = self._document.puzzle.grid.layout
@@ -244,6 +279,8 @@ class SuggestionsPanel(QWidget):
         pattern = found.spelled(found.pattern)
         if self._foot.filter:
             return f"No word that fits {pattern} contains “{self._foot.filter}”."
+        if found.entry and found.entry_rank is None:
+            return f"{found.spelled(found.entry)} is in no word list. Right click to add it."
         if found.best_below:
             best = found.best_below
             return (
@@ -255,8 +292,6 @@ class SuggestionsPanel(QWidget):
                     else "."
                 )
             )
-        if "?" not in found.pattern:
-            return f"{pattern} is in no word list. Right click to add it."
         return f"No word fits {pattern}. Clear a letter, or right click to add a word."
 
     def _note_trouble(self, sentence: str) -> None:
@@ -264,16 +299,22 @@ class SuggestionsPanel(QWidget):
         self._ask()
 
     def _place(self, direction: Direction, row: int) -> None:
+        """Place the word in *row* in its entry, in place of what stands there, and go back to the grid."""
         model = self._columns[direction].model
         if model.suggestions is None:
             return
         letters = model.letters(row)
         text = "".join(letters.values())
-        passed = [model.word(above) for above in range(max(row - MOST_PASSED, 0), row)]
+        above = range(max(row - MOST_PASSED, 0), row)
+        passed = [model.word(other) for other in above if model.state(other) is not WordState.DEAD]
         slot, what = model.suggestions.slot, model.suggestions.spelled(text)
+        is_there = model.is_entry(row)
         self._preview(direction, -1)
-        if self._document.edit(f"Place {what}", partial(place_letters, letters=letters)):
+        if not is_there and self._document.edit(
+            f"Place {what}", partial(place_letters, letters=letters)
+        ):
             self.placed.emit(slot, text, passed)
+        self.left.emit()
 
     def _preview(self, direction: Direction, row: int) -> None:
         model = self._columns[direction].model
@@ -285,14 +326,15 @@ class SuggestionsPanel(QWidget):
             self.previewed.emit({})
 
     def _show_menu(self, direction: Direction, row: int, place: QPoint) -> None:
-        model = self._columns[direction].model
-        found = model.suggestions
+        column = self._columns[direction]
+        model, found = column.model, column.model.suggestions
         word = model.word(row) if found is not None and row >= 0 else None
         unlisted = ""
-        if found is not None and not len(found) and not found.below and "?" not in found.pattern:
-            unlisted = self._document.puzzle.alphabet.written(found.pattern)
+        if found is not None and found.entry and found.entry_rank is None:
+            unlisted = self._document.puzzle.alphabet.written(found.entry)
         menu = word_menu(self._words, self._theme, word, unlisted, self)
         menu.setAttribute(Qt.WA_DeleteOnClose)
+        column.hold_for(menu)
         menu.popup(place)
 
 

@@ -24,6 +24,7 @@ from crossword_app.ui.grid.mark_commands import MarkCommands
 from crossword_app.ui.grid.size_commands import SizeCommands
 from crossword_app.ui.grid.square_menu import SquareMenu
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
+from crossword_app.ui.live_analysis.forced_letters import ForcedLetters
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.look.plain_text import window_title
 from crossword_app.ui.look.theme import ThemeManager
@@ -107,6 +108,7 @@ class MainWindow(QMainWindow):
             document, workspace, self._watch, self._manager, actions, self
         )
         SquareMenu(document, grid, actions, self)
+        ForcedLetters(document, self._watch, actions, self)
         ViewCommands(workspace, settings, actions, theme, self)
         HelpCommands(words, actions, theme, self)
 

@@ -1,4 +1,4 @@
-"""The commands of the Words menu: place and find words, go to the entry with the fewest words, manage lists."""
+"""The commands of the Words menu: place, find and sort words, go to the entry with the fewest words, manage lists."""
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
@@ -36,13 +36,20 @@ class WordCommands(QObject):
             {
                 "place-first": self._place_first,
                 "find-words": self._find_words,
+                "sort-suggestions": workspace.suggestions.sort_anew,
                 "hardest": self._go_to_hardest,
                 "word-lists": manager.show,
             }
         )
 
     def _place_first(self) -> None:
-        if not self._workspace.suggestions.place_first():
+        if self._workspace.suggestions.place_first():
+            return
+        grid = self._document.puzzle.grid
+        slot = self._document.cursor.slot(grid)
+        if slot and grid.is_complete(slot):
+            self.refused.emit("this entry is full: choose another word for it in the suggestions")
+        else:
             self.refused.emit("no word is possible here: clear a letter or lower the floor")
 
     def _find_words(self) -> None:

@@ -14,8 +14,8 @@ from crossword_app.fill.requests.suggestions import Suggestions, find_suggestion
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.ui.suggestions.model import (
+    NOTE_ROLE,
     PAGE,
-    PRICE_ROLE,
     SCORE_ROLE,
     STATE_ROLE,
     SuggestionModel,
@@ -128,7 +128,7 @@ def test_prices_mark_their_words_and_refuted_ones_go_to_the_dead(model: Suggesti
         WordState.PROVEN,
         WordState.DEAD,
     ]
-    assert shown(model, PRICE_ROLE) == ["rest 51", "", "rest 75", ""]
+    assert shown(model, NOTE_ROLE) == ["rest 51", "", "rest 75", ""]
     assert model.live == 3
     assert model.best_live(2) == ["ADO", "ACE"]
     assert "no fill of the grid has it" in str(model.index(3).data(Qt.ToolTipRole))
@@ -154,7 +154,7 @@ def test_a_list_in_use_keeps_its_order_and_what_is_selected_stays_so(
     selected = QPersistentModelIndex(model.index(0))
     model.show_prices(priced("ASH"), keeps_order=True)
     assert shown(model) == ["ADO", "APT", "ACE", "ASH"]
-    assert model.index(3).data(PRICE_ROLE) == "rest 75"
+    assert model.index(3).data(NOTE_ROLE) == "rest 75"
     model.arrange()
     assert shown(model) == ["ASH", "ADO", "APT", "ACE"]
     assert selected.data() == "ADO"

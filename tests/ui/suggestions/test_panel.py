@@ -1,30 +1,19 @@
 """The suggestions panel, through mouse and keys."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
-    QApplication,
     QCheckBox,
     QLineEdit,
-    QListView,
-    QMenu,
     QPushButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
-from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.lists.own import OwnList
-from crossword_app.dictionary.service import Dictionary
-from crossword_app.dictionary.word import Word
 from crossword_app.model.edits import set_locked
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import set_floor
@@ -32,95 +21,23 @@ from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.look.rows import ROW_HEIGHT
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
-from crossword_app.ui.suggestions.model import PRICE_ROLE, SuggestionModel
+from crossword_app.ui.suggestions.model import NOTE_ROLE, SuggestionModel
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.suggestions.state import WordState
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.user_words import WordDialog, ask_for_word
 from tests.ui.driving import PATIENCE
 from tests.ui.looking import child, ink
+from tests.ui.suggestions.lists import GRID, heads, list_of, menu_on, place_of, shown
 from tests.ui.waiting import settle
-
-GRID = """
-    VO...
-    I#.#.
-    E..#.
-"""
-"""1-Across VO???; its third cell crosses 2-Down ???, its last 3-Down ???."""
-
-WORDS = (
-    ("VOIDS", 86), ("VOLES", 82), ("VOTES", 81), ("VOICE", 90), ("VOLTS", 45),
-    ("INN", 60), ("LAD", 70), ("TON", 55), ("SUN", 66), ("SKY", 52),
-    ("EON", 60), ("VIE", 75), ("VET", 40),
-)  # fmt: skip
-
-
-@pytest.fixture
-def document() -> Document:
-    return Document(Puzzle(Grid.parse(GRID)))
-
-
-@pytest.fixture
-def words(qtbot: QtBot, tmp_path: Path) -> Iterator[Words]:
-    index = WordIndex.from_words(Word(text, score, text.lower()) for text, score in WORDS)
-    words = Words(lambda *_: Dictionary(index, OwnList(tmp_path / "own.txt")))
-    with qtbot.waitSignal(words.loaded):
-        words.start()
-    yield words
-    words.close()
-
-
-@pytest.fixture
-def settings() -> Settings:
-    return Settings()
-
-
-@pytest.fixture
-def live_analysis(document: Document, words: Words, settings: Settings) -> Iterator[LiveAnalysis]:
-    live_analysis = LiveAnalysis(document, words, settings)
-    yield live_analysis
-    live_analysis.close()
-
-
-@pytest.fixture
-def panel(
-    qtbot: QtBot,
-    document: Document,
-    words: Words,
-    settings: Settings,
-    live_analysis: LiveAnalysis,
-    theme: ThemeManager,
-) -> SuggestionsPanel:
-    panel = SuggestionsPanel(document, words, settings, live_analysis, theme)
-    panel.resize(700, 320)
-    qtbot.addWidget(panel)
-    with qtbot.waitExposed(panel):
-        panel.show()
-    # In the window the grid has the keyboard, and not the first list.
-    child(panel, QListView).clearFocus()
-    qtbot.waitUntil(lambda: shown(panel) != [])
-    return panel
-
-
-def list_of(panel: QWidget, direction: Direction = Direction.ACROSS) -> QListView:
-    return child(panel, QListView, f"Suggestions {direction.value}")
-
-
-def shown(panel: QWidget, direction: Direction = Direction.ACROSS) -> list[str]:
-    model = list_of(panel, direction).model()
-    return [model.index(row, 0).data() for row in range(model.rowCount())]
-
-
-def place_of(view: QListView, row: int) -> QPoint:
-    return view.visualRect(view.model().index(row, 0)).center()
 
 
 def test_both_directions_are_suggested_dead_words_last(
     qtbot: QtBot, panel: SuggestionsPanel, document: Document
 ) -> None:
-    """VOICE would leave 3-Down with E??: only EON, so it lives; VOLTS is under the floor."""
+    """VOICE would leave 3-Down with E??: only EON, so it lives; VOLTS is under the floor. 1-Down VIE is full."""
     assert shown(panel) == ["VOICE", "VOIDS", "VOLES", "VOTES"]
-    assert shown(panel, Direction.DOWN) == ["VIE"]
+    qtbot.waitUntil(lambda: shown(panel, Direction.DOWN)[0] == "VIE")
     document.move_to(Cursor(Position(2, 1)))
     qtbot.waitUntil(lambda: shown(panel) == ["EON"])
     qtbot.waitUntil(lambda: shown(panel, Direction.DOWN) == [])
@@ -145,7 +62,7 @@ def test_after_a_pause_the_words_know_more_and_can_be_sorted_by_it(
     assert isinstance(model, SuggestionModel)
     qtbot.waitUntil(lambda: shown(panel) == ["VOTES", "VOIDS", "VOICE", "VOLES"], timeout=PATIENCE)
     qtbot.waitUntil(
-        lambda: [model.index(row).data(PRICE_ROLE) for row in range(2)] == ["rest 55", "rest 60"],
+        lambda: [model.index(row).data(NOTE_ROLE) for row in range(2)] == ["rest 55", "rest 60"],
         timeout=PATIENCE,
     )
     assert model.state(0) is WordState.PROVEN
@@ -239,6 +156,7 @@ def test_the_first_word_of_the_current_direction_is_marked(
     qtbot: QtBot, panel: SuggestionsPanel, document: Document
 ) -> None:
     across, down = list_of(panel), list_of(panel, Direction.DOWN)
+    document.move_to(Cursor(Position(0, 2)))
     qtbot.waitUntil(lambda: across.currentIndex().row() == 0)
     assert not down.currentIndex().isValid()
     document.move_to(document.cursor.turned())
@@ -345,16 +263,6 @@ def test_the_head_counts_live_words(qtbot: QtBot, panel: SuggestionsPanel, words
     )
 
 
-def menu_on(qtbot: QtBot, view: QListView, row: int) -> QMenu:
-    """Open the context menu on a row and return it."""
-    place = place_of(view, row) if row >= 0 else QPoint(30, view.viewport().height() - 4)
-    view.customContextMenuRequested.emit(place)
-    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
-    return menu
-
-
 def test_a_word_is_banned_from_its_menu(
     qtbot: QtBot, panel: SuggestionsPanel, words: Words
 ) -> None:
@@ -412,8 +320,7 @@ def test_an_entry_that_no_list_has_is_offered_for_adding(
 ) -> None:
     letters = {Position(0, column): letter for column, letter in enumerate("VOXDS")}
     document.edit("Type", lambda puzzle: puzzle.with_grid(puzzle.grid.with_letters(letters)))
-    qtbot.waitUntil(lambda: shown(panel) == [])
-    assert child(panel, QWidget, "1 Across VOXDS").isVisible()
+    qtbot.waitUntil(lambda: "1 Across VOXDS 4 of 4 unchecked" in heads(panel))
     menu = menu_on(qtbot, list_of(panel), -1)
     assert [action.text() for action in menu.actions()] == ["Add VOXDS to your words…"]
     menu.close()
