@@ -1,13 +1,12 @@
 """The field in which the language of a puzzle is chosen."""
 
-from PyQt5.QtWidgets import QComboBox
-
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.languages import ALPHABETS
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT
+from crossword_app.ui.look.combo_box import ComboBox
 
 
-class AlphabetBox(QComboBox):
+class AlphabetBox(ComboBox):
     """Offers the alphabets that come with the program, and the puzzle's own if it is another one."""
 
     def __init__(self, alphabet: Alphabet) -> None:

@@ -7,7 +7,6 @@ from PyQt5.QtGui import QStandardItemModel
 from PyQt5.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -26,6 +25,7 @@ from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
 from crossword_app.ui.dialogs.pattern_card import CARD, PatternCard
+from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
@@ -186,7 +186,7 @@ class NewPuzzleDialog(Dialog):
         return box
 
     def _add_symmetry(self, form: QVBoxLayout) -> None:
-        self._symmetry = QComboBox()
+        self._symmetry = ComboBox()
         for symmetry in Symmetry:
             self._symmetry.addItem(symmetry.title, symmetry)
         self._symmetry.setFixedHeight(FIELD_HEIGHT)

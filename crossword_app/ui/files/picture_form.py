@@ -6,7 +6,6 @@ from PyQt5.QtCore import pyqtSignal
 from PyQt5.QtGui import QFontDatabase
 from PyQt5.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QGridLayout,
     QLabel,
     QPlainTextEdit,
@@ -21,6 +20,7 @@ from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paint.png import SMALLEST_CELL
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, field_label
 from crossword_app.ui.files.outputs import Choice
+from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
 
 _MOST_PIXELS, _FEWEST_POINTS, _MOST_POINTS = 400, 5, 200
@@ -144,8 +144,8 @@ def _families() -> list[str]:
     ]
 
 
-def _box(texts: tuple[str, ...], chosen: int) -> QComboBox:
-    box = QComboBox()
+def _box(texts: tuple[str, ...], chosen: int) -> ComboBox:
+    box = ComboBox()
     box.addItems(texts)
     box.setCurrentIndex(chosen)
     box.setFixedHeight(FIELD_HEIGHT)

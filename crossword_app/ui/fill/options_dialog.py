@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from PyQt5.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -32,6 +31,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.sentences import sentence
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, muted
+from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
@@ -236,8 +236,8 @@ def _number(lowest: int, highest: int, value: int) -> QSpinBox:
     return box
 
 
-def _choice(choices: Sequence[tuple[T, str]], chosen: T) -> QComboBox:
-    box = QComboBox()
+def _choice(choices: Sequence[tuple[T, str]], chosen: T) -> ComboBox:
+    box = ComboBox()
     box.setFont(interface_font(13))
     box.setFixedHeight(FIELD_HEIGHT)
     values = [value for value, _ in choices]

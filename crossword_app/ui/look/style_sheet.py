@@ -15,6 +15,7 @@ A widget chooses a look by its dynamic property ``look``:
     QFrame      "field"     a frame around a bare line edit
     QFrame      "foot"      the lower edge of a panel
     QListWidget "list"      plain rows in a dialog
+    QFrame      "framed"    a list or a table in a dialog that paints its own rows
     QLineEdit   "bare"      inside a frame that has the outline already
     QLineEdit   "on"        a filter that hides something at the moment
 """
@@ -110,9 +111,13 @@ QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { border-color: $line;
 QLineEdit[look="bare"], QLineEdit[look="bare"]:focus { border: 0; background: transparent; padding: 0 4px; }
 QLineEdit[look="on"] { background: $tint; border-color: $accent; }
 QAbstractItemView QLineEdit { border-radius: 4px; min-height: 0; }
+QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: 0; width: 24px; }
 QComboBox::down-arrow { image: $chevron_down; width: 14px; height: 14px; }
-QComboBox QAbstractItemView { background: $panel; border: 1px solid $control; outline: 0; padding: 4px; }
+QComboBox QAbstractItemView {
+    background: $panel; border: 1px solid $control; outline: 0; padding: 4px;
+    selection-background-color: $tint; selection-color: $text;
+}
 QComboBox QAbstractItemView::item { min-height: 26px; padding: 0 8px; border-radius: 5px; }
 QSpinBox::up-button, QSpinBox::down-button { border: 0; width: 18px; background: transparent; }
 QSpinBox::up-arrow { image: $chevron_up; width: 12px; height: 12px; }
@@ -168,15 +173,18 @@ QListWidget[look="list"] { border: 1px solid $control; border-radius: 6px; paddi
 QListWidget[look="list"]:focus { border: 2px solid $accent; padding: 3px; }
 QListWidget[look="list"]::item { min-height: 26px; padding: 0 8px; border: 0; border-radius: 5px; }
 QListWidget[look="list"]::item:selected { border: $selected_outline; }
+QAbstractItemView[look="framed"] { border: 1px solid $control; border-radius: 6px; padding: 4px; }
+QAbstractItemView[look="framed"]:focus { border: 2px solid $accent; padding: 3px; }
+QTableView::item { padding: 0 5px; }
 QTableView { gridline-color: transparent; }
 QTableView QTableCornerButton::section, QHeaderView { background: $panel; border: 0; }
 QHeaderView::section { background: $panel; color: $muted; border: 0; border-bottom: 1px solid $line; padding: 4px 8px; }
 
-QTabWidget::pane { border: 0; border-top: 1px solid $line; }
+QTabWidget::pane { border: 0; border-top: 1px solid $line; top: -1px; }
 QTabBar { background: transparent; border: 0; }
 QTabBar::tab {
     background: transparent; color: $muted; border: 0; border-bottom: 2px solid transparent;
-    padding: 7px 4px 6px 4px; margin: 0 8px;
+    padding: 7px 0 6px 0; margin: 0 20px 0 0;
 }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QTabBar::tab:hover { color: $text; }

@@ -10,6 +10,7 @@ from PyQt5.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import tool_tip
 from crossword_app.ui.look.rows import ROW_HEIGHT, word_font
+from crossword_app.ui.look.style_sheet import LOOK
 
 R = TypeVar("R")
 _ROOT = QModelIndex()
@@ -88,7 +89,8 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
 
 
 def lay_out_table(table: QTableView, columns: Sequence[TableColumn[Any]]) -> None:
-    """Give *table* the look of all tables of words: whole rows, no lines, the last column as wide as possible."""
+    """Give *table* the look of all tables of words: framed, whole rows, no lines, the last column wide."""
+    table.setProperty(LOOK, "framed")
     table.setSelectionBehavior(QAbstractItemView.SelectRows)
     table.setShowGrid(False)
     table.setWordWrap(False)

@@ -4,6 +4,7 @@ from PyQt5.QtCore import QEvent, QObject, QRectF, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PyQt5.QtWidgets import QAction, QCheckBox, QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
+from crossword_app.ui.look.clear_action import ClearAction
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
@@ -62,10 +63,7 @@ class SuggestionFoot(QFrame):
         self._filter.installEventFilter(self)
         self._glass = QAction(self)
         self._filter.addAction(self._glass, QLineEdit.LeadingPosition)
-        self._emptying = QAction("Empty the filter", self)
-        self._emptying.setToolTip("Empty the filter: it hides words of these entries")
-        self._emptying.triggered.connect(self.clear_filter)
-        self._filter.addAction(self._emptying, QLineEdit.TrailingPosition)
+        ClearAction(self._filter, "Empty the filter: it hides words", theme, "accent")
         self._live_only = QCheckBox("Hide dead", self)
         self._live_only.setToolTip("Hide the words that would leave another entry without any")
         self._live_only.setFocusPolicy(Qt.TabFocus)
@@ -122,8 +120,6 @@ class SuggestionFoot(QFrame):
     def _dress(self) -> None:
         is_on = bool(self.filter)
         self._glass.setIcon(self._theme.icon("find", 16, "accent" if is_on else "muted"))
-        self._emptying.setIcon(self._theme.icon("close", 16, "accent"))
-        self._emptying.setVisible(is_on)
         if self._filter.property(LOOK) != (look := "on" if is_on else ""):
             self._filter.setProperty(LOOK, look)
             self._filter.style().polish(self._filter)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+from PyQt5.QtCore import Qt
 from PyQt5.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -55,6 +56,10 @@ class WordListsPage(QWidget):
         self._show_running()
         lists.read_contents()
         self._show()
+
+    def take_focus(self) -> None:
+        """Give the keyboard focus to the lists."""
+        self._ranking.setFocus(Qt.OtherFocusReason)
 
     def add_file(self, path: Path) -> None:
         """Import the list at *path*, as Add does."""

@@ -1,8 +1,8 @@
 """The dialog of the user's words, with pages for lists, words and proposals."""
 
 from PyQt5.QtCore import Qt
-from PyQt5.QtGui import QKeyEvent
-from PyQt5.QtWidgets import QTabWidget, QUndoStack, QWidget
+from PyQt5.QtGui import QKeyEvent, QKeySequence, QShowEvent
+from PyQt5.QtWidgets import QAction, QTabWidget, QUndoStack, QWidget
 
 from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.look.theme import ThemeManager
@@ -18,6 +18,8 @@ _SIZE = (900, 720)
 
 class WordListsDialog(Dialog):
     """Does not block the main window. Changes apply at once.
+
+    A page that opens has the keyboard where its work begins: in the search field, in the list. Ctrl+F looks for words.
 
     Attributes:
         lists_page, words_page, proposals_page: the pages of the lists, of the words, and of the proposed scores.
@@ -43,13 +45,34 @@ class WordListsDialog(Dialog):
         self.words_page = WordSearchPage(words, lists, history, theme)
         self.proposals_page = ProposalsPage(words, learning, history, theme)
         self._pages = QTabWidget()
-        self._pages.setDocumentMode(True)
         self._pages.addTab(self.lists_page, "&Lists")
         self._pages.addTab(self.words_page, "&Words")
         self._pages.addTab(self.proposals_page, "&Proposals")
         self.body.addWidget(self._pages, 1)
         self.add_primary("Close").clicked.connect(self.hide)
         self.resize(*_SIZE)
+        self._pages.currentChanged.connect(self._enter_page)
+        find = QAction("Look for words", self)
+        find.setShortcut(QKeySequence(QKeySequence.Find))
+        find.triggered.connect(self._look_for_words)
+        self.addAction(find)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._take_focus()
+
+    def _enter_page(self) -> None:
+        """Go into the page that was chosen, unless the keyboard goes from page to page."""
+        if not self._pages.tabBar().hasFocus():
+            self._take_focus()
+
+    def _take_focus(self) -> None:
+        pages = (self.lists_page, self.words_page, self.proposals_page)
+        pages[self._pages.currentIndex()].take_focus()
+
+    def _look_for_words(self) -> None:
+        self._pages.setCurrentWidget(self.words_page)
+        self.words_page.take_focus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Return confirm the text of a field, and not close the dialog."""

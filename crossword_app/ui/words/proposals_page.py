@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QShowEvent
 from PyQt5.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QUndoStack, QVBoxLayout, QWidget
 
@@ -44,6 +45,7 @@ class ProposalsPage(QWidget):
         self._message: QLabel = muted("")
         self._message.setWordWrap(True)
         self._model = ProposalModel(self)
+        self._table = ProposalTable(self._model)
         self._learns = QCheckBox(
             "Learn from the puzzles that I save; everything stays on this machine"
         )
@@ -66,6 +68,10 @@ class ProposalsPage(QWidget):
             signal.connect(self._look)
         self._show([])
 
+    def take_focus(self) -> None:
+        """Give the keyboard focus to the proposals."""
+        self._table.setFocus(Qt.OtherFocusReason)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._look()
@@ -85,7 +91,7 @@ class ProposalsPage(QWidget):
         layout.setContentsMargins(0, 12, 0, 0)
         layout.setSpacing(8)
         layout.addWidget(self._message)
-        layout.addWidget(ProposalTable(self._model), 1)
+        layout.addWidget(self._table, 1)
         layout.addLayout(foot)
         layout.addLayout(privacy)
 

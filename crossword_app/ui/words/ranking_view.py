@@ -10,6 +10,7 @@ from PyQt5.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowDelegate
 from crossword_app.ui.look.rows import MARGIN
+from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 
 _HEIGHT = 46
@@ -41,6 +42,7 @@ class RankingView(QListWidget):
     def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._dragged = -1
+        self.setProperty(LOOK, "framed")
         self.setMouseTracking(True)
         self.setItemDelegate(_Delegate(theme, self))
         self.setAccessibleName("Word lists, the first counts most")

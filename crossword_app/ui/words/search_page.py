@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from PyQt5.QtCore import Qt
 from PyQt5.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -21,6 +22,7 @@ from crossword_app.errors import WordListError
 from crossword_app.sentences import counted, sentence
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, muted
 from crossword_app.ui.dialogs.messages import ConfirmDialog
+from crossword_app.ui.look.clear_action import ClearAction
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.lists import WordLists
@@ -52,7 +54,7 @@ class WordSearchPage(QWidget):
         self._history = history
         self._field = QLineEdit()
         self._field.setPlaceholderText(_HINT)
-        self._field.setClearButtonEnabled(True)
+        ClearAction(self._field, "Empty the field", theme)
         self._field.setFixedHeight(FIELD_HEIGHT)
         self._field.setAccessibleName("Look for words")
         self._own_only = QCheckBox("Your own words, bans too")
@@ -79,6 +81,11 @@ class WordSearchPage(QWidget):
         words.failed.connect(self._tell)
         self._look()
         self._follow()
+
+    def take_focus(self) -> None:
+        """Give the keyboard focus to the search field, with its text selected."""
+        self._field.setFocus(Qt.OtherFocusReason)
+        self._field.selectAll()
 
     def close_search(self) -> None:
         """Stop all work."""
