@@ -22,9 +22,10 @@ MOST_NAMES = 3
 LONGEST_PATTERN = 15
 """Of longer entries the names are told without their letters."""
 
-RUINOUS = "The rest of the grid has no fill then: proved."
-LAST_RESORT = "The rest of the grid has no fill then, nor with any fill still to come: proved."
-"""What speaks against accepting a fill of a part, where others are known to be no better and where they are not."""
+RUINOUS = "The rest has no fill then: proved."
+"""What speaks against accepting a fill of a part."""
+
+LAST_RESORT = "No fill still to come leaves one for the rest either: proved."
 
 
 def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> FillState:
@@ -33,6 +34,8 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
     assert shown is not None
     improved = found.improved
     more = [sentence(improved.bounds)] if improved else []
+    if found.is_last_resort:
+        more.append(LAST_RESORT)
     figures = _figures(job, found, letters)
     if found.wishes:
         spelled = shown.grid.alphabet.spelled
@@ -53,7 +56,7 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
         " ".join(more),
         number=number,
         is_best=improved is not None and improved.is_best,
-        warning=_warning(job, found),
+        warning=RUINOUS if found.rest.value == "unfillable" else "",
     )
 
 
@@ -121,12 +124,6 @@ def _title(job: FillJob, improved: Improved | None, number: int) -> str:
     if number > 1:
         return f"Fill {number} of {job.scope.value}"
     return f"Filled {job.scope.value}"
-
-
-def _warning(job: FillJob, found: FillResult) -> str:
-    if found.is_last_resort:
-        return LAST_RESORT
-    return RUINOUS if found.rest.value == "unfillable" else ""
 
 
 def _figures(job: FillJob, found: FillResult, letters: int) -> list[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from PyQt5.QtCore import QPointF, QRectF
+from PyQt5.QtCore import QPointF, QRectF, QSize
 from PyQt5.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PyQt5.QtWidgets import QWidget
+from PyQt5.QtWidgets import QSizePolicy, QWidget
 
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.job import FillScope
@@ -17,11 +17,15 @@ from crossword_app.ui.look.fonts import NORMAL_PX, interface_font
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.look.tool_tips import set_tool_tip
 
-NARROWEST = 400
-"""The least width, in pixels at the usual text size: below it, texts would be cut."""
+WIDE = 650
+"""From this width on, in pixels at the usual text size, two lines beside the buttons hold every text. A narrower strip
+has the title beside the buttons, and the other lines below them."""
 
-WIDE = 640
-"""From this width on, two lines beside the buttons hold every text. A narrower strip has three, two of them below."""
+_LONGEST = 930
+"""The width of the longest text, in pixels at the usual text size."""
+
+_ICONS = 170
+"""The width that the most buttons take as icons, in pixels."""
 
 _RADIUS = 8.0
 _ICON = 18
@@ -87,7 +91,9 @@ class FillStrip(QWidget):
         ):
             button.clicked.connect(lambda _checked, do=do: do())
         self._scale = interface_font().pixelSize() / NORMAL_PX
-        self.setMinimumWidth(round(NARROWEST * self._scale))
+        policy = QSizePolicy(QSizePolicy.Ignored, QSizePolicy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setAccessibleName("Autofill")
         self._shrunk = 0
         self._shrunk_for: tuple[FillPhase, int, int] | None = None
@@ -96,6 +102,17 @@ class FillStrip(QWidget):
         controller.state_changed.connect(self._show)
         theme.changed.connect(self._arrange)
         self._show(controller.state)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that holds every text in a strip of *width*, in pixels."""
+        title, line = line_heights()
+        below = self._lines_below(width)
+        lines = BUTTON + below * line if below else max(title + line, BUTTON)
+        return math.ceil(lines) + 2 * _EDGE
+
+    def sizeHint(self) -> QSize:
+        wide = round(WIDE * self._scale)
+        return QSize(wide, self.heightForWidth(wide))
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self._arrange()
@@ -119,7 +136,15 @@ class FillStrip(QWidget):
 
     @property
     def _is_wide(self) -> bool:
-        return self.width() >= WIDE * self._scale
+        return not self._lines_below(self.width())
+
+    def _lines_below(self, width: int) -> int:
+        """Return how many lines a strip of *width* has below its buttons; none if both of its lines are beside them."""
+        if width >= WIDE * self._scale:
+            return 0
+        full = max(1, width - _TEXT_LEFT - _GAP)
+        beside = max(0, full - _ICONS)
+        return max(2, math.ceil((_LONGEST * self._scale - beside) / full))
 
     def _show(self, state: FillState) -> None:
         self._state = state
@@ -133,9 +158,6 @@ class FillStrip(QWidget):
 
     def _arrange(self) -> None:
         """Set the text in its lines, and show the buttons that are useful now."""
-        title, line = line_heights()
-        lines = max(title + line, BUTTON) if self._is_wide else BUTTON + 2 * line
-        self.setFixedHeight(math.ceil(lines) + 2 * _EDGE)
         state = self._state
         buttons = self._useful(state)
         kind = (state.phase, len(buttons), self.width())
@@ -177,7 +199,9 @@ class FillStrip(QWidget):
         """Return how wide each line of the text may be beside, and below, buttons of these *widths*."""
         full = self.width() - _TEXT_LEFT - _GAP
         beside = full - sum(widths.values()) - _BUTTON_GAP * len(widths)
-        return (beside, beside) if self._is_wide else (beside, full, full)
+        if self._is_wide:
+            return beside, beside
+        return beside, *[full] * self._lines_below(self.width())
 
     def _row_top(self) -> int:
         """Return the upper edge of the buttons, and of the row with the title beside them."""

@@ -60,24 +60,30 @@ def set_text(state: FillState, widths: Sequence[float], theme: ThemeManager) -> 
     """Return the text of *state* in lines of at most these *widths*, in pixels.
 
     One line is best; else the title gets one of its own; else what follows it begins beside it. Lines end between
-    figures, unless there is no room for that.
+    figures, or at least between words, unless there is no room for that.
     """
     beside, below = [_BESIDE, _BESIDE], [_LINE_END, _BESIDE]
     unbroken = _unbroken(state.detail)
-    for detail, gaps, lines in (
-        (unbroken, beside, widths[:1]),
-        (unbroken, below, widths),
-        (unbroken, beside, widths),
-        (state.detail, beside, widths),
+    words, anywhere = QTextOption.WordWrap, QTextOption.WrapAtWordBoundaryOrAnywhere
+    for detail, gaps, lines, wrap in (
+        (unbroken, beside, widths[:1], words),
+        (unbroken, below, widths, words),
+        (unbroken, beside, widths, words),
+        (state.detail, beside, widths, words),
+        (state.detail, beside, widths, anywhere),
     ):
-        made = _set((state.heading, state.warning, detail), gaps, lines, theme)
+        made = _set((state.heading, state.warning, detail), gaps, lines, theme, wrap)
         if made.is_whole:
             break
     return made
 
 
 def _set(
-    texts: Sequence[str], gaps: Sequence[str], widths: Sequence[float], theme: ThemeManager
+    texts: Sequence[str],
+    gaps: Sequence[str],
+    widths: Sequence[float],
+    theme: ThemeManager,
+    wrap: QTextOption.WrapMode,
 ) -> SetText:
     text, ranges = "", []
     gaps = ["", *gaps]
@@ -93,7 +99,9 @@ def _set(
         ranges.append(each)
         text += part
     layout = QTextLayout(text, interface_font(_DETAIL[0]))
-    layout.setTextOption(QTextOption())
+    option = QTextOption()
+    option.setWrapMode(wrap)
+    layout.setTextOption(option)
     layout.setFormats(ranges)
     layout.beginLayout()
     lines: list[QSizeF] = []

@@ -65,9 +65,8 @@ def test_next_fill_passes_over_what_ruins_the_rest_and_says_when_nothing_else_is
     controller.show_next()
     wait(qtbot, controller)
     assert offered(controller) not in SPARING
-    assert controller.state.warning == (
-        "The rest of the grid has no fill then, nor with any fill still to come: proved."
-    )
+    assert controller.state.warning == "The rest has no fill then: proved."
+    assert controller.state.more == "No fill still to come leaves one for the rest either: proved."
     assert controller.state.can_accept
 
 

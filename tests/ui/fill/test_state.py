@@ -185,7 +185,7 @@ def test_what_stands_still_says_so() -> None:
     ("rest", "figure", "warning"),
     [
         (Rest.FILLABLE, "  ·  rest can be filled", ""),
-        (Rest.UNFILLABLE, "", "The rest of the grid has no fill then: proved."),
+        (Rest.UNFILLABLE, "", "The rest has no fill then: proved."),
         (Rest.UNKNOWN, "", ""),
     ],
 )

@@ -52,7 +52,7 @@ def controller(qtbot: QtBot, document: Document) -> Iterator[FillController]:
 @pytest.fixture
 def strip(qtbot: QtBot, controller: FillController, theme: ThemeManager) -> FillStrip:
     strip = FillStrip(controller, theme)
-    strip.resize(660, 40)
+    strip.resize(680, 40)
     qtbot.addWidget(strip)
     with qtbot.waitExposed(strip):
         strip.show()
@@ -176,7 +176,7 @@ def test_in_a_narrow_strip_buttons_are_icons_and_none_is_missing(
 ) -> None:
     controller.fill_grid()
     qtbot.waitUntil(lambda: "Improve" in buttons(strip), timeout=60_000)
-    strip.resize(400, strip.height())
+    strip.resize(400, strip.heightForWidth(400))
     assert strip.text.is_whole
     assert buttons(strip) == ["Discard", "Improve", "Next fill", "Accept"]
     icons = [b for b in strip.findChildren(QPushButton) if b.isVisible() and not b.text()]
@@ -196,7 +196,7 @@ def test_the_keyboard_stays_in_the_grid(strip: FillStrip) -> None:
 def test_what_does_not_fit_on_one_line_takes_more_at_the_same_height(
     qtbot: QtBot, controller: FillController, strip: FillStrip, theme: ThemeManager
 ) -> None:
-    strip.resize(420, strip.height())
+    strip.resize(420, strip.heightForWidth(420))
     height = strip.height()
     assert len(strip.lines) == 3
     controller.state_changed.emit(fill_state.waiting_for_words(FillScope.GRID))

@@ -6,7 +6,9 @@ from itertools import product
 
 import pytest
 from PyQt5.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
 
+from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.improve import Improved
 from crossword_app.fill.outcome import (
@@ -23,11 +25,17 @@ from crossword_app.fill.wishes import Fate, WishedWord
 from crossword_app.model.duplicates import Likeness
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.document import Document
 from crossword_app.ui.fill import endings
 from crossword_app.ui.fill import state as states
+from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
-from crossword_app.ui.fill.state import FillState
+from crossword_app.ui.fill.state import FillPhase, FillState
 from crossword_app.ui.fill.strip import FillStrip
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.words.dictionary import Words
 from tests.helpers import index_of, scored, stopped
 from tests.ui.driving import Driver
 from tests.ui.looking import child
@@ -89,6 +97,7 @@ def with_a_fill(scope: FillScope) -> Iterator[FillState]:
         yield endings.filled(first, found, 441)
         yield endings.filled(first, found, 1)
         yield endings.filled(another, found, 441, 12)
+        yield endings.filled(another, replace(found, is_last_resort=True), 441, 12)
         yield endings.shown_again(another, found, 441, 12)
         for prefer, is_best in product(Prefer, (False, True)):
             better = replace(found, improved=improved(prefer, is_best=is_best))
@@ -153,35 +162,58 @@ STATES = [
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1024, 768), (100, 100)])
 @pytest.mark.kernel
-def test_every_message_is_shown_whole_with_all_its_buttons(
+def test_every_message_is_shown_whole_in_windows_of_every_width(
     driver: Driver, size: tuple[int, int]
 ) -> None:
     driver.window.resize(*size)
     driver.settle()
     strip = child(driver.window, FillStrip)
     grid = driver.grid.parentWidget().geometry()
-    width = strip.width()
-    assert len(STATES) > 300
+    assert strip.height() == strip.heightForWidth(strip.width())
     for state in STATES:
         driver.window.fill.state_changed.emit(state)
-        assert strip.text.is_whole, (width, state)
-        shown = strip.text.text.replace("\N{NO-BREAK SPACE}", " ")
-        assert all(text in shown for text in (state.heading, state.warning, state.detail))
-        buttons = [b for b in strip.findChildren(QPushButton) if b.isVisible()]
-        for button in buttons:
-            assert strip.rect().contains(button.geometry()), (button.accessibleName(), state)
-            assert button.width() >= button.height()
-            assert "(" in button.toolTip()
-        for button, other in product(buttons, buttons):
-            assert button is other or not button.geometry().intersects(other.geometry())
-        for line in (line.toAlignedRect() for line in strip.lines):
-            assert strip.rect().contains(line), (width, state)
-            assert not any(line.intersects(button.geometry()) for button in buttons), (
-                line,
-                [(b.accessibleName(), b.geometry()) for b in buttons],
-            )
-        names = {button.accessibleName() for button in buttons}
-        assert ("Accept" in names) == state.can_accept
-        assert ("Discard" in names) >= (state.can_accept and not state.phase.is_running)
+        assert_shown_whole(strip, state)
     driver.settle()
     assert driver.grid.parentWidget().geometry() == grid
+
+
+@pytest.mark.parametrize("width", [260, 300, 350, 400, 649, 650])
+def test_every_message_is_shown_whole_beside_panels_drawn_wide(
+    qtbot: QtBot, theme: ThemeManager, width: int
+) -> None:
+    words = Words(lambda *_: Dictionary(index_of(scored("CAT"))))
+    controller = FillController(Document(Puzzle(GRID)), words, Settings())
+    strip = FillStrip(controller, theme)
+    qtbot.addWidget(strip)
+    strip.resize(width, strip.heightForWidth(width))
+    strip.show()
+    for state in STATES:
+        controller.state_changed.emit(state)
+        assert_shown_whole(strip, state)
+    controller.close()
+    words.close()
+
+
+def assert_shown_whole(strip: FillStrip, state: FillState) -> None:
+    """Fail unless *strip* shows all text and all buttons of *state*, inside it and apart."""
+    assert strip.text.is_whole, (strip.width(), state)
+    shown = strip.text.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert all(text in shown for text in (state.heading, state.warning, state.detail))
+    buttons = [b for b in strip.findChildren(QPushButton) if b.isVisible()]
+    for button in buttons:
+        assert strip.rect().contains(button.geometry()), (button.accessibleName(), state)
+        assert button.width() >= button.height()
+        assert "(" in button.toolTip()
+    for button, other in product(buttons, buttons):
+        assert button is other or not button.geometry().intersects(other.geometry())
+    for line in (line.toAlignedRect() for line in strip.lines):
+        assert strip.rect().contains(line), (strip.width(), state)
+        assert not any(line.intersects(button.geometry()) for button in buttons), state
+    names = {button.accessibleName() for button in buttons}
+    assert ("Accept" in names) == state.can_accept
+    assert ("Discard" in names) >= (state.can_accept and not state.phase.is_running)
+
+
+def test_all_states_and_endings_are_among_them() -> None:
+    assert {state.phase for state in STATES} == set(FillPhase)
+    assert len(STATES) > 300
