@@ -37,8 +37,10 @@ def entry_problems(
         shared_from=shared_from,
     )
     for pair in alike:
-        pairs.add(frozenset({pair.first, pair.second}))
         slots = pair.first, pair.second
+        pairs.add(frozenset(slots))
+        if all(grid[place].is_locked for slot in slots for place in slot.positions):
+            continue  # theme entries are often alike on purpose
         yield Problem(ProblemKind.DUPLICATE, str(pair), _cells(slots), slots)
     for inner, outer, message in _within(entries, grid):
         if frozenset({inner, outer}) not in pairs:  # these are reported once

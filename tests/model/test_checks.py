@@ -4,6 +4,7 @@ from functools import partial
 
 from crossword_app.dictionary.roots import SnowballRoots, roots_of
 from crossword_app.model.checks import find_problems
+from crossword_app.model.edits import set_locked
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.kinds import PuzzleKind, set_kind
@@ -65,6 +66,18 @@ def test_entries_with_letters_in_common_are_duplicates_where_that_is_asked_for()
         ["ABCD at 1-Across and XABC at 2-Across share the letters ABC"],
         [],
     ]
+
+
+def test_locked_entries_may_be_alike_as_theme_entries_are() -> None:
+    drawn = Puzzle(Grid.parse("ABCD\n####\nXABC\n####\nYABC"), Symmetry.NONE)
+    slots = drawn.grid.slots
+    puzzle = set_locked(drawn, [p for slot in slots[:2] for p in slot.positions], is_locked=True)
+    found = [
+        problem.slots
+        for problem in find_problems(puzzle, shared_letters=3)
+        if problem.kind is ProblemKind.DUPLICATE
+    ]
+    assert found == [(slots[0], slots[2]), (slots[1], slots[2])]
 
 
 def test_an_unfinished_entry_is_no_duplicate() -> None:

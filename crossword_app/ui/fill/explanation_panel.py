@@ -78,8 +78,8 @@ class ExplanationPanel(QWidget):
         self._fixes = explanation.fixes
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(MARGIN, 12, MARGIN, 4)
-        column.setSpacing(6)
+        column.setContentsMargins(MARGIN, 8, MARGIN, 4)
+        column.setSpacing(4)
         column.addWidget(label(no_fill_at(floor), interface_font(15, 600)))
         column.addWidget(label(_proof(explanation), is_quiet=True))
         for number, reason in enumerate(explanation.reasons, start=1):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from crossword_app.fill.analysis.fix import Fix
     from crossword_app.fill.analysis.reasons import Reason
 
-_ROW = 32
+_ROW = 28
 _DISC = 20
 _ICON = 18
 _RADIUS = 8.0
@@ -68,7 +68,7 @@ class ReasonRow(QFrame):
         word = label(letters, word_font(600))
         word.setWordWrap(False)
         row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 10, 4)
+        row.setContentsMargins(8, 2, 10, 2)
         row.setSpacing(12)
         row.addWidget(_Disc(number, theme))
         row.addWidget(place)

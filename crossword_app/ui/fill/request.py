@@ -60,6 +60,7 @@ def _figures(request: FillRequest) -> Iterator[str]:
         if number:
             yield counted(number, one, many)
     if request.shared_letters:
-        yield f"no {request.shared_letters} letters shared from {request.shared_from} on"
+        words = f"words of {request.shared_from}+" if request.shared_from else "words"
+        yield f"{words} share no {request.shared_letters} letters"
     if request.is_root_once:
         yield "each root once"

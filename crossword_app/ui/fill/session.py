@@ -124,8 +124,10 @@ class FillSession:
             state = endings.no_other(job, found, len(ghosts))
             return replace(self, series=series, ghosts=ghosts, state=state)
         if isinstance(outcome, Unfillable):
+            # A hatched grid would hide what is to blame; the squares of a part tell which part has no fill.
+            region = frozenset() if job.region is None else self.region
             state = endings.unfillable(job, outcome)
-            return replace(self, ghosts={}, blame=outcome.blamed, state=state)
+            return replace(self, ghosts={}, region=region, blame=outcome.blamed, state=state)
         ghosts = job.new_letters(outcome.grid)
         return replace(self, ghosts=ghosts, state=endings.stopped(job, outcome, len(ghosts)))
 

@@ -104,7 +104,7 @@ class FillState:
 IDLE = FillState(
     FillPhase.IDLE,
     "Autofill",
-    "F5 fills the grid, Ctrl+F5 this corner. Nothing is placed before you accept it.",
+    "F5 fills the grid, Ctrl+F5 this corner. You accept before anything is placed.",
 )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PyQt5.QtCore import QModelIndex, QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QContextMenuEvent, QFontMetricsF, QMouseEvent, QPainter, QPen
-from PyQt5.QtWidgets import QListView, QMenu, QStyle, QStyleOptionViewItem, QWidget
+from PyQt5.QtWidgets import QMenu, QStyle, QStyleOptionViewItem, QWidget
 
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowDelegate, RowList
@@ -107,7 +107,7 @@ class RemarkList(RowList):
     def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__("Problems", RemarkDelegate(theme), theme, parent)
         self._pressed: Remedy | None = None
-        self.setResizeMode(QListView.Adjust)
+        self.setWordWrap(True)  # else rows keep the heights of another width
 
     def remedy_at(self, place: QPoint) -> Remedy | None:
         """Return the remedy whose link is at *place* of the viewport."""

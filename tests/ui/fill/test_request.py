@@ -39,8 +39,8 @@ def test_what_is_asked_is_told_in_a_few_words() -> None:
         "1 word banned",
         "2 words wished",
         "1 square with a choice",
-        "no 4 letters shared from 6 on",
+        "words of 6+ share no 4 letters",
         "each root once",
     )
-    assert summary_of(FillRequest()) == ("no 4 letters shared from 6 on",)
+    assert summary_of(FillRequest()) == ("words of 6+ share no 4 letters",)
     assert summary_of(FillRequest(shared_letters=0)) == ()

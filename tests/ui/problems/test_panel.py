@@ -210,6 +210,8 @@ def test_long_sentences_are_wrapped(panel: ProblemsPanel, document: Document, qt
     narrow = view.visualRect(row).height()
     panel.resize(900, 300)
     qtbot.waitUntil(lambda: view.visualRect(row).height() < narrow)
+    panel.resize(180, 300)
+    qtbot.waitUntil(lambda: view.visualRect(row).height() > narrow)
 
 
 def test_the_badge_counts_problems_without_clues(
