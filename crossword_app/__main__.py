@@ -1,10 +1,13 @@
 """``crossword-app`` and ``python -m crossword_app``: the editor, or a command."""
 
+import errno
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+FAILED = 1
 INTERRUPTED = 130
 
 
@@ -17,9 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:
         if not arguments or (len(arguments) == 1 and _names_a_file(arguments[0])):
-            from crossword_app.ui.app import run
-
-            return run(Path(arguments[0]) if arguments else None)
+            return _edit(Path(arguments[0]) if arguments else None)
         from crossword_app.cli import main as command_line
 
         return command_line(arguments)
@@ -27,12 +28,53 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
+def _edit(path: Path | None) -> int:
+    """Open the editor. Return 1, after a sentence on standard error, where that is in vain."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # Until the window can obey, Ctrl+C ends the process by itself: an exception could be lost within Qt.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from crossword_app.errors import CrosswordError
+    from crossword_app.paths import check_variables
+
+    try:
+        check_variables()
+        if path is not None:
+            _refuse_long_name(path)
+    except CrosswordError as error:
+        from crossword_app.cli.streams import complain, set_up_streams
+
+        set_up_streams()
+        complain(str(error))
+        return FAILED
+    from crossword_app.ui.app import run
+
+    return run(path)
+
+
 def _names_a_file(argument: str) -> bool:
     """Return whether *argument* is a path and not the name of a command: it has a folder or a suffix, or is a file."""
     if argument.startswith("-"):
         return False
     path = Path(argument)
-    return bool(path.suffix) or os.sep in argument or path.is_file()
+    return bool(path.suffix) or os.sep in argument or _is_file(path)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name that no disk takes
+        return False
+
+
+def _refuse_long_name(path: Path) -> None:
+    """Raise FileError for a name that no disk takes. What else is wrong with a path, the window tells."""
+    from crossword_app.errors import FileError
+
+    try:
+        path.stat()
+    except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            raise FileError(f"{path} is no file (its name is too long): check the name") from error
 
 
 if __name__ == "__main__":

@@ -13,6 +13,9 @@ from crossword_app.errors import StorageError
 HOME_VARIABLE = "CROSSWORD_APP_HOME"
 """The environment variable for one folder that holds data, cache, settings and log: for portable use and tests."""
 
+_LONGEST_SHOWN = 200
+"""The most letters of a path in a sentence."""
+
 _PACKAGE = Path(__file__).resolve().parent
 _CHECKOUT = _PACKAGE.parent
 _INSTALLED = _PACKAGE / "_data"
@@ -52,6 +55,16 @@ def user_log_dir() -> Path:
     return _made(_home() or _PLATFORM.user_log_path)
 
 
+def check_variables() -> None:
+    """Check the environment variables that name the user's folders, before anything is stored in them.
+
+    Raises:
+        StorageError: one of them cannot name a folder, whatever the rights on the disk are.
+    """
+    for folder in (_home() or _PLATFORM.user_data_path, _home() or _PLATFORM.user_config_path):
+        _refuse_relative(folder)
+
+
 def _shipped(name: str) -> Path:
     # Without this test, another package's top-level folder in site-packages could be taken for ours.
     if (_CHECKOUT / "pyproject.toml").is_file():
@@ -61,16 +74,36 @@ def _shipped(name: str) -> Path:
 
 def _home() -> Path | None:
     home = os.environ.get(HOME_VARIABLE)
-    return Path(home).expanduser().absolute() if home else None
+    if not home:
+        return None
+    try:
+        return Path(home).expanduser().absolute()
+    except RuntimeError as error:  # ~name, and nobody has that name
+        raise StorageError(
+            f"{HOME_VARIABLE}={home[:_LONGEST_SHOWN]} names no folder, since there is no such user: "
+            "give the folder by its full path"
+        ) from error
+
+
+def _refuse_relative(folder: Path) -> None:
+    if (
+        not folder.is_absolute()
+    ):  # made from HOME or XDG variables that are not set or name no full path
+        raise StorageError(
+            f"the folders of your data are not known ({str(folder)[:_LONGEST_SHOWN]} is no full path): "
+            f"set HOME or {HOME_VARIABLE} to the full path of a folder"
+        )
 
 
 def _made(folder: Path) -> Path:
+    _refuse_relative(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or str(error)
+        shown = str(folder)[:_LONGEST_SHOWN]
         raise StorageError(
-            f"the folder {folder} cannot be made ({reason}): "
+            f"the folder {shown} cannot be made ({reason}): "
             f"give this account the right to write there, or set {HOME_VARIABLE} to a folder of your own"
         ) from error
     return folder

@@ -76,6 +76,13 @@ def add_to(commands: Any) -> None:
     parser.set_defaults(run=_run)
 
 
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError as error:
+        raise CrosswordError(f"{path} cannot be written ({error.strerror})") from error
+
+
 def _run(options: argparse.Namespace) -> int:
     if options.patterns:
         return _list_patterns(options.json)
@@ -84,7 +91,7 @@ def _run(options: argparse.Namespace) -> int:
     puzzle = _puzzle_of(options)
     check_one_output(options)
     target = target_of(options.target, options.target_form, writable())
-    if not options.force and options.target != STANDARD and Path(options.target).exists():
+    if not options.force and options.target != STANDARD and _is_there(Path(options.target)):
         raise CrosswordError(
             f"{options.target} is there already: choose another name, or add --force to replace it"
         )

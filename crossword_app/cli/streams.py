@@ -22,6 +22,8 @@ EXIT_STOPPED = 4
 _SIGNALLED = 128
 """Shells report 128 plus the number of a signal that ended a program."""
 
+_LONGEST_LINE = 1200
+
 _PROGRESS_SECONDS = 0.25
 
 
@@ -90,10 +92,18 @@ def tell(sentence: str) -> None:
     """Print one line to standard error, with unprintable characters escaped: names and texts of files may hold them."""
     line = "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
-        for letter in sentence
+        for letter in shortened(sentence)
     )
     with contextlib.suppress(OSError):  # nobody reads it
         print(line, file=sys.stderr, flush=True)
+
+
+def shortened(sentence: str) -> str:
+    """Return *sentence* without its middle if it is longer than anyone reads: a name can have a million letters."""
+    if len(sentence) <= _LONGEST_LINE:
+        return sentence
+    half = _LONGEST_LINE // 2
+    return f"{sentence[:half]} […] {sentence[-half:]}"
 
 
 @contextlib.contextmanager

@@ -221,7 +221,11 @@ def import_any(
     Raises:
         ClueError: it cannot be read or holds no clues, or the database cannot be written.
     """
-    if path.is_dir():
+    try:
+        is_folder = path.is_dir()
+    except OSError as error:
+        raise ClueError(f"{path} cannot be read ({error.strerror})") from error
+    if is_folder:
         return import_folder(database, path, readers=readers, progress=progress, control=control)
     if reader := readers.get(path.suffix.lower()):
         return import_puzzle(database, path, reader)
