@@ -51,6 +51,9 @@ def warm_in_subprocess() -> None:
             [sys.executable, "-m", __name__],
             env={**os.environ, "PYTHONPATH": path},
             stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,  # a reader of our output does not wait for this process
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl+C in the terminal is for the program that waits
             check=False,
         )
 
