@@ -52,6 +52,10 @@ _FILE = MenuSpec(
         ActionSpec("new", "&New…", "Start a new puzzle", ("Ctrl+N",), "new"),
         ActionSpec("open", "&Open…", "Open a puzzle", ("Ctrl+O",), "open"),
         MenuSpec("recent", "Open &Recent", ()),
+        ActionSpec(
+            "new-window", "New &Window", "Open another window, for a second puzzle",
+            ("Ctrl+Shift+N",),
+        ),
         None,
         ActionSpec("save", "&Save", "Save the puzzle", ("Ctrl+S",), "save"),
         ActionSpec("save-as", "Save &As…", "Save under another name", ("Ctrl+Shift+S",)),
@@ -69,7 +73,13 @@ _FILE = MenuSpec(
         ActionSpec("properties", "P&roperties…", "Title, author, copyright and notes", ("Ctrl+I",)),
         ActionSpec("unlock", "&Unlock Solution…", "Enter the key of a locked solution"),
         None,
-        ActionSpec("quit", "&Quit", "Close the window", ("Ctrl+Q",)),
+        ActionSpec(
+            "reopen-last", "Reopen the &Last Puzzle at the Start",
+            "Open the puzzle of the last time whenever the program starts", is_checkable=True,
+        ),
+        None,
+        ActionSpec("close", "&Close Window", "Close this window", ("Ctrl+W",)),
+        ActionSpec("quit", "&Quit", "Close all windows", ("Ctrl+Q",)),
     ),
 )  # fmt: skip
 

@@ -1,7 +1,6 @@
-"""The editor as a program: makes its parts in order, and ends them."""
+"""The editor as a program: what its windows share, and the windows."""
 
 import os
-import signal
 import sys
 import time
 from collections.abc import Sequence
@@ -12,23 +11,23 @@ from PyQt5.QtWidgets import QApplication
 
 from crossword_app.errors import StorageError
 from crossword_app.log_file import log_path, start_log
-from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import user_config_dir, user_data_dir
 from crossword_app.ui.crash import CrashGuard
-from crossword_app.ui.dialogs.base import Dialog
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
+from crossword_app.ui.display import show_messages, tell_failure_in_a_sentence
 from crossword_app.ui.document import Document
-from crossword_app.ui.files.autosave import Autosave, UnsavedCopy, find_copies
+from crossword_app.ui.ending import Endings
+from crossword_app.ui.files.autosave import Autosave
 from crossword_app.ui.files.recovery import save_aside
-from crossword_app.ui.files.unsaved_copies_dialog import UnsavedCopiesDialog
-from crossword_app.ui.fill.request import with_new_floor
+from crossword_app.ui.first_steps import FirstSteps
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.icons import application_icon
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.puzzle_window import PuzzleWindow
 from crossword_app.ui.settings import FILE_NAME, Settings
 from crossword_app.ui.window.main_window import PROGRAM, MainWindow
 from crossword_app.ui.words.dictionary import Words
-from crossword_app.ui.words.offer_dialog import OfferListsDialog
+from crossword_app.ui.words.shared import SharedDictionaries
 
 TURN_SECONDS = 0.0005
 """How long a background thread may run Python code while the window waits. With the interpreter's default of 5 ms, the
@@ -39,16 +38,16 @@ TIMING_VARIABLE = "CROSSWORD_APP_TIMING"
 
 
 class Editor(QObject):
-    """Everything that one window needs, made in the order in which it is needed.
+    """What the windows of the program share, made in the order in which it is needed, and the windows.
 
     Attributes:
-        window: not shown yet.
-        autosave: keeps a copy of unsaved work; None if that is not possible.
+        windows: the open windows, in the order in which they were opened.
         guard: handles uncaught exceptions, once it is installed.
+        window, document, words, autosave: those of the first window.
     """
 
     def __init__(self, application: QApplication, settings: Settings | None = None) -> None:
-        """Make the parts. *settings*, if given, replace the user's own."""
+        """Make the parts and the first window, not shown yet. *settings*, if given, replace the user's own."""
         super().__init__(application)
         self._troubles: list[str] = []
         sys.setswitchinterval(TURN_SECONDS)
@@ -60,30 +59,122 @@ class Editor(QObject):
         self.settings = settings or Settings(self._settings_file(), self)
         self.theme = ThemeManager(self.settings.theme, self)
         self.theme.apply(application)
-        self.words = Words(parent=self)
-        blank = Puzzle.blank(
-            self.settings.new_size, self.settings.new_symmetry, self.settings.new_alphabet
-        )
-        self.document = Document(with_new_floor(blank, self.settings), parent=self)
-        self.window = MainWindow(self.document, self.words, self.settings, self.theme)
-        self.window.restore()
-        self.autosave = self._autosave()
+        self._dictionaries = SharedDictionaries(parent=self)
+        self.windows: list[PuzzleWindow] = []
+        self._is_quitting = False
+        self._first = self._make_window()
+        if self._first.autosave is None:
+            self._note_missing_copies()
         self.guard = CrashGuard(self)
         self.guard.crashed.connect(self._tell_crash)
-        self.guard.mistaken.connect(self._tell)
+        self.guard.mistaken.connect(self.tell)
+
+    @property
+    def window(self) -> MainWindow:
+        return self._first.window
+
+    @property
+    def document(self) -> Document:
+        return self._first.document
+
+    @property
+    def words(self) -> Words:
+        return self._first.words
+
+    @property
+    def autosave(self) -> Autosave | None:
+        return self._first.autosave
+
+    @property
+    def active(self) -> PuzzleWindow:
+        """The window that the user works in, or worked in last."""
+        widget = QApplication.activeWindow()
+        while widget is not None:
+            for window in self.windows:
+                if window.window is widget:
+                    return window
+            widget = widget.parentWidget()
+        return self.windows[-1] if self.windows else self._first
 
     def start(self, path: Path | None = None) -> None:
-        """Show the window, then start what takes longer."""
+        """Show the first window, with the puzzle at *path* if given, then start what takes longer."""
         self.guard.install()
-        self.window.show()
+        self._first.window.show()
         start_log()
-        QTimer.singleShot(0, self.words.start)
-        if path is not None:
-            QTimer.singleShot(0, lambda: self.window.files.load(path))
-        QTimer.singleShot(0, self._offer_copies)
-        QTimer.singleShot(0, self._offer_lists)
+        QTimer.singleShot(0, self._first.words.start)
+        FirstSteps(self).begin(path)
         for trouble in self._troubles:
-            QTimer.singleShot(0, lambda trouble=trouble: self._tell(trouble))
+            QTimer.singleShot(0, lambda trouble=trouble: self.tell(trouble))
+
+    def open_window(self) -> PuzzleWindow:
+        """Open another window, with an empty puzzle."""
+        window = self._make_window(over=self.active)
+        window.show()
+        window.raise_()
+        return window
+
+    def quit(self) -> None:
+        """Close all windows. Each asks about its unsaved work first; if one must stay, all stay."""
+        self._note_last(self.active)
+        windows = list(self.windows)
+        for window in windows:
+            if not window.document.is_saved:
+                window.raise_()
+            if not window.window.files.may_leave():
+                return
+        self._is_quitting = True
+        for window in windows:
+            window.window.close_without_question()
+
+    def keep_all(self) -> None:
+        """Keep all unsaved work and the windows' places, since the program may end at any moment."""
+        if self.windows:
+            self._note_last(self.active)
+        for window in self.windows:
+            window.keep()
+
+    def end(self, status: int) -> None:
+        """Keep everything and end the program with the exit *status*, without a question."""
+        self.keep_all()
+        QApplication.exit(status)
+
+    def stop(self) -> None:
+        """End all work in the background, since the event loop has ended. Copies of unsaved work stay."""
+        for window in self.windows:
+            window.stop()
+
+    def tell(self, sentence: str) -> None:
+        """Show *sentence* over the active window."""
+        dialog = MessageDialog("This did not work", sentence, self.theme, self.active.window)
+        dialog.show_beside()
+
+    def _make_window(self, over: PuzzleWindow | None = None) -> PuzzleWindow:
+        taken = {window.number for window in self.windows}
+        number = next(number for number in range(len(taken) + 1) if number not in taken)
+        window = PuzzleWindow(
+            self.settings, self.theme, self._dictionaries, number=number, over=over, parent=self
+        )
+        window.closed.connect(lambda: self._forget(window))
+        window.window.window_wanted.connect(self.open_window)
+        window.window.quit_wanted.connect(self.quit)
+        window.document.file_changed.connect(lambda: self._note_last(window))
+        self.windows.append(window)
+        return window
+
+    def _forget(self, window: PuzzleWindow) -> None:
+        """Drop a closed window. The first one stays in memory if the program ends with it."""
+        self.windows.remove(window)
+        if self.windows and not self._is_quitting:
+            self._note_last(self.active)
+        elif window is self._first:
+            return
+        window.window.deleteLater()
+        window.deleteLater()
+
+    def _note_last(self, window: PuzzleWindow) -> None:
+        """Note the puzzle of *window* as that to reopen at the next start."""
+        file = window.document.path or window.document.origin
+        self.settings.last_puzzle = str(file.absolute()) if file else ""
 
     def _settings_file(self) -> Path | None:
         try:
@@ -92,64 +183,33 @@ class Editor(QObject):
             self._troubles.append(f"{error}; until then settings are not saved")
             return None
 
-    def _autosave(self) -> Autosave | None:
+    def _note_missing_copies(self) -> None:
         try:
-            autosave = Autosave(self.document, user_data_dir(), self)
-        except (StorageError, OSError) as error:
+            user_data_dir()
+        except StorageError as error:
             self._troubles.append(f"{error}; until then no copy of unsaved work is kept")
-            return None
-        self.window.closed.connect(autosave.close)
-        return autosave
-
-    def _offer_copies(self) -> None:
-        if self.autosave is None:
-            return
-        copies = find_copies(user_data_dir())
-        if copies:
-            dialog = UnsavedCopiesDialog(copies, self.theme, self.window)
-            dialog.accepted.connect(lambda: self._take_up(dialog.chosen))
-            self._open(dialog)
-
-    def _take_up(self, copy: UnsavedCopy | None) -> None:
-        if copy and self.autosave and self.window.files.may_leave():
-            self.document.recover(copy.puzzle, copy.original)
-            self.autosave.keep_now()
-            copy.drop()
-
-    def _offer_lists(self) -> None:
-        if self.settings.may_offer_lists:
-            dialog = OfferListsDialog(self.theme, self.window)
-            # The next question comes when this dialog is closed: else it would be deleted while it handles the click.
-            dialog.accepted.connect(lambda: QTimer.singleShot(0, self.window.add_word_list))
-            dialog.finished.connect(self.settings.note_lists_offered)
-            self._open(dialog)
-
-    def _tell(self, sentence: str) -> None:
-        self._open(MessageDialog("This did not work", sentence, self.theme, self.window))
 
     def _tell_crash(self, report: str) -> None:
-        copy = save_aside(self.document)
-        self._open(CrashDialog(report, copy, log_path(), self.theme, self.window))
-
-    @staticmethod
-    def _open(dialog: Dialog) -> None:
-        """Show a dialog that does not block the window."""
-        dialog.setAttribute(Qt.WA_DeleteOnClose)
-        dialog.setModal(False)
-        dialog.show()
+        copies = save_aside(window.document for window in self.windows)
+        CrashDialog(report, copies, log_path(), self.theme, self.active.window).show_beside()
 
 
 def run(path: Path | None, arguments: Sequence[str] = ()) -> int:
-    """Open the window, with the puzzle at *path* if given, and return when it is closed.
+    """Open the window, with the puzzle at *path* if given, and return when all windows are closed.
 
     Returns:
         The exit status.
     """
+    tell_failure_in_a_sentence()
     QApplication.setAttribute(Qt.AA_UseHighDpiPixmaps)
     QApplication.setAttribute(Qt.AA_EnableHighDpiScaling)
     application = QApplication([PROGRAM, *arguments])
+    show_messages()
     editor = Editor(application)
-    _listen_to_interrupts(editor)
+    endings = Endings(application)
+    endings.requested.connect(editor.end)
+    endings.announced.connect(editor.keep_all)
+    application.aboutToQuit.connect(editor.stop)
     _print_timings(editor)
     editor.window.fit_into(application.primaryScreen().availableSize())
     editor.start(path)
@@ -161,14 +221,6 @@ def _name(application: QApplication) -> None:
     application.setApplicationDisplayName(PROGRAM)
     application.setDesktopFileName("crossword-app")
     application.setWindowIcon(application_icon())
-
-
-def _listen_to_interrupts(editor: Editor) -> None:
-    """Let Ctrl+C in the terminal close the window. Python handles a signal only while it runs Python code."""
-    signal.signal(signal.SIGINT, lambda *_: editor.window.close())
-    ticker = QTimer(editor)
-    ticker.timeout.connect(lambda: None)
-    ticker.start(500)
 
 
 def _print_timings(editor: Editor) -> None:

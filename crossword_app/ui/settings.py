@@ -105,8 +105,11 @@ class Settings(StoredValues):
         paper: the paper to print on, one of `pages.page.PAPERS`.
         contact: the lines below the author's name in a submission.
         recent_files: newest first, with their formats.
-        geometry, state: of the window and of its panels, packed by Qt; empty until the window was closed once.
+        reopens_last: whether the puzzle of the last time is opened at the start.
+        last_puzzle: its path; "" if that puzzle was never saved.
+        geometry, state: of the first window and of its panels, packed by Qt; empty until the window was closed once.
         shares: the shares that the panels had of the window's width and height, as `Workspace` writes them.
+        other_places: the same of the other windows, packed by `window.places`.
 
     Signals:
         fill_changed: an option of fills that holds for every puzzle changed.
@@ -145,9 +148,12 @@ class Settings(StoredValues):
     recent_files = Setting(
         "files/recent", Kind(_read_recent_files, _write_recent_files), _tell_recent_files
     )
+    reopens_last = Setting("files/reopen-last", yes_or_no(True))
+    last_puzzle = Setting("files/last", text())
     geometry = Setting("window/geometry", packed())
     state = Setting("window/state", packed())
     shares = Setting("window/shares", text())
+    other_places = Setting("window/others", packed())
 
     @property
     def new_size(self) -> Size:

@@ -24,6 +24,7 @@ from crossword_app.ui.app import Editor
 from crossword_app.ui.dialogs.messages import UnsavedDialog
 from crossword_app.ui.fill.strip import FillStrip
 from crossword_app.ui.grid.view import GridView
+from crossword_app.ui.window.main_window import MainWindow
 from tests.ui.looking import child
 from tests.ui.waiting import settle
 
@@ -40,14 +41,25 @@ class Driver:
         editor: what is driven; tests of behaviour look at it, the main job does not.
     """
 
-    def __init__(self, editor: Editor, qtbot: QtBot) -> None:
+    def __init__(self, editor: Editor, qtbot: QtBot, window: MainWindow | None = None) -> None:
+        """Drive *window*, the first one unless given."""
         self.editor = editor
-        self.window = editor.window
-        self.grid = child(editor.window, GridView)
+        self.window = window or editor.window
+        self.grid = child(self.window, GridView)
         self.is_closed = False
         self._qtbot = qtbot
 
     def close(self) -> None:
+        """Close the window, without what is not saved, and end the program."""
+        self.discard()
+        self.is_closed = True
+        self.editor.guard.uninstall()
+        # Left alive, it would be styled again with every theme of later tests.
+        self.window.deleteLater()
+        self.editor.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.DeferredDelete)
+
+    def discard(self) -> None:
         """Close the window, without what is not saved."""
         if self.window.isWindowModified():
             self.with_dialog(
@@ -57,12 +69,6 @@ class Driver:
             )
         else:
             self.window.close()
-        self.is_closed = True
-        self.editor.guard.uninstall()
-        # Left alive, it would be styled again with every theme of later tests.
-        self.window.deleteLater()
-        self.editor.deleteLater()
-        QApplication.sendPostedEvents(None, QEvent.DeferredDelete)
 
     # The grid
 

@@ -69,6 +69,12 @@ class Dialog(QDialog):
             self.resize(self.width(), needed)
         super().showEvent(event)
 
+    def show_beside(self) -> None:
+        """Show the dialog without blocking the window. It is deleted when it is closed."""
+        self.setAttribute(Qt.WA_DeleteOnClose)
+        self.setModal(False)
+        self.show()
+
     def ask(self) -> bool:
         """Show the dialog until it is answered. Return whether it was accepted. It is deleted after this event."""
         is_accepted: bool = self.exec() == QDialog.Accepted

@@ -1,6 +1,7 @@
 """Short questions and error messages."""
 
 import enum
+from collections.abc import Sequence
 from pathlib import Path
 
 from PyQt5.QtGui import QGuiApplication
@@ -88,12 +89,12 @@ class MessageDialog(Dialog):
 
 
 class CrashDialog(Dialog):
-    """Says that the program has a bug, where the work was saved, and what to send to the developers."""
+    """Says that the program has a bug, where copies of the puzzles were saved, and what to send to the developers."""
 
     def __init__(
         self,
         report: str,
-        copy: Path | None,
+        copies: Sequence[Path],
         log: Path | None,
         theme: ThemeManager,
         parent: QWidget | None = None,
@@ -104,12 +105,11 @@ class CrashDialog(Dialog):
             theme,
             parent,
         )
-        work = (
-            f"A copy of the puzzle was saved: {copy}"
-            if copy
-            else "No copy of the puzzle could be saved: save it now, under another name."
-        )
-        self.body.addWidget(_paragraph(work))
+        for copy in copies:
+            self.body.addWidget(_paragraph(f"A copy of the puzzle was saved: {copy}"))
+        if not copies:
+            no_copy = "No copy of the puzzle could be saved: save it now, under another name."
+            self.body.addWidget(_paragraph(no_copy))
         if log:
             self.body.addWidget(_paragraph(f"The details are in {log}"))
         details = QPlainTextEdit(report)

@@ -1,83 +1,75 @@
-"""Copies of unsaved work, in case the program or the machine ends early."""
+"""Keeps a copy of unsaved work, in case the program or the machine ends early."""
 
 import logging
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from datetime import datetime
+from contextlib import suppress
 from pathlib import Path
 
-from PyQt5.QtCore import QLockFile, QObject, QThreadPool
+from PyQt5.QtCore import QObject, QThreadPool, pyqtSignal
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.files import load_puzzle, save_document
-from crossword_app.model.own_data import UNSAVED
-from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
+from crossword_app.ui.files.unsaved_copies import (
+    FOLDER,
+    SUFFIX,
+    CopyLock,
+    UnsavedCopy,
+    digest_of,
+    make_folder,
+    make_private,
+    write_copy,
+)
 from crossword_app.ui.timers import debounced
 
-DELAY_MS = 3000
-"""Milliseconds from the first change to its copy: the most work that a crash can lose."""
+DELAY_MS = 2000
+"""Milliseconds from the first change to its copy."""
 
-_FOLDER = "unsaved"
-_SUFFIX = ".ipuz"
+PROMISED_SECONDS = 3.0
+"""The most work that a crash can lose: the delay, and the writing on a busy machine."""
+
+AGAIN_MS = 5000
+"""Milliseconds after a copy that could not be written until it is tried again."""
 
 logger = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class UnsavedCopy:
-    """Unsaved work of an earlier run.
-
-    Attributes:
-        path: the path of the copy.
-        original: the file of the document, None if it had none.
-        kept_at: when the copy was written.
-    """
-
-    path: Path
-    puzzle: Puzzle
-    original: Path | None
-    kept_at: datetime
-
-    @property
-    def name(self) -> str:
-        if self.original:
-            return self.original.stem
-        return self.puzzle.title or "Untitled"
-
-    def drop(self) -> None:
-        """Delete the copy."""
-        self.path.unlink(missing_ok=True)
-        _lock_path(self.path).unlink(missing_ok=True)
 
 
 class Autosave(QObject):
     """Keeps the copy of one document: written soon after a change, deleted once the document is saved.
 
     A thread writes it: a disk may be slow, and a key press must not wait for it.
+
+    Attributes:
+        trouble: why no copy can be kept at present; "" if it can.
+
+    Signals:
+        trouble_changed: no copy can be kept, with the reason; or copies are kept again, with "".
     """
 
-    def __init__(self, document: Document, home: Path, parent: QObject | None = None) -> None:
-        """Keep copies in a folder of *home*.
+    trouble_changed = pyqtSignal(str)
+    _written = pyqtSignal(str)
 
-        Raises:
-            OSError: the folder cannot be made.
-        """
+    def __init__(self, document: Document, home: Path, parent: QObject | None = None) -> None:
+        """Keep copies in a folder of *home*."""
         super().__init__(parent)
+        self.trouble = ""
         self._document = document
-        folder = home / _FOLDER
-        folder.mkdir(parents=True, exist_ok=True)
-        self._path = folder / f"{uuid.uuid4().hex}{_SUFFIX}"
-        # Held as long as this process runs. Another process may take over a copy whose lock is free.
-        self._lock = QLockFile(str(_lock_path(self._path)))
-        self._lock.setStaleLockTime(0)
-        self._lock.tryLock(0)
+        self._path = home / FOLDER / f"{uuid.uuid4().hex}{SUFFIX}"
+        self._lock = CopyLock(self._path)
+        self._start = ""
         self._writer = QThreadPool(self)
         self._writer.setMaxThreadCount(1)  # copies are written in the order of their changes
         self._timer = debounced(self._keep, DELAY_MS, self)
+        self._written.connect(self._note_trouble)
         document.puzzle_changed.connect(self._note_change)
         document.file_changed.connect(self._note_change)
+        self._writer.start(lambda: _make_folder(home))
+
+    def adopt(self, copy: UnsavedCopy) -> None:
+        """Go on with *copy*, whose puzzle the document has just taken up. It is never missing, nor needs room."""
+        self._writer.waitForDone()  # the file of the document before is forgotten
+        self._lock.remove()
+        self._path, self._lock = copy.path, copy.lock
 
     def keep_now(self) -> None:
         """Write the copy, if there is anything to save, and wait until it is on the disk."""
@@ -87,65 +79,71 @@ class Autosave(QObject):
 
     def close(self) -> None:
         """End normally: the user has decided about unsaved work."""
+        self.stop()
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)
+        self._lock.remove()
+
+    def stop(self) -> None:
+        """Keep no more copies. The one that is there stays, and is offered as soon as this process has ended."""
         self._timer.stop()
         self._writer.waitForDone()
-        self._path.unlink(missing_ok=True)
-        self._lock.unlock()
 
     def _note_change(self) -> None:
         if not self._document.is_saved:
             if not self._timer.isActive():  # somebody who types without a pause must not lose more
-                self._timer.start()
+                self._timer.start(DELAY_MS)
             return
         self._timer.stop()
-        self._write(lambda: self._path.unlink(missing_ok=True))
+        path = self._document.path
+        self._writer.start(lambda: self._forget(path))
 
     def _keep(self) -> None:
         if not self._document.is_saved:
-            copy = _marked(self._document.puzzle, self._document.path)
-            self._write(lambda: save_document(copy, self._path))
+            puzzle, path = self._document.puzzle, self._document.path
+            self._write(lambda: write_copy(puzzle, path, self._start if path else "", self._path))
+
+    def _forget(self, path: Path | None) -> None:
+        """Delete the copy, and note what the file of the document holds now. On the thread."""
+        self._start = ""
+        with suppress(CrosswordError, OSError):
+            self._path.unlink(missing_ok=True)
+            if path is not None:
+                self._start = digest_of(path)
+        self._written.emit("")
 
     def _write(self, step: Callable[[], None]) -> None:
-        self._writer.start(lambda: _quietly(step))
-
-
-def find_copies(home: Path) -> list[UnsavedCopy]:
-    """Return the copies of earlier runs in *home*, the latest first, without those of open windows."""
-    copies = []
-    for path in sorted((home / _FOLDER).glob(f"*{_SUFFIX}")):
-        lock = QLockFile(str(_lock_path(path)))
-        lock.setStaleLockTime(0)
-        if lock.tryLock(0):
-            lock.unlock()
+        def write() -> None:
             try:
-                copies.append(_read(path))
+                make_private(self._path.parent)
+                # Locked before it is there: another window must not take it for that of an ended one.
+                self._lock.take()
+                step()
             except (CrosswordError, OSError) as error:
-                logger.warning("a copy of unsaved work cannot be read: %s", error)
-    return sorted(copies, key=lambda copy: copy.kept_at, reverse=True)
+                logger.warning("no copy of the unsaved work could be kept: %s", error)
+                self._written.emit(_reason(error))
+            else:
+                self._written.emit("")
+
+        self._writer.start(write)
+
+    def _note_trouble(self, trouble: str) -> None:
+        """Tell of a change, and try again while copies cannot be kept."""
+        if trouble and not self._timer.isActive():
+            self._timer.start(AGAIN_MS)
+        if bool(trouble) != bool(self.trouble):
+            self.trouble = trouble
+            self.trouble_changed.emit(trouble)
 
 
-def _read(path: Path) -> UnsavedCopy:
-    puzzle = load_puzzle(path).puzzle
-    original = UNSAVED.of(puzzle.extra).get("path")
-    return UnsavedCopy(
-        path,
-        replace(puzzle, extra=UNSAVED.put_into(puzzle.extra, {})),
-        Path(original) if original else None,
-        datetime.fromtimestamp(path.stat().st_mtime).astimezone(),
-    )
+def _reason(error: Exception) -> str:
+    """Return in a few words why a copy could not be written: "no space left on device"."""
+    cause = error if isinstance(error, OSError) else error.__cause__
+    told = cause.strerror if isinstance(cause, OSError) else None
+    return f"{told[:1].lower()}{told[1:]}" if told else str(error)
 
 
-def _marked(puzzle: Puzzle, path: Path | None) -> Puzzle:
-    return replace(puzzle, extra=UNSAVED.put_into(puzzle.extra, {"path": str(path or "")}))
-
-
-def _quietly(step: Callable[[], None]) -> None:
-    """Ignore errors: a missing copy does not disturb the user, and saving itself reports faults of the disk."""
-    try:
-        step()
-    except (CrosswordError, OSError) as error:
-        logger.warning("no copy of the unsaved work could be kept: %s", error)
-
-
-def _lock_path(path: Path) -> Path:
-    return path.with_suffix(".lock")
+def _make_folder(home: Path) -> None:
+    """Make the folder of the copies, and let only its owner read those of earlier versions."""
+    with suppress(OSError):  # told when a copy cannot be written there
+        make_folder(home)

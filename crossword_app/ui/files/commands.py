@@ -6,14 +6,23 @@ from crossword_app.formats.puz.lock import is_locked
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.documents import Files
+from crossword_app.ui.settings import Settings
 
 
 class FileCommands(QObject):
     """The commands on files."""
 
-    def __init__(self, document: Document, files: Files, actions: Actions, parent: QObject) -> None:
+    def __init__(
+        self,
+        document: Document,
+        files: Files,
+        settings: Settings,
+        actions: Actions,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
         self._document = document
+        self._settings = settings
         self._actions = actions
         actions.connect(
             {
@@ -27,6 +36,16 @@ class FileCommands(QObject):
         )
         document.puzzle_changed.connect(self._follow)
         self._follow()
+        actions["reopen-last"].triggered.connect(self._take_reopening)
+        actions.menus["file"].aboutToShow.connect(self._show_reopening)
+        self._show_reopening()
 
     def _follow(self) -> None:
         self._actions["unlock"].setEnabled(is_locked(self._document.puzzle))
+
+    def _take_reopening(self, is_on: bool) -> None:
+        self._settings.reopens_last = is_on
+
+    def _show_reopening(self) -> None:
+        """Show the setting, which another window may have changed."""
+        self._actions["reopen-last"].setChecked(self._settings.reopens_last)

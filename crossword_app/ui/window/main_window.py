@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PyQt5.QtCore import QSize, Qt, QTimer, pyqtSignal
+from PyQt5.QtCore import QByteArray, QSize, Qt, QTimer, pyqtSignal
 from PyQt5.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PyQt5.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -58,10 +58,16 @@ class MainWindow(QMainWindow):
         live_analysis: the live analysis.
 
     Signals:
+        leaving: the window is about to be closed, and can still be seen.
         closed: the window was closed, and unsaved work is dropped.
+        window_wanted: another window is to be opened.
+        quit_wanted: all windows are to be closed.
     """
 
+    leaving = pyqtSignal()
     closed = pyqtSignal()
+    window_wanted = pyqtSignal()
+    quit_wanted = pyqtSignal()
 
     def __init__(
         self, document: Document, words: Words, settings: Settings, theme: ThemeManager
@@ -70,6 +76,8 @@ class MainWindow(QMainWindow):
         self.document = document
         self._words = words
         self._settings = settings
+        self._may_close = False
+        self._is_stopped = False
         # The panels ask for words whenever the puzzle changes: the words of its language must be loading by then.
         words.follow(document)
         self.commands = Actions(theme, self)
@@ -91,8 +99,14 @@ class MainWindow(QMainWindow):
     def _add_commands(self, theme: ThemeManager) -> None:
         document, words, settings = self.document, self._words, self._settings
         actions, workspace, grid = self.commands, self.workspace, self.workspace.grid
-        actions.connect({"quit": self.close})
-        FileCommands(document, self.files, actions, self)
+        actions.connect(
+            {
+                "new-window": self.window_wanted.emit,
+                "close": self.close,
+                "quit": self.quit_wanted.emit,
+            }
+        )
+        FileCommands(document, self.files, settings, actions, self)
         RecentMenu(actions.menus["recent"], self.files, settings, theme)
         self._exports = Exports(document, self.files, settings, actions, theme, window=self)
         UndoCommands(document, actions, self)
@@ -130,6 +144,8 @@ class MainWindow(QMainWindow):
     def _add_status_bar(self, theme: ThemeManager) -> None:
         bar = StatusBar(theme, self)
         self.setStatusBar(bar)
+        self.show_copy_trouble = bar.show_copy_trouble
+        self.show_hint = bar.show_hint
         updates = StatusUpdates(
             bar,
             self.document,
@@ -172,26 +188,28 @@ class MainWindow(QMainWindow):
 
     # The window itself
 
-    def restore(self) -> None:
-        """Restore the window's place and the panels from the settings."""
-        if not self._settings.geometry.isEmpty():
-            self.restoreGeometry(self._settings.geometry)
-        if not self._settings.state.isEmpty():
-            self.workspace.restore(self._settings.state, self._settings.shares)
+    def restore(self, geometry: QByteArray, state: QByteArray, shares: str) -> None:
+        """Restore the window's place and the panels, as Qt and `Workspace` wrote them. Empty ones change nothing."""
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+        if not state.isEmpty():
+            self.workspace.restore(state, shares)
 
     def fit_into(self, screen: QSize) -> None:
         """Maximize a window that would not fit into the free area of the *screen*, in pixels."""
         if self.width() > screen.width() or self.height() + _FRAME_HEIGHT > screen.height():
             self.setWindowState(Qt.WindowMaximized)
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.files.may_leave():
-            event.ignore()
+    def close_without_question(self) -> None:
+        """Close the window. The user has decided about unsaved work."""
+        self._may_close = True
+        self.close()
+
+    def stop(self) -> None:
+        """End all work in the background, and wait for its end."""
+        if self._is_stopped:
             return
-        self._settings.geometry = self.saveGeometry()
-        self._settings.state = self.workspace.state()
-        self._settings.shares = self.workspace.shares()
-        self._settings.sync()
+        self._is_stopped = True
         self.hide()  # threads take some hundredths of a second to end: the window is hidden before
         self.workspace.problems.finish()
         self.files.open_file.close()
@@ -200,6 +218,15 @@ class MainWindow(QMainWindow):
         self._manager.close()
         self._words.close()
         self._clues.book.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._is_stopped:
+            return
+        if not (self._may_close or self.files.may_leave()):
+            event.ignore()
+            return
+        self.leaving.emit()
+        self.stop()
         event.accept()
         self.closed.emit()
 

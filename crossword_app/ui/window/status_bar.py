@@ -60,6 +60,11 @@ class _Piece(NamedTuple):
     spacing: float = 0.0
 
 
+_COPY_TIP = (
+    "While you work, the program keeps a copy of unsaved changes in case it ends early. "
+    "At present it cannot: save the puzzle, and make room on the disk."
+)
+
 Part = tuple[_Piece, ...]
 
 _MARKED = {Proof.FILLABLE: ("ok", 600), Proof.UNFILLABLE: ("s_dead", 600)}
@@ -73,6 +78,7 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._theme = theme
         self._status: Status | None = None
+        self._copy_trouble = ""
         self._hint = ""
         self._hint_timer = debounced(self.clear_hint, int(HINT_SECONDS * 1000), self)
         self.setFixedHeight(HEIGHT)
@@ -91,6 +97,12 @@ class StatusBar(QStatusBar):
         if status != self._status:
             self._status = status
             self._changed()
+
+    def show_copy_trouble(self, trouble: str) -> None:
+        """Show beside the state of the file why no copy of unsaved work can be kept, until *trouble* is ""."""
+        self._copy_trouble = trouble
+        self.setToolTip(_COPY_TIP if trouble else "")
+        self._changed()
 
     def show_hint(self, sentence: str) -> None:
         """Show for a few seconds why something was refused, or what a click here does."""
@@ -208,6 +220,11 @@ class StatusBar(QStatusBar):
         status = self._status
         if status is None:
             return ()
+        if not status.is_saved and self._copy_trouble:
+            return (
+                _Piece("Unsaved changes", "text", 600),
+                _Piece(f"   no safety copy: {self._copy_trouble}"),
+            )
         if not status.is_saved:
             return (_Piece("Not saved yet" if status.saved_at is None else "Unsaved changes"),)
         if status.saved_at is None:

@@ -40,7 +40,13 @@ class ViewCommands(QObject):
             action.toggled.connect(self._take_mode)
         workspace.fill_panels_menu(actions.menus["panels"])
         workspace.grid.mode_changed.connect(self._show_mode)
-        actions.show_choice("theme", theme.name)
+        # Another window may have changed the theme, perhaps to one that looks the same.
+        actions.menus["theme"].aboutToShow.connect(self._show_theme)
+        theme.changed.connect(self._show_theme)
+        self._show_theme()
+
+    def _show_theme(self) -> None:
+        self._actions.show_choice("theme", self._theme.name)
 
     def _take_theme(self, name: str) -> None:
         self._settings.theme = name

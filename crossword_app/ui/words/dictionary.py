@@ -1,4 +1,4 @@
-"""The dictionary of the window: loaded on a thread, changed by the user."""
+"""The dictionary of a window: loaded on a thread, changed by the user, shared with the other windows."""
 
 from __future__ import annotations
 
@@ -12,21 +12,11 @@ from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.ui.document import Document
 from crossword_app.ui.file_watch import FileWatch
+from crossword_app.ui.words.shared import Load, SharedDictionaries, load_default
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.lists.own import Override
     from crossword_app.dictionary.service import Dictionary
-
-Load = Callable[[Alphabet, Control], "Dictionary"]
-"""Loads a dictionary. Raises StoppedError if it is stopped."""
-
-
-def load_default(alphabet: Alphabet, control: Control) -> Dictionary:
-    """Return the dictionary of the user's lists for the language of *alphabet*, with their own words first."""
-    # Importing numpy takes time: the window is shown first.
-    from crossword_app.dictionary.user_dictionary import load_user_dictionary
-
-    return load_user_dictionary(alphabet, control)
 
 
 class Words(QObject):
@@ -39,20 +29,29 @@ class Words(QObject):
     Signals:
         loaded: the dictionary was loaded, or loaded again.
         failed: a list could not be read or saved; one sentence. The rest works.
-        changed: the user added, rescored or banned a word, or removed its override, here or in another window.
+        changed: the user added, rescored or banned a word, or removed its override, in this window or another one.
     """
 
     loaded = pyqtSignal()
     failed = pyqtSignal(str)
     changed = pyqtSignal()
 
-    def __init__(self, load: Load = load_default, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        load: Load = load_default,
+        parent: QObject | None = None,
+        shared: SharedDictionaries | None = None,
+    ) -> None:
+        """Use the dictionaries of *shared*; without it, load them with *load* for this window alone."""
         super().__init__(parent)
         self.dictionary: Dictionary | None = None
         self.alphabet = ENGLISH
+        self._shared = shared or SharedDictionaries(load, self)
+        self._shared.outdated.connect(self._load_again)
+        self._shared.overridden.connect(self._follow_override)
         self._has_begun = False
         self._control = Control()
-        self._loader = _Loader(load, self)
+        self._loader = _Loader(self._shared.get, self)
         self._loader.loaded.connect(self._take)
         self._loader.failed.connect(self._report)
         self._loader.finished.connect(self._reload_if_outdated)
@@ -85,10 +84,16 @@ class Words(QObject):
         self.alphabet = alphabet
         self.dictionary = None
         if self._has_begun:
-            self.reload()
+            self._load_again(alphabet)
 
     def reload(self) -> None:
-        """Load again, since lists or their order have changed. The old words are used until then."""
+        """Load again, in all windows, since lists or their order have changed. The old words are used until then."""
+        self._shared.renew(self.alphabet)
+        self._shared.outdated.emit(self.alphabet)
+
+    def _load_again(self, alphabet: Alphabet) -> None:
+        if alphabet != self.alphabet:
+            return
         if self._loader.isRunning():
             self._is_outdated = True
             self._loader.is_pending = (
@@ -102,6 +107,9 @@ class Words(QObject):
 
     def close(self) -> None:
         """Stop loading, and wait for the end of the thread. Its results are dropped."""
+        self._shared.outdated.disconnect(self._load_again)
+        self._shared.overridden.disconnect(self._follow_override)
+        self._watch.watch(())
         self._loader.blockSignals(True)
         self._control.stop()
         self._loader.wait()
@@ -130,10 +138,17 @@ class Words(QObject):
         except CrosswordError as error:
             self.failed.emit(str(error))
             return False
-        # A dictionary that is being loaded may have read the user's own words before this change.
-        self._is_outdated = self._is_outdated or self._loader.is_pending
-        self.changed.emit()
+        self._shared.overridden.emit(self.alphabet)
         return True
+
+    def _follow_override(self, alphabet: Alphabet) -> None:
+        if alphabet != self.alphabet:
+            return
+        if self._loader.is_pending:
+            # What is being loaded may have read the user's own words before this change.
+            self._is_outdated = True
+            self._shared.renew(alphabet)
+        self.changed.emit()
 
     def _reload_if_outdated(self) -> None:
         if self._is_outdated:
@@ -155,7 +170,7 @@ class Words(QObject):
 
     def _take_up_own_words(self) -> None:
         if self.dictionary and self.dictionary.take_up_own_words():
-            self.changed.emit()
+            self._shared.overridden.emit(self.alphabet)
 
     def _report(self, alphabet: Alphabet, error: Exception) -> None:
         if alphabet != self.alphabet:

@@ -20,7 +20,8 @@ from crossword_app.paths import user_data_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.document import Document
-from crossword_app.ui.files.autosave import Autosave, find_copies
+from crossword_app.ui.files.autosave import Autosave
+from crossword_app.ui.files.unsaved_copies import find_copies
 from crossword_app.ui.files.unsaved_copies_dialog import UnsavedCopiesDialog
 from crossword_app.ui.settings import FILE_NAME, Settings
 from tests.ui.driving import Driver
@@ -48,7 +49,7 @@ def type_letter(document: Document, letter: str) -> None:
 
 
 def copied(home: Path) -> list[str]:
-    return [copy.puzzle.grid[CORNER].letters for copy in find_copies(home)]
+    return [copy.puzzle.grid[CORNER].letters for copy in find_copies(home).copies]
 
 
 @pytest.fixture
@@ -125,7 +126,7 @@ def test_after_a_kill_the_next_start_offers_what_was_typed(
     assert editor.document.puzzle.grid.rows[0].startswith("LOST")
     assert editor.window.isWindowModified()
     driver.close()
-    assert find_copies(user_data_dir()) == []
+    assert not find_copies(user_data_dir())
     qapp.setStyleSheet("")
 
 
@@ -142,20 +143,21 @@ def test_copies_are_deleted_only_after_a_question(
     driver = Driver(editor, qtbot)
     qtbot.waitUntil(lambda: bool(editor.window.findChildren(UnsavedCopiesDialog)))
     (dialog,) = editor.window.findChildren(UnsavedCopiesDialog)
-    delete = driver.button("Delete all", dialog)
+    delete = driver.button("Delete", dialog)
+    dialog.findChildren(QListWidget)[0].selectAll()
 
     def keep(question: ConfirmDialog) -> None:
         assert question.windowTitle() == "Delete these 2 copies for good?"
         QTest.keyClick(question, Qt.Key_Return)
 
     driver.with_dialog(ConfirmDialog, keep, lambda: driver.click_on(delete))
-    assert copied(user_data_dir()) == ["B", "B"]
+    assert len(list(folder.glob("*.ipuz"))) == 2
     assert dialog.isVisible()
     driver.with_dialog(
         ConfirmDialog,
         lambda question: driver.click_on(driver.button("Delete", question)),
         lambda: driver.click_on(delete),
     )
-    assert copied(user_data_dir()) == []
+    assert not list(folder.iterdir())
     driver.close()
     qapp.setStyleSheet("")

@@ -1,0 +1,286 @@
+"""The copies of unsaved work on the disk: whose they are, what they started from, and what has become of its file.
+
+Each copy has a lock file beside it, locked by the window that keeps the copy and by the one that offers it. The lock is
+the system's: it is free as soon as the process has ended, however it ended and whatever number it had.
+"""
+
+from __future__ import annotations
+
+import enum
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from crossword_app.errors import CrosswordError
+from crossword_app.formats.files import load_puzzle, read_puzzle_file, save_document
+from crossword_app.model.own_data import UNSAVED
+from crossword_app.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+FOLDER = "unsaved"
+SUFFIX = ".ipuz"
+_LOCK_SUFFIX = ".lock"
+_UNREADABLE = "unreadable"
+"""The folder within FOLDER for copies that nobody can read. They were told of once, and are not offered again."""
+
+logger = logging.getLogger(__name__)
+
+
+class Original(enum.Enum):
+    """What has become of the file that a copy belongs to."""
+
+    NONE = "none"
+    """The puzzle was never saved."""
+    SAME = "same"
+    """It holds what the copy started from."""
+    CHANGED = "changed"
+    """It holds something else, and perhaps newer work."""
+    SAVED = "saved"
+    """It holds the very work of the copy."""
+    GONE = "gone"
+
+
+class CopyLock:
+    """The lock of one copy. It is held until it is released or the process ends."""
+
+    def __init__(self, copy: Path) -> None:
+        self._path = copy.with_suffix(_LOCK_SUFFIX)
+        self._lock: BaseFileLock | None = None
+
+    def take(self) -> bool:
+        """Take the lock, unless it is held already. Return whether nobody else holds it.
+
+        Where the lock file cannot be made (full disk) or the disk has no locks, nobody can hold it.
+        """
+        from filelock import FileLock, Timeout  # takes 40 ms, which the window need not wait for
+
+        if self._lock is None:
+            lock = FileLock(self._path, blocking=False, thread_local=False, fallback_to_soft=False)
+            try:
+                lock.acquire()
+            except Timeout:
+                return False
+            except (OSError, NotImplementedError) as error:
+                logger.warning("a copy of unsaved work has no lock: %s", error)
+            else:
+                self._lock = lock
+        return True
+
+    def release(self) -> None:
+        """Let others take the lock. The lock file stays."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def remove(self) -> None:
+        """Release the lock and delete its file, since the copy is gone."""
+        self.release()
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)
+
+
+@dataclass(frozen=True, slots=True)
+class UnsavedCopy:
+    """Unsaved work of an earlier run, locked for the window that offers it.
+
+    Attributes:
+        path: the path of the copy.
+        original: the file of the document, None if it had none.
+        start: the digest of what that file held when the copy began; "" if that is not known.
+        kept_at: when the copy was written.
+    """
+
+    path: Path
+    puzzle: Puzzle
+    original: Path | None
+    start: str
+    kept_at: datetime
+    lock: CopyLock
+
+    @property
+    def name(self) -> str:
+        if self.original:
+            return self.original.stem
+        return self.puzzle.title or "Untitled"
+
+    def look_at_original(self) -> Original:
+        """Return what has become of the file that the copy belongs to."""
+        if self.original is None:
+            return Original.NONE
+        try:
+            written_at = self.original.stat().st_mtime
+            digest = digest_of(self.original)
+            if digest == self.start:
+                return Original.SAME
+            if load_puzzle(self.original).puzzle == self.puzzle:
+                return Original.SAVED
+        except FileNotFoundError:
+            return Original.GONE
+        except (CrosswordError, OSError):
+            return Original.CHANGED  # it cannot be compared, so it must not be replaced
+        is_known = bool(self.start)
+        is_older = written_at <= self.kept_at.timestamp()
+        return Original.SAME if is_older and not is_known else Original.CHANGED
+
+    def drop(self) -> None:
+        """Delete the copy."""
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
+        self.lock.remove()
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableCopy:
+    """A copy that cannot be read, already put where it is not offered again.
+
+    Attributes:
+        reason: why it cannot be read, in a sentence.
+    """
+
+    path: Path
+    reason: str
+    kept_at: datetime
+
+    def drop(self) -> None:
+        """Delete the copy."""
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCopies:
+    """What earlier runs left, the latest first."""
+
+    copies: tuple[UnsavedCopy, ...] = ()
+    unreadable: tuple[UnreadableCopy, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.copies or self.unreadable)
+
+    def release(self, besides: Sequence[UnsavedCopy] = ()) -> None:
+        """Let another window offer the copies that are still there, except those that were taken up."""
+        for copy in self.copies:
+            if copy not in besides:
+                copy.lock.release()
+
+
+def make_folder(home: Path) -> Path:
+    """Return the folder of the copies in *home*, made if needed. Only its owner can read it and what is in it.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    folder = home / FOLDER
+    make_private(folder)
+    for path in folder.glob(f"*{SUFFIX}"):
+        with suppress(OSError):
+            path.chmod(0o600)
+    return folder
+
+
+def make_private(folder: Path) -> None:
+    """Make *folder*, which only its owner can read; one that is there becomes so.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(OSError):  # some disks know no rights
+        folder.chmod(0o700)
+
+
+def write_private(puzzle: Puzzle, path: Path) -> None:
+    """Write *puzzle* to *path*, which only its owner can read.
+
+    Raises:
+        CrosswordError: it cannot be written.
+    """
+    save_document(puzzle, path)
+    with suppress(OSError):
+        path.chmod(0o600)
+
+
+def write_copy(puzzle: Puzzle, original: Path | None, start: str, path: Path) -> None:
+    """Write a copy of *puzzle* to *path*, with its file and the digest of what that holds.
+
+    Raises:
+        CrosswordError: it cannot be written.
+    """
+    note = {"path": str(original or ""), "start": start}
+    noted = {key: text for key, text in note.items() if text}
+    write_private(replace(puzzle, extra=UNSAVED.put_into(puzzle.extra, noted)), path)
+
+
+def find_copies(home: Path) -> FoundCopies:
+    """Return the copies of earlier runs in *home*, each locked, without those that an open window keeps or offers.
+
+    Those whose files hold the same work already are deleted.
+    """
+    copies, unreadable = [], []
+    for path in sorted((home / FOLDER).glob(f"*{SUFFIX}")):
+        lock = CopyLock(path)
+        if not lock.take():
+            continue
+        try:
+            copy = _read(path, lock)
+        except FileNotFoundError:  # another window has just taken it up
+            lock.remove()
+        except (CrosswordError, OSError) as error:
+            unreadable.append(_put_away(path, str(error)))
+            lock.remove()
+        else:
+            if copy.look_at_original() is Original.SAVED:
+                copy.drop()
+            else:
+                copies.append(copy)
+    copies.sort(key=lambda copy: copy.kept_at, reverse=True)
+    return FoundCopies(tuple(copies), tuple(unreadable))
+
+
+def digest_of(path: Path) -> str:
+    """Return a digest of the content of the puzzle file at *path*.
+
+    Raises:
+        OSError: there is no such file.
+        FileError: it cannot be read.
+    """
+    return blake2b(read_puzzle_file(path), digest_size=16).hexdigest()
+
+
+def _read(path: Path, lock: CopyLock) -> UnsavedCopy:
+    kept_at = _kept_at(path)
+    puzzle = load_puzzle(path).puzzle
+    note = UNSAVED.of(puzzle.extra)
+    original = note.get("path")
+    return UnsavedCopy(
+        path,
+        replace(puzzle, extra=UNSAVED.put_into(puzzle.extra, {})),
+        Path(original) if original else None,
+        note.get("start", ""),
+        kept_at,
+        lock,
+    )
+
+
+def _put_away(path: Path, reason: str) -> UnreadableCopy:
+    """Move a copy that cannot be read to where it is not offered again; where that fails, it stays."""
+    logger.warning("a copy of unsaved work cannot be read: %s", reason)
+    kept_at = _kept_at(path)
+    put_away = path.parent / _UNREADABLE / path.name
+    try:
+        make_private(put_away.parent)
+        path.replace(put_away)
+    except OSError:
+        return UnreadableCopy(path, reason, kept_at)
+    return UnreadableCopy(put_away, reason.replace(str(path), str(put_away)), kept_at)
+
+
+def _kept_at(path: Path) -> datetime:
+    return datetime.fromtimestamp(path.stat().st_mtime).astimezone()

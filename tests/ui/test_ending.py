@@ -1,0 +1,156 @@
+"""How the program ends without being asked in a menu: signals, the end of a session."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from PyQt5.QtWidgets import QApplication
+
+from crossword_app.formats.files import load_puzzle
+from crossword_app.ui.ending import Endings
+from crossword_app.ui.files.unsaved_copies import FOLDER, find_copies
+from crossword_app.ui.settings import FILE_NAME, Settings
+from tests.ui.driving import Driver
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+
+BEGIN_AND_TYPE = """
+import sys
+from PyQt5.QtCore import QTimer
+from PyQt5.QtTest import QTest
+from crossword_app.__main__ import main
+from crossword_app.ui import app
+from crossword_app.ui.grid.view import GridView
+
+begin = app.Editor.start
+
+def start(editor, path=None):
+    begin(editor, path)
+    editor.settings.note_lists_offered()
+    editor.window.resize(1111, 777)
+    QTest.keyClicks(editor.window.findChild(GridView), "LOST")
+    QTimer.singleShot(0, lambda: print("typed", flush=True))
+
+app.Editor.start = start
+sys.exit(main([]))
+"""
+"""The program as it is, with four letters typed as soon as there is a window."""
+
+
+@contextmanager
+def typing(home: Path, code: str = BEGIN_AND_TYPE) -> Iterator[subprocess.Popen[str]]:
+    with subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "CROSSWORD_APP_HOME": str(home)},
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_ends_the_program_with_the_work_and_the_place_kept(home: Path, name: str) -> None:
+    number = signal.Signals[name]
+    with typing(home) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "typed\n"
+        os.killpg(process.pid, number)  # at once: the copy of the last seconds is not due yet
+        _, told = process.communicate(timeout=60)
+    assert process.returncode == 128 + number
+    assert "Traceback" not in told
+    (copy,) = find_copies(home).copies
+    assert copy.puzzle.grid.rows[0].startswith("LOST")
+    settings = Settings(home / FILE_NAME)
+    assert not settings.geometry.isEmpty()
+    assert not settings.state.isEmpty()
+
+
+def test_a_signal_ends_the_program_while_it_asks_a_question(home: Path) -> None:
+    asking = BEGIN_AND_TYPE.replace(
+        'lambda: print("typed", flush=True)',
+        'lambda: (QTimer.singleShot(200, lambda: print("typed", flush=True)), editor.window.close())',
+    )
+    with typing(home, asking) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "typed\n"
+        process.terminate()
+        process.communicate(timeout=60)
+    assert process.returncode == 128 + signal.SIGTERM
+    assert len(find_copies(home).copies) == 1
+
+
+def test_ctrl_c_ends_the_program_at_any_moment_of_its_start(home: Path) -> None:
+    for wait in (0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1.0):
+        with subprocess.Popen(
+            [sys.executable, "-c", "from crossword_app.__main__ import main; main([])"],
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "CROSSWORD_APP_HOME": str(home)},
+            start_new_session=True,
+        ) as process:
+            time.sleep(wait)
+            os.killpg(process.pid, signal.SIGINT)
+            try:
+                _, told = process.communicate(timeout=60)
+            finally:
+                process.kill()
+        assert process.returncode in {-signal.SIGINT, 128 + signal.SIGINT}, wait
+        assert "crossword_app/ui" not in told, wait
+
+
+def test_ctrl_c_while_the_kernel_compiles_prints_no_traceback(home: Path, tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "crossword_app"],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={
+            **os.environ,
+            "QT_QPA_PLATFORM": "offscreen",
+            "CROSSWORD_APP_HOME": str(home),
+            "CROSSWORD_APP_KERNELS": str(tmp_path / "kernels"),
+        },
+        start_new_session=True,
+    ) as process:
+        deadline = time.monotonic() + 120
+        while not any(tmp_path.rglob("*.nbi")) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        _, told = process.communicate(timeout=60)
+    assert process.returncode == 128 + signal.SIGINT
+    assert "Traceback" not in told
+
+
+def test_the_end_of_the_session_keeps_the_work_and_asks_nothing(driver: Driver, home: Path) -> None:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    hang_up = signal.getsignal(signal.SIGHUP)
+    endings = Endings(application)
+    try:
+        assert application.receivers(application.commitDataRequest) > 0
+        assert application.receivers(application.saveStateRequest) > 0
+        assert not application.isFallbackSessionManagementEnabled()
+        endings.announced.connect(driver.editor.keep_all)
+        driver.click(0, 0)
+        driver.write("Q")
+        endings.announced.emit()
+        (copy,) = (home / FOLDER).glob("*.ipuz")
+        assert load_puzzle(copy).puzzle.grid.rows[0][0] == "Q"
+        assert driver.window.isVisible()
+    finally:
+        endings.close()
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        signal.signal(signal.SIGHUP, hang_up)
