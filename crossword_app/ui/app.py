@@ -190,7 +190,7 @@ class Editor(QObject):
             self._troubles.append(f"{error}; until then no copy of unsaved work is kept")
 
     def _tell_crash(self, report: str) -> None:
-        copies = save_aside(window.document for window in self.windows)
+        copies = [save_aside(window.document) for window in self.windows]
         CrashDialog(report, copies, log_path(), self.theme, self.active.window).show_beside()
 
 

@@ -94,7 +94,7 @@ class CrashDialog(Dialog):
     def __init__(
         self,
         report: str,
-        copies: Sequence[Path],
+        copies: Sequence[Path | None],
         log: Path | None,
         theme: ThemeManager,
         parent: QWidget | None = None,
@@ -106,10 +106,12 @@ class CrashDialog(Dialog):
             parent,
         )
         for copy in copies:
-            self.body.addWidget(_paragraph(f"A copy of the puzzle was saved: {copy}"))
-        if not copies:
-            no_copy = "No copy of the puzzle could be saved: save it now, under another name."
-            self.body.addWidget(_paragraph(no_copy))
+            work = (
+                f"A copy of the puzzle was saved: {copy}"
+                if copy
+                else "No copy of the puzzle could be saved: save it now, under another name."
+            )
+            self.body.addWidget(_paragraph(work))
         if log:
             self.body.addWidget(_paragraph(f"The details are in {log}"))
         details = QPlainTextEdit(report)

@@ -1,6 +1,6 @@
-"""Saves copies of the work when the program has a bug."""
+"""Saves a copy of the work when the program has a bug."""
 
-from collections.abc import Iterable
+import itertools
 from datetime import datetime
 from pathlib import Path
 
@@ -13,18 +13,24 @@ from crossword_app.ui.look.plain_text import file_name
 FOLDER = "recovered"
 
 
-def save_aside(documents: Iterable[Document]) -> list[Path]:
-    """Write a copy of each of *documents* to the user's data folder and return the paths; none where that fails too."""
-    paths: list[Path] = []
+def save_aside(document: Document) -> Path | None:
+    """Write a copy of *document* to the user's data folder and return its path; None if that fails too."""
+    try:
+        folder = user_data_dir() / FOLDER
+        make_private(folder)
+        path = _free_path(folder, document.name)
+        write_private(document.puzzle, path)
+    except (CrosswordError, OSError):
+        return None
+    return path
+
+
+def _free_path(folder: Path, name: str) -> Path:
+    """Return a path for a copy of the puzzle called *name*; another window may save one of that name just now."""
     now = datetime.now().astimezone()
-    for number, document in enumerate(documents):
-        twin = f" {number + 1}" if number else ""
-        try:
-            folder = user_data_dir() / FOLDER
-            make_private(folder)
-            path = folder / f"{file_name(document.name)} {now:%Y-%m-%d %H.%M.%S}{twin}.ipuz"
-            write_private(document.puzzle, path)
-        except (CrosswordError, OSError):
-            continue
-        paths.append(path)
-    return paths
+    for number in itertools.count(1):
+        twin = f" {number}" if number > 1 else ""
+        path = folder / f"{file_name(name)} {now:%Y-%m-%d %H.%M.%S}{twin}.ipuz"
+        if not path.exists():
+            return path
+    raise AssertionError("there is always another number")
