@@ -153,8 +153,9 @@ def kernels(folder: Path, chance: random.Random, count: int) -> Part:
         shutil.copytree(ready, root / ready.name)
         compiled = sorted(root.rglob("*.nb[ic]"))
         # Any part but the largest, which takes longer to compile than all others together.
-        by_size = sorted(compiled, key=lambda path: path.stat().st_size)
-        name = chance.choice(by_size[:-2]).name.partition("-")[0]
+        code = [path for path in compiled if path.suffix == ".nbc"]
+        by_size = sorted(code, key=lambda path: path.stat().st_size)
+        name = chance.choice(by_size[:-1]).name.partition("-")[0]
         for path in root.rglob("*"):
             if path.is_file() and (
                 path.name.partition("-")[0] == name or path.suffix not in {".nbi", ".nbc"}
