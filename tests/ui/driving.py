@@ -61,7 +61,7 @@ class Driver:
 
     def discard(self) -> None:
         """Close the window, without what is not saved."""
-        if self.window.isWindowModified():
+        if self.window.isWindowModified() and self.window.isVisible():
             self.with_dialog(
                 UnsavedDialog,
                 lambda dialog: self.click_on(self.button("Discard", dialog)),
