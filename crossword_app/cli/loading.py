@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from crossword_app.cli.documents import read_source
-from crossword_app.cli.streams import warn
+from crossword_app.cli.streams import ending_at_once, warn
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.roots import Roots, roots_for
 from crossword_app.dictionary.service import Dictionary
@@ -64,7 +64,8 @@ def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
 
     if not is_warm() and sys.stderr.isatty():
         print("preparing the fill engine, once: this takes some seconds ...", file=sys.stderr)
-    warm()
+    with ending_at_once():
+        warm()
     words = WordIndex.from_words(Word(text, 0, text) for text in ("AB", "CD", "AC", "BD"))
     solve(FillProblem.build(Grid.blank(Size(2, 2)), words, floor=0))
     for length in {len(slot) for slot in grid.slots}:

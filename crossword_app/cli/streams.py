@@ -125,6 +125,26 @@ def _end(number: int, _frame: object) -> None:
 
 
 @contextlib.contextmanager
+def ending_at_once() -> Iterator[None]:
+    """Let Ctrl+C and requests to end do so at once, where an exception would be lost in a library, or told by it."""
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    try:
+        before = [signal.signal(number, _end_at_once) for number in numbers]
+    except ValueError:  # not on the main thread, and only that one receives signals
+        yield
+        return
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+
+def _end_at_once(number: int, _frame: object) -> None:
+    os._exit(_SIGNALLED + number)
+
+
+@contextlib.contextmanager
 def interrupted() -> Iterator[Control]:
     """Let Ctrl+C end the search so that the results so far are still printed."""
     control = Control()

@@ -110,9 +110,22 @@ def test_ctrl_c_ends_the_program_at_any_moment_of_its_start(home: Path) -> None:
         assert "crossword_app/ui" not in told, wait
 
 
-def test_ctrl_c_while_the_kernel_compiles_prints_no_traceback(home: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "number"),
+    [
+        ([], signal.SIGINT),
+        (["fill", "grid.txt"], signal.SIGINT),
+        (["fill", "grid.txt"], signal.SIGTERM),
+    ],
+    ids=["window", "command", "command-terminated"],
+)
+def test_a_signal_while_the_kernel_compiles_prints_no_traceback(
+    home: Path, tmp_path: Path, arguments: list[str], number: signal.Signals
+) -> None:
+    (tmp_path / "grid.txt").write_text("...\n...\n...\n", encoding="utf-8")
     with subprocess.Popen(
-        [sys.executable, "-m", "crossword_app"],
+        [sys.executable, "-m", "crossword_app", *arguments],
+        cwd=tmp_path,
         stderr=subprocess.PIPE,
         text=True,
         env={
@@ -126,9 +139,9 @@ def test_ctrl_c_while_the_kernel_compiles_prints_no_traceback(home: Path, tmp_pa
         deadline = time.monotonic() + 120
         while not any(tmp_path.rglob("*.nbi")) and time.monotonic() < deadline:
             time.sleep(0.05)
-        os.killpg(process.pid, signal.SIGINT)
+        os.killpg(process.pid, number)
         _, told = process.communicate(timeout=60)
-    assert process.returncode == 128 + signal.SIGINT
+    assert process.returncode == 128 + number
     assert "Traceback" not in told
 
 
