@@ -133,16 +133,20 @@ def free_name(name: str, taken: Collection[str]) -> str:
 def copy_list(found: WordList, alphabet: Alphabet = ENGLISH) -> Path:
     """Write the words of *found* to a list of its name in the user's folder, and return the path.
 
+    A copy with these very words, which an import left that was cut short, is taken as it is.
+
     Raises:
-        WordListError: there is a list of that name, or it cannot be written.
+        WordListError: there is another list of that name, or it cannot be written.
         StorageError: there is no folder for it.
     """
     path = _folder(alphabet) / f"{found.name}{_SUFFIX}"
-    if path.parent != _folder(alphabet) or path.exists():
-        raise WordListError(f"the copy cannot be kept as {path}: give the list another name")
+    content = format_word_list(found.words)
     try:
+        is_taken = path.exists() and path.read_bytes() != content
+        if path.parent != _folder(alphabet) or is_taken:
+            raise WordListError(f"the copy cannot be kept as {path}: give the list another name")
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, format_word_list(found.words))
+        write_atomically(path, content)
     except OSError as error:
         raise WordListError(
             f"the copy cannot be kept as {path} ({error.strerror}): make room or allow writing there"

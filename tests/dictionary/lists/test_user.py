@@ -59,8 +59,10 @@ def test_a_copy_holds_the_words_and_a_list_put_in_by_hand_counts() -> None:
     path = copy_list(found)
     assert read_word_list(path).words == found.words
     assert load_user_lists()[0].lists == (RankedList("mine", path), SHIPPED)
+    assert copy_list(found) == path  # as after an import that was killed before the order was saved
+    assert add_user_lists([(path, found)]).lists == (RankedList("mine", path), SHIPPED)
     with pytest.raises(WordListError, match="give the list another name"):
-        copy_list(found)
+        copy_list(listed("mine", "other,60\n"))
     with pytest.raises(WordListError, match="give the list another name"):
         copy_list(listed("../mine"))
 
