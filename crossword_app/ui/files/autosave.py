@@ -15,7 +15,6 @@ from crossword_app.ui.files.unsaved_copies import (
     SUFFIX,
     CopyLock,
     UnsavedCopy,
-    digest_of,
     make_folder,
     make_private,
     write_copy,
@@ -56,7 +55,6 @@ class Autosave(QObject):
         self._document = document
         self._path = home / FOLDER / f"{uuid.uuid4().hex}{SUFFIX}"
         self._lock = CopyLock(self._path)
-        self._start = ""
         self._writer = QThreadPool(self)
         self._writer.setMaxThreadCount(1)  # copies are written in the order of their changes
         self._timer = debounced(self._keep, DELAY_MS, self)
@@ -95,21 +93,18 @@ class Autosave(QObject):
                 self._timer.start(DELAY_MS)
             return
         self._timer.stop()
-        path = self._document.path
-        self._writer.start(lambda: self._forget(path))
+        self._writer.start(self._forget)
 
     def _keep(self) -> None:
         if not self._document.is_saved:
-            puzzle, path = self._document.puzzle, self._document.path
-            self._write(lambda: write_copy(puzzle, path, self._start if path else "", self._path))
+            document = self._document
+            puzzle, path, version = document.puzzle, document.path, document.file_version
+            self._write(lambda: write_copy(puzzle, path, version, self._path))
 
-    def _forget(self, path: Path | None) -> None:
-        """Delete the copy, and note what the file of the document holds now. On the thread."""
-        self._start = ""
-        with suppress(CrosswordError, OSError):
+    def _forget(self) -> None:
+        """Delete the copy, since the document is saved. On the thread."""
+        with suppress(OSError):
             self._path.unlink(missing_ok=True)
-            if path is not None:
-                self._start = digest_of(path)
         self._written.emit("")
 
     def _write(self, step: Callable[[], None]) -> None:

@@ -12,12 +12,18 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.files import load_puzzle, read_puzzle_file, save_document
+from crossword_app.formats.files import (
+    NO_FILE,
+    content_at,
+    load_puzzle,
+    save_document,
+    version_of,
+)
+from crossword_app.formats.registry import read_puzzle
 from crossword_app.model.own_data import UNSAVED
 from crossword_app.model.puzzle import Puzzle
 
@@ -93,7 +99,7 @@ class UnsavedCopy:
     Attributes:
         path: the path of the copy.
         original: the file of the document, None if it had none.
-        start: the digest of what that file held when the copy began; "" if that is not known.
+        start: the version of that file which the window had read or written last; NO_FILE if that is not known.
         kept_at: when the copy was written.
     """
 
@@ -110,23 +116,29 @@ class UnsavedCopy:
             return self.original.stem
         return self.puzzle.title or "Untitled"
 
+    @property
+    def known_version(self) -> str:
+        """The version of the file that the work began from; of copies of earlier versions, that which is there."""
+        if self.start == NO_FILE and self.original and self.look_at_original() is Original.SAME:
+            return version_of(content_at(self.original) or b"")
+        return self.start
+
     def look_at_original(self) -> Original:
         """Return what has become of the file that the copy belongs to."""
         if self.original is None:
             return Original.NONE
         try:
-            written_at = self.original.stat().st_mtime
-            digest = digest_of(self.original)
-            if digest == self.start:
+            content = content_at(self.original)
+            if content is None:
+                return Original.GONE
+            if version_of(content) == self.start:
                 return Original.SAME
-            if load_puzzle(self.original).puzzle == self.puzzle:
+            if read_puzzle(content, str(self.original)).puzzle == self.puzzle:
                 return Original.SAVED
-        except FileNotFoundError:
-            return Original.GONE
+            is_older = self.original.stat().st_mtime <= self.kept_at.timestamp()
         except (CrosswordError, OSError):
             return Original.CHANGED  # it cannot be compared, so it must not be replaced
-        is_known = bool(self.start)
-        is_older = written_at <= self.kept_at.timestamp()
+        is_known = self.start != NO_FILE
         return Original.SAME if is_older and not is_known else Original.CHANGED
 
     def drop(self) -> None:
@@ -208,12 +220,12 @@ def write_private(puzzle: Puzzle, path: Path) -> None:
 
 
 def write_copy(puzzle: Puzzle, original: Path | None, start: str, path: Path) -> None:
-    """Write a copy of *puzzle* to *path*, with its file and the digest of what that holds.
+    """Write a copy of *puzzle* to *path*, with its file and the version *start* of that which the window knows.
 
     Raises:
         CrosswordError: it cannot be written.
     """
-    note = {"path": str(original or ""), "start": start}
+    note = {"path": str(original or ""), "start": start if original else NO_FILE}
     noted = {key: text for key, text in note.items() if text}
     write_private(replace(puzzle, extra=UNSAVED.put_into(puzzle.extra, noted)), path)
 
@@ -244,16 +256,6 @@ def find_copies(home: Path) -> FoundCopies:
     return FoundCopies(tuple(copies), tuple(unreadable))
 
 
-def digest_of(path: Path) -> str:
-    """Return a digest of the content of the puzzle file at *path*.
-
-    Raises:
-        OSError: there is no such file.
-        FileError: it cannot be read.
-    """
-    return blake2b(read_puzzle_file(path), digest_size=16).hexdigest()
-
-
 def _read(path: Path, lock: CopyLock) -> UnsavedCopy:
     kept_at = _kept_at(path)
     puzzle = load_puzzle(path).puzzle
@@ -263,7 +265,7 @@ def _read(path: Path, lock: CopyLock) -> UnsavedCopy:
         path,
         replace(puzzle, extra=UNSAVED.put_into(puzzle.extra, {})),
         Path(original) if original else None,
-        note.get("start", ""),
+        note.get("start", NO_FILE),
         kept_at,
         lock,
     )

@@ -12,7 +12,7 @@ from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QLabel, QListWidget
 from pytestqt.qtbot import QtBot
 
-from crossword_app.formats.files import load_puzzle, save_document
+from crossword_app.formats.files import load_puzzle, save_document, version_of
 from crossword_app.model import edits
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.own_data import UNSAVED
@@ -25,7 +25,6 @@ from crossword_app.ui.files.unsaved_copies import (
     FOLDER,
     CopyLock,
     Original,
-    digest_of,
     find_copies,
     write_copy,
 )
@@ -77,7 +76,7 @@ def changed_copy(copies: Path, file: Path) -> Path:
     """Begin with *file* holding A, and leave a copy with B, as a window does that is killed before it saves."""
     save_document(with_letter("A"), file)
     copy = copies / "left.ipuz"
-    write_copy(with_letter("B"), file, digest_of(file), copy)
+    write_copy(with_letter("B"), file, version_of(file.read_bytes()), copy)
     return copy
 
 
