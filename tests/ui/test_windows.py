@@ -11,12 +11,13 @@ from PyQt5.QtCore import QEvent
 from PyQt5.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from crossword_app.formats.files import save_document
+from crossword_app.formats.files import load_puzzle, save_document
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.app import Editor
 from crossword_app.ui.dialogs.messages import CrashDialog, UnsavedDialog
+from crossword_app.ui.files.changed_dialog import KEEP, ChangedDialog
 from crossword_app.ui.files.recovery import FOLDER as RECOVERED
 from crossword_app.ui.files.unsaved_copies import FOLDER, find_copies
 from crossword_app.ui.settings import FILE_NAME, Settings
@@ -219,3 +220,25 @@ def test_a_file_opens_beside_another(driver: Driver, second: Driver, tmp_path: P
     assert second.window.windowTitle().startswith("given")
     assert driver.window.windowTitle().startswith("Untitled")
     assert child(driver.window, type(driver.grid)) is driver.grid
+
+
+def test_two_windows_of_one_process_do_not_replace_what_the_other_saved(
+    driver: Driver, second: Driver, tmp_path: Path
+) -> None:
+    path = tmp_path / "shared.ipuz"
+    save_document(Puzzle(Grid.parse("...\n...")), path)
+    for window in (driver, second):
+        window.choose_file(path, lambda window=window: window.press("Ctrl+O"))  # type: ignore[misc]
+    second.click(0, 0)
+    second.write("B")
+    second.press("Ctrl+S")
+    driver.click(1, 0)
+    driver.write("A")
+    driver.with_dialog(
+        ChangedDialog,
+        lambda dialog: driver.click_on(driver.button(KEEP, dialog)),
+        lambda: driver.press("Ctrl+S"),
+    )
+    assert load_puzzle(path).puzzle.grid.rows == ("B..", "...")
+    copy = tmp_path / "shared (copy).ipuz"
+    assert load_puzzle(copy).puzzle.grid.rows == ("...", "A..")
