@@ -11,7 +11,7 @@ from pathlib import Path
 from benchmarks import startup
 from benchmarks.support import victims
 from benchmarks.support.killing import Part, environment_of, fault_of, started, victim_of
-from benchmarks.support.victims import READY, SAVED, TYPED
+from benchmarks.support.victims import END, READY, SAVED, TYPED
 from crossword_app import numba_cache
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import load_puzzle, save_document
@@ -49,7 +49,8 @@ def sessions(folder: Path, chance: random.Random, count: int) -> Part:
 
 def _loss(home: Path, file: Path, lines: Sequence[str], killed_at: float) -> tuple[float, str]:
     """Return how many seconds of typing are lost, and what else is wrong ("" if nothing)."""
-    times = [float(line.split()[2]) for line in lines if line.startswith(TYPED)]
+    typed = [line for line in lines if line.startswith(TYPED) and line.endswith(END)]
+    times = [float(line.split()[2]) for line in typed]
     numbers = _numbers_by_rows(len(times))
     try:
         survived = numbers.get(load_puzzle(file).puzzle.grid.rows, -1)

@@ -23,6 +23,8 @@ SAVE_EVERY = (12, 120)
 
 LARGE = Size(50, 50)
 READY, TYPED, SAVED = "ready", "typed", "saved"
+END = "."
+"""Ends a line with figures: a kill can cut one off."""
 
 
 def place_of(number: int) -> Position:
@@ -61,7 +63,7 @@ def typist(file: str, seed: str) -> None:
     number, until_save = 0, chance.randint(*SAVE_EVERY)
     while True:
         for _ in range(until_save):
-            print(TYPED, number, time.monotonic(), flush=True)
+            print(f"{TYPED} {number} {time.monotonic()} {END}", flush=True)
             editor.document.move_to(Cursor(place_of(number), Direction.ACROSS))
             QTest.keyClicks(grid, letter_of(number))
             QTest.qWait(KEY_MS)

@@ -144,8 +144,7 @@ class MainWindow(QMainWindow):
     def _add_status_bar(self, theme: ThemeManager) -> None:
         bar = StatusBar(theme, self)
         self.setStatusBar(bar)
-        self.show_copy_trouble = bar.show_copy_trouble
-        self.show_hint = bar.show_hint
+        self._status_bar = bar
         updates = StatusUpdates(
             bar,
             self.document,
@@ -185,6 +184,14 @@ class MainWindow(QMainWindow):
     def add_word_list(self) -> None:
         """Ask for a word list and import it."""
         self._manager.add_list()
+
+    def show_hint(self, sentence: str) -> None:
+        """Show *sentence* in the status bar for some seconds."""
+        self._status_bar.show_hint(sentence)
+
+    def show_copy_trouble(self, trouble: str) -> None:
+        """Show in the status bar why no copy of unsaved work can be kept, until *trouble* is ""."""
+        self._status_bar.show_copy_trouble(trouble)
 
     # The window itself
 
