@@ -53,15 +53,17 @@ def _loss(home: Path, file: Path, lines: Sequence[str], killed_at: float) -> tup
     times = [float(line.split()[2]) for line in typed]
     numbers = _numbers_by_rows(len(times))
     try:
-        survived = numbers.get(load_puzzle(file).puzzle.grid.rows, -1)
+        saved = survived = numbers.get(load_puzzle(file).puzzle.grid.rows, -1)
     except CrosswordError as error:
         return 0.0, f"the saved file does not open: {error}"
     found = find_copies(home)
     fault = "a copy cannot be read" if found.unreadable else ""
     for copy in found.copies:
-        if copy.look_at_original() is not Original.SAME:
+        kept = numbers.get(copy.puzzle.grid.rows, -1)
+        # Killed between a save and the end of the copy before it: the file is newer, and the offer says so.
+        if copy.look_at_original() is not Original.SAME and kept >= saved:
             fault = "the offer says that the file was changed, and nobody did"
-        survived = max(survived, numbers.get(copy.puzzle.grid.rows, -1))
+        survived = max(survived, kept)
         copy.drop()
     if survived < 0:
         return 0.0, "neither file nor copy holds a state of the session"
