@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 _HEAD_HEIGHT = 32
 _GAP = 8
+_NARROWEST_PATTERN = 40
+"""Pixels. In less room there would be dots and no letter."""
 
 
 class SuggestionColumn(QWidget):
@@ -273,7 +275,8 @@ class _Head(QWidget):
         line.setRight(count_space.left() - _GAP)
         pattern_font = interface_font(12, 600)
         pattern_font.setLetterSpacing(QFont.AbsoluteSpacing, 1.2)
-        self._draw(painter, line, self._pattern, pattern_font, "accent")
+        if line.width() >= _NARROWEST_PATTERN:
+            self._draw(painter, line, self._pattern, pattern_font, "accent")
 
     def _draw(self, painter: QPainter, space: QRectF, text: str, font: QFont, role: str) -> float:
         """Draw *text* from the left of *space*, cut at its end. Return the width of the text."""
