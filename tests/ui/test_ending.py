@@ -92,9 +92,13 @@ def test_a_signal_ends_the_program_while_it_asks_a_question(home: Path) -> None:
 
 
 def test_ctrl_c_ends_the_program_at_any_moment_of_its_start(home: Path) -> None:
-    for wait in (0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1.0):
+    for wait in (0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1.0, 1.3):
         with subprocess.Popen(
-            [sys.executable, "-c", "from crossword_app.__main__ import main; main([])"],
+            [
+                sys.executable,
+                "-c",
+                "import sys; from crossword_app.__main__ import main; sys.exit(main([]))",
+            ],
             stderr=subprocess.PIPE,
             text=True,
             env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "CROSSWORD_APP_HOME": str(home)},
