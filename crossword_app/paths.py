@@ -98,7 +98,7 @@ def _refuse_relative(folder: Path) -> None:
 def _made(folder: Path) -> Path:
     _refuse_relative(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or str(error)
         shown = str(folder)[:_LONGEST_SHOWN]

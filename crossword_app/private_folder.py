@@ -1,0 +1,59 @@
+"""Tells whether other users of the machine could change what lies in a folder.
+
+What is read as pickle, or run as machine code, must come from the user: whoever can write it runs code in their name.
+"""
+
+import os
+import stat
+from itertools import chain
+from pathlib import Path
+
+
+def exposure_of(folder: Path) -> str | None:
+    """Return how other users can change the files of *folder*, and what helps; None where they cannot.
+
+    They could also put another folder in the place of *folder*, or of one above it. A folder that is not there yet is
+    passed over. The administrator is trusted. Always None on Windows, where each user's folders are their own.
+
+    Raises:
+        OSError: a folder on the way cannot be looked at.
+    """
+    if os.name != "posix":
+        return None
+    folder = folder.absolute()
+    target = folder.resolve()
+    # The way by symbolic links, and the way that they lead to.
+    above = [(path, True) for path in chain(reversed(folder.parents), reversed(target.parents))]
+    for path, is_above in [*above, (target, False)]:
+        try:
+            status = path.stat()
+        except FileNotFoundError:
+            continue
+        if status.st_uid not in {0, os.geteuid()}:
+            return f"the folder {path} belongs to another user"
+        if _is_open(status, is_above):
+            return f"other users may write to the folder {path} (chmod go-w takes that right away)"
+    return None
+
+
+def _is_open(status: os.stat_result, is_above: bool) -> bool:
+    """Tell whether others may write. With the sticky bit, as in /tmp, they cannot replace what lies in a folder."""
+    if is_above and status.st_mode & stat.S_ISVTX:
+        return False
+    if status.st_mode & stat.S_IWOTH:
+        return True
+    return bool(status.st_mode & stat.S_IWGRP) and not _is_own_group(status.st_gid)
+
+
+def _is_own_group(number: int) -> bool:
+    """Tell whether the group has no member but the user: many systems give each user such a group."""
+    import grp
+    import pwd
+
+    try:
+        name = pwd.getpwuid(os.geteuid()).pw_name
+        members = set(grp.getgrgid(number).gr_mem)
+    except KeyError:
+        return False
+    members.update(user.pw_name for user in pwd.getpwall() if user.pw_gid == number)
+    return members <= {name}
