@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from crossword_app import numba_cache
+from crossword_app.fill.kernel import cache
 
-os.environ.setdefault(numba_cache.KERNELS_VARIABLE, str(numba_cache.folder().parent))
+if kernel := cache.folder():
+    os.environ.setdefault(cache.KERNELS_VARIABLE, str(kernel.parent))
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:

@@ -16,7 +16,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import crossword_app
-from crossword_app import numba_cache
+from crossword_app.fill.kernel import cache
 
 ROOT = Path(crossword_app.__file__).parents[1]
 WINDOWS = os.name == "nt"
@@ -69,7 +69,7 @@ class Installation:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         environment["CROSSWORD_APP_HOME"] = str(self.home)
         # Kept where the tests' own are, its kernel would push them out, a run of the tests at a time.
-        environment[numba_cache.KERNELS_VARIABLE] = str(self.home / "kernels")
+        environment[cache.KERNELS_VARIABLE] = str(self.home / "kernels")
         done = subprocess.run(
             command,
             cwd=self.elsewhere,

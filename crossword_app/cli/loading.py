@@ -1,12 +1,11 @@
 """Loads what commands that fill or search need, before their time counts."""
 
 import argparse
-import sys
 from functools import partial
 from pathlib import Path
 
 from crossword_app.cli.documents import read_source
-from crossword_app.cli.streams import ending_at_once, warn
+from crossword_app.cli.streams import ending_at_once, preparation_line, warn
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.roots import Roots, roots_for
 from crossword_app.dictionary.service import Dictionary
@@ -58,14 +57,14 @@ def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
 
     The import is in here, so that other commands and `--help` do not wait for it.
     """
-    from crossword_app.fill.kernel.warm import is_warm, warm
+    from crossword_app.fill.kernel.cache import trouble
+    from crossword_app.fill.kernel.warm import warm
     from crossword_app.fill.problem import FillProblem
     from crossword_app.fill.search import solve
 
-    if not is_warm() and sys.stderr.isatty():
-        print("preparing the fill engine, once: this takes some seconds ...", file=sys.stderr)
-    with ending_at_once():
-        warm()
+    with preparation_line() as line, ending_at_once():
+        warm(line.show)
+    warn(filter(None, [trouble()]))
     words = WordIndex.from_words(Word(text, 0, text) for text in ("AB", "CD", "AC", "BD"))
     solve(FillProblem.build(Grid.blank(Size(2, 2)), words, floor=0))
     for length in {len(slot) for slot in grid.slots}:

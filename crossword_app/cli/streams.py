@@ -8,10 +8,14 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Filled, FillProgress
+
+if TYPE_CHECKING:
+    from crossword_app.fill.kernel.warm import Preparation
 
 EXIT_DONE = 0
 EXIT_ERROR = 1
@@ -25,6 +29,9 @@ _SIGNALLED = 128
 _LONGEST_LINE = 1200
 
 _PROGRESS_SECONDS = 0.25
+
+_LINE_SECONDS = 5.0
+"""From one line of progress to the next, where lines stay."""
 
 
 def set_up_streams() -> None:
@@ -166,13 +173,13 @@ class ProgressLine:
         now = time.monotonic()
         if now - self._shown >= _PROGRESS_SECONDS:
             self._shown = now
-            self._print(
+            self.print(
                 f"{progress.filled} of {progress.total} squares, {progress.nodes} tries, {progress.seconds:.0f} s"
             )
 
     def show_better(self, filled: Filled) -> None:
         """Show that a better fill was found."""
-        self._print(f"mean {filled.mean_score:.2f}, worst word {filled.min_score}")
+        self.print(f"mean {filled.mean_score:.2f}, worst word {filled.min_score}")
 
     def show_part_of(self, name: str) -> Callable[[float], None]:
         """Return a function that shows how much of the work on *name* is done, a few times a second."""
@@ -181,12 +188,13 @@ class ProgressLine:
             now = time.monotonic()
             if now - self._shown >= _PROGRESS_SECONDS:
                 self._shown = now
-                self._print(f"{name}: {part:.0%}")
+                self.print(f"{name}: {part:.0%}")
 
         return show
 
     @staticmethod
-    def _print(text: str) -> None:
+    def print(text: str) -> None:
+        """Put *text* in place of what is on the line."""
         print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
 
 
@@ -200,3 +208,35 @@ def progress_line() -> Iterator[ProgressLine | None]:
         yield ProgressLine()
     finally:
         print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+class PreparationLine:
+    """Tells on standard error how far the preparation of autofill is: on one line of a terminal, else on few lines."""
+
+    def __init__(self) -> None:
+        self._told = float("-inf")
+        self.is_on_terminal = sys.stderr.isatty()
+        self.has_told = False
+
+    def show(self, state: "Preparation") -> None:
+        """Tell *state*, where enough time has passed since the last."""
+        now = time.monotonic()
+        if now - self._told < (_PROGRESS_SECONDS if self.is_on_terminal else _LINE_SECONDS):
+            return
+        self._told = now
+        self.has_told = True
+        if self.is_on_terminal:
+            ProgressLine.print(state.sentence)
+        else:
+            tell(state.sentence)
+
+
+@contextlib.contextmanager
+def preparation_line() -> Iterator[PreparationLine]:
+    """Yield the line that tells of the preparation, and clear it at the end."""
+    line = PreparationLine()
+    try:
+        yield line
+    finally:
+        if line.has_told and line.is_on_terminal:
+            ProgressLine.print("")

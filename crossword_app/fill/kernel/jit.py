@@ -7,26 +7,32 @@ Reference counting of arrays is off (`_nrt`): Python holds them while the kernel
 the time. So the kernel must not allocate; scratch arrays are part of its state.
 """
 
-from collections.abc import Callable
+import hashlib
+import pickle
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
+from llvmlite import ir
+from numba import njit, types
+from numba.core import cgutils, event
+from numba.core.caching import NullCache
+from numba.core.compiler import CompileResult
+from numba.core.serialize import dumps
+from numba.core.typeinfer import register_dispatcher
+from numba.extending import intrinsic
 
-from crossword_app import numba_cache
-
-numba_cache.prepare()  # numba reads this setting when it is imported
-
-from llvmlite import ir  # noqa: E402
-from numba import njit, types  # noqa: E402
-from numba.core import cgutils  # noqa: E402
-from numba.extending import intrinsic  # noqa: E402
+from crossword_app.fill.kernel import cache
 
 __all__ = [
     "LANES",
+    "compiling",
     "entry",
     "helper",
     "int64",
     "join_letters",
+    "kept_names",
     "lowest_bit",
     "popcount",
     "types",
@@ -39,10 +45,17 @@ LANES = 8
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _njit: Any = njit  # its type hints lack half of its options
+_result: Any = CompileResult
+_dumps: Any = dumps
+
+
+_ours: set[Any] = set()
+_kept_names: list[str] = []
 
 
 def helper(function: Function) -> Function:
     """Compile *function* as a part of the entry points that call it. Python cannot call the result."""
+    _ours.add(function)
     compiled: Function = _njit(
         _nrt=False, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
     )(function)
@@ -51,10 +64,73 @@ def helper(function: Function) -> Function:
 
 def entry(signature: Any) -> Callable[[Function], Function]:
     """Compile a function that Python calls, or load it from the cache. It runs without the GIL."""
-    decorator: Callable[[Function], Function] = _njit(
-        signature, cache=True, nogil=True, _nrt=False, error_model="numpy", no_cfunc_wrapper=True
-    )
-    return decorator
+
+    def compiled(function: Function) -> Function:
+        _ours.add(function)
+        dispatcher = _njit(nogil=True, _nrt=False, error_model="numpy", no_cfunc_wrapper=True)(
+            function
+        )
+        dispatcher._cache = _KeptCode(function)  # numba's own trusts every file that it finds
+        with register_dispatcher(dispatcher):
+            dispatcher.compile(signature)
+        dispatcher.disable_compile()
+        return cast(Function, dispatcher)
+
+    return compiled
+
+
+class _KeptCode(NullCache):
+    """What numba asks for the code of one function, and gives it to when it is compiled."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._name = function.__name__
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        target_context.refresh()
+        content = cache.read(self._file(sig, target_context.codegen()))
+        if content is None:
+            return None
+        return _result._rebuild(target_context, *pickle.loads(content))
+
+    def save_overload(self, sig: Any, cres: Any) -> None:
+        assert not cres.library.has_dynamic_globals, "it holds addresses of this process"
+        cache.write(self._file(sig, cres.codegen), _dumps(cres._reduce()))
+
+    def _file(self, signature: Any, codegen: Any) -> str:
+        """Return the name of the file: another one for each kind of processor."""
+        digest = hashlib.sha256(repr((signature, codegen.magic_tuple())).encode()).hexdigest()
+        _kept_names.append(name := f"{self._name}-{digest[:16]}")
+        return name
+
+
+def kept_names() -> list[str]:
+    """Return the names in the cache of the functions loaded or compiled so far."""
+    return sorted(set(_kept_names))
+
+
+@contextmanager
+def compiling(report: Callable[[int], None]) -> Iterator[None]:
+    """Meanwhile, call *report* with the number of functions that were compiled, whenever one more is."""
+    listener = _Compiled(report)
+    with event.install_listener("numba:compile", listener):
+        yield
+
+
+class _Compiled(event.Listener):
+    """Counts functions of ours; one may be compiled for several types."""
+
+    def __init__(self, report: Callable[[int], None]) -> None:
+        self._report = report
+        self._functions: set[Any] = set()
+
+    def on_start(self, event: event.Event) -> None:
+        pass
+
+    def on_end(self, event: event.Event) -> None:
+        function = event.data["dispatcher"].py_func
+        if function in _ours and function not in self._functions:
+            self._functions.add(function)
+            self._report(len(self._functions))
 
 
 int64 = cast(Callable[[Any], int], np.int64)

@@ -25,6 +25,7 @@ from crossword_app.ui.fill.findings import (
     still_holds,
 )
 from crossword_app.ui.fill.job import LONGER, FillJob, FillResult, FillScope, FillTask
+from crossword_app.ui.fill.preparation import PreparationWatch
 from crossword_app.ui.fill.request import request_of, set_floor
 from crossword_app.ui.fill.session import MAY_FOLLOW, FillSession, Waiting
 from crossword_app.ui.fill.state import FillPhase, FillState
@@ -35,6 +36,7 @@ from crossword_app.ui.words.dictionary import Words
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.analysis.fix import Fix
+    from crossword_app.fill.kernel.warm import Preparation
     from crossword_app.fill.outcome import Filled, FillProgress
 
 STACK_BYTES = 16 << 20
@@ -50,6 +52,7 @@ class FillController(QObject):
     Attributes:
         session: what runs or was found, and what the window shows of it.
         known: the fills and proofs of this session, also those that others found.
+        preparation: tells how far the engine is compiled, where it must be.
 
     Signals:
         state_changed: with the new FillState.
@@ -82,6 +85,8 @@ class FillController(QObject):
         super().__init__(parent)
         self.known = known or KnownFills()
         self.session = FillSession()
+        self.preparation = PreparationWatch(self)
+        self._idle = fill_state.IDLE
         self._document = document
         self._words = words
         self._settings = settings
@@ -97,6 +102,8 @@ class FillController(QObject):
         self._worker.ended.connect(self._take_end)
         self._worker.explained.connect(self._take_explanation)
         self._worker.failed.connect(self._take_failure)
+        self.preparation.went_on.connect(self._show_preparation)
+        self.preparation.ended.connect(self._end_preparation)
         document.puzzle_changed.connect(self._check_grid)
         for signal in (settings.fill_changed, words.changed, words.loaded):
             signal.connect(self._check_request)
@@ -285,6 +292,7 @@ class FillController(QObject):
 
     def _run(self, job: FillJob) -> None:
         self._stop_job()
+        self._idle = fill_state.IDLE  # what was told there has been seen
         self._take(self.session.started(job))
         if not self._thread.isRunning():
             self._thread.start()
@@ -329,11 +337,29 @@ class FillController(QObject):
         if self.session.job:
             self.session.job.control.stop()
 
+    # The preparation
+
+    def _show_preparation(self, preparation: Preparation) -> None:
+        if self.session.job and self.state.phase is FillPhase.WARMING:
+            self._take(self.session.warming(preparation))
+        else:
+            self._rest_as(fill_state.warming(None, preparation))
+
+    def _end_preparation(self, trouble: str) -> None:
+        self._rest_as(fill_state.not_kept(trouble) if trouble else fill_state.IDLE)
+
+    def _rest_as(self, idle: FillState) -> None:
+        """Show *idle* whenever nothing is filled and there is nothing else to tell."""
+        before, self._idle = self._idle, idle
+        if self.state == before:
+            self._take(replace(self.session, state=idle))
+
     # Signals of the thread. Signals of a job that was replaced are ignored.
 
     def _take_warming(self, job: FillJob) -> None:
         if self.session.is_about(job):
             self._take(self.session.warming())
+            self.preparation.watch()
 
     def _take_located(self, job: FillJob) -> None:
         if self.session.is_about(job):
@@ -373,6 +399,8 @@ class FillController(QObject):
         before, state, job = self.session, session.state, session.job
         phase = before.state.phase
         assert state.phase is phase or state.phase in MAY_FOLLOW[phase], (phase, state.phase)
+        if state == fill_state.IDLE:
+            state = self._idle
         is_paused = state.can_pause and job is not None and job.control.is_paused
         self.session = session = replace(session, state=replace(state, is_paused=is_paused))
         if session.ghosts != before.ghosts:

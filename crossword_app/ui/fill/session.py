@@ -20,6 +20,7 @@ from crossword_app.ui.fill.state import FillPhase, FillState
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.analysis.reasons import Reason
+    from crossword_app.fill.kernel.warm import Preparation
     from crossword_app.fill.outcome import Filled, FillProgress
 
 _ASKED_ANEW = frozenset({FillPhase.IDLE, FillPhase.WARMING, FillPhase.FILLING, FillPhase.FAILED})
@@ -84,10 +85,10 @@ class FillSession:
         """Return whether *job* searches for another or a better fill than those found so far."""
         return bool(job.earlier) and self.job is not None
 
-    def warming(self) -> FillSession:
-        """The engine is compiled first."""
+    def warming(self, preparation: Preparation | None = None) -> FillSession:
+        """The engine is compiled first, and is so far."""
         assert self.job is not None
-        return replace(self, state=fill_state.warming(self.job.scope))
+        return replace(self, state=fill_state.warming(self.job.scope, preparation))
 
     def located(self, job: FillJob) -> FillSession:
         """The cells to fill are known: *job* has them."""

@@ -11,6 +11,7 @@ from crossword_app.ui.fill.figures import nodes_of, scores_of, time_of
 from crossword_app.ui.fill.job import FillJob, FillScope, FillTask
 
 if TYPE_CHECKING:
+    from crossword_app.fill.kernel.warm import Preparation
     from crossword_app.fill.outcome import Filled, FillProgress
 
 
@@ -127,13 +128,24 @@ def nothing_to_fill(scope: FillScope) -> FillState:
     )
 
 
-def warming(scope: FillScope) -> FillState:
-    """The engine is compiled, once for each machine."""
+def warming(scope: FillScope | None, preparation: Preparation | None = None) -> FillState:
+    """The engine is compiled, once for each machine: for a fill of *scope*, or before one is asked for."""
+    left = sentence(preparation.left) if preparation else ""
     return FillState(
-        FillPhase.WARMING,
-        "Getting ready",
-        "Autofill is prepared for this computer, once. You can go on working.",
+        FillPhase.WARMING if scope else FillPhase.IDLE,
+        "Preparing autofill for its first use",
+        f"{left} You can go on working.".lstrip(),
         scope=scope,
+    )
+
+
+def not_kept(trouble: str) -> FillState:
+    """The engine was compiled, and will be again at the next start: *trouble* tells why, and what helps."""
+    return replace(
+        IDLE,
+        title="Autofill is prepared anew at each start",
+        detail="It cannot be kept: rest the pointer here to read why.",
+        more=sentence(trouble),
     )
 
 

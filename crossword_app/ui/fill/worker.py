@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -39,10 +38,6 @@ class FillWorker(QObject):
     explained = pyqtSignal(object, object)
     failed = pyqtSignal(object, object)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._compiler: threading.Thread | None = None
-
     @pyqtSlot(object)
     def run(self, job: FillJob) -> None:
         if job.task is FillTask.EXPLAIN:
@@ -58,10 +53,13 @@ class FillWorker(QObject):
                 self._explain(job)
 
     def _search(self, job: FillJob) -> FillResult:
+        from crossword_app.fill.kernel.warm import is_warm, warm_meanwhile
         from crossword_app.fill.outcome import Stopped
         from crossword_app.fill.part import Rest
 
-        if not self._prepare(job):
+        if not is_warm():
+            self.warming.emit(job)
+        if not warm_meanwhile(job.control):
             return FillResult(Stopped(job.grid, "the fill was stopped", 0, 0.0), Rest.UNKNOWN)
         located = tasks.locate(job)
         self.located.emit(located)
@@ -78,22 +76,6 @@ class FillWorker(QObject):
             self.failed.emit(job, error)
         else:
             self.explained.emit(job, explanation)
-
-    def _prepare(self, job: FillJob) -> bool:
-        """Compile the engine in a separate process if needed. Return whether the fill is still wanted.
-
-        Compiling takes some seconds and cannot be interrupted. After a stop it goes on, for the next fill.
-        """
-        from crossword_app.fill.kernel.warm import is_warm, warm_in_subprocess
-
-        if not is_warm():
-            self.warming.emit(job)
-            if self._compiler is None or not self._compiler.is_alive():
-                self._compiler = threading.Thread(target=warm_in_subprocess, daemon=True)
-                self._compiler.start()
-            while self._compiler.is_alive() and not job.control.is_stopped:
-                self._compiler.join(SECONDS_BETWEEN_REPORTS)
-        return not job.control.is_stopped
 
 
 def at_intervals(report: Callable[[FillProgress], None]) -> Callable[[FillProgress], None]:

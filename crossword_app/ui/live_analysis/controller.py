@@ -56,6 +56,7 @@ class LiveAnalysis(QObject):
         priced: there are new prices of candidates for these entries, a frozenset.
         compared: all requested candidates were compared.
         surveyed: the number of fills changed, or is no longer valid; or all blocks were tried.
+        warming: the engine is being compiled first.
     """
 
     analysed = pyqtSignal()
@@ -63,6 +64,7 @@ class LiveAnalysis(QObject):
     priced = pyqtSignal(object)
     compared = pyqtSignal()
     surveyed = pyqtSignal()
+    warming = pyqtSignal()
     _asked = pyqtSignal(object)
 
     def __init__(
@@ -88,6 +90,7 @@ class LiveAnalysis(QObject):
         self._worker = LiveAnalysisWorker()
         self._worker.moveToThread(self._thread)
         self._asked.connect(self._worker.run)
+        self._worker.warming.connect(self.warming)
         self._worker.analysed.connect(self._take_analysis)
         self._worker.proved.connect(self._take_proof)
         self._worker.priced.connect(self._take_price)

@@ -23,6 +23,7 @@ class LiveAnalysisWorker(QObject):
     """Runs one job at a time. Each ends with exactly one of: ended, failed.
 
     Signals (each with the job first):
+        warming: the engine must be compiled before it can run.
         analysed: with the Analysis.
         proved: with the Proof, once it is known, and the fill if one was found, else None.
         priced: with a Slot and a Price of one of its candidates.
@@ -32,6 +33,7 @@ class LiveAnalysisWorker(QObject):
         failed: with the exception.
     """
 
+    warming = pyqtSignal(object)
     analysed = pyqtSignal(object, object)
     proved = pyqtSignal(object, object, object)
     priced = pyqtSignal(object, object, object)
@@ -52,9 +54,13 @@ class LiveAnalysisWorker(QObject):
             self.ended.emit(job)
 
     def _find_out(self, job: LookAhead) -> None:
-        from crossword_app.fill.kernel.warm import warm_meanwhile
+        from crossword_app.fill.kernel.warm import is_warm, warm_meanwhile
 
-        if job.control.is_stopped or not warm_meanwhile(job.control):
+        if job.control.is_stopped:
+            return
+        if not is_warm():
+            self.warming.emit(job)
+        if not warm_meanwhile(job.control):
             return
         {
             Task.ANALYSE: self._analyse,

@@ -119,6 +119,7 @@ class Workspace(QMainWindow):
         fill.blame_changed.connect(self.grid.set_blame)
         # A pause frees the processor: the live analysis does not use it then.
         fill.state_changed.connect(lambda state: live_analysis.rest(state.phase.is_running))
+        live_analysis.warming.connect(fill.preparation.watch)
         self.suggestions.previewed.connect(self.grid.set_preview)
         self.fill_count.pointed_at.connect(self.grid.set_offer)
         for part in (self.suggestions, self.clues, self.fill_count, self.problems, self.clue_line):

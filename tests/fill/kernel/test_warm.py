@@ -1,15 +1,18 @@
-"""Nothing that a window needs at its start waits for numba, and compiling happens once."""
+"""Nothing that a window needs at its start waits for numba; compiling happens once, and where files are damaged."""
 
+import json
 import os
+import shutil
+import stat
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from crossword_app import numba_cache
 from crossword_app.control import Control
-from crossword_app.fill.kernel.warm import is_warm, warm_in_subprocess, warm_meanwhile
+from crossword_app.fill.kernel import cache
+from crossword_app.fill.kernel.warm import Preparation, is_warm, warm_meanwhile
 from tests.helpers import stopped
 
 IMPORT_ALL_BUT_THE_KERNEL = """
@@ -29,31 +32,150 @@ def test_nothing_but_the_kernel_imports_numba() -> None:
     assert run.stdout.strip() == "False"
 
 
+FILL = """
+from crossword_app.cli import main
+import sys
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.fixture
+def kernels(tmp_path: Path) -> Path:
+    """A copy of the compiled kernel, in a folder of its own."""
+    assert warm_meanwhile(Control())
+    present = cache.folder()
+    assert present is not None
+    copy = tmp_path / "kernels" / present.name
+    copy.parent.mkdir(mode=0o700)
+    shutil.copytree(present, copy)
+    return copy
+
+
+def times(folder: Path) -> dict[str, int]:
+    return {path.name: path.stat().st_mtime_ns for path in folder.iterdir() if path.name != "lock"}
+
+
+def run_with(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with the kernels below *root*, and an empty temporary folder beside it that stays empty."""
+    temporary = root.parent / "temporary"
+    temporary.mkdir(exist_ok=True)
+    run = subprocess.run(
+        [sys.executable, *arguments],
+        env={**os.environ, cache.KERNELS_VARIABLE: str(root), "TMPDIR": str(temporary)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert not list(temporary.iterdir())
+    return run
+
+
+WARM = ("-m", "crossword_app.fill.kernel.warm")
+
+
 @pytest.mark.kernel
-def test_a_warm_kernel_is_left_alone() -> None:
-    warm_in_subprocess()
-    assert is_warm()
-    compiled = {path: path.stat().st_mtime_ns for path in numba_cache.folder().rglob("*.nb*")}
-    assert compiled
-    subprocess.run([sys.executable, "-m", "crossword_app.fill.kernel.warm"], check=True)
-    after = {path: path.stat().st_mtime_ns for path in numba_cache.folder().rglob("*.nb*")}
-    assert after == compiled
+def test_a_warm_kernel_is_left_alone(kernels: Path) -> None:
+    before = times(kernels)
+    assert any(name.startswith("search-") for name in before)
+    run = run_with(kernels.parent, *WARM, "--tell")
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+    assert times(kernels) == before
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("damage", [b"", b"half", b"\x80\x05N."], ids=["empty", "short", "pickle"])
+def test_a_damaged_file_is_compiled_anew_once(kernels: Path, damage: bytes) -> None:
+    (weigh,) = kernels.glob("weigh-*")
+    before = times(kernels)
+    weigh.write_bytes(damage)
+    (kernels / ".weigh.abc.part").write_bytes(b"half writ")
+    run = run_with(kernels.parent, *WARM)
+    assert (run.returncode, run.stdout) == (0, "")
+    after = times(kernels)
+    assert {name for name in before if after[name] != before[name]} == {
+        weigh.name,
+        cache.COMPLETE,
+    }
+    assert set(after) == set(before)
+    run_with(kernels.parent, *WARM)
+    assert times(kernels) == after
+
+
+@pytest.mark.kernel
+def test_a_damaged_file_ends_no_fill(kernels: Path, tmp_path: Path) -> None:
+    (sweep,) = kernels.glob("sweep-*")
+    sweep.write_bytes(sweep.read_bytes()[:-100])
+    (tmp_path / "grid.txt").write_text("..\n..\n")
+    (tmp_path / "list.txt").write_text("AB;50\nCD;50\nAC;50\nBD;50\n")
+    arguments = ("fill", str(tmp_path / "grid.txt"), "--list", str(tmp_path / "list.txt"))
+    run = run_with(kernels.parent, "-c", FILL, *arguments)
+    assert run.returncode == 0, run.stderr
+    assert sorted(run.stdout.split()) in (["AB", "CD"], ["AC", "BD"])
+    assert "Preparing autofill for its first use" in run.stderr
+    again = run_with(kernels.parent, "-c", FILL, *arguments)
+    assert (again.returncode, again.stderr) == (0, "")
+
+
+@pytest.mark.kernel
+@pytest.mark.skipif(os.name != "posix", reason="limits of POSIX")
+def test_what_the_disk_has_no_room_for_is_handed_over(kernels: Path) -> None:
+    """A file may not grow past 4 kB in the process that compiles: writing fails as on a full disk."""
+    (weigh,) = kernels.glob("weigh-*")
+    weigh.unlink()
+    code = (
+        "import resource, runpy, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096));"
+        "runpy.run_module('crossword_app.fill.kernel.warm', run_name='__main__')"
+    )
+    run = run_with(kernels.parent, "-c", code, "--tell")
+    messages = [json.loads(line) for line in run.stdout.splitlines()]
+    assert messages[0]["done"] == 0
+    assert "cannot be kept" in messages[-2]["trouble"]
+    assert messages[-1]["name"] == weigh.name
+    assert not list(kernels.glob(".*"))
+
+
+@pytest.mark.kernel
+@pytest.mark.skipif(os.name != "posix", reason="rights of POSIX")
+def test_a_folder_of_others_is_not_read_and_autofill_works_all_the_same(
+    kernels: Path, tmp_path: Path
+) -> None:
+    """It compiles all of the kernel, which takes its time; a pipe is told so."""
+    kernels.chmod(stat.S_IMODE(kernels.stat().st_mode) | stat.S_IWOTH)
+    before = times(kernels)
+    (tmp_path / "grid.txt").write_text("..\n..\n")
+    (tmp_path / "list.txt").write_text("AB;50\nCD;50\nAC;50\nBD;50\n")
+    arguments = ("fill", str(tmp_path / "grid.txt"), "--list", str(tmp_path / "list.txt"))
+    run = run_with(kernels.parent, "-c", FILL, *arguments)
+    assert run.returncode == 0, run.stderr
+    assert sorted(run.stdout.split()) in (["AB", "CD"], ["AC", "BD"])
+    *progress, warning = run.stderr.splitlines()
+    assert progress[0] == "Preparing autofill for its first use"
+    assert all(line.startswith(f"{progress[0]}: ") for line in progress[1:])
+    assert warning.startswith(f"warning: other users may write to the folder {kernels} (chmod go-w")
+    assert times(kernels) == before
 
 
 @pytest.mark.kernel
 def test_who_gives_up_does_not_wait() -> None:
-    warm_in_subprocess()
     assert warm_meanwhile(Control())
+    assert is_warm()
     assert not warm_meanwhile(stopped())
 
 
 def test_an_empty_folder_is_cold(tmp_path: Path) -> None:
     code = "from crossword_app.fill.kernel.warm import is_warm; print(is_warm())"
-    run = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, numba_cache.KERNELS_VARIABLE: str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert run.stdout.strip() == "False"
+    assert run_with(tmp_path / "kernels", "-c", code).stdout.strip() == "False"
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (Preparation(), ""),
+        (Preparation(0, 80), ""),
+        (Preparation(1, 80, 0.5), "1 of 80 parts"),
+        (Preparation(20, 80, 5.0), "20 of 80 parts, about 16 s left"),
+    ],
+)
+def test_what_is_left_to_do_is_told(state: Preparation, told: str) -> None:
+    assert state.left == told

@@ -11,13 +11,13 @@ from PyQt5.QtTest import QSignalSpy
 from PyQt5.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from crossword_app import numba_cache
 from crossword_app.control import Control
 from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError, WordListError
 from crossword_app.fill.analysis.explain import Explanation
+from crossword_app.fill.kernel import cache, warm
 from crossword_app.fill.outcome import Filled, FillProgress, Prefer
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
@@ -34,6 +34,7 @@ from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.job import FillJob, FillResult, FillScope
 from crossword_app.ui.fill.state import FillPhase
 from crossword_app.ui.fill.worker import at_intervals
+from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 from tests.fill_checker import faults_of_fill
@@ -550,15 +551,23 @@ def slow_compiler(
     controller.discard()
     program = tmp_path / "python"
     go_on = tmp_path / "go-on"
-    program.write_text(f"#!/bin/sh\nwhile [ ! -e {go_on} ]; do sleep 0.05; done\n")
+    part = '{"done": 12, "parts": 30, "seconds": 10.0}'
+    program.write_text(f"#!/bin/sh\necho '{part}'\nwhile [ ! -e {go_on} ]; do sleep 0.05; done\n")
     program.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(program))
-    monkeypatch.setenv(numba_cache.KERNELS_VARIABLE, str(tmp_path / "kernels"))
-    numba_cache.folder.cache_clear()
+    monkeypatch.setenv(cache.KERNELS_VARIABLE, str(tmp_path / "kernels"))
+    monkeypatch.setattr(cache, "_troubles", [])
+    forget_that_it_is_compiled(monkeypatch)
+    cache.folder.cache_clear()
     yield go_on
     go_on.touch()
     monkeypatch.undo()
-    numba_cache.folder.cache_clear()
+    cache.folder.cache_clear()
+
+
+def forget_that_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warm, "_is_known_warm", False)
+    monkeypatch.setattr(warm, "_compiler", warm._Compiler())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
@@ -567,9 +576,52 @@ def test_the_first_fill_of_all_waits_for_the_compiler(
 ) -> None:
     controller.fill_grid()
     qtbot.waitUntil(lambda: controller.state.phase is FillPhase.WARMING)
-    assert controller.state.title == "Getting ready"
+    assert controller.state.title == "Preparing autofill for its first use"
+    told = "12 of 30 parts, about 16 s left. You can go on working."
+    qtbot.waitUntil(lambda: controller.state.detail == told)
     slow_compiler.touch()
     wait_for(qtbot, controller, FillPhase.FILLED)
+    controller.discard()
+    assert controller.state == fill_state.IDLE
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
+def test_while_nothing_is_filled_the_compiler_is_told_too(
+    qtbot: QtBot,
+    controller: FillController,
+    document: Document,
+    words: Words,
+    slow_compiler: Path,
+) -> None:
+    live_analysis = LiveAnalysis(document, words, Settings())
+    live_analysis.warming.connect(controller.preparation.watch)
+    document.edit("Type", lambda puzzle: type_letters(puzzle, Position(0, 0), "S"))
+    qtbot.waitUntil(lambda: controller.state.detail.startswith("12 of 30 parts"))
+    assert controller.state.phase is FillPhase.IDLE
+    document.edit("Type", lambda puzzle: type_letters(puzzle, Position(0, 1), "A"))
+    assert controller.state.detail.startswith("12 of 30 parts")
+    slow_compiler.touch()
+    qtbot.waitUntil(lambda: controller.state == fill_state.IDLE)
+    live_analysis.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
+def test_an_engine_that_cannot_be_kept_is_told_once(
+    qtbot: QtBot, controller: FillController, slow_compiler: Path
+) -> None:
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.WARMING)
+    cache.note_trouble("the prepared autofill cannot be kept: make room")
+    slow_compiler.touch()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    qtbot.waitUntil(lambda: controller._idle != fill_state.IDLE)
+    controller.discard()
+    assert controller.state.title == "Autofill is prepared anew at each start"
+    assert controller.state.more == "The prepared autofill cannot be kept: make room."
+    controller.fill_grid()
+    wait_for(qtbot, controller, FillPhase.FILLED)
+    controller.discard()
+    assert controller.state == fill_state.IDLE
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
@@ -579,12 +631,14 @@ def test_a_stop_before_the_engine_is_ready_keeps_the_fill_that_is_there(
     controller: FillController,
     slow_compiler: Path,
     task: Callable[[FillController], None],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     slow_compiler.touch()
     controller.fill_grid()
     wait_for(qtbot, controller, FillPhase.FILLED)
     shown = dict(controller.ghosts)
     slow_compiler.unlink()
+    forget_that_it_is_compiled(monkeypatch)
     task(controller)
     qtbot.waitUntil(lambda: controller.state.phase is FillPhase.WARMING)
     controller.stop()
