@@ -47,10 +47,12 @@ def folder() -> Path | None:
     root = None
     try:
         root = _root()
-        root.mkdir(0o700, parents=True, exist_ok=True)
         path = root / fingerprint()
-        path.mkdir(0o700, exist_ok=True)
         exposure = exposure_of(path)
+        if exposure is None:
+            root.mkdir(0o700, parents=True, exist_ok=True)
+            path.mkdir(0o700, exist_ok=True)
+            exposure = exposure_of(path)  # others may have been faster
     except StorageError as error:
         _note(str(error))
     except OSError as error:

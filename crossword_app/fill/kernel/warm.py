@@ -169,6 +169,7 @@ def _tell(**message: object) -> None:
 
 def _warm_and_tell() -> None:
     """Compile, and print what `_Compiler` reads: how far it is, and at the end what could not be written."""
+    logging.getLogger("crossword_app").addHandler(logging.NullHandler())  # who reads this logs it
     warm(lambda state: _tell(done=state.done, parts=state.parts, seconds=state.seconds))
     if trouble := cache.trouble():
         _tell(trouble=trouble)

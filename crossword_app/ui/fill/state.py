@@ -143,8 +143,8 @@ def not_kept(trouble: str) -> FillState:
     """The engine was compiled, and will be again at the next start: *trouble* tells why, and what helps."""
     return replace(
         IDLE,
-        title="Autofill is prepared anew at each start",
-        detail="It cannot be kept: rest the pointer here to read why.",
+        title="The preparation is not kept",
+        detail="Rest the pointer here to read why.",
         more=sentence(trouble),
     )
 

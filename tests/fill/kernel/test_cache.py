@@ -143,6 +143,16 @@ def test_it_is_the_users_alone_whatever_the_umask(kernels: Path) -> None:
 
 
 @NOT_ON_WINDOWS
+def test_nothing_is_put_where_others_may_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tmp_path.chmod(0o777)
+    for root in fresh(monkeypatch, tmp_path / "kernels"):
+        assert cache.folder() is None
+        assert not root.exists()
+
+
+@NOT_ON_WINDOWS
 def test_a_folder_that_others_may_write_is_not_read(kernels: Path) -> None:
     cache.write("sweep", b"their code")
     kernels.chmod(0o777)

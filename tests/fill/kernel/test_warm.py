@@ -129,6 +129,7 @@ def test_what_the_disk_has_no_room_for_is_handed_over(kernels: Path) -> None:
     )
     run = run_with(kernels.parent, "-c", code, "--tell")
     messages = [json.loads(line) for line in run.stdout.splitlines()]
+    assert run.stderr == ""
     assert messages[0]["done"] == 0
     assert "cannot be kept" in messages[-2]["trouble"]
     assert messages[-1]["name"] == weigh.name
