@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
@@ -140,6 +141,8 @@ class _Compiler:
                 env={**os.environ, "PYTHONPATH": path},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,  # Ctrl+C in the terminal is for the program that waits
                 text=True,
                 encoding="ascii",
             )
@@ -164,7 +167,11 @@ _compiler = _Compiler()
 
 
 def _tell(**message: object) -> None:
-    print(json.dumps(message), flush=True)
+    with suppress(
+        BrokenPipeError
+    ):  # the program has ended; it is compiled for the next time all the same
+        with open(sys.stdout.fileno(), "w", encoding="ascii", closefd=False) as output:
+            output.write(f"{json.dumps(message)}\n")
 
 
 def _warm_and_tell() -> None:

@@ -83,6 +83,21 @@ def test_a_warm_kernel_is_left_alone(kernels: Path) -> None:
 
 
 @pytest.mark.kernel
+def test_it_is_compiled_to_the_end_though_nobody_reads(kernels: Path) -> None:
+    (weigh,) = kernels.glob("weigh-*")
+    weigh.unlink()
+    process = subprocess.Popen(
+        [sys.executable, *WARM, "--tell"],
+        env={**os.environ, cache.KERNELS_VARIABLE: str(kernels.parent)},
+        stdout=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.wait() == 0
+    assert weigh.exists()
+
+
+@pytest.mark.kernel
 @pytest.mark.parametrize("damage", [b"", b"half", b"\x80\x05N."], ids=["empty", "short", "pickle"])
 def test_a_damaged_file_is_compiled_anew_once(kernels: Path, damage: bytes) -> None:
     (weigh,) = kernels.glob("weigh-*")
