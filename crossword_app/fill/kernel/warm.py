@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from crossword_app.control import Control
 from crossword_app.fill.kernel import cache, fingerprint
@@ -167,11 +167,14 @@ _compiler = _Compiler()
 
 
 def _tell(**message: object) -> None:
-    with suppress(
-        BrokenPipeError
-    ):  # the program has ended; it is compiled for the next time all the same
-        with open(sys.stdout.fileno(), "w", encoding="ascii", closefd=False) as output:
-            output.write(f"{json.dumps(message)}\n")
+    line = f"{json.dumps(message)}\n"
+    # The program may have ended; the kernel is compiled for the next time all the same.
+    with suppress(BrokenPipeError), _standard_output() as output:
+        output.write(line)
+
+
+def _standard_output() -> TextIO:
+    return open(sys.stdout.fileno(), "w", encoding="ascii", closefd=False)
 
 
 def _warm_and_tell() -> None:

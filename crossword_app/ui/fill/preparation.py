@@ -1,11 +1,36 @@
-"""Watches the preparation of autofill: the compilation of its engine, once for each machine."""
+"""The preparation of autofill: its engine is compiled, once for each machine, and loaded, once for each start."""
 
 from __future__ import annotations
 
+import gc
+from functools import cache
+from typing import TYPE_CHECKING
+
 from PyQt5.QtCore import QObject, QTimer, pyqtSignal
+
+if TYPE_CHECKING:
+    from crossword_app.control import Control
 
 PERIOD = 250
 """Milliseconds from one look to the next."""
+
+
+def load_engine(control: Control) -> bool:
+    """Load the engine, compiled first where it must be. Return False where *control* was stopped before that."""
+    from crossword_app.fill.kernel.warm import warm_meanwhile
+
+    if not warm_meanwhile(control):
+        return False
+    _load_once()
+    return True
+
+
+@cache
+def _load_once() -> None:
+    from crossword_app.fill.kernel import belief_propagation, tree_search  # noqa: F401
+
+    # What was imported stays. To look at all of it for garbage holds every thread for 50 ms, again and again.
+    gc.freeze()
 
 
 class PreparationWatch(QObject):

@@ -10,6 +10,7 @@ from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
 
 from crossword_app.ui.fill import tasks
 from crossword_app.ui.fill.job import FillJob, FillResult, FillTask
+from crossword_app.ui.fill.preparation import load_engine
 
 if TYPE_CHECKING:
     from crossword_app.fill.outcome import FillProgress
@@ -53,13 +54,13 @@ class FillWorker(QObject):
                 self._explain(job)
 
     def _search(self, job: FillJob) -> FillResult:
-        from crossword_app.fill.kernel.warm import is_warm, warm_meanwhile
+        from crossword_app.fill.kernel.warm import is_warm
         from crossword_app.fill.outcome import Stopped
         from crossword_app.fill.part import Rest
 
         if not is_warm():
             self.warming.emit(job)
-        if not warm_meanwhile(job.control):
+        if not load_engine(job.control):
             return FillResult(Stopped(job.grid, "the fill was stopped", 0, 0.0), Rest.UNKNOWN)
         located = tasks.locate(job)
         self.located.emit(located)

@@ -17,6 +17,7 @@ from crossword_app.fill.requests.look_ahead import (
     surveyed,
 )
 from crossword_app.fill.requests.verdicts import Proof
+from crossword_app.ui.fill.preparation import load_engine
 
 
 class LiveAnalysisWorker(QObject):
@@ -54,13 +55,13 @@ class LiveAnalysisWorker(QObject):
             self.ended.emit(job)
 
     def _find_out(self, job: LookAhead) -> None:
-        from crossword_app.fill.kernel.warm import is_warm, warm_meanwhile
+        from crossword_app.fill.kernel.warm import is_warm
 
         if job.control.is_stopped:
             return
         if not is_warm():
             self.warming.emit(job)
-        if not warm_meanwhile(job.control):
+        if not load_engine(job.control):
             return
         {
             Task.ANALYSE: self._analyse,
