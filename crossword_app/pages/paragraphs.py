@@ -52,6 +52,7 @@ class Paragraph:
 
     def __init__(self, runs: Iterable[Run], measure: Measure) -> None:
         self._measure = measure
+        self._space = measure.width(" ", Style.PLAIN)
         self._atoms = [
             _Atom(pieces, self._width(pieces), follows_space)
             for pieces, follows_space in _atoms(runs)
@@ -81,10 +82,6 @@ class Paragraph:
         lines.append(self._set(line, start))
         return lines
 
-    @property
-    def _space(self) -> float:
-        return self._measure.width(" ", Style.PLAIN)
-
     def _width(self, pieces: Iterable[Run]) -> float:
         return sum(self._measure.width(text, style) * _scale(style) for text, style in pieces)
 
@@ -112,7 +109,7 @@ class Paragraph:
             pieces = list(atom.pieces)
             if number and atom.follows_space:
                 before, after = runs[-1], pieces[0]
-                if after.style & _RULED and not before.style & _RULED:
+                if after.style is not before.style and _is_ruled(after) and not _is_ruled(before):
                     runs[-1] = Run(before.text + " ", before.style)
                 else:
                     pieces[0] = Run(" " + after.text, after.style)
@@ -166,18 +163,26 @@ def _signs(pieces: Iterable[Run]) -> Iterator[Run]:
 def _joined(runs: Iterable[Run]) -> tuple[Run, ...]:
     joined: list[Run] = []
     for text, style in runs:
-        if joined and joined[-1].style == style:
+        if joined and joined[-1].style is style:
             joined[-1] = Run(joined[-1].text + text, style)
         else:
             joined.append(Run(text, style))
     return tuple(joined)
 
 
+def _is_ruled(run: Run) -> bool:
+    return bool(run.style & _RULED)
+
+
 def _scale(style: Style) -> float:
+    if style is Style.PLAIN:  # nearly all of it; flags are slow
+        return 1.0
     return SCRIPT_SIZE if style & (Style.SUBSCRIPT | Style.SUPERSCRIPT) else 1.0
 
 
 def _lowered(style: Style) -> float:
+    if style is Style.PLAIN:
+        return 0.0
     if style & Style.SUPERSCRIPT:
         return _RAISED
     return _LOWERED if style & Style.SUBSCRIPT else 0.0

@@ -2,6 +2,7 @@
 
 import unicodedata
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from PyQt5.QtCore import QPointF
 from PyQt5.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QTextLayout
@@ -24,6 +25,7 @@ _READABLE_NUMBER = 4.75
 """Points. Numbers smaller than this are enlarged in proportion to the cell, up to the size below, in cells."""
 _LARGEST_NUMBER = 0.42
 _MEASURED_SIZE = 1000
+_CUT = Style.BOLD | Style.ITALIC
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _LEAST_SPACING = 1 / 64
 """The smallest spacing that Qt does not treat as none."""
@@ -34,18 +36,30 @@ class TypeMeasure:
 
     def __init__(self, family: str = "") -> None:
         self._family = family
-        self._metrics: dict[Style, QFontMetricsF] = {}
-        self._widths: dict[tuple[str, Style], float] = {}
+        self._cuts: dict[Style, _Cut] = {}
+        self._plain = self._cut(Style.PLAIN)
 
     def width(self, text: str, style: Style) -> float:
-        cut = style & (Style.BOLD | Style.ITALIC)
-        key = (text, cut)
-        if key not in self._widths:
-            if cut not in self._metrics:
-                font = type_of(self._family, cut, _MEASURED_SIZE)
-                self._metrics[cut] = QFontMetricsF(font)
-            self._widths[key] = self._metrics[cut].horizontalAdvance(text) / _MEASURED_SIZE
-        return self._widths[key]
+        # Nearly all is plain, and to combine flags or look them up takes longer than to find a width.
+        cut = self._plain if style is Style.PLAIN else self._cut(style & _CUT)
+        width = cut.widths.get(text)
+        if width is None:
+            width = cut.widths[text] = cut.metrics.horizontalAdvance(text) / _MEASURED_SIZE
+        return width
+
+    def _cut(self, style: Style) -> "_Cut":
+        if style not in self._cuts:
+            self._cuts[style] = _Cut(
+                QFontMetricsF(type_of(self._family, style, _MEASURED_SIZE)), {}
+            )
+        return self._cuts[style]
+
+
+class _Cut(NamedTuple):
+    """The metrics of one cut of a family, and the widths measured in it by text."""
+
+    metrics: QFontMetricsF
+    widths: dict[str, float]
 
 
 class PagePainter:
