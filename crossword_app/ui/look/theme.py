@@ -82,8 +82,9 @@ class ThemeManager(QObject):
 
     def apply(self, application: QApplication) -> None:
         """Give *application* the style, colours and font. It follows every later change."""
-        self._application = application
-        application.setStyle(QStyleFactory.create("Fusion"))
+        if self._application is not application:
+            self._application = application
+            application.setStyle(QStyleFactory.create("Fusion"))
         colours = qt_palette(self.palette)
         application.setPalette(colours)
         application.setFont(interface_font())
