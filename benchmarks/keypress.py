@@ -1,10 +1,14 @@
 """How long a key press takes to be seen: from posting the event to the end of the grid's paintEvent.
 
-    python3 bootstrap.py bench keypress [--presses 200]
+    python3 bootstrap.py bench keypress [--presses 200] [--side 21] [--threads 2] [--traces FILE]
 
-The whole window runs offscreen, with its words loaded and a grid of 15x15. Keys come at the pace of a fast typist: at
-rest, while autofill runs on an open grid that keeps it busy (a letter ends the fill, so each key begins a new one), and
-while the live analysis analyses the grid or compares words (each key waits until it does).
+The whole window runs offscreen, with its words loaded, the live analysis on and the ways to fill counted; the grid is
+an open one of 15x15, or a Sunday pattern of 21x21. Keys come at the pace of a fast typist: at rest, while autofill runs
+on a grid that keeps it busy (a letter ends the fill, so each key begins a new one), and while the live analysis
+analyses the grid or compares words (each key waits until it does).
+
+The last column is the longest turn of the event loop between the presses, which a key at that moment would have waited
+for. With --traces, what all threads do is written to a file when a press or a turn takes over a quarter of a second.
 """
 
 import argparse
@@ -13,8 +17,8 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import cycle, islice
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -22,9 +26,12 @@ from PyQt5.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PyQt5.QtGui import QKeyEvent
 from PyQt5.QtWidgets import QApplication
 
+from benchmarks.support.common import read_grids
+from benchmarks.support.turns import Turns
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.fill.request import set_floor
@@ -32,7 +39,12 @@ from crossword_app.ui.fill.state import FillPhase
 from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.settings import Settings
 
-SIDE = 15
+PATTERNS = {15: None, 21: "21-sunday"}
+"""By the side of the grid: None is an empty one."""
+
+FLOORS = {15: 50, 21: 70}
+"""Floors at which a fill takes long."""
+
 PACE = 0.03
 """Seconds from one key to the next, in which the window does what else it has to do."""
 
@@ -56,12 +68,19 @@ _ARROWS = (
 
 _LETTERS = tuple(range(Qt.Key_A, Qt.Key_Z + 1))
 
+_turns = Turns()
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table; the exit status is 1 where the 95th percentile of a row misses the limit."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.keypress", description=__doc__)
     parser.add_argument("--presses", type=int, default=200, help="keys a row")
-    presses: int = parser.parse_args(arguments).presses
+    parser.add_argument("--side", type=int, choices=PATTERNS, default=15, help="of the grid")
+    parser.add_argument("--threads", type=int, choices=(1, 2), default=1, help="that fill")
+    parser.add_argument("--traces", type=argparse.FileType("w"), help="of presses that take long")
+    options = parser.parse_args(arguments)
+    global _turns  # noqa: PLW0603  # as many functions do turns
+    _turns = Turns(options.traces)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication(sys.argv[:1])
     with tempfile.TemporaryDirectory(prefix="crossword-keypress-") as folder:
@@ -69,24 +88,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
         editor.window.show()
         editor.words.start()
         _wait_until(lambda: editor.words.dictionary is not None)
-        is_met = _measure(editor, presses)
+        editor.settings.threads = options.threads
+        editor.settings.floor = FLOORS[options.side]
+        editor.window.live_analysis.want_fill_count(True)
+        is_met = _measure(editor, options.side, options.presses)
         editor.document.undo_stack.setClean()
         editor.window.close()
     return 0 if is_met else 1
 
 
-def _measure(editor: Editor, presses: int) -> bool:
+def _measure(editor: Editor, side: int, presses: int) -> bool:
     stopwatch = Stopwatch(editor.window.workspace.grid)
-    print(f"{'':24}{'p50':>8}{'p95':>8}{'most':>8}  ms")
+    print(
+        f"{'':24}{'p50':>8}{'p95':>8}{'p99':>8}{'worst':>8}{'turn':>8}  ms, {presses} presses a row"
+    )
     worst = 0.0
     for state, prepare in (("at rest", _rest), ("filling", _fill), ("looking ahead", _look_ahead)):
         for kind, keys in (("arrows", _ARROWS), ("letters", _LETTERS)):
-            _begin(editor)
-            times = list(_times(editor, stopwatch, islice(cycle(keys), presses), prepare))
+            _begin(editor, side)
+            times = list(islice(_times(editor, side, stopwatch, keys, prepare), presses))
             editor.window.fill.discard()
             worst = max(worst, _print_row(f"{state}, {kind}", times))
     for name, letters in (("whole grid, empty", "."), ("whole grid, letters", "A")):
-        grid = Grid.parse("\n".join([letters * SIDE] * SIDE))
+        grid = Grid.parse("\n".join([letters * side] * side))
         editor.document.replace(Puzzle(grid), None)
         _pause(1.0)
         _print_row(name, list(islice(stopwatch.repaints(), presses)))
@@ -97,18 +121,30 @@ def _measure(editor: Editor, presses: int) -> bool:
 
 def _times(
     editor: Editor,
+    side: int,
     stopwatch: "Stopwatch",
-    keys: Iterable[int],
+    keys: Sequence[int],
     prepare: Callable[[Editor], None],
 ) -> Iterator[float]:
-    for key in keys:
-        document = editor.document
-        if document.cursor.position.column == SIDE - 1:
-            document.move_to(Cursor(Position(document.cursor.position.row, 0), Direction.ACROSS))
-        if document.puzzle.grid.is_filled:
-            document.replace(Puzzle.blank(Size(SIDE, SIDE)), None)
-        prepare(editor)
-        yield stopwatch.press(key)
+    """Press *keys* again and again, from the first one on where a fresh grid is needed; yield the times."""
+    document = editor.document
+    while True:
+        for key in keys:
+            if document.puzzle.grid.is_filled or _is_refuted(editor):
+                break
+            if document.cursor.position.column == side - 1:
+                row = document.cursor.position.row
+                document.move_to(Cursor(Position(row, 0), Direction.ACROSS))
+            prepare(editor)
+            yield stopwatch.press(key)
+        else:
+            continue
+        document.replace(_puzzle(side), None)
+
+
+def _is_refuted(editor: Editor) -> bool:
+    """Tell whether the fill has ended in a proof that there is none: it keeps nothing busy any more."""
+    return editor.window.fill.state.phase is FillPhase.UNFILLABLE
 
 
 class Stopwatch(QObject):
@@ -153,9 +189,17 @@ class Stopwatch(QObject):
         return True
 
 
-def _begin(editor: Editor) -> None:
-    editor.document.replace(Puzzle.blank(Size(SIDE, SIDE)), None)
+def _puzzle(side: int) -> Puzzle:
+    pattern = PATTERNS[side]
+    if pattern is None:
+        return Puzzle.blank(Size(side, side))
+    return Puzzle(read_grids(resources_dir() / "patterns")[pattern])
+
+
+def _begin(editor: Editor, side: int) -> None:
+    editor.document.replace(_puzzle(side), None)
     _pause(0.3)
+    _turns.longest = 0.0
 
 
 def _rest(_editor: Editor) -> None:
@@ -188,22 +232,24 @@ def _look_ahead(editor: Editor) -> None:
 def _pause(seconds: float) -> None:
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
-        QCoreApplication.processEvents()
+        _turns.process()
         time.sleep(0.001)
 
 
 def _wait_until(is_so: Callable[[], bool]) -> None:
     end = time.perf_counter() + PATIENCE
     while not is_so():
-        QCoreApplication.processEvents()
+        _turns.process()
         if time.perf_counter() > end:
             raise TimeoutError("the window did not come to it: nothing was measured")
 
 
 def _print_row(name: str, times: Sequence[float]) -> float:
     """Print one row; return its 95th percentile."""
-    p95 = quantiles(times, n=20)[-1]
-    print(f"{name:24}{median(times):8.2f}{p95:8.2f}{max(times):8.2f}")
+    cuts = quantiles(times, n=100)
+    p95, p99 = cuts[94], cuts[98]
+    figures = (median(times), p95, p99, max(times), 1000 * _turns.longest)
+    print(f"{name:24}" + "".join(f"{figure:8.2f}" for figure in figures), flush=True)
     return p95
 
 
