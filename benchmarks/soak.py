@@ -9,7 +9,6 @@ from the second quarter of the run to the last. Ends with status 1 if anything i
 """
 
 import argparse
-import os
 import random
 import sys
 import time
@@ -21,6 +20,7 @@ from statistics import median
 
 from benchmarks.support.common import read_grids, read_index, read_scores
 from benchmarks.support.problems import with_entries
+from benchmarks.support.resident import resident_bytes
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.outcome import Filled, FillLimit, Order, Outcome, Unfillable
 from crossword_app.fill.problem import FillProblem
@@ -112,7 +112,7 @@ class Soak:
 
     def _note(self, kind: str, outcome: Outcome) -> None:
         self.outcomes[f"{kind}: {type(outcome).__name__.lower()}"] += 1
-        self.bytes_held.append(_bytes_held())
+        self.bytes_held.append(resident_bytes())
 
     def growth(self) -> tuple[int, int]:
         """Return the bytes held in the second quarter and in the last, each as the median of its readings."""
@@ -151,11 +151,6 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--list", type=Path, default=dictionaries_dir() / "english.dict")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args(arguments)
-
-
-def _bytes_held() -> int:
-    resident = Path("/proc/self/statm").read_text("ascii").split()[1]
-    return int(resident) * os.sysconf("SC_PAGE_SIZE")
 
 
 if __name__ == "__main__":
