@@ -28,6 +28,7 @@ from PyQt5.QtWidgets import QApplication
 
 from benchmarks.support.common import read_grids
 from benchmarks.support.turns import Turns
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -89,7 +90,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         editor.words.start()
         _wait_until(lambda: editor.words.dictionary is not None)
         editor.settings.threads = options.threads
-        editor.settings.floor = FLOORS[options.side]
         editor.window.live_analysis.want_fill_count(True)
         is_met = _measure(editor, options.side, options.presses)
         editor.document.undo_stack.setClean()
@@ -192,8 +192,10 @@ class Stopwatch(QObject):
 def _puzzle(side: int) -> Puzzle:
     pattern = PATTERNS[side]
     if pattern is None:
-        return Puzzle.blank(Size(side, side))
-    return Puzzle(read_grids(resources_dir() / "patterns")[pattern])
+        puzzle = Puzzle.blank(Size(side, side))
+    else:
+        puzzle = Puzzle(read_grids(resources_dir() / "patterns")[pattern])
+    return PuzzleOptions(floor=FLOORS[side]).put_into(puzzle)
 
 
 def _begin(editor: Editor, side: int) -> None:
