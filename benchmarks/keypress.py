@@ -29,12 +29,13 @@ from PyQt5.QtWidgets import QApplication
 from benchmarks.support.common import read_grids
 from benchmarks.support.turns import Turns
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
-from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.fill.state import FillPhase
 from crossword_app.ui.grid.view import GridView
@@ -132,14 +133,22 @@ def _times(
         for key in keys:
             if document.puzzle.grid.is_filled or _is_refuted(editor):
                 break
-            if document.cursor.position.column == side - 1:
-                row = document.cursor.position.row
-                document.move_to(Cursor(Position(row, 0), Direction.ACROSS))
+            if key in _LETTERS and _is_at_end(document):
+                row = (document.cursor.position.row + 1) % side
+                slots = [s for s in document.puzzle.grid.slots if s.direction is Direction.ACROSS]
+                below = next((s for s in slots if s.positions[0].row >= row), slots[0])
+                document.move_to(Cursor(below.positions[0], Direction.ACROSS))
             prepare(editor)
             yield stopwatch.press(key)
         else:
             continue
         document.replace(_puzzle(side), None)
+
+
+def _is_at_end(document: Document) -> bool:
+    """Tell whether the cursor stands behind the last letter of its entry, where letters are refused."""
+    slot = document.cursor.slot(document.puzzle.grid)
+    return slot is None or document.cursor.position == slot.positions[-1]
 
 
 def _is_refuted(editor: Editor) -> bool:
