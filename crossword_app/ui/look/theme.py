@@ -1,7 +1,7 @@
 """The theme of the window: the current palette, and how Qt's own widgets get it."""
 
 from PyQt5.QtCore import QObject, pyqtSignal
-from PyQt5.QtGui import QColor, QIcon, QPalette, QPixmap
+from PyQt5.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette, QPixmap
 from PyQt5.QtWidgets import QApplication, QStyleFactory, QToolTip
 
 from crossword_app.drawing.palette import DARK, HIGH_CONTRAST, LIGHT, PALETTES, Palette
@@ -87,7 +87,7 @@ class ThemeManager(QObject):
             application.setStyle(QStyleFactory.create("Fusion"))
         colours = qt_palette(self.palette)
         application.setPalette(colours)
-        application.setFont(interface_font())
+        application.setFont(_in_points(interface_font()))
         application.setStyleSheet(style_sheet(self.palette))
         QToolTip.setPalette(colours)
         QToolTip.setFont(interface_font(12))
@@ -126,6 +126,14 @@ def qt_palette(palette: Palette) -> QPalette:
     for role in _TEXT_ROLES:
         colours.setColor(QPalette.Disabled, role, QColor(palette.disabled))
     return colours
+
+
+def _in_points(font: QFont) -> QFont:
+    """Return *font* by points: Qt's printer dialogs take a part of them, and of a font by pixels they are -1."""
+    screen = QGuiApplication.primaryScreen()
+    if screen is not None:
+        font.setPointSizeF(font.pixelSize() * 72 / screen.logicalDotsPerInchY())
+    return font
 
 
 def _desktop_is_dark() -> bool:

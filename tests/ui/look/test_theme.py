@@ -4,12 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from PyQt5.QtGui import QColor, QPalette
+from PyQt5.QtGui import QColor, QFontInfo, QPalette
 from PyQt5.QtWidgets import QApplication, QCheckBox, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from crossword_app.drawing.palette import DARK, HIGH_CONTRAST, LIGHT, PALETTES, Palette
 from crossword_app.paths import resources_dir
+from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK, style_sheet
 from crossword_app.ui.look.theme import SYSTEM, ThemeManager
 from crossword_app.ui.settings import THEMES
@@ -61,6 +62,14 @@ def test_qts_own_widgets_follow_a_change(theme: ThemeManager, qapp: QApplication
     assert colours.color(QPalette.PlaceholderText) == QColor(HIGH_CONTRAST.muted)
     assert colours.color(QPalette.Disabled, QPalette.Text) == QColor(HIGH_CONTRAST.disabled)
     assert theme.colour("accent") == QColor(HIGH_CONTRAST.accent)
+
+
+def test_the_font_has_points_since_qts_printer_dialogs_take_a_part_of_them(
+    theme: ThemeManager, qapp: QApplication
+) -> None:
+    theme.apply(qapp)
+    assert qapp.font().pointSizeF() > 0
+    assert QFontInfo(qapp.font()).pixelSize() == interface_font().pixelSize()
 
 
 @pytest.mark.parametrize("name", NAMES)
