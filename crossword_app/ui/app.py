@@ -23,6 +23,7 @@ from crossword_app.ui.first_steps import FirstSteps
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.icons import application_icon
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.memory import give_back_freed_memory
 from crossword_app.ui.puzzle_window import PuzzleWindow
 from crossword_app.ui.settings import FILE_NAME, Settings
 from crossword_app.ui.window.main_window import PROGRAM, MainWindow
@@ -51,6 +52,7 @@ class Editor(QObject):
         super().__init__(application)
         self._troubles: list[str] = []
         sys.setswitchinterval(TURN_SECONDS)
+        give_back_freed_memory()
         _name(application)
         try:
             load_fonts()
