@@ -105,7 +105,7 @@ class FillState:
 IDLE = FillState(
     FillPhase.IDLE,
     "Autofill",
-    "F5 fills the grid, Ctrl+F5 this corner. You accept before anything is placed.",
+    "F5 fills the grid, Ctrl+F5 this corner. You accept or discard.",
 )
 
 
