@@ -163,6 +163,8 @@ def _session(
         if user.has_dialog:
             _turns_until(lambda: not user.has_dialog)
             _pause(_SETTLE)
+        if len(editor.windows) > 1:
+            user.close_other_windows()
         heartbeat.beat()
         held = resident_bytes()
         if number > options.warm_up and held - before > run.kept.get(run.doing, 0):

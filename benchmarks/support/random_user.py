@@ -22,7 +22,7 @@ from PyQt5.QtWidgets import (
 from crossword_app.ui.actions import MENUS, ActionSpec, MenuSpec, specs
 from crossword_app.ui.app import Editor
 
-NEVER = frozenset({"quit"})
+NEVER = frozenset({"quit", "close"})
 """Commands that would end the session."""
 
 _press: Any = QTest.keySequence  # its type hints know of no widgets
@@ -59,6 +59,7 @@ class RandomUser(QObject):
 
     def __init__(self, editor: Editor, chance: random.Random, folder: Path) -> None:
         super().__init__()
+        self._editor = editor
         self._window = editor.window
         self._grid = editor.window.workspace.grid
         self._chance = chance
@@ -90,6 +91,13 @@ class RandomUser(QObject):
             self._click_on_any(self._window)
         else:
             self._command()
+
+    def close_other_windows(self) -> None:
+        """Close the windows that a command has opened, and go back to the first."""
+        for other in self._editor.windows[1:]:
+            other.document.undo_stack.setClean()
+            other.window.close()
+        self._window.activateWindow()
 
     @property
     def has_dialog(self) -> bool:

@@ -36,7 +36,6 @@ from crossword_app.ui.words.dictionary import Words
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.analysis.fix import Fix
-    from crossword_app.fill.kernel.warm import Preparation
     from crossword_app.fill.outcome import Filled, FillProgress
 
 STACK_BYTES = 16 << 20
@@ -86,7 +85,6 @@ class FillController(QObject):
         self.known = known or KnownFills()
         self.session = FillSession()
         self.preparation = PreparationWatch(self)
-        self._idle = fill_state.IDLE
         self._document = document
         self._words = words
         self._settings = settings
@@ -102,8 +100,8 @@ class FillController(QObject):
         self._worker.ended.connect(self._take_end)
         self._worker.explained.connect(self._take_explanation)
         self._worker.failed.connect(self._take_failure)
-        self.preparation.went_on.connect(self._show_preparation)
-        self.preparation.ended.connect(self._end_preparation)
+        self._worker.warming.connect(self.preparation.watch)
+        self.preparation.changed.connect(lambda *told: self._take(self.session.prepared(*told)))
         document.puzzle_changed.connect(self._check_grid)
         for signal in (settings.fill_changed, words.changed, words.loaded):
             signal.connect(self._check_request)
@@ -292,7 +290,7 @@ class FillController(QObject):
 
     def _run(self, job: FillJob) -> None:
         self._stop_job()
-        self._idle = fill_state.IDLE  # what was told there has been seen
+        self.preparation.forget()
         self._take(self.session.started(job))
         if not self._thread.isRunning():
             self._thread.start()
@@ -337,29 +335,11 @@ class FillController(QObject):
         if self.session.job:
             self.session.job.control.stop()
 
-    # The preparation
-
-    def _show_preparation(self, preparation: Preparation) -> None:
-        if self.session.job and self.state.phase is FillPhase.WARMING:
-            self._take(self.session.warming(preparation))
-        else:
-            self._rest_as(fill_state.warming(None, preparation))
-
-    def _end_preparation(self, trouble: str) -> None:
-        self._rest_as(fill_state.not_kept(trouble) if trouble else fill_state.IDLE)
-
-    def _rest_as(self, idle: FillState) -> None:
-        """Show *idle* whenever nothing is filled and there is nothing else to tell."""
-        before, self._idle = self._idle, idle
-        if self.state == before:
-            self._take(replace(self.session, state=idle))
-
     # Signals of the thread. Signals of a job that was replaced are ignored.
 
     def _take_warming(self, job: FillJob) -> None:
         if self.session.is_about(job):
             self._take(self.session.warming())
-            self.preparation.watch()
 
     def _take_located(self, job: FillJob) -> None:
         if self.session.is_about(job):
@@ -399,8 +379,7 @@ class FillController(QObject):
         before, state, job = self.session, session.state, session.job
         phase = before.state.phase
         assert state.phase is phase or state.phase in MAY_FOLLOW[phase], (phase, state.phase)
-        if state == fill_state.IDLE:
-            state = self._idle
+        state = self.preparation.idle if state == fill_state.IDLE else state
         is_paused = state.can_pause and job is not None and job.control.is_paused
         self.session = session = replace(session, state=replace(state, is_paused=is_paused))
         if session.ghosts != before.ghosts:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QTimer, pyqtSignal
 
+from crossword_app.ui.fill import state as fill_state
+
 if TYPE_CHECKING:
     from crossword_app.control import Control
 
@@ -36,16 +38,18 @@ def _load_once() -> None:
 class PreparationWatch(QObject):
     """Tells how far the preparation is, from the moment that somebody waits for it until its end.
 
+    Attributes:
+        idle: what is shown while nothing is filled.
+
     Signals:
-        went_on: with the Preparation.
-        ended: with why it must be done again at the next start, and what helps; "" where it is kept.
+        changed: with what was shown before, and the Preparation; None at its end.
     """
 
-    went_on = pyqtSignal(object)
-    ended = pyqtSignal(str)
+    changed = pyqtSignal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.idle = fill_state.IDLE
         self._timer = QTimer(self)
         self._timer.setInterval(PERIOD)
         self._timer.timeout.connect(self._look)
@@ -55,13 +59,18 @@ class PreparationWatch(QObject):
         if not self._timer.isActive():
             self._timer.start()
 
+    def forget(self) -> None:
+        """Show no longer what was to be told: it has been seen."""
+        self.idle = fill_state.IDLE
+
     def _look(self) -> None:
         from crossword_app.fill.kernel.cache import trouble
         from crossword_app.fill.kernel.warm import preparation
 
-        state = preparation()
-        if state is None:
-            self._timer.stop()
-            self.ended.emit(trouble() or "")
+        before, state, why = self.idle, preparation(), trouble()
+        if state is not None:
+            self.idle = fill_state.warming(None, state)
         else:
-            self.went_on.emit(state)
+            self._timer.stop()
+            self.idle = fill_state.not_kept(why) if why else fill_state.IDLE
+        self.changed.emit(before, state)

@@ -90,6 +90,12 @@ class FillSession:
         assert self.job is not None
         return replace(self, state=fill_state.warming(self.job.scope, preparation))
 
+    def prepared(self, before: FillState, preparation: Preparation | None) -> FillSession:
+        """The preparation has gone on, or has ended (None); *before* is what was shown of it at rest."""
+        if preparation and self.job and self.state.phase is FillPhase.WARMING:
+            return self.warming(preparation)
+        return replace(self, state=fill_state.IDLE) if self.state == before else self
+
     def located(self, job: FillJob) -> FillSession:
         """The cells to fill are known: *job* has them."""
         if job.task is not FillTask.FIRST:

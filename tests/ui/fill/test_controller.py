@@ -582,7 +582,7 @@ def test_the_first_fill_of_all_waits_for_the_compiler(
     slow_compiler.touch()
     wait_for(qtbot, controller, FillPhase.FILLED)
     controller.discard()
-    assert controller.state == fill_state.IDLE
+    qtbot.waitUntil(lambda: controller.state == fill_state.IDLE)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the compiler of the test is a shell script")
@@ -614,7 +614,7 @@ def test_an_engine_that_cannot_be_kept_is_told_once(
     cache.note_trouble("the prepared autofill cannot be kept: make room")
     slow_compiler.touch()
     wait_for(qtbot, controller, FillPhase.FILLED)
-    qtbot.waitUntil(lambda: controller._idle != fill_state.IDLE)
+    qtbot.waitUntil(lambda: controller.preparation.idle != fill_state.IDLE)
     controller.discard()
     assert controller.state.title == "The preparation is not kept"
     assert controller.state.more == "The prepared autofill cannot be kept: make room."
