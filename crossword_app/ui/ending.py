@@ -67,10 +67,12 @@ class Endings(QObject):
         numbers = self._reader.recv(64)
         known = [number for number in numbers if number in _numbers()]
         if known:
-            for number in _numbers():  # whoever asks again does not want to wait
-                if signal.getsignal(number) is _do_nothing:
-                    signal.signal(number, signal.SIG_DFL)
+            if signal.SIGINT in known:  # whoever presses Ctrl+C again does not want to wait
+                _end_at_once(signal.SIGINT)
+            # A terminal that is closed sends SIGHUP twice, a log-out SIGTERM and SIGHUP: the work is kept first.
             self.requested.emit(_SIGNALLED + known[0])
+            for number in _numbers():
+                _end_at_once(number)
 
     def _pass_on(self, _kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
         if _CONNECTION_LOST in text:
@@ -82,6 +84,12 @@ class Endings(QObject):
 def _numbers() -> tuple[int, ...]:
     """Return the signals that ask a program to end; Windows lacks some."""
     return tuple(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
+
+
+def _end_at_once(number: int) -> None:
+    """Let the signal *number* end the process from now on, unless it is ignored, as nohup wishes."""
+    if signal.getsignal(number) is _do_nothing:
+        signal.signal(number, signal.SIG_DFL)
 
 
 def _do_nothing(_number: int, _frame: FrameType | None) -> None:

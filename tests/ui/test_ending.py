@@ -77,6 +77,32 @@ def test_a_signal_ends_the_program_with_the_work_and_the_place_kept(home: Path, 
     assert not settings.state.isEmpty()
 
 
+@pytest.mark.parametrize("names", [("SIGHUP", "SIGHUP"), ("SIGTERM", "SIGHUP")])
+def test_a_second_signal_waits_until_the_work_is_kept(home: Path, names: tuple[str, str]) -> None:
+    # While the work is being kept, a closed terminal asks for the second time.
+    code = BEGIN_AND_TYPE.replace(
+        "app.Editor.start = start",
+        f"""
+import os, signal
+keep = app.Editor.keep_all
+
+def keep_when_asked_again(editor):
+    os.kill(os.getpid(), signal.{names[1]})
+    keep(editor)
+
+app.Editor.start = start
+app.Editor.keep_all = keep_when_asked_again""",
+    )
+    with typing(home, code) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "typed\n"
+        os.kill(process.pid, signal.Signals[names[0]])
+        process.communicate(timeout=60)
+    assert process.returncode == 128 + signal.Signals[names[0]]
+    (copy,) = find_copies(home).copies
+    assert copy.puzzle.grid.rows[0].startswith("LOST")
+
+
 def test_a_signal_ends_the_program_while_it_asks_a_question(home: Path) -> None:
     asking = BEGIN_AND_TYPE.replace(
         'lambda: print("typed", flush=True)',
