@@ -6,11 +6,12 @@ QSettings itself leaves an empty or a shortened file where the disk has a page o
 import contextlib
 import errno
 import logging
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from PyQt5.QtCore import QByteArray, QCoreApplication, QObject, QSettings
+from PyQt5.QtCore import QByteArray, QCoreApplication, QObject, QSettings, QThreadPool
 
 from crossword_app.storage import only_one, read_bounded, write_atomically
 from crossword_app.ui.timers import debounced
@@ -27,7 +28,8 @@ logger = logging.getLogger(__name__)
 class SettingsFile(QObject):
     """Values by their keys, `section/name`. Several windows and programs may have the same file.
 
-    Each writes what it has changed into what the file holds by then, so that none takes back what another has set.
+    Each writes what it has changed into what the file holds by then, so that none takes back what another has set. A
+    thread writes: a disk may take seconds, another program may hold the lock, and no key press must wait for them.
     """
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
@@ -35,7 +37,10 @@ class SettingsFile(QObject):
         self._path = path
         self._values = _values_at(path)
         self._changed: dict[str, Any] = {}
-        self._pause = debounced(self.sync, PAUSE, self)
+        self._guard = threading.Lock()  # of both of them
+        self._writer = QThreadPool(self)
+        self._writer.setMaxThreadCount(1)
+        self._pause = debounced(lambda: self._writer.start(self._write_changes), PAUSE, self)
 
     def value(self, key: str, /, default: Any = None) -> Any:
         """Return the value of *key*."""
@@ -43,42 +48,59 @@ class SettingsFile(QObject):
 
     def setValue(self, key: str, /, value: Any) -> None:
         """Set the value of *key*. It is written soon, if the program goes on, and else by `sync`."""
-        self._values[key] = value
-        self._changed[key] = value
+        with self._guard:
+            self._values[key] = value
+            self._changed[key] = value
         if QCoreApplication.instance():
             self._pause.start()
 
     def refresh(self) -> None:
         """Take over what other programs have written, except where this one has other changes to write."""
         with contextlib.suppress(OSError):
-            self._values = {**self._on_disk(), **self._changed}
+            on_disk = self._on_disk()
+            with self._guard:
+                self._values = {**on_disk, **self._changed}
 
     def sync(self) -> None:
         """Write all changes that are not written yet. Where that fails, the file stays as it is, and they wait."""
         self._pause.stop()
-        if not self._changed:
+        self._writer.waitForDone()
+        self._write_changes()
+
+    def _write_changes(self) -> None:
+        with self._guard:
+            changed = dict(self._changed)
+        if not changed:
             return
         try:
-            self._write()
+            values = self._written(changed)
         except OSError as error:
             logger.warning("the settings cannot be saved: %s", error)
-        else:
-            self._changed.clear()
+            return
+        with self._guard:
+            # What was set again meanwhile waits for the next time.
+            self._changed = {
+                key: value
+                for key, value in self._changed.items()
+                if key not in changed or changed[key] is not value
+            }
+            self._values = {**values, **self._changed}
 
-    def _write(self) -> None:
+    def _written(self, changed: dict[str, Any]) -> dict[str, Any]:
+        """Write *changed* into the file. Return all that it holds then. Raises OSError."""
         with contextlib.ExitStack() as stack:
             with contextlib.suppress(OSError):  # some disks have no locks
                 stack.enter_context(only_one(self._path.with_suffix(".lock")))
-            values = {**self._on_disk(), **self._changed}
+            values = {**self._on_disk(), **changed}
             write_atomically(self._path, _packed(values))
-        self._values = values
+        return values
 
     def _on_disk(self) -> dict[str, Any]:
         """Return what the file holds; all that is known where the file is gone. Raises OSError."""
         try:
             return _parsed(read_bounded(self._path, _LARGEST))
         except FileNotFoundError:
-            return self._values
+            return dict(self._values)
 
 
 def _parsed(content: bytes) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import pytest
 from PyQt5.QtCore import QByteArray, QSettings
 from pytestqt.qtbot import QtBot
 
+from crossword_app.storage import only_one
 from crossword_app.ui.settings import FILE_NAME, Settings
-from crossword_app.ui.settings_file import SettingsFile
+from crossword_app.ui.settings_file import PAUSE, SettingsFile
 from tests.full_disk import full_disk
 
 PAGE = 4096
@@ -100,7 +102,8 @@ def test_recent_files_of_two_windows_come_together(file: Path, tmp_path: Path) -
 SET_MANY = """
 import sys
 from pathlib import Path
-from crossword_app.ui.settings_file import SettingsFile
+from crossword_app.storage import only_one
+from crossword_app.ui.settings_file import PAUSE, SettingsFile
 
 file = SettingsFile(Path(sys.argv[1]))
 for number in range(20):
@@ -152,3 +155,28 @@ def test_a_file_that_was_deleted_is_written_with_all_that_is_known(file: Path) -
     settings.theme = "dark"
     settings.sync()
     assert (Settings(file).author, Settings(file).theme) == ("Marlowe", "dark")
+
+
+def test_the_window_does_not_wait_for_the_disk(qtbot: QtBot, file: Path) -> None:
+    """Another program holds the lock; a disk that takes long is waited for in the same place."""
+    is_held, may_go, has_gone = (threading.Event() for _ in range(3))
+
+    def hold() -> None:
+        with only_one(file.with_suffix(".lock")):
+            is_held.set()
+            may_go.wait(20)
+        has_gone.set()
+
+    holder = threading.Thread(target=hold)
+    holder.start()
+    assert is_held.wait(20)
+    settings = SettingsFile(file)
+    settings.setValue("fill/seed", 7)
+    qtbot.wait(2 * PAUSE)
+    assert not has_gone.is_set()
+    assert settings.value("fill/seed") == 7
+    settings.setValue("fill/threads", 2)
+    may_go.set()
+    settings.sync()
+    holder.join()
+    assert {int(SettingsFile(file).value(key)) for key in ("fill/seed", "fill/threads")} == {7, 2}
