@@ -40,6 +40,7 @@ def _edit(path: Path | None) -> int:
         check_variables()
         if path is not None:
             _refuse_long_name(path)
+            path = _full(path)
     except CrosswordError as error:
         from crossword_app.cli.streams import complain, set_up_streams
 
@@ -75,6 +76,22 @@ def _refuse_long_name(path: Path) -> None:
     except OSError as error:
         if error.errno == errno.ENAMETOOLONG:
             raise FileError(f"{path} is no file (its name is too long): check the name") from error
+
+
+def _full(path: Path) -> Path:
+    """Return *path* from the root on: the next start, which may find unsaved work, may be in another folder.
+
+    Raises:
+        FileError: it is not from the root on, and the present folder was deleted.
+    """
+    from crossword_app.errors import FileError
+
+    try:
+        return path.absolute()
+    except FileNotFoundError as error:
+        raise FileError(
+            f"{path} cannot be found (the present folder was deleted): go to another folder and try again"
+        ) from error
 
 
 if __name__ == "__main__":

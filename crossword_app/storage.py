@@ -40,7 +40,7 @@ def write_atomically(path: Path, content: bytes) -> None:
     Raises:
         OSError: the folder cannot be written, the disk is full, *path* is a device...
     """
-    path = Path(os.path.realpath(path))
+    path = target_of(path)
     mode = _mode_of(path)
     remove_leftovers(path)
     with being_written(path, NEW_FILE_MODE if mode is None else mode) as (file, temporary):
@@ -53,6 +53,11 @@ def write_atomically(path: Path, content: bytes) -> None:
             file.close()  # Windows renames no open file
         temporary.replace(path)
     _sync_folder(path.parent)
+
+
+def target_of(path: Path) -> Path:
+    """Return what *path* stands for, by its full path and behind all links. A link to itself stands for itself."""
+    return Path(os.path.realpath(path))
 
 
 def keep_damaged(path: Path, content: bytes) -> Path:

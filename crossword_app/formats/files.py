@@ -10,7 +10,7 @@ from crossword_app.formats.loaded import Format, Loaded
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import user_data_dir
-from crossword_app.storage import only_one, read_bounded, write_atomically
+from crossword_app.storage import only_one, read_bounded, target_of, write_atomically
 
 LARGEST_FILE = 32 * 2**20
 """Bytes. Puzzles have a few thousand. A larger file is no puzzle."""
@@ -133,5 +133,5 @@ def content_at(path: Path) -> bytes | None:
 
 def _lock_path(path: Path) -> Path:
     """Return the lock for saving *path*. Some files share one, so that the locks, which stay, are few."""
-    where = hashlib.blake2b(str(path.resolve()).encode(errors="replace"), digest_size=1)
+    where = hashlib.blake2b(str(target_of(path)).encode(errors="replace"), digest_size=1)
     return user_data_dir() / _LOCKS / f"{where.hexdigest()[0]}.lock"

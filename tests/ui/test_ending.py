@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 from PyQt5.QtWidgets import QApplication
 
-from crossword_app.formats.files import load_puzzle
+from crossword_app.formats.files import load_puzzle, save_document
+from crossword_app.model.grid import Grid
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.ending import Endings
-from crossword_app.ui.files.unsaved_copies import FOLDER, find_copies
+from crossword_app.ui.files.unsaved_copies import FOLDER, Original, find_copies
 from crossword_app.ui.settings import FILE_NAME, Settings
 from tests.ui.driving import Driver
 
@@ -101,6 +103,37 @@ app.Editor.keep_all = keep_when_asked_again""",
     assert process.returncode == 128 + signal.Signals[names[0]]
     (copy,) = find_copies(home).copies
     assert copy.puzzle.grid.rows[0].startswith("LOST")
+
+
+def test_a_file_named_from_the_present_folder_is_known_from_every_other(
+    home: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.ipuz"
+    save_document(Puzzle(Grid.parse("....\n....\n....\n....")), file)
+    code = f"import os\nos.chdir({str(tmp_path)!r})\n{BEGIN_AND_TYPE}"
+    code = code.replace("main([])", 'main(["mine.ipuz"])')
+    code = code.replace('    QTest.keyClicks(editor.window.findChild(GridView), "LOST")\n', "")
+    code = code.replace(
+        'QTimer.singleShot(0, lambda: print("typed", flush=True))',
+        "editor.document.replaced.connect(lambda: type_(editor))",
+    )
+    code = code.replace(
+        "app.Editor.start = start",
+        """
+def type_(editor):
+    QTest.keyClicks(editor.window.findChild(GridView), "LOST")
+    print("typed", flush=True)
+
+app.Editor.start = start""",
+    )
+    with typing(home, code) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "typed\n"
+        process.terminate()
+        process.communicate(timeout=60)
+    (copy,) = find_copies(home).copies
+    assert copy.original == file
+    assert copy.look_at_original() is Original.SAME
 
 
 def test_a_signal_ends_the_program_while_it_asks_a_question(home: Path) -> None:

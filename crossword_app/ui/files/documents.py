@@ -11,6 +11,7 @@ from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import NO_FILE, content_at, read_puzzle_file, version_of
 from crossword_app.formats.registry import readable
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.storage import target_of
 from crossword_app.ui.dialogs.messages import MessageDialog, Unsaved, UnsavedDialog
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.choose_file import ask_open, ask_save, kinds_of_files
@@ -197,7 +198,7 @@ class Files(QObject):
         What another window has open, or wrote to this window's own file, they are asked about again. Raises FileError.
         """
         own = self._document.path
-        if own and path.resolve() == own.resolve():
+        if own and target_of(path) == target_of(own):
             return self._document.file_version
         content = content_at(path)
         return NO_FILE if content is None or Presence().is_shared(path) else version_of(content)

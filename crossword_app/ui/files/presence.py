@@ -7,6 +7,7 @@ from pathlib import Path
 
 from crossword_app.errors import StorageError
 from crossword_app.paths import user_data_dir
+from crossword_app.storage import target_of
 
 _FOLDER = "open-files"
 
@@ -25,7 +26,7 @@ class Presence:
 
     def enter(self, path: Path | None) -> None:
         """Note that this window has the file at *path* open, and no other; None for no file."""
-        resolved = path.resolve() if path else None
+        resolved = target_of(path) if path else None
         if resolved == self._path:
             return
         self.leave()
@@ -47,7 +48,7 @@ class Presence:
         with contextlib.suppress(StorageError, OSError, NotImplementedError):
             others = [entry for entry in _folder().glob("*.lock") if self._name not in entry.name]
             held = [entry.name for entry in others if _is_held(entry)]
-            return any(name.startswith(_key(path.resolve())) for name in held)
+            return any(name.startswith(_key(target_of(path))) for name in held)
         return False
 
 

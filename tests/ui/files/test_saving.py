@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 from PyQt5.QtCore import QEvent, QFileSystemWatcher
-from PyQt5.QtWidgets import QApplication, QMessageBox
+from PyQt5.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from crossword_app.formats.files import load_puzzle, save_document
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.app import Editor
-from crossword_app.ui.dialogs.messages import UnsavedDialog
+from crossword_app.ui.dialogs.messages import MessageDialog, UnsavedDialog
 from crossword_app.ui.dialogs.report import ReportText
 from crossword_app.ui.files.changed_dialog import COMPARE, KEEP, REPLACE, TAKE, ChangedDialog
 from crossword_app.ui.files.file_note import FileNote
@@ -316,3 +316,18 @@ def test_save_as_over_a_file_that_another_window_has_open_is_asked(
     answer(driver, KEEP, lambda: driver.with_dialog(QMessageBox, agree, name_it))
     assert rows(path)[0] == "..."
     assert rows(path.with_name("mine (copy).ipuz"))[0].startswith("AAA")
+
+
+def test_links_in_a_circle_are_no_file_to_save_to(driver: Driver, path: Path) -> None:
+    driver.editor.window.files.load(path)
+    write_in(driver, "AAA")
+    path.unlink()
+    path.symlink_to(path)
+    told: list[str] = []
+
+    def read(dialog: MessageDialog) -> None:
+        told.extend(label.text() for label in dialog.findChildren(QLabel))
+        dialog.reject()
+
+    driver.with_dialog(MessageDialog, read, lambda: driver.press("Ctrl+S"))
+    assert "cannot be saved" in " ".join(told)
