@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from weakref import ref
 
 from crossword_app.errors import GridError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -86,9 +86,16 @@ class Grid:
     def rows(self) -> tuple[str, ...]:
         return tuple(str(self).split("\n"))
 
-    @cached_property
+    @property
     def layout(self) -> Layout:
-        return find_layout(self.size, self.cells)
+        """Where the slots lie. It is found again where nobody has used it for long."""
+        # A weak reference: a layout takes more memory than the cells, and an undo history has thousands of grids.
+        known: ref[Layout] | None = self.__dict__.get("_layout")
+        layout = known() if known else None
+        if layout is None:
+            layout = find_layout(self.size, self.cells)
+            self.__dict__["_layout"] = ref(layout)
+        return layout
 
     @property
     def slots(self) -> tuple[Slot, ...]:

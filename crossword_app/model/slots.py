@@ -133,6 +133,10 @@ class Layout:
         return tuple(self.crossing(slot, index) for index in range(len(slot)))
 
 
+_LAYOUTS_KEPT = 24
+"""Of a grid of 21x21 one takes a quarter of a megabyte, of 50x50 over one."""
+
+
 def find_layout(size: Size, cells: Sequence[Cell]) -> Layout:
     """Return the layout of *cells*, given in reading order. Grids that differ in letters alone share one layout."""
     return _layout_of_walls(
@@ -140,7 +144,7 @@ def find_layout(size: Size, cells: Sequence[Cell]) -> Layout:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=_LAYOUTS_KEPT)
 def _layout_of_walls(size: Size, walls: tuple[tuple[bool, bool, bool, str | None], ...]) -> Layout:
     def runs_of(direction: Direction) -> list[tuple[Position, ...]]:
         across = direction is Direction.ACROSS

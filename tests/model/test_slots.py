@@ -1,11 +1,14 @@
 """Slots and what is printed where they start: the usual number, or a label of its own."""
 
+import gc
 from collections.abc import Mapping
 from dataclasses import replace
+from weakref import ref
 
 from hypothesis import given
 
-from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.cell import BLOCK
+from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from tests.strategies import foreign_puzzles, grids
@@ -80,3 +83,15 @@ def test_labels_change_names_and_nothing_else(puzzle: Puzzle) -> None:
         found = grid.layout.called(slot.label, slot.direction)
         assert found is not None
         assert found.label == slot.label
+
+
+def test_grids_of_long_ago_hold_no_layouts() -> None:
+    """An undo history has thousands of grids, each with other blocks."""
+    grids = [Grid.blank(Size(12, 12))]
+    for position in list(grids[0].size.positions())[:100]:
+        grids.append(grids[-1].replacing({position: BLOCK}))
+    layouts = [ref(grid.layout) for grid in grids]
+    gc.collect()
+    assert sum(layout() is not None for layout in layouts) < 40
+    assert grids[0].layout.slots[0].positions == tuple(Position(0, column) for column in range(12))
+    assert grids[-1].layout is grids[-1].layout
