@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Direction, Position, Size
@@ -144,8 +145,22 @@ def find_layout(size: Size, cells: Sequence[Cell]) -> Layout:
     )
 
 
+_Walls = tuple[tuple[bool, bool, bool, str | None], ...]
+"""Of each cell: whether it is open, has a bar at its right, has one below, and its own label."""
+
+_in_use: WeakValueDictionary[tuple[Size, _Walls], Layout] = WeakValueDictionary()
+"""All layouts that somebody holds: a grid is recognized as having the same walls by having the same layout."""
+
+
 @lru_cache(maxsize=_LAYOUTS_KEPT)
-def _layout_of_walls(size: Size, walls: tuple[tuple[bool, bool, bool, str | None], ...]) -> Layout:
+def _layout_of_walls(size: Size, walls: _Walls) -> Layout:
+    # Those used last are kept by the cache. An older one may still be in use, as by the window.
+    layout = _in_use.get((size, walls)) or _make_layout(size, walls)
+    _in_use[size, walls] = layout
+    return layout
+
+
+def _make_layout(size: Size, walls: _Walls) -> Layout:
     def runs_of(direction: Direction) -> list[tuple[Position, ...]]:
         across = direction is Direction.ACROSS
         lines, length = (size.rows, size.columns) if across else (size.columns, size.rows)

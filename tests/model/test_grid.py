@@ -67,6 +67,13 @@ def test_grids_with_the_same_walls_share_their_layout() -> None:
     assert Grid.parse("A.\n..").layout is Grid.parse("..\n.B").layout
 
 
+def test_a_layout_in_use_is_shared_however_many_others_are_found_meanwhile() -> None:
+    layout = Grid.parse("...\n...").layout
+    for columns in range(2, 50):
+        assert Grid.blank(Size(2, columns)).slots
+    assert Grid.parse("ABC\nDEF").layout is layout
+
+
 @given(grids(plain_cells))
 def test_a_drawn_grid_reads_back(grid: Grid) -> None:
     assert Grid.parse(str(grid)) == grid
