@@ -1,4 +1,4 @@
-"""One of the two lists of suggestions: its head and the words.
+"""One of the two lists of suggestions, under its head.
 
 The rows stay where they are while the pointer or the keyboard is in the list: a click never meets another word than the
 one that was seen.
@@ -9,26 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PyQt5.QtCore import QEvent, QModelIndex, QPoint, QRectF, Qt, QTimer, pyqtSignal
-from PyQt5.QtGui import (
-    QCursor,
-    QFocusEvent,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-)
+from PyQt5.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer, pyqtSignal
+from PyQt5.QtGui import QCursor, QFocusEvent, QKeyEvent
 from PyQt5.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from crossword_app.fill.requests.verdicts import WordCount
 from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
-from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowList
-from crossword_app.ui.look.rows import MARGIN
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.suggestions.delegate import SuggestionDelegate
+from crossword_app.ui.suggestions.head import SuggestionHead
 from crossword_app.ui.suggestions.model import SuggestionModel
 from crossword_app.ui.suggestions.state import WordState
 
@@ -47,6 +38,7 @@ class SuggestionColumn(QWidget):
 
     Attributes:
         direction: of the entry.
+        head: names the entry.
         model: the words.
 
     Signals:
@@ -69,13 +61,13 @@ class SuggestionColumn(QWidget):
         self._count: WordCount | None = None
         self._filter = ""
         self._sorts_next = False
-        self._head = _Head(theme, self)
+        self.head = SuggestionHead(theme, self)
         self._list = _WordList(f"Suggestions {direction.value}", theme, self)
         self._list.setModel(self.model)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 4, 0, 4)
         layout.setSpacing(0)
-        layout.addWidget(self._head)
+        layout.addWidget(self.head)
         layout.addWidget(self._list, 1)
         self._list.clicked.connect(lambda index: self.chosen.emit(index.row()))
         self._list.returned.connect(self.chosen)
@@ -141,12 +133,12 @@ class SuggestionColumn(QWidget):
 
     def _show_head(self) -> None:
         found = self.model.suggestions
-        figures = "" if self._count is None else str(self._count)
-        if found is not None and self._filter:
-            figures = f"{len(found):,} with the filter; {figures}".removesuffix("; ")
-        tip = "" if self._count is None else self._count.sentence
+        filtered = len(found) if found is not None and self._filter else None
         pattern = "" if found is None else found.spelled(found.entry or found.pattern)
-        self._head.show_entry(self.direction, self._slot, pattern, figures, tip)
+        title = self.direction.title
+        name = f"{self._slot.label} {title}" if self._slot else title
+        self.head.show_entry(name, pattern, self._count, filtered)
+        self.head.setToolTip("" if self._count is None else self._count.sentence)
 
     def set_first_selected(self, is_selected: bool) -> None:
         """Mark the first word that is not dead: Ctrl+Return places it. A list with the keyboard focus marks its own."""
@@ -239,50 +231,3 @@ class _WordList(RowList):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._tell_if_left()
-
-
-class _Head(QWidget):
-    """`44 Across VO??S ... 4 of 17 possible`."""
-
-    def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._name = self._pattern = self._count = ""
-        self.setFixedHeight(_HEAD_HEIGHT)
-        theme.changed.connect(self.update)
-
-    def show_entry(
-        self, direction: Direction, slot: Slot | None, pattern: str, count: str, tip: str
-    ) -> None:
-        name = f"{slot.label} {direction.title}" if slot else direction.title
-        self.setToolTip(tip)
-        if (name, pattern, count) != (self._name, self._pattern, self._count):
-            self._name, self._pattern, self._count = name, pattern, count
-            self.setAccessibleName(" ".join(filter(None, (name, pattern, count))))
-            self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        painter = QPainter(self)
-        line = QRectF(MARGIN, 6, self.width() - 2 * MARGIN, 20)
-        name_width = self._draw(painter, line, self._name, interface_font(13, 600), "text")
-        line.setLeft(line.left() + name_width + _GAP)
-        count_font = interface_font(12)
-        count_width = QFontMetricsF(count_font).horizontalAdvance(self._count)
-        count_space = QRectF(line)
-        count_space.setLeft(line.right() - count_width)
-        self._draw(painter, count_space, self._count, count_font, "muted")
-        line.setRight(count_space.left() - _GAP)
-        pattern_font = interface_font(12, 600)
-        pattern_font.setLetterSpacing(QFont.AbsoluteSpacing, 1.2)
-        if line.width() >= _NARROWEST_PATTERN:
-            self._draw(painter, line, self._pattern, pattern_font, "accent")
-
-    def _draw(self, painter: QPainter, space: QRectF, text: str, font: QFont, role: str) -> float:
-        """Draw *text* from the left of *space*, cut at its end. Return the width of the text."""
-        metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(self._theme.colour(role))
-        fitted = metrics.elidedText(text, Qt.ElideRight, space.width() + 1)
-        painter.drawText(space.adjusted(0, 0, 1, 0), int(Qt.AlignVCenter), fitted)
-        return metrics.horizontalAdvance(text)

@@ -1,7 +1,9 @@
 """The foot of the suggestions: the filter, the sorting, and a legend of the marks."""
 
+import math
+
 from PyQt5.QtCore import QEvent, QObject, QRectF, QSize, Qt, pyqtSignal
-from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PyQt5.QtWidgets import QAction, QCheckBox, QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from crossword_app.ui.look.clear_action import ClearAction
@@ -12,6 +14,11 @@ from crossword_app.ui.suggestions.delegate import STATE_ICONS
 from crossword_app.ui.suggestions.state import WordState
 
 _FOOT_HEIGHT = 40
+_SPACING = 14
+_FILTER = (130, 190)
+"""The widths of the filter: the least beside the legend, and the most."""
+
+_MARK, _APART = 17, 12
 
 _MARKS_EXPLAINED = (
     "Proven: a fill of the whole grid was found with the word.\n"
@@ -59,7 +66,6 @@ class SuggestionFoot(QFrame):
         )
         self._filter.setAccessibleName("Filter suggestions")
         self._filter.setFixedHeight(28)
-        self._filter.setMaximumWidth(190)
         self._filter.installEventFilter(self)
         self._glass = QAction(self)
         self._filter.addAction(self._glass, QLineEdit.LeadingPosition)
@@ -70,13 +76,14 @@ class SuggestionFoot(QFrame):
         self._by_price = QCheckBox("Best rest first", self)
         self._by_price.setToolTip(_PRICES_EXPLAINED)
         self._by_price.setFocusPolicy(Qt.TabFocus)
-        layout = QHBoxLayout(self)
+        self._row = layout = QHBoxLayout(self)
         layout.setContentsMargins(10, 0, 14, 0)
-        layout.setSpacing(14)
+        layout.setSpacing(_SPACING)
+        self._legend = _Legend(theme, self)
         layout.addWidget(self._filter, 2)
         layout.addWidget(self._live_only)
         layout.addWidget(self._by_price)
-        layout.addWidget(_Legend(theme, self), 1)
+        layout.addWidget(self._legend, 1)
         self._filter.textEdited.connect(self.filtered)
         self._filter.textChanged.connect(self._dress)
         self._filter.textChanged.connect(self.changed)
@@ -106,6 +113,15 @@ class SuggestionFoot(QFrame):
         self._filter.setFocus(Qt.ShortcutFocusReason)
         self._filter.selectAll()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Narrow the filter where this makes room for the legend."""
+        super().resizeEvent(event)
+        others = (self._live_only, self._by_price, self._legend)
+        left, _, right, _ = self._row.getContentsMargins()
+        taken = left + right + sum(other.sizeHint().width() + _SPACING for other in others)
+        room = self.width() - taken
+        self._filter.setMaximumWidth(room if _FILTER[0] <= room < _FILTER[1] else _FILTER[1])
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.KeyPress and isinstance(event, QKeyEvent):
             if event.key() == Qt.Key_Escape:
@@ -126,32 +142,37 @@ class SuggestionFoot(QFrame):
 
 
 class _Legend(QWidget):
-    """The marks with their names, from the right. Those without room are left out."""
+    """The marks with their names, all or none: some alone would look as if there were no others."""
 
     def __init__(self, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._font = interface_font(11)
         self.setSizePolicy(QSizePolicy.Ignored, QSizePolicy.Preferred)
         self.setMinimumSize(QSize(0, 20))
         self.setToolTip(_MARKS_EXPLAINED)
         theme.changed.connect(self.update)
 
+    def sizeHint(self) -> QSize:
+        width = sum(self._width(state) for state in WordState) + _APART * (len(WordState) - 1)
+        return QSize(math.ceil(width), 20)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        font = interface_font(11)
-        painter.setFont(font)
+        painter.setFont(self._font)
         painter.setPen(self._theme.colour("muted"))
-        right = float(self.width())
-        for state in reversed(WordState):
-            name = state.value
-            width = QFontMetricsF(font).horizontalAdvance(name)
-            left = right - width - 17
-            if left < 0:
-                break
+        left = float(self.width() - self.sizeHint().width())
+        if left < 0:
+            return
+        for state in WordState:
+            width = self._width(state)
             icon, role = STATE_ICONS[state]
             mark = self._theme.pixmap(icon, 12, role)
             painter.drawPixmap(round(left), (self.height() - 12) // 2, mark)
-            space = QRectF(right - width, 0, width + 2, self.height())
-            painter.drawText(space, int(Qt.AlignVCenter), name)
-            right = left - 12
+            space = QRectF(left + _MARK, 0, width - _MARK + 2, self.height())
+            painter.drawText(space, int(Qt.AlignVCenter), state.value)
+            left += width + _APART
+
+    def _width(self, state: WordState) -> float:
+        return _MARK + QFontMetricsF(self._font).horizontalAdvance(state.value)

@@ -145,7 +145,14 @@ class SuggestionsPanel(QWidget):
         column.chosen.connect(partial(self._place, direction))
         column.pointed_at.connect(partial(self._preview, direction))
         column.menu_requested.connect(partial(self._show_menu, direction))
+        column.head.fitted.connect(self._level_heads)
         return column
+
+    def _level_heads(self) -> None:
+        """Give both heads the height of the higher one, so that the lists begin beside each other."""
+        heads = [column.head for column in self._columns.values()]
+        for head in heads:
+            head.set_lines(max(each.lines_needed for each in heads))
 
     def _lay_out(self, theme: ThemeManager) -> None:
         lists = QHBoxLayout()

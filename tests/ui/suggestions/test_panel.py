@@ -1,7 +1,7 @@
 """The suggestions panel, through mouse and keys."""
 
 import pytest
-from PyQt5.QtCore import QPoint, Qt
+from PyQt5.QtCore import QPoint, QRect, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
     QCheckBox,
@@ -11,6 +11,7 @@ from PyQt5.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from crossword_app.fill.requests.verdicts import Checked, WordCount
 from crossword_app.model.edits import set_locked
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
@@ -21,6 +22,8 @@ from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.look.rows import ROW_HEIGHT
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.suggestions.foot import SuggestionFoot
+from crossword_app.ui.suggestions.head import SuggestionHead
 from crossword_app.ui.suggestions.model import NOTE_ROLE, SuggestionModel
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.suggestions.state import WordState
@@ -338,3 +341,51 @@ def test_before_the_words_are_there_the_lists_say_so(
         panel.show()
     assert not panel.place_first()
     assert shown(panel) == []
+
+
+def test_heads_show_entry_and_figures_whole_in_lines_of_their_own_if_need_be(
+    qtbot: QtBot, panel: SuggestionsPanel, document: Document, theme: ThemeManager
+) -> None:
+    """In a narrow panel both heads get a line more; what is drawn is not cut."""
+    across, down = panel.findChildren(SuggestionHead)
+    assert across.height() == down.height() == 32
+    wide = [ink(head, theme.colour("accent"), tolerance=90) for head in (across, down)]
+    panel.resize(430, 320)
+    qtbot.waitUntil(lambda: across.height() == 52)
+    assert down.height() == 52
+    assert panel.minimumSizeHint().width() <= 430
+    for head, was in zip((across, down), wide, strict=True):
+        assert ink(head, theme.colour("accent"), tolerance=90) > 0.9 * was
+    panel.resize(700, 320)
+    qtbot.waitUntil(lambda: across.height() == 32)
+
+
+def test_a_list_does_not_move_while_its_words_are_counted(
+    qtbot: QtBot, theme: ThemeManager
+) -> None:
+    head = SuggestionHead(theme)
+    qtbot.addWidget(head)
+    head.resize(250, 32)
+    with qtbot.waitSignal(head.fitted):
+        head.show_entry(
+            "9 Across", "???????", WordCount(12_345, 12_346, Checked.UNCHECKED, 50, "?")
+        )
+    assert head.lines_needed == 2
+    with qtbot.assertNotEmitted(head.fitted):
+        head.show_entry("9 Across", "???????", WordCount(0, 12_346, Checked.FITTING, 50, "?"))
+    with qtbot.waitSignal(head.fitted):
+        head.show_entry("9 Across", "???????", WordCount(0, 12_346, Checked.FITTING, 50, "?"), 1234)
+    assert head.lines_needed == 3
+
+
+@pytest.mark.parametrize(("width", "is_shown"), [(720, True), (500, False)])
+def test_the_legend_names_all_marks_or_none(
+    qtbot: QtBot, panel: SuggestionsPanel, theme: ThemeManager, width: int, *, is_shown: bool
+) -> None:
+    """In the panel's usual width there is room for it. In a narrow one, dead words were the only ones explained."""
+    panel.resize(width, 320)
+    foot = child(panel, SuggestionFoot)
+    qtbot.waitUntil(lambda: foot.width() == width)
+    right_half = QRect(width // 2, 0, width - width // 2, foot.height())
+    for role in ("s_proven", "s_consistent", "s_dead"):
+        assert (ink(foot, theme.colour(role), tolerance=30, area=right_half) > 2) == is_shown, role
