@@ -62,8 +62,10 @@ class GridDrawing:
         if self.style.has_details:
             yield from self._dots(opened)
             yield from self._numbers(opened)
-        yield from self._blame()
+        for slot in self.marks.blame:
+            yield signs.blame(slot)
         yield self._border()
+        yield from self._blame_numbers()  # the border would cross out those at the grid's edge
 
     def changed_cells(self, old: "GridDrawing") -> frozenset[Position] | None:
         """Return the cells that look different from *old*; None if all may, and the space around the grid too.
@@ -261,9 +263,7 @@ class GridDrawing:
                 ink = self._ink("number", place, cell)
                 yield signs.number(place, labels[place], ink, self.style.number_size)
 
-    def _blame(self) -> Iterator[Shape]:
-        for slot in self.marks.blame:
-            yield signs.blame(slot)
+    def _blame_numbers(self) -> Iterator[Shape]:
         for value, slot in enumerate(self.marks.blame, start=1):
             before = slot.start.moved(slot.direction, -1)
             is_after_block = self.grid.size.contains(before) and not self._is_open(before)

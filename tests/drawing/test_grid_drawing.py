@@ -363,6 +363,8 @@ def test_no_number_of_a_blamed_entry_covers_a_letter() -> None:
             )  # half a capital above its baseline
             assert across >= 0.45 or down >= 0.42
         assert min(disc.x, disc.y) >= -signs.BLAME_REACH - 1e-9
+    borders = [s for s in drawn if isinstance(s, Box) and s.pen and s.pen.ink == "border"]
+    assert drawn.index(borders[-1]) < drawn.index(discs[0])  # no line goes through a number
 
 
 @pytest.mark.parametrize("mark", ["current", "entry", "crossing", "selection", "locked", "dead"])
