@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from operator import itemgetter
 from typing import NamedTuple
 
 from PyQt5.QtCore import QEvent, QRectF, Qt, pyqtBoundSignal
@@ -90,7 +91,8 @@ class StatusBar(QStatusBar):
         """The whole text of the bar, for screen readers."""
         if self._hint:
             return self._hint
-        parts = ["".join(piece.text for piece in part) for part in (*self._left(), self._right())]
+        left = (part for _, part in self._left())
+        parts = ["".join(piece.text for piece in part) for part in (*left, self._right())]
         return "; ".join(" ".join(part.split()) for part in parts)
 
     def show_status(self, status: Status) -> None:
@@ -151,11 +153,9 @@ class StatusBar(QStatusBar):
     def _paint_left(self, painter: QPainter, end: float) -> None:
         """Paint as many parts as there is room for. A part is shown whole or not at all."""
         x = float(_EDGE)
-        for number, part in enumerate(self._left()):
+        for number, part in enumerate(_fitting(list(self._left()), end - _EDGE)):
             width = sum(_width(piece) for piece in part)
             start = x + 2 * _GAP if number else x
-            if start + width > end:
-                return
             if number:
                 painter.setPen(QPen(self._theme.colour("line"), 1))
                 line = round(x + _GAP)
@@ -185,7 +185,11 @@ class StatusBar(QStatusBar):
             )
             x += width
 
-    def _left(self) -> Iterator[Part]:
+    def _left(self) -> Iterator[tuple[int, Part]]:
+        """Yield the parts at the left, each with how soon it may be left out: the highest number first.
+
+        Counts and floor are shown elsewhere too, the verdict on the grid is not.
+        """
         status = self._status
         if status is None:
             return
@@ -194,27 +198,24 @@ class StatusBar(QStatusBar):
             if status.count is not None:
                 figures += f", {status.count}"
             name = status.slot.short_name
-            yield _Piece(f"{name}   ", "text", 600), _Piece(figures)
+            yield 0, (_Piece(f"{name}   ", "text", 600), _Piece(figures))
         if status.letters is not None:
             letters = " ".join(status.letters) or "no letter"
-            yield _Piece("This square   "), _Piece(letters, "text", 600, 0.4)
+            yield 2, (_Piece("This square   "), _Piece(letters, "text", 600, 0.4))
         counts = status.statistics
         average = f"   average {counts.mean_length:.2f}" if counts.words else ""
-        yield (
-            _Piece(f"{counted(counts.words, 'word')}   {counted(counts.blocks, 'block')}{average}"),
-        )
+        figures = f"{counted(counts.words, 'word')}   {counted(counts.blocks, 'block')}{average}"
+        yield 4, (_Piece(figures),)
         if status.filling is not None:
-            yield (
-                _Piece("Filling", "machinetext", 600),
-                _Piece(f"   {counted(status.filling, 'try', 'tries')}"),
-            )
+            tries = counted(status.filling, "try", "tries")
+            yield 1, (_Piece("Filling", "machinetext", 600), _Piece(f"   {tries}"))
         elif status.proof in VERDICTS:
             verdict = VERDICTS[status.proof]
             title = _Piece(verdict.title, *_MARKED.get(status.proof, ("muted", 400)))
-            yield title, _Piece(f"   {verdict.detail}")
-        yield _Piece("Floor "), _Piece(str(status.floor), "text", 600)
+            yield 1, (title, _Piece(f"   {verdict.detail}"))
+        yield 3, (_Piece("Floor "), _Piece(str(status.floor), "text", 600))
         if status.asked:
-            yield (_Piece("   ".join(status.asked)),)
+            yield 5, (_Piece("   ".join(status.asked)),)
 
     def _right(self) -> Part:
         status = self._status
@@ -230,6 +231,16 @@ class StatusBar(QStatusBar):
         if status.saved_at is None:
             return ()
         return (_Piece(f"Saved {status.saved_at:%H:%M}"),)
+
+
+def _fitting(parts: list[tuple[int, Part]], room: float) -> list[Part]:
+    """Return those of *parts* that *room* holds, in their order: the least important are left out."""
+    while parts:
+        taken = sum(_width(piece) for _, part in parts for piece in part)
+        if taken + 2 * _GAP * (len(parts) - 1) <= room:
+            break
+        parts.remove(max(parts, key=itemgetter(0)))
+    return [part for _, part in parts]
 
 
 def _font(piece: _Piece) -> QFont:

@@ -76,5 +76,20 @@ def test_what_has_no_room_is_left_out_whole(bar: StatusBar, theme: ThemeManager)
     bar.show_status(replace(STATUS, filling=10, is_saved=False))
     violet = QColor(theme.palette.machinetext)
     assert ink(bar, violet, tolerance=40) > 4
-    bar.resize(420, HEIGHT)
+    bar.resize(240, HEIGHT)
     assert ink(bar, violet, tolerance=40) == 0
+
+
+def test_the_verdict_stays_where_there_is_little_room(bar: StatusBar, theme: ThemeManager) -> None:
+    """With all letters possible, words and blocks were told, and that there is no fill was not."""
+    letters = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    status = replace(STATUS, letters=letters, count=COUNT, proof=Proof.UNFILLABLE, is_saved=False)
+    bar.show_status(status)
+    red = QColor(theme.palette.s_dead)
+    assert ink(bar, red, tolerance=40) > 4
+    bar.resize(1024, HEIGHT)
+    assert ink(bar, red, tolerance=40) > 4
+    bar.resize(460, HEIGHT)  # the entry has to do
+    assert ink(bar, QColor(theme.palette.text), tolerance=40) > 4
+    bar.resize(60, HEIGHT)
+    assert ink(bar, red, tolerance=40) == 0
