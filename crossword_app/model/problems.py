@@ -16,6 +16,7 @@ class ProblemKind(enum.Enum):
     ASYMMETRIC = "asymmetric"
     DUPLICATE = "duplicate"
     WITHIN = "within"
+    NO_WORD = "no-word"
     UNLISTED = "unlisted"
     UNDER_FLOOR = "under-floor"
 
@@ -28,7 +29,8 @@ class Problem:
         message: a sentence for the user.
         positions: the cells concerned, in reading order.
         slots: the slots whose entries are the problem; of a word within another, the inner one first.
-        score: of an entry under its floor.
+        score: of an entry under its floor, or of the best word that would fit if its floor were lower.
+        word: that word, as people write it.
     """
 
     kind: ProblemKind
@@ -36,3 +38,4 @@ class Problem:
     positions: tuple[Position, ...]
     slots: tuple[Slot, ...] = ()
     score: int | None = None
+    word: str = ""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from crossword_app.errors import PatternError
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.checks import find_problems
 from crossword_app.model.duplicates import RootsOf
@@ -15,7 +16,11 @@ from crossword_app.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
+    from crossword_app.dictionary.word import Word
     from crossword_app.model.alphabet import Alphabet
+
+_UNKNOWN = "?"
+_WORD_KINDS = (ProblemKind.NO_WORD, ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR)
 
 
 def problems_of(
@@ -35,12 +40,12 @@ def problems_of(
     )
     if index is None or not has_words:
         return found
-    words = _word_problems(puzzle, request, index)
-    return (*found, *sorted(words, key=lambda problem: problem.kind is not ProblemKind.UNLISTED))
+    words = (*_word_problems(puzzle, request, index), *_hopeless(puzzle, request, index))
+    return (*found, *sorted(words, key=lambda problem: _WORD_KINDS.index(problem.kind)))
 
 
 def _word_problems(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterator[Problem]:
-    """Yield the entries that no list has, and those under their floors."""
+    """Yield the full entries that no list has, and those under their floors."""
     wished = {word.text for word in request.wished_words()}
     for slot, text in complete_entries(puzzle.grid):
         words = index.by_length.get(len(text))
@@ -55,6 +60,48 @@ def _word_problems(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> It
         if score < floor:
             message = f"{entry} scores {score}, under the floor of {floor}"
             yield Problem(ProblemKind.UNDER_FLOOR, message, slot.positions, (slot,), score)
+
+
+def _hopeless(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterator[Problem]:
+    """Yield the entries with some letters that no word completes. Those with a choice of strings are left out."""
+    grid, choices = puzzle.grid, request.choices_in(puzzle.grid)
+    wished = [word.text for word in request.wished_words()]
+    for slot in grid.slots:
+        pattern = grid.pattern(slot)
+        if grid.is_complete(slot) or not any(grid.entry(slot)):
+            continue
+        if any(position in choices for position in slot.positions):
+            continue
+        if any(_completes(text, pattern) for text in wished):
+            continue
+        best, floor = _best(pattern, request, index), request.floor_of(slot)
+        if best is None or best.score < floor:
+            message = f"{grid.spelled(slot)} at {slot} has no word at {floor}"
+            score, word = (None, "") if best is None else (best.score, best.display)
+            yield Problem(ProblemKind.NO_WORD, message, slot.positions, (slot,), score, word)
+
+
+def _completes(text: str, pattern: str) -> bool:
+    return len(text) == len(pattern) and all(
+        sign in (letter, _UNKNOWN) for letter, sign in zip(text, pattern, strict=True)
+    )
+
+
+def _best(pattern: str, request: FillRequest, index: WordIndex) -> Word | None:
+    """Return the best word that fits *pattern* and is not banned."""
+    from crossword_app.dictionary.index import (
+        parse_pattern,
+    )  # numpy takes time: the window is shown first
+
+    words = index.by_length.get(len(pattern))
+    if words is None:
+        return None
+    try:
+        known = parse_pattern(pattern, index.alphabet)
+    except PatternError:  # a digit, say, which no word has
+        return None
+    found = (words.word(int(rank)) for rank in words.first(known, len(request.banned) + 1))
+    return next((word for word in found if word.text not in request.banned), None)
 
 
 def _roots_of(alphabet: Alphabet, index: WordIndex) -> RootsOf | None:

@@ -12,7 +12,7 @@ from crossword_app.sentences import capitalised, counted, listed
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.problems.remedies import Remedy, remedies_of
 
-_GRAVE = {ProblemKind.DISCONNECTED, ProblemKind.DUPLICATE}
+_GRAVE = {ProblemKind.DISCONNECTED, ProblemKind.DUPLICATE, ProblemKind.NO_WORD}
 _ICONS = ("error", "warning", "info")
 
 

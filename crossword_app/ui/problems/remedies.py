@@ -17,7 +17,14 @@ from crossword_app.ui.words.user_words import NEW_WORD_SCORE
 _MOST_CLEARED = 3
 """How many of the entries of one problem can be cleared at a click. More links would hide the sentence."""
 
-_SHARED = {ProblemKind.DUPLICATE, ProblemKind.WITHIN}
+_CLEARED = {
+    ProblemKind.DUPLICATE,
+    ProblemKind.WITHIN,
+    ProblemKind.NO_WORD,
+    ProblemKind.UNLISTED,
+    ProblemKind.UNDER_FLOOR,
+}
+"""The problems that end when an entry is cleared."""
 
 
 class RemedyKind(enum.Enum):
@@ -75,7 +82,11 @@ def _remedies(problem: Problem, puzzle: Puzzle) -> Iterator[Remedy]:
         entry = puzzle.alphabet.spelled("".join(puzzle.grid.entry(slot)))
         text = f"Allow {entry} under the floor"
         yield Remedy(RemedyKind.ALLOW, text, slot, score=problem.score)
-    if problem.kind in _SHARED | {ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR}:
+    elif problem.kind is ProblemKind.NO_WORD and problem.score is not None:
+        slot = problem.slots[0]
+        text = f"Allow {problem.word}, which scores {problem.score}"
+        yield Remedy(RemedyKind.ALLOW, text, slot, score=problem.score)
+    if problem.kind in _CLEARED:
         for slot in problem.slots[:_MOST_CLEARED]:
             if not all(puzzle.grid[position].is_locked for position in slot.positions):
                 yield Remedy(RemedyKind.CLEAR, f"Clear {slot.short_name}", slot)

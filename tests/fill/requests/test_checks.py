@@ -2,13 +2,19 @@
 
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.problems import ProblemKind
 from crossword_app.model.puzzle import Puzzle
 from tests.helpers import index_of
 
 INDEX = index_of({"CAT": 60, "COB": 40, "RUN": 55, "RUNS": 55})
-WORD_KINDS = {ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR, ProblemKind.DUPLICATE}
+WORD_KINDS = {
+    ProblemKind.NO_WORD,
+    ProblemKind.UNLISTED,
+    ProblemKind.UNDER_FLOOR,
+    ProblemKind.DUPLICATE,
+}
 
 
 def told(drawing: str, request: FillRequest | None = None) -> list[str]:
@@ -18,7 +24,6 @@ def told(drawing: str, request: FillRequest | None = None) -> list[str]:
 
 def test_entries_that_no_list_has_are_named() -> None:
     assert told("CAT\n###\nDIZ") == ["DIZ at 2-Across is in no word list"]
-    assert told("CAT\n###\nDI.") == []
     assert told("DIZ\n###\n###", FillRequest(wished=("DIZ",))) == []
 
 
@@ -57,3 +62,21 @@ def test_unlisted_words_come_before_those_under_the_floor() -> None:
         if problem.kind in WORD_KINDS
     ]
     assert kinds == [ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR]
+
+
+def test_entries_that_no_word_completes_are_named_with_the_best_one_under_the_floor() -> None:
+    assert told("CAT\n###\nDI.") == ["DI? at 2-Across has no word at 50"]
+    assert told("R..\n###\n...") == []
+    (problem,) = problems_of(Puzzle(Grid.parse("###\nC.B\n###")), FillRequest(), INDEX)[-1:]
+    assert problem.message == "C?B at 1-Across has no word at 50"
+    assert (problem.score, problem.word) == (40, "COB")
+    assert told("C.B\n###\n###", FillRequest(floor=40)) == []
+    assert told("C.B\n###\n###", FillRequest(wished=("CUB",))) == []
+    assert told("CA.\n###\n###", FillRequest(banned=("CAT",))) == [
+        "CA? at 1-Across has no word at 50"
+    ]
+
+
+def test_an_entry_with_a_choice_of_strings_is_left_to_the_fill() -> None:
+    request = FillRequest(rebus_choices={Position(0, 1): ("IM", "OG")})
+    assert told("D..\n###\n###", request) == []

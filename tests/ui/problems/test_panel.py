@@ -180,6 +180,23 @@ def test_a_word_under_the_floor_is_allowed_or_cleared_as_one_step(
     assert document.puzzle.grid.rows[0] == "CAT"
 
 
+def test_letters_that_no_word_completes_are_a_problem_with_two_ways_out(
+    panel: ProblemsPanel, document: Document, qtbot: QtBot
+) -> None:
+    puzzle = drawn("R.N\n###\n###")
+    document.replace(PuzzleOptions(floor=80).put_into(puzzle), None)
+    message = "R?N at 1-Across has no word at 80"
+    qtbot.waitUntil(lambda: row_with(panel, message) >= 0)
+    assert panel.model.remarks[row_with(panel, message)].icon == "error"
+    click_link(panel, row_with(panel, message), f"Allow RUN, which scores {SCORE}")
+    assert document.fill_options.slot_floors == {puzzle.grid.slots[0].key: SCORE}
+    qtbot.waitUntil(lambda: row_with(panel, message) < 0)
+    document.undo_stack.undo()
+    qtbot.waitUntil(lambda: row_with(panel, message) >= 0)
+    click_link(panel, row_with(panel, message), "Clear 1A")
+    assert document.puzzle.grid.rows[0] == "..."
+
+
 def test_of_two_words_either_is_cleared_unless_it_is_locked(
     panel: ProblemsPanel, document: Document, qtbot: QtBot
 ) -> None:
