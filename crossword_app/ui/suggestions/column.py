@@ -69,6 +69,8 @@ class SuggestionColumn(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.head)
         layout.addWidget(self._list, 1)
+        # A head of more lines takes room from the list, not from the grid of a small window.
+        self.setMinimumHeight(layout.minimumSize().height())
         self._list.clicked.connect(lambda index: self.chosen.emit(index.row()))
         self._list.returned.connect(self.chosen)
         self._list.pointed_at.connect(self.pointed_at)
