@@ -184,7 +184,7 @@ def improving(job: FillJob, better: Filled, letters: int) -> FillState:
     return FillState(
         FillPhase.IMPROVING,
         f"Improving {job.scope.value}",
-        joined(*scores_of(better), time_of(better.seconds)),
+        joined(*scores_of(better)),
         better.nodes,
         better.seconds,
         better.mean_score,

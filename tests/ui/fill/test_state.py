@@ -94,10 +94,11 @@ def test_a_fill_tells_its_letters_time_and_scores() -> None:
 
 
 def test_a_fill_that_is_improved_can_be_accepted_meanwhile() -> None:
+    """When its fill was found is not told: it would look like a clock that stands still."""
     state = fill_state.improving(job(), replace(FILLED, seconds=1.5), 3)
     assert (state.title, state.detail) == (
         "Improving the grid",
-        "mean 75.5, lowest 70  ·  1.5 s",
+        "mean 75.5, lowest 70",
     )
     assert state.can_accept
     assert state.can_pause
