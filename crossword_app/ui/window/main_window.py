@@ -134,6 +134,7 @@ class MainWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(tools)
+        tools.left.connect(self.workspace.grid.setFocus)
         layout.addWidget(FileNote(self.document, self.files.open_file, self.files, theme, centre))
         layout.addWidget(self.workspace, 1)
         self.setCentralWidget(centre)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PyQt5.QtCore import QRect, QSize, Qt
+from PyQt5.QtCore import QRect, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PyQt5.QtWidgets import (
     QFrame,
@@ -38,7 +38,12 @@ class ToolBar(QWidget):
     """Buttons for the most frequent actions, and the current symmetry and floor.
 
     A plain widget: with a style sheet Qt's own tool bar treats padding as margins and cuts its contents.
+
+    Signals:
+        left: Return was pressed in the field of the floor: the constructor goes back to the grid.
     """
+
+    left = pyqtSignal()
 
     def __init__(
         self,
@@ -173,12 +178,16 @@ class ToolBar(QWidget):
         slider = QSlider(Qt.Horizontal, self)
         slider.setFixedSize(148, 24)
         slider.setRange(0, HIGHEST_SCORE)
+        slider.setFocusPolicy(
+            Qt.TabFocus
+        )  # a drag leaves the keyboard in the grid, as all tools do
         number = QSpinBox(self)
         number.setRange(0, HIGHEST_SCORE)
         number.setFixedWidth(46)
         number.setButtonSymbols(QSpinBox.NoButtons)
         number.setAlignment(Qt.AlignCenter)
         number.setKeyboardTracking(False)
+        number.lineEdit().returnPressed.connect(self.left)
         for widget, name in ((slider, "floor-slider"), (number, "floor-number")):
             widget.setObjectName(name)
             widget.setToolTip(tip)

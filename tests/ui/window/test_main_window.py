@@ -252,6 +252,22 @@ def test_the_floor_has_a_slider_and_a_number(driver: Driver) -> None:
     driver.wait(lambda: "Floor 64" in driver.status)
 
 
+def test_the_keyboard_goes_back_to_the_grid_after_a_change_of_the_floor(driver: Driver) -> None:
+    """Else letters and Ctrl+Z went into the field."""
+    number = driver.window.findChildren(QSpinBox, "floor-number")[0]
+    slider = driver.window.findChildren(QSlider, "floor-slider")[0]
+    QTest.mouseClick(slider, Qt.LeftButton)
+    assert driver.grid.hasFocus()
+    number.setFocus()
+    number.selectAll()
+    QTest.keyClicks(number, "40")
+    QTest.keyClick(number, Qt.Key_Return)
+    assert driver.grid.hasFocus()
+    floor = driver.editor.document.fill_options.floor
+    driver.press("Ctrl+Z")
+    assert driver.editor.document.fill_options.floor != floor
+
+
 def test_the_floor_belongs_to_the_puzzle(driver: Driver, tmp_path: Path) -> None:
     slider = driver.window.findChildren(QSlider, "floor-slider")[0]
     document, files = driver.editor.document, driver.window.files
