@@ -66,9 +66,10 @@ class SuggestionHead(QWidget):
             return
         self._name, self._pattern, self._figures = shown
         self.setAccessibleName(" ".join(filter(None, shown)))
-        if longest:
+        # Figures that are still to come are taken to be as long as those before them.
+        if longest or "?" not in pattern:
             self._longest = _BETWEEN.join(longest)
-            self._fit()
+        self._fit()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

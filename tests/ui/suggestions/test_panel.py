@@ -376,6 +376,10 @@ def test_a_list_does_not_move_while_its_words_are_counted(
     with qtbot.waitSignal(head.fitted):
         head.show_entry("9 Across", "???????", WordCount(0, 12_346, Checked.FITTING, 50, "?"), 1234)
     assert head.lines_needed == 3
+    head.show_entry("9 Across", "A??????", None)  # its words are being counted
+    assert head.lines_needed == 3
+    head.show_entry("9 Across", "LOCKEDS", None)
+    assert head.lines_needed == 1
 
 
 @pytest.mark.parametrize(("width", "is_shown"), [(720, True), (500, False)])
