@@ -198,7 +198,7 @@ def test_what_does_not_fit_on_one_line_takes_more_at_the_same_height(
 ) -> None:
     strip.resize(420, strip.heightForWidth(420))
     height = strip.height()
-    assert len(strip.lines) == 3
+    assert len(strip.lines) == 2
     controller.state_changed.emit(fill_state.waiting_for_words(FillScope.GRID))
     assert len(strip.lines) == 2
     controller.state_changed.emit(
