@@ -12,8 +12,8 @@ from benchmarks import startup
 from benchmarks.support import victims
 from benchmarks.support.killing import Part, environment_of, fault_of, started, victim_of
 from benchmarks.support.victims import END, READY, SAVED, TYPED
-from crossword_app import numba_cache
 from crossword_app.errors import CrosswordError
+from crossword_app.fill.kernel import cache
 from crossword_app.formats.files import load_puzzle, save_document
 from crossword_app.model.geometry import Size
 from crossword_app.model.puzzle import Puzzle
@@ -146,26 +146,23 @@ def imports(folder: Path, chance: random.Random, count: int) -> Part:
 
 
 def kernels(folder: Path, chance: random.Random, count: int) -> Part:
-    """Kill while numba compiles and writes a part of the kernel; the next fill must succeed."""
+    """Kill while a part of the kernel is compiled and written; the next fill must succeed."""
     part = Part("kernel")
-    ready = numba_cache.folder()
+    ready = cache.folder()
+    if ready is None:
+        part.note(cache.trouble() or "the compiled kernel is kept nowhere")
+        return part
     grid = folder / "grid.txt"
     grid.write_text("...\n...\n...\n", encoding="utf-8")
     for number in range(count):
         root = folder / f"kernels{number}"
         shutil.copytree(ready, root / ready.name)
-        compiled = sorted(root.rglob("*.nb[ic]"))
         # Any part but the largest, which takes longer to compile than all others together.
-        code = [path for path in compiled if path.suffix == ".nbc"]
-        by_size = sorted(code, key=lambda path: path.stat().st_size)
-        name = chance.choice(by_size[:-1]).name.partition("-")[0]
-        for path in root.rglob("*"):
-            if path.is_file() and (
-                path.name.partition("-")[0] == name or path.suffix not in {".nbi", ".nbc"}
-            ):
-                path.unlink()
-        variables = {numba_cache.KERNELS_VARIABLE: str(root)}
-        before = {path for path in compiled if path.exists()}
+        by_size = sorted((root / ready.name).glob("*-*"), key=lambda path: path.stat().st_size)
+        chance.choice(by_size[:-1]).unlink()
+        (root / ready.name / cache.COMPLETE).unlink()
+        variables = {cache.KERNELS_VARIABLE: str(root)}
+        before = set(root.rglob("*"))
         with started(
             folder / "home", "-m", "crossword_app.fill.kernel.warm", **variables
         ) as process:
@@ -181,8 +178,7 @@ def kernels(folder: Path, chance: random.Random, count: int) -> Part:
 def _wait_for_writing(root: Path, before: set[Path], process: subprocess.Popen[str]) -> None:
     """Return as soon as there is a new file in *root*, or the process has ended."""
     while process.poll() is None:
-        now = {path for path in root.rglob("*") if path.is_file() and ".nb" in path.name}
-        if now - before:
+        if set(root.rglob("*")) - before:
             return
         time.sleep(0.001)
 
