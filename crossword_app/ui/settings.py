@@ -72,8 +72,9 @@ def _recent_file(stored: str) -> RecentFile:
     return RecentFile(Path(stored), DOCUMENT)
 
 
-def _write_recent_files(files: Sequence[RecentFile]) -> list[str]:
-    return [f"{file.form}{_FORM_END}{file.path}" for file in files]
+def _write_recent_files(files: Sequence[RecentFile]) -> list[str] | str:
+    names = [f"{file.form}{_FORM_END}{file.path}" for file in files]
+    return names[0] if len(names) == 1 else names  # QSettings packs a list of one item
 
 
 def _tell_fill(settings: "Settings") -> None:

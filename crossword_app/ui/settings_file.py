@@ -6,6 +6,7 @@ QSettings itself leaves an empty or a shortened file where the disk has a page o
 import contextlib
 import errno
 import logging
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +23,9 @@ PAUSE = 500
 _LARGEST = 2**20
 _FILE = "settings.ini"
 
+_PACKED = re.compile(rb"@(Variant|DateTime)\(")
+"""A value packed in a form that no setting has. Of a damaged one, Qt may abort for want of memory."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -35,7 +39,7 @@ class SettingsFile(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path
-        self._values = _values_at(path)
+        self._values = _values_first_at(path)
         self._changed: dict[str, Any] = {}
         self._guard = threading.Lock()  # of both of them
         self._writer = QThreadPool(self)
@@ -103,11 +107,20 @@ class SettingsFile(QObject):
             return dict(self._values)
 
 
+def _values_first_at(path: Path) -> dict[str, Any]:
+    """Return the values in the file at *path*; none if it cannot be read."""
+    with contextlib.suppress(OSError):
+        content = read_bounded(path, _LARGEST)
+        return _parsed(content) if _PACKED.search(content) else _values_at(path)
+    return {}
+
+
 def _parsed(content: bytes) -> dict[str, Any]:
     """Return the values in the content of a file. Raises OSError."""
+    lines = [line for line in content.splitlines(keepends=True) if not _PACKED.search(line)]
     with _folder() as folder:
         path = folder / _FILE
-        path.write_bytes(content)
+        path.write_bytes(b"".join(lines))
         return _values_at(path)
 
 

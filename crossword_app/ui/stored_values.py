@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,8 @@ from crossword_app.ui.settings_file import SettingsFile
 
 T = TypeVar("T")
 E = TypeVar("E", bound=enum.Enum)
+
+_DIGEST_SIZE = 8
 
 
 class StoredValues(QObject):
@@ -125,10 +128,22 @@ def member_of(choices: type[E]) -> Kind[E]:
 
 
 def packed() -> Kind[QByteArray]:
-    """Return the kind for bytes that Qt packs; empty by default."""
-    return Kind(
-        lambda stored: stored if isinstance(stored, QByteArray) else QByteArray(), QByteArray
-    )
+    """Return the kind for bytes that Qt packs; empty by default.
+
+    They are stored behind a digest, and count as missing where that does not fit: Qt ends the process on some damaged
+    ones.
+    """
+    return Kind(_unsealed, lambda value: QByteArray(_digest(value) + bytes(value)))
+
+
+def _unsealed(stored: Any) -> QByteArray:
+    content = bytes(stored) if isinstance(stored, QByteArray) else b""
+    value = QByteArray(content[_DIGEST_SIZE:])
+    return value if content == _digest(value) + bytes(value) else QByteArray()
+
+
+def _digest(value: QByteArray) -> bytes:
+    return hashlib.blake2b(bytes(value), digest_size=_DIGEST_SIZE).digest()
 
 
 def _integer(stored: Any, default: int) -> int:

@@ -132,7 +132,6 @@ def test_the_file_is_one_that_qt_reads(file: Path) -> None:
     values = {
         "a/text": 'one, two; ü="3" %\n',
         "a/list": ["x|1", "y, 2"],
-        "a/one": ["only"],
         "a/none": [],
         "b/bytes": QByteArray(b"\0\xff\n"),
         "b/number": -7,
@@ -180,3 +179,38 @@ def test_the_window_does_not_wait_for_the_disk(qtbot: QtBot, file: Path) -> None
     settings.sync()
     holder.join()
     assert {int(SettingsFile(file).value(key)) for key in ("fill/seed", "fill/threads")} == {7, 2}
+
+
+def test_damaged_values_that_qt_does_not_survive_count_as_missing(file: Path) -> None:
+    settings = Settings(file)
+    settings.geometry = QByteArray(b"geometry")
+    settings.author = "Ann"
+    settings.sync()
+    content = file.read_bytes()
+    assert b"geometry)" in content
+    damaged = content.replace(b"geometry)", b"geometrz)")
+    # A list of 2,147,483,647 values.
+    damaged += b"[files]\nrecent=@Variant(\\0\\0\\0\\t\\x7f\\xff\\xff\\xff)\n"
+    file.write_bytes(damaged)
+    code = (
+        "import sys; from pathlib import Path; from crossword_app.ui.settings import Settings;"
+        "settings = Settings(Path(sys.argv[1])); settings.contact = 'here'; settings.sync();"
+        "print(settings.author, settings.recent_files, settings.geometry.isEmpty())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(file)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout == "Ann () True\n"
+    assert Settings(file).contact == "here"
+
+
+def test_one_recent_file_is_stored_as_text(file: Path, tmp_path: Path) -> None:
+    settings = Settings(file)
+    settings.add_recent_file(tmp_path / "one, two.ipuz", "ipuz")
+    settings.sync()
+    assert b"@" not in file.read_bytes()
+    assert [recent.path for recent in Settings(file).recent_files] == [tmp_path / "one, two.ipuz"]
