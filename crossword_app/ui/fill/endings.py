@@ -44,6 +44,8 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
         figures.append(f"{placed} of {counted(len(found.wishes), 'wished word')} placed")
     if found.rest.value == "fillable":
         figures.append("rest can be filled")
+    elif job.region is not None and found.rest.value == "unknown":
+        figures.append("rest not known")
     return FillState(
         FillPhase.FILLED,
         _title(job, improved, number),

@@ -238,7 +238,20 @@ class GridCanvas(QWidget):
             choices=self.document.fill_options.rebus_choices,
             ghosts=self._ghosts,
             preview=self._preview,
+            forced=self._forced_beside_ghosts() if self._ghosts else self._overlay.forced,
         )
+
+    def _forced_beside_ghosts(self) -> dict[Position, str]:
+        """Return the forced letters in no entry with a letter that autofill offers, which may contradict them."""
+        layout = self.document.puzzle.grid.layout
+        touched = {
+            place
+            for ghost in self._ghosts
+            for slot in layout.slots_at(ghost)
+            for place in slot.positions
+        }
+        forced = self._overlay.forced
+        return {place: letter for place, letter in forced.items() if place not in touched}
 
     def _style(self) -> Style:
         return Style.of(self._theme.palette, self.cell)

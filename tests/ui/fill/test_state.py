@@ -187,7 +187,7 @@ def test_what_stands_still_says_so() -> None:
     [
         (Rest.FILLABLE, "  ·  rest can be filled", ""),
         (Rest.UNFILLABLE, "", "The rest has no fill then: proved."),
-        (Rest.UNKNOWN, "", ""),
+        (Rest.UNKNOWN, "  ·  rest not known", ""),
     ],
 )
 def test_a_fill_of_a_part_tells_what_is_known_of_the_rest(

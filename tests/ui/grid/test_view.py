@@ -208,6 +208,22 @@ def test_a_key_press_repaints_a_few_cells_only(workspace: Making) -> None:
     assert 0 < area < 0.25 * ROOM * ROOM
 
 
+def test_a_forced_letter_gives_way_to_letters_offered_in_its_entry(workspace: Making) -> None:
+    grid = workspace(GRID)
+    grid.view.set_forced({Position(3, 1): "Q", Position(6, 6): "Z"})
+
+    def are_shown() -> list[bool]:
+        picture = grid.picture()
+        places = (inside(grid.view, 3, 1), inside(grid.view, 6, 6))
+        return [count(picture, place, LIGHT.forced) > 20 for place in places]
+
+    assert are_shown() == [True, True]
+    grid.view.set_ghosts({Position(3, 0): "A"})
+    assert are_shown() == [False, True]
+    grid.view.set_ghosts({})
+    assert are_shown() == [True, True]
+
+
 def test_nothing_is_repainted_when_nothing_looks_other(workspace: Making) -> None:
     grid = workspace(GRID)
     grid.view.set_tight({Position(5, 5): 5})
