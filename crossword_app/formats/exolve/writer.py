@@ -14,7 +14,7 @@ from crossword_app.formats.exolve.reader import (
     TEXTS,
     has_letters,
 )
-from crossword_app.formats.exolve.safe_html import clean, said
+from crossword_app.formats.exolve.safe_html import clean, is_safe_address, said
 from crossword_app.formats.exolve.sections import LONG
 from crossword_app.formats.labels import USUAL_SHADE
 from crossword_app.formats.loaded import Written
@@ -33,6 +33,9 @@ _HELD = frozenset(Feature) - {
     Feature.CELL_DETAILS,
     Feature.CLUE_DETAILS,
 }
+_SUBMIT = "submit"
+"""The section with the address that the page goes to when the solver submits the solution."""
+
 _PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _MEANT_OTHERWISE = frozenset("|_+@!~*.?&")
 _NUMBER = re.compile(r"\d{1,4}")
@@ -69,7 +72,9 @@ def _body(puzzle: Puzzle, removed: list[str]) -> Iterator[str]:
     yield f"exolve-height: {grid.size.rows}"
     yield from _options(grid)
     for name, text in kept:
-        if name not in TEXTS:
+        if name == _SUBMIT and not is_safe_address(text):
+            removed.append(f"exolve-{_SUBMIT}")
+        elif name not in TEXTS:
             yield from _section(name, clean(text, removed), is_long=name in LONG)
     skipped = _skipped(puzzle)
     yield "exolve-grid:"

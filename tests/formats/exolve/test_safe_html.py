@@ -12,6 +12,7 @@ from crossword_app.formats.exolve.safe_html import clean
 from crossword_app.formats.exolve.writer import write_exolve
 from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.formats.registry import read_puzzle
+from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import EXOLVE
 from crossword_app.model.puzzle import Clue, Puzzle
 
@@ -196,3 +197,21 @@ def test_no_text_takes_long(text: str) -> None:
 def test_a_puzzle_without_such_texts_is_unchanged() -> None:
     puzzle: Puzzle = read_exolve(with_attack("and")).puzzle
     assert read_exolve(write_exolve(puzzle).content).puzzle == puzzle
+
+
+@pytest.mark.parametrize(
+    ("address", "is_kept"),
+    [
+        ("https://example.org/in?of=a:b", True),
+        ("answers/in", True),
+        ("javascript:alert(1)//", False),
+        ("java&#10;script:alert(1)//", False),
+        ("data:text/html,x", False),
+    ],
+)
+def test_an_address_to_submit_to_is_one(address: str, is_kept: bool) -> None:
+    puzzle = Puzzle(Grid.parse("AB\nCD"))
+    puzzle = replace(puzzle, extra=EXOLVE.put_into(puzzle.extra, (("submit", address),)))
+    written = write_exolve(puzzle)
+    assert (address in written.content.decode()) is is_kept
+    assert any("exolve-submit" in loss for loss in written.losses) is not is_kept
