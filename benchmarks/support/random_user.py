@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from PyQt5 import sip
 from PyQt5.QtCore import QObject, QPoint, Qt, QTimer
 from PyQt5.QtGui import QKeySequence
 from PyQt5.QtTest import QTest
@@ -132,6 +133,7 @@ class RandomUser(QObject):
             popup.close()
 
     def _click(self, widget: QWidget) -> None:
+        """Click on any place of *widget*. To point there first may already delete it."""
         place = QPoint(
             self._chance.randrange(max(1, widget.width())),
             self._chance.randrange(max(1, widget.height())),
@@ -139,7 +141,8 @@ class RandomUser(QObject):
         button = self._chance.choice((Qt.LeftButton, Qt.LeftButton, Qt.LeftButton, Qt.RightButton))
         modifiers = self._chance.choice((Qt.NoModifier, Qt.NoModifier, Qt.ShiftModifier))
         QTest.mouseMove(widget, place)
-        QTest.mouseClick(widget, button, modifiers, place)
+        if not sip.isdeleted(widget):
+            QTest.mouseClick(widget, button, modifiers, place)
 
     def _click_on_any(self, inside: QWidget) -> None:
         """Click on one of the widgets that answer clicks."""

@@ -7,6 +7,7 @@ like a domain.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from threading import Lock
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -235,6 +236,9 @@ def order_of(numbers: Numbers) -> Numbers:
 
 
 _kept: WeakKeyDictionary[WordIndex, dict[Duplicates, NearDuplicateTable]] = WeakKeyDictionary()
+_making = (
+    Lock()
+)  # two threads that ask at the same time would make two: 100 MB more for a long list
 
 
 def near_duplicate_table_of(index: WordIndex, duplicates: Duplicates) -> NearDuplicateTable | None:
@@ -244,9 +248,10 @@ def near_duplicate_table_of(index: WordIndex, duplicates: Duplicates) -> NearDup
     """
     if duplicates.go_by_text:
         return None
-    kept = _kept.setdefault(index, {})
-    found = kept.pop(duplicates, None) or NearDuplicateTable(index, duplicates)
-    kept[duplicates] = found
-    for old in tuple(kept)[:-MOST_KEPT]:
-        kept.pop(old, None)
-    return found
+    with _making:
+        kept = _kept.setdefault(index, {})
+        found = kept.pop(duplicates, None) or NearDuplicateTable(index, duplicates)
+        kept[duplicates] = found
+        for old in tuple(kept)[:-MOST_KEPT]:
+            kept.pop(old, None)
+        return found
