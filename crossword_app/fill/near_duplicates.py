@@ -236,9 +236,8 @@ def order_of(numbers: Numbers) -> Numbers:
 
 
 _kept: WeakKeyDictionary[WordIndex, dict[Duplicates, NearDuplicateTable]] = WeakKeyDictionary()
-_making = (
-    Lock()
-)  # two threads that ask at the same time would make two: 100 MB more for a long list
+_making = Lock()
+"""Two threads that ask at the same time would make two tables: 100 MB more for a long list."""
 
 
 def near_duplicate_table_of(index: WordIndex, duplicates: Duplicates) -> NearDuplicateTable | None:
