@@ -8,6 +8,7 @@ like a domain.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -26,7 +27,8 @@ WORDS_A_BLOCK = 512
 MOST_KEPT = 2
 """How many settings of a word list keep their near duplicates. Each takes some ten megabytes for long lists."""
 
-Numbers = NDArray[np.int64]
+Numbers = NDArray[np.signedinteger[Any]]
+"""Of words, keys or runs. Those of runs are made with 32 bits: for a long list there are three million."""
 Starts = NDArray[np.int32]
 
 
@@ -193,17 +195,18 @@ def _runs(
     """Return pairs of a word of at least *shortest_word* letters and a run of *length* letters in it, as numbers."""
     tables = [words for words in first if words.length >= max(length, shortest_word)]
     base = 1 + max((int(words.letters.max(initial=0)) for words in tables), default=0)
-    pairs, runs = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+    pairs, runs = [np.zeros(0, np.int32)], [np.zeros(0, np.int32)]
     for words in tables:
         starts = words.length - length + 1
-        pairs.append(np.repeat(first[words] + np.arange(len(words)), starts))
-        runs.append(words.letters[:, :starts].ravel().astype(np.int64))
+        numbers_of_words = np.arange(first[words], first[words] + len(words), dtype=np.int32)
+        pairs.append(np.repeat(numbers_of_words, starts))
+        runs.append(words.letters[:, :starts].ravel().astype(np.int32))
     in_runs, numbers = np.concatenate(pairs), np.concatenate(runs)
     for place in range(1, length):
         if int(numbers.max(initial=0)) * base > _MOST_COUNTED:
             numbers = numbered(numbers)
         letters = [w.letters[:, place : w.length - length + 1 + place].ravel() for w in tables]
-        numbers = numbers * base + np.concatenate([np.zeros(0, np.uint8), *letters])
+        numbers = numbers * np.int32(base) + np.concatenate([np.zeros(0, np.uint8), *letters])
     return in_runs, numbered(numbers)
 
 
@@ -219,8 +222,8 @@ def numbered(numbers: Numbers) -> Numbers:
     Numbers that are not much larger than their count are counted, each in its place: much faster than to sort them.
     """
     if int(numbers.max(initial=0)) > _FEW + 8 * len(numbers):
-        return np.unique(numbers, return_inverse=True)[1]
-    return (np.cumsum(np.bincount(numbers) > 0) - 1)[numbers]
+        return np.unique(numbers, return_inverse=True)[1].astype(np.int32)
+    return (np.cumsum(np.bincount(numbers) > 0, dtype=np.int32) - np.int32(1))[numbers]
 
 
 def order_of(numbers: Numbers) -> Numbers:
