@@ -4,6 +4,7 @@ The compiled kernel is taken from where it is kept, whatever home a test gives t
 """
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,12 @@ from crossword_app.fill.kernel import cache
 
 if kernel := cache.folder():
     os.environ.setdefault(cache.KERNELS_VARIABLE, str(kernel.parent))
+
+# Programs that tests start would inherit that a signal is ignored, as under nohup or in the background of a shell.
+for name, usual in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.SIG_DFL)):
+    number = getattr(signal, name, None)  # Windows has no SIGHUP
+    if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, usual)
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
