@@ -144,6 +144,7 @@ class Editor(QObject):
         """End all work in the background, since the event loop has ended. Copies of unsaved work stay."""
         for window in self.windows:
             window.stop()
+        self.settings.sync()
 
     def tell(self, sentence: str) -> None:
         """Show *sentence* over the active window."""

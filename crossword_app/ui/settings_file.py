@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from PyQt5.QtCore import QByteArray, QCoreApplication, QObject, QSettings, QThreadPool
+from PyQt5.QtCore import QByteArray, QCoreApplication, QObject, QSettings
 
 from crossword_app.storage import only_one, read_bounded, write_atomically
 from crossword_app.ui.timers import debounced
@@ -42,9 +42,8 @@ class SettingsFile(QObject):
         self._values = _values_first_at(path)
         self._changed: dict[str, Any] = {}
         self._guard = threading.Lock()  # of both of them
-        self._writer = QThreadPool(self)
-        self._writer.setMaxThreadCount(1)
-        self._pause = debounced(lambda: self._writer.start(self._write_changes), PAUSE, self)
+        self._writer: threading.Thread | None = None
+        self._pause = debounced(self._write_soon, PAUSE, self)
 
     def value(self, key: str, /, default: Any = None) -> Any:
         """Return the value of *key*."""
@@ -68,8 +67,18 @@ class SettingsFile(QObject):
     def sync(self) -> None:
         """Write all changes that are not written yet. Where that fails, the file stays as it is, and they wait."""
         self._pause.stop()
-        self._writer.waitForDone()
+        if self._writer:
+            self._writer.join()
         self._write_changes()
+
+    def _write_soon(self) -> None:
+        """Write the changes on a thread; those of a moment when it still writes others come after these."""
+        if self._writer and self._writer.is_alive():
+            self._pause.start()
+            return
+        # No pool of Qt: its end waits for the thread and lets no Python run, so that neither would ever end.
+        self._writer = threading.Thread(target=self._write_changes, daemon=True)
+        self._writer.start()
 
     def _write_changes(self) -> None:
         with self._guard:

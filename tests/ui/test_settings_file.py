@@ -127,6 +127,27 @@ def test_changes_are_written_soon_without_being_asked(file: Path, qtbot: QtBot) 
     qtbot.waitUntil(lambda: Settings(file).author == "Marlowe")
 
 
+def test_settings_may_go_while_they_are_written(file: Path) -> None:
+    """Another program holds the lock, so that the thread is in the middle of it when its owner goes."""
+    code = (
+        "import sys\nfrom pathlib import Path\nfrom PyQt5.QtCore import QCoreApplication, QTimer\n"
+        "from crossword_app.storage import only_one\nfrom crossword_app.ui.settings import Settings\n"
+        "path = Path(sys.argv[1]); application = QCoreApplication([])\n"
+        "with only_one(path.with_suffix('.lock')):\n"
+        "    settings = Settings(path); settings.author = 'Ann'\n"
+        "    QTimer.singleShot(1500, application.quit); application.exec(); del settings\n"
+        "print('gone')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(file)],
+        capture_output=True,
+        text=True,
+        timeout=20,
+        check=False,
+    )
+    assert done.stdout == "gone\n"
+
+
 def test_the_file_is_one_that_qt_reads(file: Path) -> None:
     settings = SettingsFile(file)
     values = {
