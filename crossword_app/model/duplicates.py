@@ -12,6 +12,15 @@ RootsOf = Callable[[str], Iterable[str]]
 USUAL_SHARED, USUAL_SHARED_FROM = 4, 6
 """What is forbidden unless a constructor says otherwise: four letters in a row, in entries of six letters and more."""
 
+
+def shared_letters_in(squares: Iterable[str], shared_letters: int) -> int:
+    """Return *shared_letters*, or 0 where one of *squares*, with several letters, holds so many.
+
+    Two entries that cross in such a square share its letters in a row.
+    """
+    return 0 if any(len(letters) >= shared_letters for letters in squares) else shared_letters
+
+
 FEWEST_SHARED = 2
 """The fewest letters in a row that a constructor may forbid two entries to share. Nearly any two words share one."""
 

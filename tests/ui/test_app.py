@@ -54,7 +54,7 @@ def watch_the_editor(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
 def test_a_path_opens_the_editor(argument: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = watch_the_editor(monkeypatch)
     assert __main__.main([argument]) == EDITOR_ENDED
-    assert opened == [Path(argument)]
+    assert opened == [Path.cwd() / argument]
 
 
 def test_without_arguments_the_editor_opens(monkeypatch: pytest.MonkeyPatch) -> None:

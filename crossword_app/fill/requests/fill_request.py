@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import FillLimit, Order, Prefer
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
-from crossword_app.model.duplicates import USUAL_SHARED, USUAL_SHARED_FROM
+from crossword_app.model.duplicates import USUAL_SHARED, USUAL_SHARED_FROM, shared_letters_in
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 
@@ -101,11 +102,17 @@ class FillRequest(PuzzleOptions):
         """
         from crossword_app.fill.rules import Duplicates, Rules
 
+        choices = self.choices_in(grid)
+        squares = (*(cell.letters for cell in grid.cells), *chain(*choices.values()))
         return Rules(
             self.length_floors,
             frozenset(self.banned),
-            Duplicates(self.shared_letters, self.roots(grid.alphabet), self.shared_from),
-            self.choices_in(grid),
+            Duplicates(
+                shared_letters_in(squares, self.shared_letters),
+                self.roots(grid.alphabet),
+                self.shared_from,
+            ),
+            choices,
         )
 
     def roots(self, alphabet: Alphabet) -> Roots | None:

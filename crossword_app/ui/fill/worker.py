@@ -11,6 +11,7 @@ from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
 from crossword_app.ui.fill import tasks
 from crossword_app.ui.fill.job import FillJob, FillResult, FillTask
 from crossword_app.ui.fill.preparation import load_engine
+from crossword_app.ui.priority import let_the_window_go_first
 
 if TYPE_CHECKING:
     from crossword_app.fill.outcome import FillProgress
@@ -41,6 +42,7 @@ class FillWorker(QObject):
 
     @pyqtSlot(object)
     def run(self, job: FillJob) -> None:
+        let_the_window_go_first()
         if job.task is FillTask.EXPLAIN:
             self._explain(job)
             return

@@ -18,6 +18,7 @@ from crossword_app.fill.requests.look_ahead import (
 )
 from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.ui.fill.preparation import load_engine
+from crossword_app.ui.priority import let_the_window_go_first
 
 
 class LiveAnalysisWorker(QObject):
@@ -45,6 +46,7 @@ class LiveAnalysisWorker(QObject):
 
     @pyqtSlot(object)
     def run(self, job: LookAhead) -> None:
+        let_the_window_go_first()
         try:
             self._find_out(job)
         except FillError:

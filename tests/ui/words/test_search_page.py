@@ -207,6 +207,6 @@ def test_what_is_no_word_is_refused_in_a_sentence(page: Page) -> None:
 def test_a_step_that_cannot_be_saved_is_told_and_leaves_no_trace(page: Page) -> None:
     own_words_path().mkdir()
     add(page, "qzv")
-    page.driver.wait(lambda: "cannot be saved" in page.said)
+    page.driver.wait(lambda: "cannot be read" in page.said)
     assert page.score("QZV") is None
     assert not page.driver.button("Undo", page.page).isEnabled()
