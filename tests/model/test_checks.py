@@ -80,6 +80,15 @@ def test_locked_entries_may_be_alike_as_theme_entries_are() -> None:
     assert found == [(slots[0], slots[2]), (slots[1], slots[2])]
 
 
+def test_entries_that_cross_in_a_square_with_four_letters_may_share_them() -> None:
+    letters = {Position(0, 0): "X", Position(0, 1): "ABCD", Position(1, 1): "Y"}
+    puzzle = Puzzle(Grid.parse("..\n#.").with_letters(letters), Symmetry.NONE)
+    found = {problem.kind for problem in find_problems(puzzle, shared_letters=4)}
+    assert ProblemKind.DUPLICATE not in found
+    apart = Puzzle(Grid.parse("XABCD\n#####\nABCDY"), Symmetry.NONE)
+    assert ProblemKind.DUPLICATE in {p.kind for p in find_problems(apart, shared_letters=4)}
+
+
 def test_an_unfinished_entry_is_no_duplicate() -> None:
     assert ProblemKind.DUPLICATE not in problems("AB.\nD#E\nAB.")
 
