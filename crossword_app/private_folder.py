@@ -1,12 +1,24 @@
-"""Tells whether other users of the machine could change what lies in a folder.
+"""Folders for the user alone: makes them, and tells whether other users of the machine could change what lies in one.
 
 What is read as pickle, or run as machine code, must come from the user: whoever can write it runs code in their name.
 """
 
 import os
 import stat
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
+
+
+def make_private(folder: Path) -> None:
+    """Make *folder*, which only its owner can read; one that is there becomes so.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(OSError):  # some disks know no rights
+        folder.chmod(0o700)
 
 
 def exposure_of(folder: Path) -> str | None:

@@ -1,5 +1,7 @@
 """Reads files up to a limit, writes them atomically, locks them. A crash or a full disk never loses the old file."""
 
+from __future__ import annotations
+
 import contextlib
 import errno
 import os
@@ -7,8 +9,12 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from crossword_app.part_files import being_written, remove_leftovers
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 NEW_FILE_MODE = 0o666
 """The permissions of a new file, before the system takes away what the user's umask forbids."""
@@ -92,6 +98,45 @@ def only_one(path: Path) -> Iterator[None]:
     # The soft lock is a file that exists or not: after a crash it would stay, and others would wait forever.
     with FileLock(path, fallback_to_soft=False):
         yield
+
+
+class HeldLock:
+    """A lock that is held until it is released or its process ends, however that ends and whatever number it had."""
+
+    def __init__(self, path: Path) -> None:
+        """Lock by the file at *path*, which is made when the lock is taken, in a folder that is there."""
+        self._path = path
+        self._lock: BaseFileLock | None = None
+
+    def take(self) -> bool:
+        """Take the lock, unless it is held here already. Return whether nobody else holds it.
+
+        Raises:
+            OSError: the lock file cannot be made, or the disk of the folder has no locks.
+        """
+        from filelock import FileLock, Timeout  # takes 40 ms, as above
+
+        if self._lock is None:
+            # Taken on one thread, it may be released on another.
+            lock = FileLock(self._path, blocking=False, thread_local=False, fallback_to_soft=False)
+            try:
+                lock.acquire()
+            except Timeout:
+                return False
+            self._lock = lock
+        return True
+
+    def release(self) -> None:
+        """Let others take the lock. The lock file stays."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def remove(self) -> None:
+        """Release the lock and delete its file, since what it guarded is gone."""
+        self.release()
+        with contextlib.suppress(OSError):
+            self._path.unlink(missing_ok=True)
 
 
 def _refuse_special(status: os.stat_result) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from PyQt5.QtCore import QObject, QThreadPool, pyqtSignal
 
 from crossword_app.errors import CrosswordError
+from crossword_app.private_folder import make_private
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.unsaved_copies import (
     FOLDER,
@@ -16,7 +17,6 @@ from crossword_app.ui.files.unsaved_copies import (
     CopyLock,
     UnsavedCopy,
     make_folder,
-    make_private,
     write_copy,
 )
 from crossword_app.ui.timers import debounced

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from crossword_app.errors import StorageError
 from crossword_app.paths import user_data_dir
-from crossword_app.storage import target_of
+from crossword_app.storage import HeldLock, target_of
 
 _FOLDER = "open-files"
 
@@ -22,7 +22,7 @@ class Presence:
     def __init__(self) -> None:
         self._name = uuid.uuid4().hex
         self._path: Path | None = None
-        self._entry: _Entry | None = None
+        self._entry: HeldLock | None = None
 
     def enter(self, path: Path | None) -> None:
         """Note that this window has the file at *path* open, and no other; None for no file."""
@@ -34,57 +34,33 @@ class Presence:
         if resolved is None:
             return
         # Without a folder or locks nothing can be told of others; saving checks what the file holds all the same.
-        with contextlib.suppress(StorageError, OSError, NotImplementedError):
-            self._entry = _Entry.taken(_folder() / f"{_key(resolved)}.{self._name}.lock")
+        with contextlib.suppress(StorageError, OSError):
+            entry = HeldLock(_folder() / f"{_key(resolved)}.{self._name}.lock")
+            entry.take()
+            self._entry = entry
 
     def leave(self) -> None:
         """Note that this window has no file open."""
         if self._entry:
-            self._entry.give_back()
+            self._entry.remove()
         self._entry, self._path = None, None
 
     def is_shared(self, path: Path) -> bool:
         """Return whether another window has the file at *path* open. Entries of windows that crashed are removed."""
-        with contextlib.suppress(StorageError, OSError, NotImplementedError):
+        with contextlib.suppress(StorageError, OSError):
             others = [entry for entry in _folder().glob("*.lock") if self._name not in entry.name]
             held = [entry.name for entry in others if _is_held(entry)]
             return any(name.startswith(_key(target_of(path))) for name in held)
         return False
 
 
-class _Entry:
-    def __init__(self, path: Path) -> None:
-        from filelock import (
-            FileLock,  # takes 40 ms, which the window need not wait for at its start
-        )
-
-        self._path = path
-        self._lock = FileLock(path, timeout=0, fallback_to_soft=False)
-
-    @classmethod
-    def taken(cls, path: Path) -> "_Entry | None":
-        """Return the entry at *path*, locked; None where another has it. Raises OSError."""
-        from filelock import Timeout
-
-        entry = cls(path)
-        try:
-            entry._lock.acquire()
-        except Timeout:
-            return None
-        return entry
-
-    def give_back(self) -> None:
-        self._lock.release()
-        with contextlib.suppress(OSError):
-            self._path.unlink()
-
-
 def _is_held(path: Path) -> bool:
     """Return whether the entry at *path* is locked; remove it if not. Raises OSError."""
-    entry = _Entry.taken(path)
-    if entry:
-        entry.give_back()
-    return entry is None
+    lock = HeldLock(path)
+    is_free = lock.take()
+    if is_free:
+        lock.remove()
+    return not is_free
 
 
 def _folder() -> Path:

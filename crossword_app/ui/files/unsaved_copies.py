@@ -13,7 +13,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import (
@@ -26,9 +25,8 @@ from crossword_app.formats.files import (
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.model.own_data import UNSAVED
 from crossword_app.model.puzzle import Puzzle
-
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
+from crossword_app.private_folder import make_private
+from crossword_app.storage import HeldLock
 
 FOLDER = "unsaved"
 SUFFIX = ".ipuz"
@@ -53,43 +51,22 @@ class Original(enum.Enum):
     GONE = "gone"
 
 
-class CopyLock:
-    """The lock of one copy. It is held until it is released or the process ends."""
+class CopyLock(HeldLock):
+    """The lock of one copy."""
 
     def __init__(self, copy: Path) -> None:
-        self._path = copy.with_suffix(_LOCK_SUFFIX)
-        self._lock: BaseFileLock | None = None
+        super().__init__(copy.with_suffix(_LOCK_SUFFIX))
 
     def take(self) -> bool:
         """Take the lock, unless it is held already. Return whether nobody else holds it.
 
         Where the lock file cannot be made (full disk) or the disk has no locks, nobody can hold it.
         """
-        from filelock import FileLock, Timeout  # takes 40 ms, which the window need not wait for
-
-        if self._lock is None:
-            lock = FileLock(self._path, blocking=False, thread_local=False, fallback_to_soft=False)
-            try:
-                lock.acquire()
-            except Timeout:
-                return False
-            except (OSError, NotImplementedError) as error:
-                logger.warning("a copy of unsaved work has no lock: %s", error)
-            else:
-                self._lock = lock
-        return True
-
-    def release(self) -> None:
-        """Let others take the lock. The lock file stays."""
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
-
-    def remove(self) -> None:
-        """Release the lock and delete its file, since the copy is gone."""
-        self.release()
-        with suppress(OSError):
-            self._path.unlink(missing_ok=True)
+        try:
+            return super().take()
+        except OSError as error:
+            logger.warning("a copy of unsaved work has no lock: %s", error)
+            return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,17 +172,6 @@ def make_folder(home: Path) -> Path:
         with suppress(OSError):
             path.chmod(0o600)
     return folder
-
-
-def make_private(folder: Path) -> None:
-    """Make *folder*, which only its owner can read; one that is there becomes so.
-
-    Raises:
-        OSError: it cannot be made.
-    """
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with suppress(OSError):  # some disks know no rights
-        folder.chmod(0o700)
 
 
 def write_private(puzzle: Puzzle, path: Path) -> None:
