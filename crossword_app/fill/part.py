@@ -139,6 +139,6 @@ def _fill_rest(
     filled: Filled, before: Grid, region: Collection[Position], build: Build, search: Search
 ) -> Outcome | None:
     grid = part_of(filled, before, region).grid
-    if all(map(grid.is_complete, grid.slots)):
+    if grid.has_all_entries:
         return None
     return search(build(grid), FillLimit(MOST_SECONDS_FOR_REST))

@@ -134,8 +134,20 @@ class Grid:
         return all(self.entry(slot))
 
     @property
+    def has_all_entries(self) -> bool:
+        """Whether every slot is complete. Cells in no slot may be empty."""
+        return all(map(self.is_complete, self.slots))
+
+    @property
     def is_filled(self) -> bool:
         return not any(cell.is_empty for cell in self.cells)
+
+
+def fits_pattern(text: str, pattern: str) -> bool:
+    """Return whether *text* may stand where *pattern* does: `?` takes any letter."""
+    return len(text) == len(pattern) and all(
+        known in (letter, _UNKNOWN) for letter, known in zip(text, pattern, strict=True)
+    )
 
 
 def _drawn_rows(text: str) -> list[str]:

@@ -143,7 +143,7 @@ class Trials:
         self, grid: Grid, *, floor: int | None = None, slot_floors: Mapping[Slot, int] | None = None
     ) -> Filled | None:
         """Return a fill of *grid*; None where nothing is left to fill, or where no fill was found in time."""
-        if all(map(grid.is_complete, grid.slots)) or self._is_too_late():
+        if grid.has_all_entries or self._is_too_late():
             return None
         outcome = self.run(grid, floor=floor, slot_floors=slot_floors)
         return outcome if isinstance(outcome, Filled) else None

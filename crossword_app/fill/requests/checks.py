@@ -11,6 +11,7 @@ from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.checks import find_problems
 from crossword_app.model.duplicates import RootsOf
 from crossword_app.model.entry_checks import complete_entries
+from crossword_app.model.grid import fits_pattern
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from crossword_app.dictionary.word import Word
     from crossword_app.model.alphabet import Alphabet
 
-_UNKNOWN = "?"
 _WORD_KINDS = (ProblemKind.NO_WORD, ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR)
 
 
@@ -72,19 +72,13 @@ def _hopeless(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterato
             continue
         if any(position in choices for position in slot.positions):
             continue
-        if any(_completes(text, pattern) for text in wished):
+        if any(fits_pattern(text, pattern) for text in wished):
             continue
         best, floor = _best(pattern, request, index), request.floor_of(slot)
         if best is None or best.score < floor:
             message = f"{grid.spelled(slot)} at {slot} has no word at {floor}"
             score, word = (None, "") if best is None else (best.score, best.display)
             yield Problem(ProblemKind.NO_WORD, message, slot.positions, (slot,), score, word)
-
-
-def _completes(text: str, pattern: str) -> bool:
-    return len(text) == len(pattern) and all(
-        sign in (letter, _UNKNOWN) for letter, sign in zip(text, pattern, strict=True)
-    )
 
 
 def _best(pattern: str, request: FillRequest, index: WordIndex) -> Word | None:

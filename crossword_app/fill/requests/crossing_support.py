@@ -11,7 +11,7 @@ from crossword_app.dictionary.word_set import Ranks
 from crossword_app.errors import FillError, PatternError
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.model.grid import Grid
+from crossword_app.model.grid import Grid, fits_pattern
 from crossword_app.model.slots import Slot
 
 Symbols = NDArray[np.bool_]
@@ -136,9 +136,7 @@ def ranks_of(texts: Collection[str], pattern: str, words: LengthIndex) -> list[i
     found = (
         words.find(text)
         for text in texts
-        if len(text) == len(pattern)
-        and all(known in ("?", letter) for known, letter in zip(pattern, text, strict=True))
-        and all(letter in words.alphabet for letter in text)
+        if fits_pattern(text, pattern) and all(letter in words.alphabet for letter in text)
     )
     return [rank for rank in found if rank is not None]
 

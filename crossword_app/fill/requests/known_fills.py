@@ -62,7 +62,7 @@ class KnownFills:
     def note_fill(self, request: FillRequest, index: WordIndex, filled: Filled) -> None:
         """Keep a fill that *request* allows. Of one that fills only a part of its grid nothing is kept."""
         self._use(index)
-        if all(map(filled.grid.is_complete, filled.grid.slots)):
+        if filled.grid.has_all_entries:
             self._found.append(_Found(_question(request), filled, self._clock()))
             del self._found[:-MOST_KEPT]
 

@@ -25,8 +25,7 @@ def note_result(known: KnownFills, job: FillJob, found: FillResult) -> bool:
     is_filled = False
     if found.filled:
         known.note_fill(job.request, job.index, found.filled)
-        grid = found.filled.grid
-        is_filled = found.rest is Rest.FILLABLE or all(map(grid.is_complete, grid.slots))
+        is_filled = found.rest is Rest.FILLABLE or found.filled.grid.has_all_entries
     is_refuted = found.is_refuted and job.task is FillTask.FIRST
     if is_filled or is_refuted:
         known.note_verdict(job.grid, job.request, job.index, is_fillable=is_filled)
