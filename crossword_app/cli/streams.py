@@ -113,38 +113,33 @@ def shortened(sentence: str) -> str:
     return f"{sentence[:half]} […] {sentence[-half:]}"
 
 
-@contextlib.contextmanager
-def tidy_end() -> Iterator[None]:
+def tidy_end() -> contextlib.AbstractContextManager[None]:
     """Clean up after a request to end, as `timeout` sends it, in the same way as after Ctrl+C."""
+    return _handling(_end, signal.SIGTERM)
+
+
+def ending_at_once() -> contextlib.AbstractContextManager[None]:
+    """Let Ctrl+C and requests to end do so at once, where an exception would be lost in a library, or told by it."""
+    return _handling(_end_at_once, signal.SIGINT, signal.SIGTERM)
+
+
+@contextlib.contextmanager
+def _handling(handler: Callable[[int, object], None], *numbers: signal.Signals) -> Iterator[None]:
+    """Let *handler* answer the signals *numbers* meanwhile."""
     try:
-        before = signal.signal(signal.SIGTERM, _end)
+        before = [signal.signal(number, handler) for number in numbers]
     except ValueError:  # not on the main thread, and only that one receives signals
         yield
         return
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, earlier in zip(numbers, before, strict=True):
+            signal.signal(number, earlier)
 
 
 def _end(number: int, _frame: object) -> None:
     raise SystemExit(_SIGNALLED + number)
-
-
-@contextlib.contextmanager
-def ending_at_once() -> Iterator[None]:
-    """Let Ctrl+C and requests to end do so at once, where an exception would be lost in a library, or told by it."""
-    numbers = (signal.SIGINT, signal.SIGTERM)
-    try:
-        before = [signal.signal(number, _end_at_once) for number in numbers]
-    except ValueError:  # not on the main thread, and only that one receives signals
-        yield
-        return
-    try:
-        yield
-    finally:
-        for number, handler in zip(numbers, before, strict=True):
-            signal.signal(number, handler)
 
 
 def _end_at_once(number: int, _frame: object) -> None:

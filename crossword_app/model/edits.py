@@ -15,6 +15,12 @@ from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
 
+
+def locked_refusal(place: Position) -> EditRefusedError:
+    """Return the error that refuses to change the locked cell at *place*."""
+    return EditRefusedError(f"the square at {place} is locked: unlock it first (Ctrl+L)")
+
+
 # Blocks, voids and bars
 
 
@@ -39,7 +45,7 @@ def _set_kind(puzzle: Puzzle, position: Position, target: Cell) -> Puzzle:
         if cell.kind is target.kind:
             continue
         if cell.is_locked:
-            raise EditRefusedError(f"the square at {place} is locked: unlock it first (Ctrl+L)")
+            raise locked_refusal(place)
         changes[place] = target
     return numbered_afresh(puzzle.with_grid(puzzle.grid.replacing(changes))) if changes else puzzle
 
@@ -103,7 +109,7 @@ def place_letters(puzzle: Puzzle, letters: Mapping[Position, str]) -> Puzzle:
     for place in changes:
         cell = puzzle.grid[place]
         if cell.is_locked:
-            raise EditRefusedError(f"the square at {place} is locked: unlock it first (Ctrl+L)")
+            raise locked_refusal(place)
         if not cell.is_open:
             raise EditRefusedError(f"the square at {place} takes no letters")
     return puzzle.with_grid(puzzle.grid.with_letters(changes)) if changes else puzzle
@@ -256,7 +262,7 @@ def paste_region(puzzle: Puzzle, at: Position, cells: Mapping[Position, Cell]) -
         if grid[place] == cell:
             continue
         if grid[place].is_locked:
-            raise EditRefusedError(f"the square at {place} is locked: unlock it first (Ctrl+L)")
+            raise locked_refusal(place)
         changes[place] = cell
     pasted = puzzle.with_grid(grid.replacing(changes)) if changes else puzzle
     keeps_walls = all(_walls(grid[place]) == _walls(cell) for place, cell in changes.items())

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from crossword_app.errors import EditRefusedError
-from crossword_app.model.edits import numbered_afresh
+from crossword_app.model.edits import locked_refusal, numbered_afresh
 from crossword_app.model.geometry import (
     LARGEST_SIDE,
     SMALLEST_SIDE,
@@ -130,7 +130,7 @@ def deletion(puzzle: Puzzle, line: Line) -> LineChange:
             )
     for place, cell in puzzle.grid:
         if cell.is_locked and change.moved(place) is None:
-            raise EditRefusedError(f"the square at {place} is locked: unlock it first (Ctrl+L)")
+            raise locked_refusal(place)
     return change
 
 

@@ -143,10 +143,23 @@ class ToolBar(QWidget):
         return frame
 
     def _add_menu_button(self, name: str, menu: QMenu) -> QToolButton:
+        button = self._wide_button(name, QToolButton.InstantPopup)
+        button.setMenu(menu)
+        return button
+
+    def _add_fill_button(self) -> None:
+        button = self._wide_button("fill", QToolButton.MenuButtonPopup)
+        button.setDefaultAction(self._actions["fill-corner"])
+        menu = QMenu(button)
+        for name in _FILL_CHOICES:
+            menu.addAction(self._actions[name])
+        button.setMenu(menu)
+
+    def _wide_button(self, name: str, mode: QToolButton.ToolButtonPopupMode) -> QToolButton:
+        """Add a button with an icon, a text and a menu."""
         button = QToolButton(self)
         button.setObjectName(f"tool-{name}")
-        button.setMenu(menu)
-        button.setPopupMode(QToolButton.InstantPopup)
+        button.setPopupMode(mode)
         button.setToolButtonStyle(Qt.ToolButtonTextBesideIcon)
         button.setIconSize(QSize(_ICON, _ICON))
         button.setFixedHeight(_TOOL)
@@ -154,22 +167,6 @@ class ToolBar(QWidget):
         button.setFocusPolicy(Qt.TabFocus)
         self._row.addWidget(button)
         return button
-
-    def _add_fill_button(self) -> None:
-        button = QToolButton(self)
-        button.setObjectName("tool-fill")
-        button.setDefaultAction(self._actions["fill-corner"])
-        button.setPopupMode(QToolButton.MenuButtonPopup)
-        button.setToolButtonStyle(Qt.ToolButtonTextBesideIcon)
-        button.setIconSize(QSize(_ICON, _ICON))
-        button.setFixedHeight(_TOOL)
-        button.setFont(interface_font(13, 500))
-        button.setFocusPolicy(Qt.TabFocus)
-        menu = QMenu(button)
-        for name in _FILL_CHOICES:
-            menu.addAction(self._actions[name])
-        button.setMenu(menu)
-        self._row.addWidget(button)
 
     def _add_floor(self) -> tuple[QSlider, QSpinBox]:
         tip = "Words that score less are neither placed nor counted as possible"
