@@ -10,7 +10,6 @@ from PyQt5.QtWidgets import QWidget
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import NO_FILE, content_at, read_puzzle_file, version_of
 from crossword_app.formats.registry import readable
-from crossword_app.model.puzzle import Puzzle
 from crossword_app.storage import target_of
 from crossword_app.ui.dialogs.messages import MessageDialog, Unsaved, UnsavedDialog
 from crossword_app.ui.document import Document
@@ -58,6 +57,7 @@ class Files(QObject):
         self._saving.written.connect(self._note_written)
         self._saving.taken.connect(self._note_read)
         self._saving.told.connect(self.told)
+        document.replaced.connect(self._note_another)
 
     def new(self) -> None:
         """Ask for a pattern and start a puzzle from it."""
@@ -67,7 +67,7 @@ class Files(QObject):
             return
         dialog = NewPuzzleDialog(self._settings, self._theme, self._window)
         if dialog.ask():
-            self._show(with_new_floor(dialog.puzzle, self._settings), None)
+            self._document.replace(with_new_floor(dialog.puzzle, self._settings), None)
 
     def open(self) -> None:
         """Ask for a file and open it."""
@@ -95,7 +95,7 @@ class Files(QObject):
             self._say("Not opened", str(error))
             return
         if opened:
-            self._show(opened.puzzle, None)
+            self._document.replace(opened.puzzle, None)
             report_warnings(opened.warnings, self._theme, self._window)
 
     def load(self, path: Path) -> bool:
@@ -114,10 +114,10 @@ class Files(QObject):
             return False
         is_document = opened.form.name == DOCUMENT and path.suffix.lower() == SUFFIX
         if is_document:
-            self._show(opened.puzzle, path, file_version=version_of(content))
+            self._document.replace(opened.puzzle, path, file_version=version_of(content))
             self._note_read()
         else:
-            self._show(opened.puzzle, None, path)
+            self._document.replace(opened.puzzle, None, path)
         self._settings.add_recent_file(path, opened.form.name)
         report_warnings(opened.warnings, self._theme, self._window)
         return True
@@ -182,16 +182,6 @@ class Files(QObject):
             return self.save()
         return dialog.choice is Unsaved.DISCARD
 
-    def _show(
-        self,
-        puzzle: Puzzle,
-        path: Path | None,
-        origin: Path | None = None,
-        file_version: str = NO_FILE,
-    ) -> None:
-        self.saved_at = None
-        self._document.replace(puzzle, path, origin, file_version)
-
     def _confirmed_version(self, path: Path) -> str:
         """Return the version of the file at *path* that the user agreed to replace when they named it.
 
@@ -213,6 +203,9 @@ class Files(QObject):
             self._settings.add_recent_file(self._document.path, DOCUMENT)
         self.saved.emit()
         self.written.emit()
+
+    def _note_another(self) -> None:
+        self.saved_at = None
 
     def _note_read(self) -> None:
         self.saved_at = None

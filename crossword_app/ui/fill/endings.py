@@ -169,14 +169,12 @@ def _why(job: FillJob, outcome: Unfillable) -> str:
 
 
 def _duplicate(job: FillJob, outcome: Unfillable) -> str:
-    """Return which given entries are too alike, and what to do; "" where they are not the reason."""
+    """Return which given entries are equal, and what to do; "" where they are not the reason."""
     grid, blamed = job.grid, outcome.blamed
     if not blamed or not all(grid.is_complete(slot) for slot in blamed):
         return ""
-    texts = {grid.spelled(slot) for slot in blamed}
-    if len(texts) > 1:
-        return sentence(outcome.reason)
-    return f"{texts.pop()} stands at {_names([str(slot) for slot in blamed])}. Change one of them."
+    names = _names([str(slot) for slot in blamed])
+    return f"{grid.spelled(blamed[0])} stands at {names}. Change one of them."
 
 
 def _names(names: Sequence[str]) -> str:
