@@ -8,6 +8,34 @@ class StoppedError(Exception):
     """The caller stopped the work. This is not an error: whoever made the control catches it."""
 
 
+class Precedence:
+    """Lets one thread go first: work that others do for it waits while it is busy, for a moment at most.
+
+    One thread at a time runs Python. Work that wants to, while the first thread draws, would get half of the time.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        """Let others wait for at most *seconds* from each beginning, whether the first thread has ended or not."""
+        self._seconds = seconds
+        self._is_over = threading.Event()
+        self._is_over.set()
+        self._latest_end = 0.0
+
+    def begin(self) -> None:
+        """The first thread is busy from now on."""
+        self._latest_end = time.perf_counter() + self._seconds
+        self._is_over.clear()
+
+    def end(self) -> None:
+        """The first thread is done."""
+        self._is_over.set()
+
+    def give_way(self) -> None:
+        """Wait while the first thread is busy."""
+        if not self._is_over.is_set():
+            self._is_over.wait(max(0.0, self._latest_end - time.perf_counter()))
+
+
 class Control:
     """Tells work whether to go on; the work asks every few milliseconds.
 
@@ -15,9 +43,16 @@ class Control:
     that gets the same control afterwards ends at once.
     """
 
-    def __init__(self, parent: "Control | None" = None) -> None:
-        """Make an independent control, or one that is also stopped and paused with *parent*, but never changes it."""
+    def __init__(
+        self, parent: "Control | None" = None, *, precedence: Precedence | None = None
+    ) -> None:
+        """Make an independent control, or one that is also stopped and paused with *parent*, but never changes it.
+
+        Args:
+            precedence: of a thread that the work gives way to. That thread itself must not wait on this control.
+        """
         self._parent = parent
+        self._precedence: Precedence | None = parent._precedence if parent else precedence
         # A signal handler may call stop() while its own thread holds the lock, so the lock must be reentrant.
         self._changed: threading.Condition = parent._changed if parent else threading.Condition()
         self._is_stopped = False
@@ -53,7 +88,9 @@ class Control:
             self._go_on()
 
     def wait(self) -> bool:
-        """Wait while paused; then return whether the work is to end."""
+        """Give way, and wait while paused; then return whether the work is to end."""
+        if self._precedence:
+            self._precedence.give_way()
         if self.is_paused:
             with self._changed:
                 self._changed.wait_for(lambda: not self.is_paused)

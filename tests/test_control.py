@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossword_app.control import NEVER, Control, StoppedError
+from crossword_app.control import NEVER, Control, Precedence, StoppedError
 from tests.helpers import later
 
 
@@ -100,3 +100,30 @@ def test_what_all_share_is_stopped_by_none() -> None:
     with pytest.raises(TypeError):
         NEVER.pause()
     assert not NEVER.wait()
+
+
+def test_work_gives_way_until_the_first_thread_is_done() -> None:
+    first = Precedence(seconds=60)
+    control = Control(Control(precedence=first))
+    assert not control.wait()
+    ends: list[str] = []
+
+    def end() -> None:
+        ends.append("first")
+        first.end()
+
+    first.begin()
+    timer = later(end)
+    assert not control.wait()
+    ends.append("work")
+    timer.join()
+    assert ends == ["first", "work"]
+
+
+def test_work_gives_way_for_a_moment_only_where_no_end_is_told() -> None:
+    first = Precedence(seconds=0.01)
+    control = Control(precedence=first)
+    first.begin()
+    assert not control.wait()
+    control.stop()
+    assert control.wait()

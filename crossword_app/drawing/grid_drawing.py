@@ -5,8 +5,8 @@ in a `palette.Palette`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
+from weakref import WeakKeyDictionary
 
 from crossword_app.drawing import signs
 from crossword_app.drawing.outline import outline
@@ -14,8 +14,9 @@ from crossword_app.drawing.overlays import Marks, Style, tightness
 from crossword_app.drawing.palette import readable_on
 from crossword_app.drawing.shapes import Box, Hatching, Path, Pen, Rule, Shape
 from crossword_app.model.cell import Cell
-from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Layout
 
 _Cells = Sequence[tuple[Position, Cell]]
 
@@ -79,7 +80,7 @@ class GridDrawing:
             or before.blame != after.blame
         ):
             return None
-        places = _all_positions(self.grid.size)
+        places = self.grid.size.positions()
         changed = {
             places[index]
             for index, (new, former) in enumerate(zip(self.grid.cells, old.grid.cells, strict=True))
@@ -100,7 +101,9 @@ class GridDrawing:
 
     def _with_changed_lock_marks(self, old: Grid, changed: set[Position]) -> set[Position]:
         """Return the cells whose shelf or padlock may change because a cell beside them was locked or unlocked."""
-        if all(self.grid[place].is_locked == old[place].is_locked for place in changed):
+        if old is self.grid or all(
+            self.grid[place].is_locked == old[place].is_locked for place in changed
+        ):
             return set()
         runs = set(locked_runs(self.grid)) ^ set(locked_runs(old))
         return {place for positions, _ in runs for place in positions}
@@ -108,7 +111,7 @@ class GridDrawing:
     def _chosen(self, cells: Sequence[Position] | None) -> Iterable[tuple[Position, Cell]]:
         grid = self.grid
         if cells is None:
-            return zip(_all_positions(grid.size), grid.cells, strict=True)
+            return zip(grid.size.positions(), grid.cells, strict=True)
         columns = grid.size.columns
         return [(place, grid.cells[place.row * columns + place.column]) for place in cells]
 
@@ -164,24 +167,14 @@ class GridDrawing:
             pen = Pen("hatch", _HATCH_WIDTH, opacity=self.style.region_lines)
             yield Hatching(outline(inside), _HATCH_SPACING, pen)
 
-    def _lines(self, chosen: _Cells) -> Iterator[Shape]:
-        """Yield the lines between cells, except between two blocks, which look like one."""
-        rows, columns = self.grid.size
-        cells = self.grid.cells
-        below: list[Position] = []
-        beside: list[
-            Position
-        ] = []  # rows and columns exchanged, so that runs in both directions are found in the same way
-        for (row, column), cell in chosen:
-            index = row * columns + column
-            if row + 1 < rows and _are_divided(cell, cells[index + columns]):
-                below.append(Position(row, column))
-            if column + 1 < columns and _are_divided(cell, cells[index + 1]):
-                beside.append(Position(column, row))
-        for (row, column), length, _ in _rows_alike((place, _LINE.ink) for place in below):
-            yield Rule(column, row + 1, length, False, _LINE)
-        for (column, row), length, _ in _rows_alike((p, _LINE.ink) for p in sorted(beside)):
-            yield Rule(column + 1, row, length, True, _LINE)
+    def _lines(self, chosen: _Cells) -> Sequence[Shape]:
+        """Return the lines between cells. Those of a whole grid are kept, since letters change none."""
+        if len(chosen) < len(self.grid.cells):
+            return _lines_of(self.grid, chosen)
+        layout = self.grid.layout
+        if layout not in _LINES:
+            _LINES[layout] = _lines_of(self.grid, chosen)
+        return _LINES[layout]
 
     def _shelves(self) -> Iterator[Shape]:
         """Yield the shelf of each locked run, and the padlock in its first cell."""
@@ -249,11 +242,10 @@ class GridDrawing:
         marks = self.marks
         for place, cell in opened:
             level = tightness(marks.tight.get(place, 0))
-            is_taken = cell.letters or any(
-                place in taken
-                for taken in (marks.ghosts, marks.preview, marks.choices, marks.forced)
-            )
-            if level and not is_taken and place != marks.current:
+            if not level or cell.letters or place == marks.current:
+                continue
+            others = (marks.ghosts, marks.preview, marks.choices, marks.forced)
+            if not any(place in taken for taken in others):
                 yield from signs.dot(place, level)
 
     def _numbers(self, opened: _Cells) -> Iterator[Shape]:
@@ -280,9 +272,28 @@ class GridDrawing:
         return Path(outline(inside), pen=_BORDER)
 
 
-@lru_cache(maxsize=8)
-def _all_positions(size: Size) -> tuple[Position, ...]:
-    return tuple(size.positions())
+_LINES: WeakKeyDictionary[Layout, Sequence[Shape]] = WeakKeyDictionary()
+"""The lines of whole grids."""
+
+
+def _lines_of(grid: Grid, chosen: _Cells) -> Sequence[Shape]:
+    """Return the lines below and beside cells, except between two blocks, which look like one."""
+    rows, columns = grid.size
+    cells = grid.cells
+    below: list[Position] = []
+    beside: list[Position] = []  # rows and columns exchanged: runs down are found as those across
+    for (row, column), cell in chosen:
+        index = row * columns + column
+        if row + 1 < rows and _are_divided(cell, cells[index + columns]):
+            below.append(Position(row, column))
+        if column + 1 < columns and _are_divided(cell, cells[index + 1]):
+            beside.append(Position(column, row))
+    across = _rows_alike((place, _LINE.ink) for place in below)
+    down = _rows_alike((place, _LINE.ink) for place in sorted(beside))
+    return (
+        *(Rule(column, row + 1, length, False, _LINE) for (row, column), length, _ in across),
+        *(Rule(column + 1, row, length, True, _LINE) for (column, row), length, _ in down),
+    )
 
 
 def _are_divided(one: Cell, other: Cell) -> bool:

@@ -4,6 +4,7 @@ Each function returns the shapes of one sign. Sizes are fractions of a cell.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from crossword_app.drawing.shapes import (
     CIRCLE,
@@ -130,26 +131,29 @@ def cross(place: Position) -> Path:
     )
 
 
-def dot(place: Position, level: int) -> Iterator[Shape]:
+@lru_cache(maxsize=4096)  # nearly every cell of a grid has one, and they are drawn after every key
+def dot(place: Position, level: int) -> tuple[Shape, ...]:
     """Return a ring, a half-filled or a full disc, for *level* 1 to 3: more ink means fewer letters left."""
     ink = f"tight{level}"
     size = _DOT_SIZES[level]
     x, y = place.column + 1 - _DOT_INSET - size, place.row + 1 - _DOT_INSET - size
     inset, side = _DOT_LINE / 2, size - _DOT_LINE
     fill = ink if level == len(_DOT_SIZES) else None
-    yield Ellipse(x + inset, y + inset, side, side, fill, Pen(ink, _DOT_LINE))
-    if level == 2:
-        radius = size / 2
-        middle, bend = y + radius, radius * CIRCLE
-        yield Path(
-            (
-                ("M", (x, middle)),
-                ("C", (x, middle + bend, x + radius - bend, y + size, x + radius, y + size)),
-                ("C", (x + radius + bend, y + size, x + size, middle + bend, x + size, middle)),
-                ("Z", ()),
-            ),
-            fill=ink,
-        )
+    circle_line = Ellipse(x + inset, y + inset, side, side, fill, Pen(ink, _DOT_LINE))
+    if level != 2:
+        return (circle_line,)
+    radius = size / 2
+    middle, bend = y + radius, radius * CIRCLE
+    lower_half = Path(
+        (
+            ("M", (x, middle)),
+            ("C", (x, middle + bend, x + radius - bend, y + size, x + radius, y + size)),
+            ("C", (x + radius + bend, y + size, x + size, middle + bend, x + size, middle)),
+            ("Z", ()),
+        ),
+        fill=ink,
+    )
+    return circle_line, lower_half
 
 
 def given(place: Position, ink: str = "letter") -> Box:

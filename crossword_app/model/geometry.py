@@ -1,7 +1,7 @@
 """Positions, directions and sizes of grids."""
 
 import enum
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from crossword_app.errors import GridError
@@ -72,9 +72,9 @@ class Size(NamedTuple):
     def contains(self, position: Position) -> bool:
         return 0 <= position.row < self.rows and 0 <= position.column < self.columns
 
-    def positions(self) -> Iterator[Position]:
-        """Yield every position, in reading order."""
-        return (Position(row, column) for row in range(self.rows) for column in range(self.columns))
+    def positions(self) -> tuple[Position, ...]:
+        """Return every position, in reading order."""
+        return _positions(self)
 
     def index_of(self, position: Position) -> int:
         """Return the index of *position* in reading order."""
@@ -96,3 +96,10 @@ class Size(NamedTuple):
     def __str__(self) -> str:
         """Return columns and rows, as constructors write them: 15x21 is 15 wide and 21 high."""
         return f"{self.columns}x{self.rows}"
+
+
+@lru_cache(maxsize=8)
+def _positions(size: Size) -> tuple[Position, ...]:
+    return tuple(
+        Position(row, column) for row in range(size.rows) for column in range(size.columns)
+    )

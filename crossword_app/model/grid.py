@@ -8,7 +8,7 @@ from crossword_app.errors import GridError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Position, Size
-from crossword_app.model.slots import Layout, Slot, find_layout
+from crossword_app.model.slots import Layout, Slot, find_layout, walls_of
 
 _UNKNOWN = "?"
 _BLOCKS = "#"
@@ -104,11 +104,17 @@ class Grid:
     def replacing(self, changes: Mapping[Position, Cell]) -> "Grid":
         """Return a grid with the cells of *changes* put in."""
         cells = list(self.cells)
+        keeps_walls = True
         for position, cell in changes.items():
             if not self.size.contains(position):
                 raise IndexError(f"{position} lies outside a grid of {self.size}")
-            cells[self.size.index_of(position)] = cell
-        return replace(self, cells=tuple(cells))
+            index = self.size.index_of(position)
+            keeps_walls = keeps_walls and walls_of(cell) == walls_of(cells[index])
+            cells[index] = cell
+        changed = replace(self, cells=tuple(cells))
+        if keeps_walls and "_layout" in self.__dict__:
+            changed.__dict__["_layout"] = self.__dict__["_layout"]
+        return changed
 
     def with_letters(self, letters: Mapping[Position, str]) -> "Grid":
         """Return a grid with *letters* put into the cells that they name."""

@@ -1,6 +1,6 @@
 """Finds the slots, numbers and crossings of a grid."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -100,9 +100,12 @@ class Layout:
             for run in sorted(runs[direction])
         )
         self._places = {
-            (position, slot.direction): Crossing(slot, index)
-            for slot in self.slots
-            for index, position in enumerate(slot.positions)
+            direction: {
+                position: Crossing(slot, index)
+                for slot in self.of_direction(direction)
+                for index, position in enumerate(slot.positions)
+            }
+            for direction in Direction
         }
 
     @cached_property
@@ -118,7 +121,7 @@ class Layout:
         return tuple(slot for slot in self.slots if slot.direction is direction)
 
     def slot_at(self, position: Position, direction: Direction) -> Slot | None:
-        place = self._places.get((position, direction))
+        place = self._places[direction].get(position)
         return place.slot if place else None
 
     def slots_at(self, position: Position) -> tuple[Slot, ...]:
@@ -128,7 +131,7 @@ class Layout:
 
     def crossing(self, slot: Slot, index: int) -> Crossing | None:
         """Return the crossing of *slot* at its cell *index*; None where that cell is unchecked."""
-        return self._places.get((slot.positions[index], slot.direction.other))
+        return self._places[slot.direction.other].get(slot.positions[index])
 
     def crossings(self, slot: Slot) -> tuple[Crossing | None, ...]:
         return tuple(self.crossing(slot, index) for index in range(len(slot)))
@@ -140,13 +143,17 @@ _LAYOUTS_KEPT = 24
 
 def find_layout(size: Size, cells: Sequence[Cell]) -> Layout:
     """Return the layout of *cells*, given in reading order. Grids that differ in letters alone share one layout."""
-    return _layout_of_walls(
-        size, tuple((cell.is_open, cell.bar_right, cell.bar_below, cell.label) for cell in cells)
-    )
+    return _layout_of_walls(size, tuple(map(walls_of, cells)))
 
 
-_Walls = tuple[tuple[bool, bool, bool, str | None], ...]
-"""Of each cell: whether it is open, has a bar at its right, has one below, and its own label."""
+_CellWalls = tuple[bool, bool, bool, str | None]
+_Walls = tuple[_CellWalls, ...]
+
+
+def walls_of(cell: Cell) -> _CellWalls:
+    """Return what the layout depends on: whether *cell* is open, has a bar right, has one below, and its own label."""
+    return cell.is_open, cell.bar_right, cell.bar_below, cell.label
+
 
 _in_use: WeakValueDictionary[tuple[Size, _Walls], Layout] = WeakValueDictionary()
 """All layouts that somebody holds: a grid is recognized as having the same walls by having the same layout."""
@@ -161,26 +168,32 @@ def _layout_of_walls(size: Size, walls: _Walls) -> Layout:
 
 
 def _make_layout(size: Size, walls: _Walls) -> Layout:
-    def runs_of(direction: Direction) -> list[tuple[Position, ...]]:
-        across = direction is Direction.ACROSS
-        lines, length = (size.rows, size.columns) if across else (size.columns, size.rows)
+    positions, columns = size.positions(), size.columns
+    lines_across = [range(start, start + columns) for start in range(0, len(walls), columns)]
+    lines_down = [range(start, len(walls), columns) for start in range(columns)]
+
+    def runs_along(lines: Iterable[range], bar: int) -> list[tuple[Position, ...]]:
+        """Return the runs along lines of cells, given by their indices; *bar* is that of the bars in the walls."""
         found = []
-        for line in range(lines):
+        for line in lines:
             run: list[Position] = []
-            for step in range(length):
-                position = Position(line, step) if across else Position(step, line)
-                is_open, bar_right, bar_below, _ = walls[size.index_of(position)]
-                if is_open:
-                    run.append(position)
-                if not is_open or (bar_right if across else bar_below) or step == length - 1:
-                    if len(run) >= SHORTEST_SLOT:
-                        found.append(tuple(run))
+            for index in line:
+                wall = walls[index]
+                if wall[0]:
+                    run.append(positions[index])
+                if not wall[0] or wall[bar]:
+                    found.append(tuple(run))
                     run = []
-        return found
+            found.append(tuple(run))
+        return [run for run in found if len(run) >= SHORTEST_SLOT]
 
     own_labels = {
-        place: label
-        for place, (is_open, _, _, label) in zip(size.positions(), walls, strict=True)
-        if is_open and label is not None
+        place: wall[3]
+        for place, wall in zip(positions, walls, strict=True)
+        if wall[0] and wall[3] is not None
     }
-    return Layout(size, {direction: runs_of(direction) for direction in Direction}, own_labels)
+    runs = {
+        Direction.ACROSS: runs_along(lines_across, 1),
+        Direction.DOWN: runs_along(lines_down, 2),
+    }
+    return Layout(size, runs, own_labels)

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
-from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
+from crossword_app.ui.priority import control_of_background_work
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ class BackgroundJobs(QThread):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs: queue.SimpleQueue[tuple[_Job, _Take] | None] = queue.SimpleQueue()
-        self.control = Control()
+        self.control = control_of_background_work()
         self._ended.connect(self._hand_over)
         self._raised.connect(self._report)
 

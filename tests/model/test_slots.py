@@ -6,12 +6,13 @@ from dataclasses import replace
 from weakref import ref
 
 from hypothesis import given
+from hypothesis import strategies as st
 
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
-from tests.strategies import foreign_puzzles, grids
+from tests.strategies import foreign_cells, foreign_puzzles, grids
 
 ACROSS, DOWN = Direction
 
@@ -83,6 +84,19 @@ def test_labels_change_names_and_nothing_else(puzzle: Puzzle) -> None:
         found = grid.layout.called(slot.label, slot.direction)
         assert found is not None
         assert found.label == slot.label
+
+
+@given(st.data())
+def test_a_changed_grid_has_the_layout_of_its_cells(data: st.DataObject) -> None:
+    grid = data.draw(grids(foreign_cells()))
+    known = grid.layout
+    places = st.sampled_from(grid.size.positions())
+    changes = data.draw(st.dictionaries(places, foreign_cells(), max_size=3))
+    changed = grid.replacing(changes)
+    afresh = Grid(changed.size, changed.cells, changed.alphabet)
+    assert changed.layout is afresh.layout
+    letters = {place: "A" for place, cell in grid if cell.is_open}
+    assert grid.with_letters(letters).layout is known
 
 
 def test_grids_of_long_ago_hold_no_layouts() -> None:

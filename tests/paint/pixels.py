@@ -1,5 +1,6 @@
 """Reads the pixels of a picture."""
 
+import numpy as np
 from PyQt5.QtCore import QRect
 from PyQt5.QtGui import QColor, QImage
 
@@ -21,3 +22,14 @@ def count(image: QImage, area: QRect, colour: str) -> int:
         for x in range(area.left(), area.right() + 1)
         for y in range(area.top(), area.bottom() + 1)
     )
+
+
+def largest_difference(one: QImage, other: QImage) -> int:
+    """Return by how much two pictures of one size and format differ in any part of any dot, 0 to 255."""
+    if one == other:
+        return 0
+    parts = [
+        np.frombuffer(picture.constBits().asstring(picture.byteCount()), np.uint8).astype(int)
+        for picture in (one, other)
+    ]
+    return int(abs(parts[0] - parts[1]).max())

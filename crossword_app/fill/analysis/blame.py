@@ -98,7 +98,8 @@ def smallest_blame(
     """
 
     def is_guilty(kept: Sequence[Suspect]) -> bool:
-        return trials.is_refuted(without(grid, [s for s in all_suspects if s not in kept]))
+        guilty = set(kept)
+        return trials.is_refuted(without(grid, [s for s in all_suspects if s not in guilty]))
 
     near = suspects_near(grid, failed)
     candidates = near if near and is_guilty(near) else all_suspects
@@ -108,7 +109,12 @@ def smallest_blame(
 
 def suspects_near(grid: Grid, failed: Sequence[Slot]) -> list[Suspect]:
     """Return the suspects with a cell in one of the *failed* slots, or in a slot that crosses one."""
-    return [suspect for suspect in suspects(grid) if _touches(grid, suspect, failed)]
+    layout = grid.layout
+    crossed = {
+        near for slot in failed for place in slot.positions for near in layout.slots_at(place)
+    }
+    reach = {place for slot in {*failed, *crossed} for place in slot.positions}
+    return [suspect for suspect in suspects(grid) if not reach.isdisjoint(suspect.positions)]
 
 
 def blamed_blocks(
@@ -175,12 +181,3 @@ def _quick_explanation(
         is_guilty, background + of_second, is_fresh=bool(of_second), candidates=first
     )
     return of_first + of_second
-
-
-def _touches(grid: Grid, suspect: Suspect, failed: Sequence[Slot]) -> bool:
-    """Return whether *suspect* has a cell in one of the *failed* slots, or in a slot that crosses one."""
-    places = {place for slot in failed for place in slot.positions}
-    reach = places | {
-        place for near in places for slot in grid.layout.slots_at(near) for place in slot.positions
-    }
-    return any(position in reach for position in suspect.positions)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from crossword_app.control import NEVER, Control
 from crossword_app.fill.analysis.blame import ends_of
 from crossword_app.model.cell import BLOCK, EMPTY
 from crossword_app.model.checks import connected_parts
@@ -39,8 +40,10 @@ class BlockMove:
     lost: tuple[str, ...]
 
 
-def block_moves(grid: Grid, symmetry: Symmetry, slots: Sequence[Slot]) -> Iterator[BlockMove]:
-    """Yield the moves of the blocks at the ends of *slots*, those that replace no letter first.
+def block_moves(
+    grid: Grid, symmetry: Symmetry, slots: Sequence[Slot], control: Control = NEVER
+) -> Iterator[BlockMove]:
+    """Yield the moves of the blocks at the ends of *slots*, those that replace no letter first, until *control* stops.
 
     Locked letters and entries with locked letters stay as they are. A move makes no more short entries, unchecked cells
     and separate parts than there are.
@@ -48,6 +51,8 @@ def block_moves(grid: Grid, symmetry: Symmetry, slots: Sequence[Slot]) -> Iterat
     seen: set[Grid] = set()
     costly: list[BlockMove] = []
     for move in _all_moves(grid, symmetry, slots):
+        if control.wait():
+            return
         if move.grid in seen or not keeps_locked(move.grid, grid):
             continue
         seen.add(move.grid)
@@ -93,12 +98,12 @@ def _moved(
 
 def keeps_locked(grid: Grid, before: Grid) -> bool:
     """Return whether every complete entry of *before* that has a locked letter is still an entry of *grid*."""
-    standing = {slot.positions for slot in grid.slots}
-    return all(
-        slot.positions in standing
+    kept = {
+        slot.positions
         for slot in before.slots
         if before.is_complete(slot) and any(before[place].is_locked for place in slot.positions)
-    )
+    }
+    return not kept or kept.issubset(slot.positions for slot in grid.slots)
 
 
 def _is_as_sound(grid: Grid, before: Grid) -> bool:

@@ -244,7 +244,7 @@ class _Search:
     def _moved_blocks(self, trials: Trials) -> Iterator[Fix]:
         """Yield fixes that move a block at the end of a troubled slot by one cell, with its images."""
         helped: set[Position] = set()
-        for move in block_moves(self.grid, self.symmetry, self.troubled):
+        for move in block_moves(self.grid, self.symmetry, self.troubled, trials.control):
             if move.block in helped:
                 continue
             filled = trials.fill(move.grid)

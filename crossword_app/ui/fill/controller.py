@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
-from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.known_fills import KnownFills
 from crossword_app.model.edits import place_letters, place_word
@@ -30,6 +29,7 @@ from crossword_app.ui.fill.request import request_of, set_floor
 from crossword_app.ui.fill.session import MAY_FOLLOW, FillSession, Waiting
 from crossword_app.ui.fill.state import FillPhase, FillState
 from crossword_app.ui.fill.worker import FillWorker
+from crossword_app.ui.priority import control_of_background_work
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 
@@ -202,7 +202,7 @@ class FillController(QObject):
             task=FillTask.EXPLAIN,
             look_seconds=LONGER * job.look_seconds,
             memory=explanation.memory,
-            control=Control(),
+            control=control_of_background_work(),
         )
         self._take(self.session.looking_longer(longer))
         self._asked.emit(longer)
@@ -285,7 +285,7 @@ class FillController(QObject):
         if as_before != job.request:
             self._ask(job.scope, job.region)
         else:
-            control = Control()
+            control = control_of_background_work()
             self._run(replace(job, request=request, task=task, earlier=earlier, control=control))
 
     def _run(self, job: FillJob) -> None:

@@ -12,6 +12,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.ui.priority import control_of_background_work
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -115,7 +116,7 @@ class FillJob:
     earlier: tuple[FillResult, ...] = ()
     look_seconds: float = FIRST_LOOK
     memory: TrialMemory | None = None
-    control: Control = field(default_factory=Control)
+    control: Control = field(default_factory=control_of_background_work)
 
     def is_same_search(self, other: FillJob | None) -> bool:
         """Return whether both jobs belong to one command of the constructor."""

@@ -13,7 +13,7 @@ from crossword_app.drawing.shapes import Shape
 from crossword_app.fill.requests.cell_letters import LetterMarks
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
-from crossword_app.paint.painter import ShapePainter
+from crossword_app.paint.screen_painter import ScreenPainter
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid.cell_geometry import (
     SMALLEST_FITTED,
@@ -22,6 +22,7 @@ from crossword_app.ui.grid.cell_geometry import (
     room_for,
 )
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.priority import WINDOW
 
 NORMAL_CELL = 44
 """The usual side of a cell, in pixels."""
@@ -29,6 +30,9 @@ NORMAL_CELL = 44
 SMALLEST_CELL, LARGEST_CELL = 12, 120
 _ZOOM_STEP = 1.15
 _WHEEL_NOTCH = 120  # Qt's unit for one step of a mouse wheel
+_MOST_APART = 0.25
+"""Of the cells. Where more look different, to find out and paint which takes longer than to paint all."""
+
 _NO_SELECTION: frozenset[Position] = frozenset()
 
 
@@ -66,7 +70,7 @@ class GridCanvas(QWidget):
         self._geometry = self._make_geometry()
         self._drawing = GridDrawing(document.puzzle.grid, self._marks(), self._style())
         self._whole: list[Shape] | None = None
-        self._painter = ShapePainter(theme.palette, self._geometry.cell)
+        self._painter = ScreenPainter(theme.palette, self._geometry.cell)
         self.setAttribute(Qt.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Expanding, QSizePolicy.Expanding)
         document.puzzle_changed.connect(self._refresh)
@@ -187,6 +191,7 @@ class GridCanvas(QWidget):
         painter.translate(self._geometry.origin)
         self._painter.paint(painter, self._shapes_in(event.region()))
         painter.end()
+        WINDOW.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
@@ -214,7 +219,7 @@ class GridCanvas(QWidget):
             return
         self._drawing = drawing
         self._whole = None
-        if changed is None:
+        if changed is None or len(changed) > _MOST_APART * len(drawing.grid.cells):
             self.update()
             return
         reach = round(self.cell * 0.07) + 2
@@ -238,19 +243,20 @@ class GridCanvas(QWidget):
             choices=self.document.fill_options.rebus_choices,
             ghosts=self._ghosts,
             preview=self._preview,
-            forced=self._forced_beside_ghosts() if self._ghosts else self._overlay.forced,
+            forced=self._forced_beside_ghosts(),
         )
 
-    def _forced_beside_ghosts(self) -> dict[Position, str]:
+    def _forced_beside_ghosts(self) -> Mapping[Position, str]:
         """Return the forced letters in no entry with a letter that autofill offers, which may contradict them."""
-        layout = self.document.puzzle.grid.layout
+        forced, layout = self._overlay.forced, self.document.puzzle.grid.layout
+        if not forced or not self._ghosts:
+            return forced
         touched = {
             place
             for ghost in self._ghosts
             for slot in layout.slots_at(ghost)
             for place in slot.positions
         }
-        forced = self._overlay.forced
         return {place: letter for place, letter in forced.items() if place not in touched}
 
     def _style(self) -> Style:
@@ -274,7 +280,7 @@ class GridCanvas(QWidget):
             self._lay_out()
 
     def _follow_theme(self) -> None:
-        self._painter = ShapePainter(self._theme.palette, self.cell)
+        self._painter = ScreenPainter(self._theme.palette, self.cell)
         self._refresh()
         self.update()
 
@@ -294,7 +300,7 @@ class GridCanvas(QWidget):
         if geometry == self._geometry:
             return
         if geometry.cell != self.cell:
-            self._painter = ShapePainter(self._theme.palette, geometry.cell)
+            self._painter = ScreenPainter(self._theme.palette, geometry.cell)
         self._geometry = geometry
         self._refresh()
         self.update()

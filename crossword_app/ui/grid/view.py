@@ -15,6 +15,7 @@ from crossword_app.ui.grid.pointer import GridMode, GridPointer
 from crossword_app.ui.grid.rebus_editor import BETWEEN, RebusEditor
 from crossword_app.ui.grid.speech import spoken
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.priority import WINDOW
 
 __all__ = ["GridMode", "GridView"]
 
@@ -94,6 +95,8 @@ class GridView(GridCanvas):
     def event(self, event: QEvent) -> bool:
         """Let Tab go to the next entry; Ctrl+Tab goes to the next widget."""
         is_press = event.type() == QEvent.KeyPress
+        if is_press:
+            WINDOW.begin()
         if is_press and isinstance(event, QKeyEvent) and event.key() in _TABS:
             self.keyPressEvent(event)
             return True

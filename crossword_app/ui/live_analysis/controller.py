@@ -17,6 +17,7 @@ from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.live_analysis.entry_words import EntryWords
 from crossword_app.ui.live_analysis.state import Candidates, LiveState
 from crossword_app.ui.live_analysis.worker import LiveAnalysisWorker
+from crossword_app.ui.priority import control_of_background_work
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
@@ -197,6 +198,7 @@ class LiveAnalysis(QObject):
             self._document.cursor.position,
             state.unpriced if task is Task.COMPARE else {},
             state.proof,
+            control_of_background_work(),
         )
         self.state = replace(state, job=job)
         if not self._thread.isRunning():

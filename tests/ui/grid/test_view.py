@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable
 
-import numpy as np
 import pytest
 from PyQt5.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSizeF, Qt
 from PyQt5.QtGui import QImage, QPaintEvent, QRegion
@@ -24,7 +23,7 @@ from crossword_app.ui.grid.cell_geometry import BEFORE, MARGIN
 from crossword_app.ui.grid.rebus_editor import RebusEditor
 from crossword_app.ui.grid.view import GridMode, GridView
 from crossword_app.ui.look.theme import ThemeManager
-from tests.paint.pixels import colours, count
+from tests.paint.pixels import colours, count, largest_difference
 from tests.ui.grid_helpers import ROOM, Workspace
 
 Making = Callable[[str], Workspace]
@@ -161,7 +160,7 @@ def test_painting_what_changed_gives_the_picture_of_painting_all(
                 QWidget.RenderFlags(QWidget.DrawChildren),
             )
             watcher.take()
-        assert _largest_difference(screen, _whole(grid.view)) <= 2  # smoothing may round otherwise
+        assert largest_difference(screen, _whole(grid.view)) <= 2  # smoothing may round otherwise
         watcher.take()
 
 
@@ -169,17 +168,6 @@ def _whole(view: GridView) -> QImage:
     picture = QImage(view.size(), QImage.Format_RGB32)
     view.render(picture)
     return picture
-
-
-def _largest_difference(one: QImage, other: QImage) -> int:
-    """Return by how much two pictures differ in any part of any dot, 0 to 255."""
-    if one == other:
-        return 0
-    parts = [
-        np.frombuffer(picture.constBits().asstring(picture.byteCount()), np.uint8).astype(int)
-        for picture in (one, other)
-    ]
-    return int(abs(parts[0] - parts[1]).max())
 
 
 _CELLS = frozenset({Position(3, 3), Position(3, 4), Position(4, 3)})
