@@ -129,29 +129,37 @@ class LengthIndex:
 
     @cached_property
     def texts(self) -> NDArray[np.object_]:
-        """(words,), strings."""
-        symbols = np.array(self.alphabet.symbols)
-        width = self.length
-        joined = "".join(symbols[self.letters.ravel()].tolist())
+        """(words,), strings. They take 70 bytes a word and are kept, for who asks for many words many times."""
         texts = np.empty(len(self), object)
-        texts[:] = [joined[i : i + width] for i in range(0, len(joined), width)]
+        texts[:] = self.texts_of(self._every_rank)
+        return texts
+
+    def texts_of(self, ranks: Ranks) -> list[str]:
+        """Return the words with *ranks* as strings, which are not kept."""
+        symbols = np.array(self.alphabet.symbols)
+        letters = symbols[self.letters[ranks]]
+        texts: list[str] = letters.view(f"U{self.length}").ravel().tolist()
         return texts
 
     @cached_property
-    def _displays(self) -> list[str]:
-        return self.display_lines.decode().split("\n")
+    def _line_ends(self) -> NDArray[np.int32]:
+        """(words + 1,): where the line before each display form ends, and the last one."""
+        newlines = np.flatnonzero(np.frombuffer(self.display_lines, np.uint8) == ord("\n"))
+        return np.concatenate([[-1], newlines, [len(self.display_lines)]]).astype(np.int32)
 
     def text(self, rank: int) -> str:
         symbols = self.alphabet.symbols
         return "".join(symbols[letter] for letter in self.letters[rank])
 
     def word(self, rank: int) -> Word:
-        return Word(self.text(rank), int(self.scores[rank]), self._displays[rank])
+        start, end = self._line_ends[rank : rank + 2].tolist()
+        display = self.display_lines[start + 1 : end].decode()
+        return Word(self.text(rank), int(self.scores[rank]), display)
 
     def words(self) -> Iterator[Word]:
         """Yield all words, best first."""
-        texts: list[str] = self.texts.tolist()
-        return map(Word, texts, self.scores.tolist(), self._displays)
+        displays = self.display_lines.decode().split("\n")
+        return map(Word, self.texts_of(self._every_rank), self.scores.tolist(), displays)
 
     def find(self, text: str) -> int | None:
         """Return the rank of the word *text*; None where there is no such word."""

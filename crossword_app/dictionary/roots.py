@@ -87,7 +87,7 @@ class RootTable:
         parts: dict[str, int] = {}
         words: list[int] = []
         parts_of_words: list[int] = []
-        texts = (words_of_length.texts.tolist() for words_of_length in index.by_length.values())
+        texts = (words.texts_of(np.arange(len(words))) for words in index.by_length.values())
         is_word = set(chain.from_iterable(texts)).__contains__
         for number, word in enumerate(_words(index)):
             for part in _parts(word, index.alphabet, roots, is_word):

@@ -24,7 +24,7 @@ from crossword_app.model.alphabet import Alphabet
 WORDS_A_BLOCK = 512
 """Words in a block of a row."""
 
-MOST_KEPT = 2
+MOST_KEPT = 1
 """How many settings of a word list keep their near duplicates. Each takes some ten megabytes for long lists."""
 
 Numbers = NDArray[np.signedinteger[Any]]

@@ -180,7 +180,7 @@ def _matching(
             return row
     ranks = word_set.ranks_of(row)
     search = term.pattern.search
-    texts: list[str] = words.texts[ranks].tolist()
+    texts = words.texts_of(ranks)
     if words.alphabet.spellings:
         texts = list(map(words.alphabet.spelled, texts))
     fits = np.zeros(len(words), np.bool_)
