@@ -43,12 +43,12 @@ class GridDrawing:
         """Yield the shapes in the order of painting.
 
         Args:
-            cells: draw only these, in reading order. Outlines that also touch other cells are still drawn whole.
+            cells: draw only these, in reading order. Outlines and hatching that also touch other cells are still drawn whole.
         """
         chosen = [(place, cell) for place, cell in self._chosen(cells) if not cell.is_void]
         opened = [(place, cell) for place, cell in chosen if cell.is_open]
         yield from self._fills(chosen)
-        yield from self._hatching(chosen)
+        yield from self._hatching()
         yield from self._lines(chosen)
         yield from self._shelves()
         yield from self._outlines()
@@ -161,11 +161,11 @@ class GridDrawing:
         ground = self._fill(place, cell)
         return readable_on(ground) if ground == cell.colour else usual
 
-    def _hatching(self, chosen: _Cells) -> Iterator[Shape]:
+    def _hatching(self) -> Iterator[Shape]:
+        # That of a whole region: a screen keeps its picture, and shows of it what is drawn.
         if self.marks.region:
-            inside = frozenset(place for place, _ in chosen if place in self.marks.region)
             pen = Pen("hatch", _HATCH_WIDTH, opacity=self.style.region_lines)
-            yield Hatching(outline(inside), _HATCH_SPACING, pen)
+            yield Hatching(outline(self.marks.region), _HATCH_SPACING, pen)
 
     def _lines(self, chosen: _Cells) -> Sequence[Shape]:
         """Return the lines between cells. Those of a whole grid are kept, since letters change none."""
