@@ -17,6 +17,9 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 SEARCHES_KEPT = 4096
 
+_LETTERS_KEPT = 512
+"""Each takes some ten kilobytes. A grid has up to 300 slots, and after a letter two of them have other patterns."""
+
 _MANY = 100
 """With more changes of one length than this in one step, the index is sorted anew."""
 
@@ -28,6 +31,7 @@ class Dictionary:
         index: the present words. It is immutable, so that a search on another thread may keep it.
         warnings: what could not be read, one sentence each. The rest works.
         search: `_search` with an LRU cache.
+        possible_letters: `_possible_letters` with one.
     """
 
     def __init__(
@@ -39,6 +43,7 @@ class Dictionary:
         self._listed = index
         self._sorted: dict[int, SortedKeyList[Word, tuple[int, str]]] = {}
         self.search = lru_cache(SEARCHES_KEPT)(self._search)
+        self.possible_letters = lru_cache(_LETTERS_KEPT)(self._possible_letters)
         if own:
             self._apply_all(own)
 
@@ -85,7 +90,7 @@ class Dictionary:
         query = parse_pattern(pattern, self.alphabet)
         return self.index.length(len(query)).count(query, floor)
 
-    def possible_letters(self, pattern: str, floor: int = 0) -> tuple[frozenset[str], ...]:
+    def _possible_letters(self, pattern: str, floor: int = 0) -> tuple[frozenset[str], ...]:
         """Return, for each cell of *pattern*, the symbols that matching words of score *floor* or more have there."""
         query = parse_pattern(pattern, self.alphabet)
         symbols = self.alphabet.symbols
@@ -216,6 +221,7 @@ class Dictionary:
             )
             self.index = self.index.replacing(length, words)
         self.search.cache_clear()
+        self.possible_letters.cache_clear()
 
     def _put_in(self, length: int, changes: Mapping[str, Word | None]) -> Iterable[Word]:
         """Return the words of *length* after *changes*, in order."""

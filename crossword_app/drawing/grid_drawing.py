@@ -43,7 +43,8 @@ class GridDrawing:
         """Yield the shapes in the order of painting.
 
         Args:
-            cells: draw only these, in reading order. Outlines and hatching that also touch other cells are still drawn whole.
+            cells: draw only these, in reading order. Outlines and hatching are drawn whole, also where they touch
+                other cells.
         """
         chosen = [(place, cell) for place, cell in self._chosen(cells) if not cell.is_void]
         opened = [(place, cell) for place, cell in chosen if cell.is_open]

@@ -272,6 +272,6 @@ def _completes_words(grid: Grid, position: Position, trials: Trials) -> bool:
     for slot in grid.layout.slots_at(position):
         pattern = pattern_of(grid, slot, trials.index)
         floor = trials.floor_of(grid, slot)
-        if not trials.index.length(len(pattern)).live(pattern, floor).any():
+        if not trials.index.length(len(pattern)).has_any(pattern, floor):
             return False
     return True
