@@ -20,6 +20,7 @@ from crossword_app.dictionary.search.finder import find
 from crossword_app.dictionary.search.query import Query
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
+from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.storage import write_atomically
@@ -169,7 +170,7 @@ def _save(content: bytes, path: Path) -> None:
         write_atomically(path, content)
     except OSError as error:
         raise WordListError(
-            f"the list cannot be saved to {path} ({error.strerror}): make room there, or name another file"
+            f"the list cannot be saved to {path} ({error.strerror}): {remedy_of(error)}, or name another file"
         ) from error
 
 

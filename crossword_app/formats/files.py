@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 from pathlib import Path
 
+from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import FileError, StorageError
 from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.formats.loaded import Format, Loaded
@@ -88,7 +89,8 @@ def save_bytes(content: bytes, path: Path) -> None:
         write_atomically(path, content)
     except OSError as error:
         raise FileError(
-            f"{path} cannot be saved ({error.strerror}): make room or choose another folder; nothing is lost"
+            f"{path} cannot be saved ({error.strerror}): "
+            f"{remedy_of(error)} or choose another folder; nothing is lost"
         ) from error
 
 

@@ -3,6 +3,7 @@
 import os
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from PyQt5.QtWidgets import QApplication
 from crossword_app.errors import StorageError
 from crossword_app.log_file import log_path, start_log
 from crossword_app.paths import user_config_dir, user_data_dir
+from crossword_app.sentences import listed, sentence
 from crossword_app.ui.crash import CrashGuard
 from crossword_app.ui.dialogs.messages import CrashDialog, MessageDialog
 from crossword_app.ui.display import show_messages, tell_failure_in_a_sentence
@@ -50,14 +52,14 @@ class Editor(QObject):
     def __init__(self, application: QApplication, settings: Settings | None = None) -> None:
         """Make the parts and the first window, not shown yet. *settings*, if given, replace the user's own."""
         super().__init__(application)
-        self._troubles: list[str] = []
+        self._troubles: defaultdict[str, list[str]] = defaultdict(list)
         sys.setswitchinterval(TURN_SECONDS)
         give_back_freed_memory()
         _name(application)
         try:
             load_fonts()
         except StorageError as error:
-            self._troubles.append(str(error))
+            self._troubles[str(error)].append("texts look otherwise")
         self.settings = settings or Settings(self._settings_file(), self)
         self.theme = ThemeManager(self.settings.theme, self)
         self.theme.apply(application)
@@ -105,8 +107,8 @@ class Editor(QObject):
         start_log()
         QTimer.singleShot(0, self._first.words.start)
         FirstSteps(self).begin(path)
-        for trouble in self._troubles:
-            QTimer.singleShot(0, lambda trouble=trouble: self.tell(trouble))
+        if self._troubles:
+            QTimer.singleShot(0, self._tell_troubles)
 
     def open_window(self) -> PuzzleWindow:
         """Open another window, with an empty puzzle."""
@@ -146,10 +148,22 @@ class Editor(QObject):
             window.stop()
         self.settings.sync()
 
-    def tell(self, sentence: str) -> None:
-        """Show *sentence* over the active window."""
-        dialog = MessageDialog("This did not work", sentence, self.theme, self.active.window)
+    def tell(self, told: str) -> None:
+        """Show *told*, a sentence or some, over the active window."""
+        dialog = MessageDialog("This did not work", told, self.theme, self.active.window)
         dialog.show_beside()
+
+    def _tell_troubles(self) -> None:
+        """Tell all that went wrong at the start in one message: of two, the second would cover the first."""
+        told = [
+            sentence(f"{error}; until then {listed(losses)}")
+            for error, losses in self._troubles.items()
+        ]
+        self.tell("\n\n".join(told))
+
+    def _tell_unsaved_settings(self, trouble: str) -> None:
+        if self.windows:
+            self.active.window.show_hint(trouble)
 
     def _make_window(self, over: PuzzleWindow | None = None) -> PuzzleWindow:
         taken = {window.number for window in self.windows}
@@ -183,14 +197,14 @@ class Editor(QObject):
         try:
             return user_config_dir() / FILE_NAME
         except StorageError as error:
-            self._troubles.append(f"{error}; until then settings are not saved")
+            self._troubles[str(error)].append("settings are not saved")
             return None
 
     def _note_missing_copies(self) -> None:
         try:
             user_data_dir()
         except StorageError as error:
-            self._troubles.append(f"{error}; until then no copy of unsaved work is kept")
+            self._troubles[str(error)].append("no copy of unsaved work is kept")
 
     def _tell_crash(self, report: str) -> None:
         copies = [save_aside(window.document) for window in self.windows]

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PyQt5.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from crossword_app import __main__
@@ -15,6 +16,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import resources_dir
 from crossword_app.ui import app
 from crossword_app.ui.app import TIMING_VARIABLE, Editor
+from crossword_app.ui.dialogs.messages import MessageDialog
 from tests.ui.driving import Driver
 
 EDITOR_ENDED = 7
@@ -115,6 +117,14 @@ def test_a_folder_that_cannot_be_made_costs_the_settings_only(
     driver = Driver(editor, qtbot)
     editor.settings.new_floor = 61
     assert editor.settings.new_floor == 61
+    editor.start()
+    qtbot.waitUntil(lambda: bool(editor.window.findChildren(MessageDialog)))
+    QApplication.processEvents()
+    (message,) = editor.window.findChildren(MessageDialog)  # of two, one would cover the other
+    (told,) = [text for label in message.findChildren(QLabel) if "file" in (text := label.text())]
+    assert told.count("cannot be made") == 1
+    assert told.endswith("until then settings are not saved and no copy of unsaved work is kept.")
+    message.close()
     driver.close()
 
 

@@ -10,6 +10,7 @@ from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.clues.database import OWN, ClueDatabase
 from crossword_app.dictionary.clues.imports import ClueImport, import_file, import_shipped
 from crossword_app.dictionary.clues.rows import clue_row
+from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import ClueError
 from crossword_app.paths import user_data_dir
 
@@ -50,7 +51,7 @@ def remember(
     except OSError as error:
         raise ClueError(
             f"your clues cannot be remembered in {path} ({error.strerror}): "
-            "make room or allow writing there; the puzzle itself is not touched"
+            f"{remedy_of(error)}; the puzzle itself is not touched"
         ) from error
     return len(fresh)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from crossword_app.dictionary.learning.evidence import Choice, Evidence, FilledWord, PuzzleEvidence
+from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.paths import user_data_dir
@@ -60,7 +61,7 @@ def change_evidence(path: Path, change: Callable[[Evidence], Evidence]) -> tuple
     except OSError as error:
         raise WordListError(
             f"what was learnt from this puzzle cannot be saved in {path} ({error.strerror}): "
-            "make room or allow writing there; the puzzle itself is not touched"
+            f"{remedy_of(error)}; the puzzle itself is not touched"
         ) from error
     return changed, warning
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from crossword_app.dictionary.lists.word_list import WordList
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
+from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import WordListError
 from crossword_app.storage import keep_damaged, read_bounded, write_atomically
 
@@ -177,7 +178,7 @@ def _kept(path: Path, content: bytes) -> str:
     except OSError as error:
         raise WordListError(
             f"{what}, and no copy of the file can be kept beside it ({error.strerror or error}): "
-            "make room or allow writing there"
+            f"{remedy_of(error)}"
         ) from error
     return f"{what}: add the lists again; the file as it was is kept as {kept.name}"
 
@@ -195,7 +196,7 @@ def write_ranked_lists(path: Path, ranked: RankedLists) -> None:
     except OSError as error:
         raise WordListError(
             f"the order of your word lists cannot be saved to {path} ({error.strerror}): "
-            "make room or allow writing there, then try again"
+            f"{remedy_of(error)}, then try again"
         ) from error
 
 

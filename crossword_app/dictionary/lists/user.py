@@ -11,6 +11,7 @@ from crossword_app.dictionary.lists.ranked import (
     write_ranked_lists,
 )
 from crossword_app.dictionary.lists.word_list import WordList, format_word_list
+from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.paths import dictionaries_dir, user_data_dir
@@ -98,7 +99,7 @@ def change_user_lists(
     except OSError as error:
         raise WordListError(
             f"the order of your word lists cannot be saved beside {lock} ({error.strerror}): "
-            "make room or allow writing there, then try again"
+            f"{remedy_of(error)}, then try again"
         ) from error
     return ranked
 
@@ -149,7 +150,7 @@ def copy_list(found: WordList, alphabet: Alphabet = ENGLISH) -> Path:
         write_atomically(path, content)
     except OSError as error:
         raise WordListError(
-            f"the copy cannot be kept as {path} ({error.strerror}): make room or allow writing there"
+            f"the copy cannot be kept as {path} ({error.strerror}): {remedy_of(error)}"
         ) from error
     return path
 

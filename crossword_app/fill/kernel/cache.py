@@ -15,6 +15,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
+from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import StorageError
 from crossword_app.fill.kernel.fingerprint import NAME_LENGTH, fingerprint
 from crossword_app.paths import user_cache_dir
@@ -181,5 +182,5 @@ def _root() -> Path:
 def _not_kept(place: Path | None, error: OSError) -> str:
     return (
         f"the prepared autofill cannot be kept in {place} ({error.strerror or error}): "
-        f"make room, or set {KERNELS_VARIABLE} to a folder that you may write"
+        f"{remedy_of(error)}, or set {KERNELS_VARIABLE} to a folder that you may write"
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PyQt5.QtCore import QObject, QThreadPool, pyqtSignal
 
+from crossword_app.disk_errors import reason_of, remedy_of
 from crossword_app.errors import CrosswordError
 from crossword_app.private_folder import make_private
 from crossword_app.ui.document import Document
@@ -42,11 +43,11 @@ class Autosave(QObject):
         trouble: why no copy can be kept at present; "" if it can.
 
     Signals:
-        trouble_changed: no copy can be kept, with the reason; or copies are kept again, with "".
+        trouble_changed: no copy can be kept, with the reason and what helps; or copies are kept again, with "".
     """
 
-    trouble_changed = pyqtSignal(str)
-    _written = pyqtSignal(str)
+    trouble_changed = pyqtSignal(str, str)
+    _written = pyqtSignal(str, str)
 
     def __init__(self, document: Document, home: Path, parent: QObject | None = None) -> None:
         """Keep copies in a folder of *home*."""
@@ -105,7 +106,7 @@ class Autosave(QObject):
         """Delete the copy, since the document is saved. On the thread."""
         with suppress(OSError):
             self._path.unlink(missing_ok=True)
-        self._written.emit("")
+        self._written.emit("", "")
 
     def _write(self, step: Callable[[], None]) -> None:
         def write() -> None:
@@ -116,26 +117,27 @@ class Autosave(QObject):
                 step()
             except (CrosswordError, OSError) as error:
                 logger.warning("no copy of the unsaved work could be kept: %s", error)
-                self._written.emit(_reason(error))
+                self._written.emit(*_told(error))
             else:
-                self._written.emit("")
+                self._written.emit("", "")
 
         self._writer.start(write)
 
-    def _note_trouble(self, trouble: str) -> None:
+    def _note_trouble(self, trouble: str, remedy: str) -> None:
         """Tell of a change, and try again while copies cannot be kept."""
         if trouble and not self._timer.isActive():
             self._timer.start(AGAIN_MS)
-        if bool(trouble) != bool(self.trouble):
+        if trouble != self.trouble:
             self.trouble = trouble
-            self.trouble_changed.emit(trouble)
+            self.trouble_changed.emit(trouble, remedy)
 
 
-def _reason(error: Exception) -> str:
-    """Return in a few words why a copy could not be written: "no space left on device"."""
+def _told(error: Exception) -> tuple[str, str]:
+    """Return in a few words why a copy could not be written, and what helps."""
     cause = error if isinstance(error, OSError) else error.__cause__
-    told = cause.strerror if isinstance(cause, OSError) else None
-    return f"{told[:1].lower()}{told[1:]}" if told else str(error)
+    if isinstance(cause, OSError):
+        return reason_of(cause), remedy_of(cause)
+    return str(error), ""
 
 
 def _make_folder(home: Path) -> None:

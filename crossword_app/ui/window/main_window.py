@@ -190,9 +190,9 @@ class MainWindow(QMainWindow):
         """Show *sentence* in the status bar for some seconds."""
         self._status_bar.show_hint(sentence)
 
-    def show_copy_trouble(self, trouble: str) -> None:
-        """Show in the status bar why no copy of unsaved work can be kept, until *trouble* is ""."""
-        self._status_bar.show_copy_trouble(trouble)
+    def show_copy_trouble(self, trouble: str, remedy: str) -> None:
+        """Show in the status bar why no copy of unsaved work can be kept and what helps, until *trouble* is ""."""
+        self._status_bar.show_copy_trouble(trouble, remedy)
 
     # The window itself
 

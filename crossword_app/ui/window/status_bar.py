@@ -17,6 +17,7 @@ from crossword_app.model.slots import Slot
 from crossword_app.model.stats import Statistics
 from crossword_app.sentences import capitalised, counted
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.plain_text import tool_tip
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.timers import debounced
 
@@ -63,7 +64,7 @@ class _Piece(NamedTuple):
 
 _COPY_TIP = (
     "While you work, the program keeps a copy of unsaved changes in case it ends early. "
-    "At present it cannot: save the puzzle, and make room on the disk."
+    "At present it cannot ({reason}): save the puzzle{remedy}."
 )
 
 Part = tuple[_Piece, ...]
@@ -100,10 +101,14 @@ class StatusBar(QStatusBar):
             self._status = status
             self._changed()
 
-    def show_copy_trouble(self, trouble: str) -> None:
-        """Show beside the state of the file why no copy of unsaved work can be kept, until *trouble* is ""."""
+    def show_copy_trouble(self, trouble: str, remedy: str) -> None:
+        """Show beside the state of the file why no copy of unsaved work can be kept, until *trouble* is "".
+
+        The tooltip tells the *remedy*, if one is known.
+        """
         self._copy_trouble = trouble
-        self.setToolTip(_COPY_TIP if trouble else "")
+        told = _COPY_TIP.format(reason=trouble, remedy=f", and {remedy}" if remedy else "")
+        self.setToolTip(tool_tip(told) if trouble else "")
         self._changed()
 
     def show_hint(self, sentence: str) -> None:

@@ -20,6 +20,7 @@ from crossword_app.dictionary.lists.user import (
 )
 from crossword_app.dictionary.lists.word_list import WordList, format_word_list, import_word_list
 from crossword_app.dictionary.word import Word
+from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import CrosswordError, StorageError, WordListError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.sentences import counted
@@ -236,6 +237,6 @@ def _write(words: Iterable[Word], path: Path) -> int:
         write_atomically(path, format_word_list(in_order))
     except OSError as error:
         raise WordListError(
-            f"the list cannot be saved to {path} ({error.strerror}): make room there, or name another file"
+            f"the list cannot be saved to {path} ({error.strerror}): {remedy_of(error)}, or name another file"
         ) from error
     return len(in_order)

@@ -100,7 +100,7 @@ def test_a_change_that_is_refused_changes_nothing(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "word-lists").write_text("")
-    with pytest.raises(WordListError, match="make room or allow writing there"):
+    with pytest.raises(WordListError, match="move away the file that is where a folder"):
         add_user_lists([(tmp_path / "a", listed("a"))])
 
 

@@ -278,7 +278,7 @@ def test_the_window_says_once_that_no_copy_can_be_kept_until_it_can_again(
     autosave = driver.editor.autosave
     assert autosave is not None
     told: list[str] = []
-    autosave.trouble_changed.connect(told.append)
+    autosave.trouble_changed.connect(lambda reason, remedy: told.append(f"{reason}|{remedy}"))
     driver.click(0, 0)
     driver.write("QUA")
     with full_disk(40):
@@ -286,11 +286,28 @@ def test_the_window_says_once_that_no_copy_can_be_kept_until_it_can_again(
         driver.wait(lambda: "no safety copy: file too large" in driver.status)
         autosave.keep_now()
         QApplication.processEvents()
-    assert len(told) == 1
+    assert told == ["file too large|make room on the disk"]
+    assert "make room on the disk" in driver.window.statusBar().toolTip()
     driver.wait(lambda: "safety copy" not in driver.status)  # it is tried again by itself
-    assert told[1:] == [""]
+    assert told[1:] == ["|"]
     assert "Unsaved changes" in driver.status or "Not saved yet" in driver.status
     assert list((home / FOLDER).glob("*.ipuz"))
+
+
+def test_a_file_in_the_place_of_the_folder_is_named_as_the_reason(
+    driver: Driver, home: Path
+) -> None:
+    autosave = driver.editor.autosave
+    assert autosave is not None
+    autosave.keep_now()
+    (home / FOLDER).rmdir()
+    (home / FOLDER).write_text("in the way")
+    driver.click(0, 0)
+    driver.write("Q")
+    autosave.keep_now()
+    driver.wait(lambda: "no safety copy: a file is where its folder belongs" in driver.status)
+    assert "move away the file" in driver.window.statusBar().toolTip()
+    (home / FOLDER).unlink()
 
 
 # Copies that cannot be read
