@@ -101,13 +101,13 @@ def test_a_damaged_own_list_is_told_kept_and_survived() -> None:
     own.write_bytes(b"zyzzogeton;66\ngrass;banned\nhouse;many\n")
     dictionary = load_user_dictionary()
     assert len(dictionary.warnings) == 1
-    assert "1 line of" in dictionary.warnings[0]
+    assert "line 3 of" in dictionary.warnings[0]
     assert dictionary.score("ZYZZOGETON") == 66
     assert dictionary.score("GRASS") is None
     dictionary.add("other", 50)
     assert b"house;many" in own.with_suffix(".damaged").read_bytes()
     own.write_bytes(b"\0\0\0")
-    assert "is no word list" in load_user_dictionary().warnings[0]
+    assert "line 1 of" in load_user_dictionary().warnings[0]
 
 
 def test_a_damaged_list_is_told_and_the_rest_works_from_the_cache_too(tmp_path: Path) -> None:

@@ -118,11 +118,63 @@ def test_a_damaged_list_is_not_replaced_where_no_copy_can_be_kept(
     assert path.with_suffix(".damaged").read_bytes() == b"qzv;50\nhouse;many\n"
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"\0\x01\x02\xff\xfe;\0",
+        b"PK\x03\x04\0\0",
+        bytes(range(128, 256)) * 3,
+        b"x" * 70_000,
+        b"123;50",
+        b"house;many",
+        b"?!;banned",
+    ],
+)
+def test_one_damaged_line_costs_that_line_only(path: Path, damage: bytes) -> None:
+    content = b"# mine\nqzv;50\n" + damage + b"\nace;banned\n\xc3\xa9t\xc3\xa9;70\r\nxvz\n"
+    path.write_bytes(content)
+    own = OwnList(path)
+    assert {text: found.score for text, found in own.scored.items()} == {
+        "QZV": 50,
+        "ETE": 70,
+        "XVZ": 75,
+    }
+    assert set(own.banned) == {"ACE"}
+    assert own.warning.startswith(f"line 3 of {path} cannot be read; your other own words count")
+    assert "own-words.damaged: look there which word it was, and add it again" in own.warning
+    own.override({"NEW": word("NEW")})
+    again = OwnList(path)
+    assert (set(again.scored), set(again.banned), again.warning) == (
+        {"QZV", "ETE", "XVZ", "NEW"},
+        {"ACE"},
+        "",
+    )
+    assert path.with_suffix(".damaged").read_bytes() == content
+
+
+def test_of_several_damaged_lines_the_first_is_named(path: Path) -> None:
+    path.write_bytes(b"qzv;50\n\0\nxvz;50\n\1\n\2\n")
+    assert OwnList(path).warning.startswith(
+        f"3 lines of {path} cannot be read, the first is line 2;"
+    )
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_list_that_another_editor_saved_is_read(path: Path, encoding: str) -> None:
+    path.write_bytes("# mine\r\nété;60\r\nace;banned\r\n".encode(encoding))
+    own = OwnList(path)
+    assert (own.warning, {**own.scored}, {**own.banned}) == (
+        "",
+        {"ETE": Word("ETE", 60, "été")},
+        {"ACE": "ace"},
+    )
+
+
 def test_each_damaged_list_is_kept_once(path: Path) -> None:
     for content in (b"house;many\n", b"grass;few\n"):
         path.write_bytes(content)
         for _ in range(2):
-            assert "is kept as" in OwnList(path).warning
+            assert "is kept beside it" in OwnList(path).warning
     kept = sorted(found.name for found in path.parent.glob("*.damaged"))
     assert kept == ["own-words-2.damaged", "own-words.damaged"]
     assert path.with_name("own-words-2.damaged").read_bytes() == b"grass;few\n"

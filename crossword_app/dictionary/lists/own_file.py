@@ -1,0 +1,122 @@
+"""The content of the file of the user's own words: read line by line, so that a damaged line costs that line only."""
+
+import codecs
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from crossword_app.dictionary.lists.importing.dialect import REMARK, Dialect
+from crossword_app.dictionary.lists.importing.gathering import Gathering
+from crossword_app.dictionary.lists.importing.report import SKIPPED, Chunk
+from crossword_app.dictionary.lists.importing.rows import semicolons
+from crossword_app.dictionary.lists.word_list import UNSCORED
+from crossword_app.dictionary.word import Word
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.text_encoding import decode_line, decode_text
+
+_BANNED = "banned"
+_HEADER = (
+    "# Your own words: each line overrides the other lists.\n"
+    "# `word;score` adds or rescores a word, `word;banned` takes it away.\n"
+)
+_LAYOUT = Dialect("word;score", semicolons)
+_CONTROL = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f]")
+"""Characters that no line of text has."""
+
+_DOS_END = b"\x1a"
+_UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """The override that bans a word, which is given in its display form."""
+
+    display: str
+
+
+Override = Word | Ban | None
+"""A score or a ban that the user gives a word; None for neither."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWords:
+    """What a file of own words holds.
+
+    Attributes:
+        scored: added and rescored words by their text.
+        banned: the display forms of banned words by their text.
+        content: the file as it is.
+        unreadable: the numbers of lines that could not be read, from 1; of very many, the first ones.
+        skipped: how many lines could not be read.
+    """
+
+    scored: Mapping[str, Word]
+    banned: Mapping[str, str]
+    content: bytes = b""
+    unreadable: tuple[int, ...] = ()
+    skipped: int = 0
+
+    def changed(self, overrides: Mapping[str, Override]) -> "OwnWords":
+        """Return the words after *overrides*, by the texts of words."""
+        scored = {text: word for text, word in self.scored.items() if text not in overrides}
+        banned = {text: shown for text, shown in self.banned.items() if text not in overrides}
+        for text, override in overrides.items():
+            match override:
+                case Word():
+                    scored[text] = override
+                case Ban(display):
+                    banned[text] = display
+        return OwnWords(scored, banned)
+
+    def overrides(self) -> dict[str, Override]:
+        """Return scores and bans by the texts of words."""
+        return {**self.scored, **{text: Ban(shown) for text, shown in self.banned.items()}}
+
+    def written(self) -> bytes:
+        """Return the content of a file with these words."""
+        lines = [f"{word.display};{word.score}" for word in self.scored.values()]
+        lines += [f"{display};{_BANNED}" for display in self.banned.values()]
+        return (_HEADER + "\n".join(sorted(lines)) + "\n").encode(errors="replace")
+
+
+def parse_own_words(content: bytes, alphabet: Alphabet) -> OwnWords:
+    """Return the words in *content*, as far as its lines can be read. A word that is banned has no score."""
+    lines = _lines(content)
+    banned: dict[str, str] = {}
+    unreadable = []
+    for place, line in enumerate(lines):
+        display, _, mark = line.partition(";")
+        if line.startswith(REMARK):
+            lines[place] = ""
+        elif _CONTROL.search(line):
+            unreadable.append(place + 1)
+            lines[place] = ""
+        elif mark.strip() == _BANNED:
+            if text := alphabet.fold_word(display):
+                banned[text] = display.strip()
+            else:
+                unreadable.append(place + 1)
+            lines[place] = ""
+    gathering = Gathering(_LAYOUT, alphabet, UNSCORED)
+    gathering.take(Chunk(1, lines))
+    skipped = len(unreadable)
+    for finding, tally in gathering.findings.tallies().items():
+        if finding in SKIPPED:
+            skipped += tally.count
+            unreadable += [example.number for example in tally.examples]
+    words = map(Word, *gathering.columns())
+    scored = {word.text: word for word in words if word.text not in banned}
+    return OwnWords(scored, banned, content, tuple(sorted(unreadable)), skipped)
+
+
+def _lines(content: bytes) -> list[str]:
+    """Return the lines of *content*: UTF-8, or as Windows' editors write."""
+    if content.startswith(_UTF_16_MARKS):
+        return _without_blanks(decode_text(content).text.splitlines())
+    content = content.removeprefix(codecs.BOM_UTF8).removesuffix(_DOS_END)
+    return _without_blanks(list(map(decode_line, content.splitlines())))
+
+
+def _without_blanks(lines: Sequence[str]) -> list[str]:
+    """Return *lines* with "" for each that holds white space only."""
+    return [line if line.strip() else "" for line in lines]
