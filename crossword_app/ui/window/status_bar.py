@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from PyQt5.QtCore import QEvent, QRectF, Qt, pyqtBoundSignal
-from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PyQt5.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PyQt5.QtWidgets import QStatusBar, QWidget
 
 from crossword_app.fill.requests.verdicts import VERDICTS, Proof, WordCount
@@ -20,13 +20,19 @@ from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.plain_text import tool_tip
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.timers import debounced
+from crossword_app.ui.window.long_hint import LongHint
 
 HEIGHT = 28
 HINT_SECONDS = 6.0
+"""The time for a short hint."""
+
+LETTERS_A_SECOND = 15
+"""How fast longer hints can be read."""
 
 _EDGE = 16
 _GAP = 14  # on each side of the line between two parts
 _MARK = 14
+_HINT_LEFT = _EDGE + _MARK + 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,7 @@ class StatusBar(QStatusBar):
         self._copy_trouble = ""
         self._hint = ""
         self._hint_timer = debounced(self.clear_hint, int(HINT_SECONDS * 1000), self)
+        self._long_hint = LongHint(theme, parent or self)
         self.setFixedHeight(HEIGHT)
         self.setSizeGripEnabled(False)
         theme.changed.connect(self.update)
@@ -112,9 +119,12 @@ class StatusBar(QStatusBar):
         self._changed()
 
     def show_hint(self, sentence: str) -> None:
-        """Show for a few seconds why something was refused, or what a click here does."""
+        """Show for a few seconds why something was refused, or what a click here does.
+
+        What has no room in the bar is shown over it, in several lines.
+        """
         self._hint = capitalised(sentence)
-        self._hint_timer.start()
+        self._hint_timer.start(int(max(HINT_SECONDS, len(sentence) / LETTERS_A_SECOND) * 1000))
         self._changed()
 
     def show_hints_of(self, *signals: pyqtBoundSignal) -> None:
@@ -146,14 +156,23 @@ class StatusBar(QStatusBar):
             self._paint_left(painter, right - _GAP)
         painter.end()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_long_hint()
+
+    def _show_long_hint(self) -> None:
+        taken = _HINT_LEFT + _width(_Piece(self._hint, "text")) + _EDGE
+        self._long_hint.show_text(self._hint if taken > self.width() else "")
+
     def _changed(self) -> None:
+        self._show_long_hint()
         self.setAccessibleName(f"Status: {self.text}")
         self.update()
 
     def _paint_hint(self, painter: QPainter) -> None:
         top = (HEIGHT - _MARK) // 2 + 1
         painter.drawPixmap(_EDGE, top, self._theme.pixmap("info", _MARK, "accent"))
-        self._paint_part(painter, _EDGE + _MARK + 8, (_Piece(self._hint, "text"),))
+        self._paint_part(painter, _HINT_LEFT, (_Piece(self._hint, "text"),))
 
     def _paint_left(self, painter: QPainter, end: float) -> None:
         """Paint as many parts as there is room for. A part is shown whole or not at all."""

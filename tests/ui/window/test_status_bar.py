@@ -4,15 +4,18 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from PyQt5.QtCore import QRect
 from PyQt5.QtGui import QColor
+from PyQt5.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
 from crossword_app.fill.requests.verdicts import Checked, Proof, WordCount
 from crossword_app.model.grid import Grid
 from crossword_app.model.stats import statistics
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.window.long_hint import LongHint
 from crossword_app.ui.window.status_bar import HEIGHT, Status, StatusBar
-from tests.ui.looking import ink
+from tests.ui.looking import child, ink
 
 GRID = Grid.parse("#...\n....\n...#")
 STATUS = Status(statistics(GRID), 50, GRID.slots[0])
@@ -64,6 +67,36 @@ def test_a_hint_takes_its_place_until_it_is_cleared(bar: StatusBar) -> None:
     assert bar.text == "The square is locked"
     bar.clear_hint()
     assert bar.text.startswith("1A")
+
+
+def test_a_hint_without_room_is_shown_in_full_over_the_bar(
+    theme: ThemeManager, qtbot: QtBot
+) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    bar = StatusBar(theme, window)
+    window.setStatusBar(bar)
+    window.resize(1024, 768)
+    window.show()
+    over = child(window, LongHint)
+    bar.show_hint("the square is locked")
+    assert not over.isVisible()
+    sentence = f"line 3 of /home/{'very/long/' * 12}own-words.txt cannot be read; look which it was"
+    bar.show_hint(sentence)
+    assert over.isVisible()
+    assert bar.text == sentence.capitalize()
+    assert over.geometry().bottom() == window.rect().bottom()
+    assert over.height() > HEIGHT
+    # The last of its lines has ink, and nothing reaches the edges.
+    text = QColor(theme.palette.text)
+    assert ink(over, text, tolerance=60, area=QRect(30, over.height() - 22, 400, 16)) > 20
+    assert ink(over, text, tolerance=60, area=QRect(1010, 0, 14, over.height())) == 0
+    window.resize(1900, 768)
+    assert not over.isVisible()
+    window.resize(700, 768)
+    assert over.isVisible()
+    bar.clear_hint()
+    assert not over.isVisible()
 
 
 def test_it_paints_its_text(bar: StatusBar, theme: ThemeManager) -> None:
