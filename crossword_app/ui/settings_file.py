@@ -16,6 +16,7 @@ from PyQt5.QtCore import QByteArray, QCoreApplication, QObject, QSettings
 
 from crossword_app.storage import only_one, read_bounded, write_atomically
 from crossword_app.ui.timers import debounced
+from crossword_app.ui.writer_thread import WriterThread
 
 PAUSE = 500
 """Milliseconds without a change before changes are written."""
@@ -42,7 +43,7 @@ class SettingsFile(QObject):
         self._values = _values_first_at(path)
         self._changed: dict[str, Any] = {}
         self._guard = threading.Lock()  # of both of them
-        self._writer: threading.Thread | None = None
+        self._writer = WriterThread()
         self._pause = debounced(self._write_soon, PAUSE, self)
 
     def value(self, key: str, /, default: Any = None) -> Any:
@@ -67,18 +68,15 @@ class SettingsFile(QObject):
     def sync(self) -> None:
         """Write all changes that are not written yet. Where that fails, the file stays as it is, and they wait."""
         self._pause.stop()
-        if self._writer:
-            self._writer.join()
+        self._writer.wait()
         self._write_changes()
 
     def _write_soon(self) -> None:
         """Write the changes on a thread; those of a moment when it still writes others come after these."""
-        if self._writer and self._writer.is_alive():
+        if self._writer.is_busy:
             self._pause.start()
-            return
-        # No pool of Qt: its end waits for the thread and lets no Python run, so that neither would ever end.
-        self._writer = threading.Thread(target=self._write_changes, daemon=True)
-        self._writer.start()
+        else:
+            self._writer.do(self._write_changes)
 
     def _write_changes(self) -> None:
         with self._guard:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from PyQt5.QtCore import QObject, QThreadPool, pyqtSignal
+from PyQt5.QtCore import QObject, pyqtSignal
 
 from crossword_app.disk_errors import reason_of, remedy_of
 from crossword_app.errors import CrosswordError
@@ -21,6 +21,7 @@ from crossword_app.ui.files.unsaved_copies import (
     write_copy,
 )
 from crossword_app.ui.timers import debounced
+from crossword_app.ui.writer_thread import WriterThread
 
 DELAY_MS = 2000
 """Milliseconds from the first change to its copy."""
@@ -56,17 +57,16 @@ class Autosave(QObject):
         self._document = document
         self._path = home / FOLDER / f"{uuid.uuid4().hex}{SUFFIX}"
         self._lock = CopyLock(self._path)
-        self._writer = QThreadPool(self)
-        self._writer.setMaxThreadCount(1)  # copies are written in the order of their changes
+        self._writer = WriterThread()
         self._timer = debounced(self._keep, DELAY_MS, self)
         self._written.connect(self._note_trouble)
         document.puzzle_changed.connect(self._note_change)
         document.file_changed.connect(self._note_change)
-        self._writer.start(lambda: _make_folder(home))
+        self._writer.do(lambda: _make_folder(home))
 
     def adopt(self, copy: UnsavedCopy) -> None:
         """Go on with *copy*, whose puzzle the document has just taken up. It is never missing, nor needs room."""
-        self._writer.waitForDone()  # the file of the document before is forgotten
+        self._writer.wait()  # the file of the document before is forgotten
         self._lock.remove()
         self._path, self._lock = copy.path, copy.lock
 
@@ -74,7 +74,7 @@ class Autosave(QObject):
         """Write the copy, if there is anything to save, and wait until it is on the disk."""
         self._timer.stop()
         self._keep()
-        self._writer.waitForDone()
+        self._writer.wait()
 
     def close(self) -> None:
         """End normally: the user has decided about unsaved work."""
@@ -86,7 +86,7 @@ class Autosave(QObject):
     def stop(self) -> None:
         """Keep no more copies. The one that is there stays, and is offered as soon as this process has ended."""
         self._timer.stop()
-        self._writer.waitForDone()
+        self._writer.wait()
 
     def _note_change(self) -> None:
         if not self._document.is_saved:
@@ -94,7 +94,7 @@ class Autosave(QObject):
                 self._timer.start(DELAY_MS)
             return
         self._timer.stop()
-        self._writer.start(self._forget)
+        self._writer.do(self._forget)
 
     def _keep(self) -> None:
         if not self._document.is_saved:
@@ -121,7 +121,7 @@ class Autosave(QObject):
             else:
                 self._written.emit("", "")
 
-        self._writer.start(write)
+        self._writer.do(write)
 
     def _note_trouble(self, trouble: str, remedy: str) -> None:
         """Tell of a change, and try again while copies cannot be kept."""
