@@ -61,6 +61,7 @@ class Editor(QObject):
         except StorageError as error:
             self._troubles[str(error)].append("texts look otherwise")
         self.settings = settings or Settings(self._settings_file(), self)
+        self.settings.not_saved.connect(self._tell_unsaved_settings)
         self.theme = ThemeManager(self.settings.theme, self)
         self.theme.apply(application)
         self._dictionaries = SharedDictionaries(parent=self)

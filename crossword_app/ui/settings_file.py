@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from PyQt5.QtCore import QByteArray, QCoreApplication, QObject, QSettings
+from PyQt5.QtCore import QByteArray, QCoreApplication, QObject, QSettings, pyqtSignal
 
+from crossword_app.disk_errors import reason_of, remedy_of
 from crossword_app.storage import only_one, read_bounded, write_atomically
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.writer_thread import WriterThread
@@ -33,9 +34,14 @@ logger = logging.getLogger(__name__)
 class SettingsFile(QObject):
     """Values by their keys, `section/name`. Several windows and programs may have the same file.
 
+    Signals:
+        failed: the changes cannot be written; a sentence. It is told once, until they can be again.
+
     Each writes what it has changed into what the file holds by then, so that none takes back what another has set. A
     thread writes: a disk may take seconds, another program may hold the lock, and no key press must wait for them.
     """
+
+    failed = pyqtSignal(str)
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +49,7 @@ class SettingsFile(QObject):
         self._values = _values_first_at(path)
         self._changed: dict[str, Any] = {}
         self._guard = threading.Lock()  # of both of them
+        self._has_failed = False
         self._writer = WriterThread()
         self._pause = debounced(self._write_soon, PAUSE, self)
 
@@ -87,7 +94,11 @@ class SettingsFile(QObject):
             values = self._written(changed)
         except OSError as error:
             logger.warning("the settings cannot be saved: %s", error)
+            if not self._has_failed:
+                self._has_failed = True
+                self.failed.emit(_not_saved(self._path, error))
             return
+        self._has_failed = False
         with self._guard:
             # What was set again meanwhile waits for the next time.
             self._changed = {
@@ -112,6 +123,13 @@ class SettingsFile(QObject):
             return _parsed(read_bounded(self._path, _LARGEST))
         except FileNotFoundError:
             return dict(self._values)
+
+
+def _not_saved(path: Path, error: OSError) -> str:
+    return (
+        f"the settings cannot be saved to {path} ({reason_of(error)}): {remedy_of(error)}; "
+        "until then they hold for as long as the program runs"
+    )
 
 
 def _values_first_at(path: Path) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar, overload
 
-from PyQt5.QtCore import QByteArray, QObject
+from PyQt5.QtCore import QByteArray, QObject, pyqtSignal
 
 from crossword_app.ui.settings_file import SettingsFile
 
@@ -20,12 +20,21 @@ _DIGEST_SIZE = 8
 
 
 class StoredValues(QObject):
-    """Values stored in a file. Subclasses declare them, one `Setting` each."""
+    """Values stored in a file. Subclasses declare them, one `Setting` each.
+
+    Signals:
+        not_saved: the file cannot be written; a sentence, once until it can be again.
+    """
+
+    not_saved = pyqtSignal(str)
 
     def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
         """Read *file*. Without a file, values are lost at the end of the program."""
         super().__init__(parent)
-        self.store: _Store = SettingsFile(file, self) if file else _Memory()
+        self.store: _Store = _Memory()
+        if file:
+            self.store = store = SettingsFile(file, self)
+            store.failed.connect(self.not_saved)
 
     @property
     def has_file(self) -> bool:

@@ -15,6 +15,7 @@ from crossword_app.storage import only_one
 from crossword_app.ui.settings import FILE_NAME, Settings
 from crossword_app.ui.settings_file import PAUSE, SettingsFile
 from tests.full_disk import full_disk
+from tests.ui.driving import Driver
 
 PAGE = 4096
 
@@ -68,6 +69,32 @@ def test_a_file_that_cannot_be_written_whole_is_not_written(file: Path, room: in
     assert (Settings(file).author, Settings(file).contact) == ("Marlowe", "")
     settings.sync()
     assert (Settings(file).author, len(Settings(file).contact)) == ("Marlowe", 5000)
+
+
+def test_settings_that_cannot_be_written_are_told_once_until_they_can(file: Path) -> None:
+    settings = Settings(file)
+    told: list[str] = []
+    settings.not_saved.connect(told.append)
+    with full_disk(0):
+        for author in ("Ann", "Bob"):
+            settings.author = author
+            settings.sync()
+        (sentence,) = told
+        assert sentence.startswith(f"the settings cannot be saved to {file} (")
+        assert "make room on the disk" in sentence
+    settings.sync()
+    assert Settings(file).author == "Bob"
+    with full_disk(0):
+        settings.author = "Cid"
+        settings.sync()
+    assert len(told) == 2
+
+
+def test_the_window_tells_that_settings_cannot_be_written(driver: Driver) -> None:
+    driver.editor.settings.sync()
+    with full_disk(0):
+        driver.editor.settings.author = "Ann"
+        driver.wait(lambda: "The settings cannot be saved" in driver.status)
 
 
 def test_two_windows_keep_each_others_settings(file: Path, tmp_path: Path) -> None:
