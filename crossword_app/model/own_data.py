@@ -191,7 +191,10 @@ KIND = _of_puzzles(OwnData("kind", _text, str))
 """The kind of puzzle that was set; see `model.kinds`."""
 
 UNSAVED = _of_puzzles(OwnData("unsaved", _texts, dict))
-"""In copies of unsaved puzzles: the "path" of the puzzle's file, and the digest of what it held at the "start"."""
+"""In copies of unsaved puzzles: the "path" of the puzzle's file, and the digest of what it held at the "start".
+
+"origin" is the file of another format that the puzzle came from.
+"""
 
 IPUZ_FORM = _of_puzzles(OwnData("ipuz", _table, dict))
 """How an ipuz file wrote what the model keeps in another form. It is read from the file each time.

@@ -72,7 +72,7 @@ class PuzzleWindow(QObject):
             beside = original.with_name(f"{original.stem} (recovered){original.suffix}")
             self.document.recover(copy.puzzle, None, beside)
         else:
-            self.document.recover(copy.puzzle, original, file_version=copy.known_version)
+            self.document.recover(copy.puzzle, original, copy.origin, copy.known_version)
         if self.autosave:
             self.autosave.adopt(copy)
 

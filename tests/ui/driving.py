@@ -52,12 +52,24 @@ class Driver:
     def close(self) -> None:
         """Close the window, without what is not saved, and end the program."""
         self.discard()
+        self._forget()
+
+    def _forget(self) -> None:
         self.is_closed = True
         self.editor.guard.uninstall()
         # Left alive, it would be styled again with every theme of later tests.
         self.window.deleteLater()
         self.editor.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.DeferredDelete)
+
+    def end_without_question(self) -> None:
+        """End the program as the end of a session does: the copy of unsaved work stays, and is nobody's."""
+        self.editor.keep_all()
+        self.editor.stop()
+        for window in self.editor.windows:
+            if window.autosave:
+                window.autosave._lock.release()  # as the system does when a process ends
+        self._forget()
 
     def discard(self) -> None:
         """Close the window, without what is not saved."""

@@ -100,7 +100,8 @@ class Autosave(QObject):
         if not self._document.is_saved:
             document = self._document
             puzzle, path, version = document.puzzle, document.path, document.file_version
-            self._write(lambda: write_copy(puzzle, path, version, self._path))
+            origin = document.origin
+            self._write(lambda: write_copy(puzzle, path, version, self._path, origin))
 
     def _forget(self) -> None:
         """Delete the copy, since the document is saved. On the thread."""

@@ -77,6 +77,7 @@ class UnsavedCopy:
         path: the path of the copy.
         original: the file of the document, None if it had none.
         start: the version of that file which the window had read or written last; NO_FILE if that is not known.
+        origin: the file of another format that the document came from, None if there is none.
         kept_at: when the copy was written.
     """
 
@@ -84,13 +85,14 @@ class UnsavedCopy:
     puzzle: Puzzle
     original: Path | None
     start: str
+    origin: Path | None
     kept_at: datetime
     lock: CopyLock
 
     @property
     def name(self) -> str:
-        if self.original:
-            return self.original.stem
+        if file := self.original or self.origin:
+            return file.stem
         return self.puzzle.title or "Untitled"
 
     @property
@@ -185,13 +187,22 @@ def write_private(puzzle: Puzzle, path: Path) -> None:
         path.chmod(0o600)
 
 
-def write_copy(puzzle: Puzzle, original: Path | None, start: str, path: Path) -> None:
+def write_copy(
+    puzzle: Puzzle, original: Path | None, start: str, path: Path, origin: Path | None = None
+) -> None:
     """Write a copy of *puzzle* to *path*, with its file and the version *start* of that which the window knows.
+
+    Args:
+        origin: the file of another format that the document came from.
 
     Raises:
         CrosswordError: it cannot be written.
     """
-    note = {"path": str(original or ""), "start": start if original else NO_FILE}
+    note = {
+        "path": str(original or ""),
+        "start": start if original else NO_FILE,
+        "origin": str(origin or ""),
+    }
     noted = {key: text for key, text in note.items() if text}
     write_private(replace(puzzle, extra=UNSAVED.put_into(puzzle.extra, noted)), path)
 
@@ -226,12 +237,13 @@ def _read(path: Path, lock: CopyLock) -> UnsavedCopy:
     kept_at = _kept_at(path)
     puzzle = load_puzzle(path).puzzle
     note = UNSAVED.of(puzzle.extra)
-    original = note.get("path")
+    original, origin = note.get("path"), note.get("origin")
     return UnsavedCopy(
         path,
         replace(puzzle, extra=UNSAVED.put_into(puzzle.extra, {})),
         Path(original) if original else None,
         note.get("start", NO_FILE),
+        Path(origin) if origin else None,
         kept_at,
         lock,
     )

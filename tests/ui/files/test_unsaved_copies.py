@@ -269,6 +269,48 @@ def test_only_the_owner_can_read_copies_also_those_of_earlier_versions(
     autosave.close()
 
 
+# What a document came from
+
+
+def test_a_foreign_file_is_still_known_after_two_crashes(
+    qapp: QApplication, qtbot: QtBot, copies: Path, home: Path, tmp_path: Path
+) -> None:
+    foreign = tmp_path / "themeless.puz"
+    write_copy(with_letter("B"), None, "", copies / "left.ipuz", foreign)
+    for _ in range(2):
+        (copy,) = (found := find_copies(home)).copies
+        assert (copy.name, copy.origin) == ("themeless", foreign)
+        found.release()
+        driver = started(qapp, qtbot, home)
+        dialog = offered(driver.editor, qtbot)
+        driver.click_on(driver.button("Open", dialog))
+        assert driver.window.windowTitle().startswith("themeless[*]")
+        driver.click(1, 1)
+        driver.write("C")
+        driver.end_without_question()
+    qapp.setStyleSheet("")
+
+
+def test_a_copy_that_was_opened_beside_its_changed_file_keeps_its_name(
+    qapp: QApplication, qtbot: QtBot, copies: Path, home: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "puzzle.ipuz"
+    changed_copy(copies, file)
+    save_document(with_letter("C"), file)
+    driver = started(qapp, qtbot, home)
+    driver.click_on(driver.button("Open", offered(driver.editor, qtbot)))
+    assert driver.window.windowTitle().startswith("puzzle (recovered)")
+    driver.click(1, 1)
+    driver.write("C")
+    driver.editor.keep_all()
+    (path,) = copies.glob("*.ipuz")
+    assert UNSAVED.of(load_puzzle(path).puzzle.extra)["origin"] == str(
+        tmp_path / "puzzle (recovered).ipuz"
+    )
+    driver.close()
+    qapp.setStyleSheet("")
+
+
 # A disk without room
 
 
