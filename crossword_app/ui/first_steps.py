@@ -13,6 +13,8 @@ from crossword_app.ui.files.unsaved_copies import FoundCopies, find_copies
 from crossword_app.ui.files.unsaved_copies_dialog import UnsavedCopiesDialog
 from crossword_app.ui.look.plain_text import one_line
 from crossword_app.ui.words.offer_dialog import OfferListsDialog
+from crossword_app.ui.work_folder import remove_leftovers
+from crossword_app.ui.writer_thread import WriterThread
 
 if TYPE_CHECKING:
     from crossword_app.ui.app import Editor
@@ -26,6 +28,7 @@ class FirstSteps(QObject):
         self._editor = editor
         self._found = FoundCopies()
         self._is_file_given = False
+        self._tidier = WriterThread()
 
     def begin(self, path: Path | None) -> None:
         """Begin soon, with the puzzle at *path* if given."""
@@ -34,6 +37,7 @@ class FirstSteps(QObject):
             QTimer.singleShot(0, lambda: self._editor.window.files.load(path))
         QTimer.singleShot(0, self._offer_copies)
         QTimer.singleShot(0, self._offer_lists)
+        self._tidier.do(remove_leftovers)
 
     def _offer_copies(self) -> None:
         """Offer what earlier runs left. The copies are locked until the user answers: no other window offers them."""

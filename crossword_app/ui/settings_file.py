@@ -8,7 +8,6 @@ import errno
 import logging
 import re
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from PyQt5.QtCore import QByteArray, QCoreApplication, QObject, QSettings, pyqtS
 from crossword_app.disk_errors import reason_of, remedy_of
 from crossword_app.storage import only_one, read_bounded, write_atomically
 from crossword_app.ui.timers import debounced
+from crossword_app.ui.work_folder import work_folder
 from crossword_app.ui.writer_thread import WriterThread
 
 PAUSE = 500
@@ -143,7 +143,7 @@ def _values_first_at(path: Path) -> dict[str, Any]:
 def _parsed(content: bytes) -> dict[str, Any]:
     """Return the values in the content of a file. Raises OSError."""
     lines = [line for line in content.splitlines(keepends=True) if not _PACKED.search(line)]
-    with _folder() as folder:
+    with work_folder() as folder:
         path = folder / _FILE
         path.write_bytes(b"".join(lines))
         return _values_at(path)
@@ -155,7 +155,7 @@ def _packed(values: dict[str, Any]) -> bytes:
     Raises:
         OSError: the disk of the temporary folder is full.
     """
-    with _folder() as folder:
+    with work_folder() as folder:
         path = folder / _FILE
         store = QSettings(str(path), QSettings.IniFormat)
         for key, value in values.items():
@@ -183,12 +183,3 @@ def _plain(value: Any) -> object:
         texts = [str(item) for item in value]
         return texts if len(texts) > 1 else "".join(texts)
     return "" if value is None else str(value)
-
-
-@contextlib.contextmanager
-def _folder() -> Iterator[Path]:
-    """Give a folder that is gone after the block."""
-    import tempfile  # the window can appear without
-
-    with tempfile.TemporaryDirectory(prefix="crossword-app-") as folder:
-        yield Path(folder)

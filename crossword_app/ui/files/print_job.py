@@ -6,7 +6,6 @@ Qt reports neither a file that it could not write whole nor a job that the print
 import ctypes
 import re
 import sys
-import tempfile
 from pathlib import Path
 
 from PyQt5.QtPrintSupport import QPrinter
@@ -16,6 +15,7 @@ from crossword_app.formats.files import save_bytes
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import PageOptions
 from crossword_app.paint.printing import print_puzzle
+from crossword_app.ui.work_folder import work_folder
 
 _CUPS = "libcups.so.2"
 _LOWEST_ERROR = 0x0400
@@ -51,8 +51,8 @@ def _file_of(puzzle: Puzzle, printer: QPrinter, options: PageOptions) -> bytes:
         FileError: there is no room for it.
     """
     name = printer.outputFileName()
-    with tempfile.TemporaryDirectory(prefix="crossword-app-") as folder:
-        path = Path(folder) / "printed.pdf"
+    with work_folder() as folder:
+        path = folder / "printed.pdf"
         printer.setOutputFileName(str(path))
         try:
             print_puzzle(puzzle, printer, options)

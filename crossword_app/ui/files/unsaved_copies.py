@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import enum
 import logging
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -25,6 +26,7 @@ from crossword_app.formats.files import (
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.model.own_data import UNSAVED
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.part_files import remove_leftovers
 from crossword_app.private_folder import make_private
 from crossword_app.storage import HeldLock
 
@@ -33,6 +35,8 @@ SUFFIX = ".ipuz"
 _LOCK_SUFFIX = ".lock"
 _UNREADABLE = "unreadable"
 """The folder within FOLDER for copies that nobody can read. They were told of once, and are not offered again."""
+
+_FRESH_SECONDS = 60.0
 
 logger = logging.getLogger(__name__)
 
@@ -229,8 +233,24 @@ def find_copies(home: Path) -> FoundCopies:
                 copy.drop()
             else:
                 copies.append(copy)
+    _remove_leftovers(home / FOLDER)
     copies.sort(key=lambda copy: copy.kept_at, reverse=True)
     return FoundCopies(tuple(copies), tuple(unreadable))
+
+
+def _remove_leftovers(folder: Path) -> None:
+    """Remove what ended programs left in *folder*: locks without a copy, and copies that were not written whole.
+
+    A lock that was made just now may be one that another window is about to take.
+    """
+    for path in folder.glob(f"*{_LOCK_SUFFIX}"):
+        copy = path.with_suffix(SUFFIX)
+        with suppress(OSError):
+            age = time.time() - path.stat().st_mtime
+            if age > _FRESH_SECONDS and not copy.exists() and (lock := CopyLock(copy)).take():
+                lock.remove()
+    for path in folder.glob(".*.part"):
+        remove_leftovers(folder / path.name[1:].partition(".")[0])
 
 
 def _read(path: Path, lock: CopyLock) -> UnsavedCopy:

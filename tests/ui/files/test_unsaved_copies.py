@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -309,6 +310,28 @@ def test_a_copy_that_was_opened_beside_its_changed_file_keeps_its_name(
     )
     driver.close()
     qapp.setStyleSheet("")
+
+
+# What programs that were killed left
+
+
+def test_locks_without_a_copy_and_unfinished_copies_go_at_the_next_start(
+    copies: Path, home: Path
+) -> None:
+    long_ago = time.time() - 3600
+    unfinished = f".{'b' * 32}.crossword-app-{'0' * 16}.part"
+    for name in (f"{'a' * 32}.lock", unfinished, "held.lock", "others.txt"):
+        (copies / name).touch()
+        os.utime(copies / name, (long_ago, long_ago))
+    (copies / "new.lock").touch()  # perhaps about to be taken
+    held = CopyLock(copies / "held.ipuz")
+    assert held.take()
+    write_copy(with_letter("B"), None, "", copies / "left.ipuz")
+    found = find_copies(home)
+    names = {path.name for path in copies.iterdir()}
+    assert names == {"held.lock", "new.lock", "others.txt", "left.ipuz", "left.lock"}
+    found.release()
+    held.remove()
 
 
 # A disk without room
