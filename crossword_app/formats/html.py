@@ -15,13 +15,13 @@ from crossword_app.drawing.palette import DARK, LIGHT, Palette, readable_on
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.model.cell import Cell
-from crossword_app.model.clue_lists import PrintedList, printed_lists
+from crossword_app.model.clue_lists import PrintedList
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import tagged
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-from crossword_app.pages.clue_setting import full_clue
+from crossword_app.pages.clue_setting import full_clue, lists_for_solvers
 from crossword_app.paths import resources_dir
 
 _HELD = frozenset(Feature) - {Feature.KEY, Feature.CELL_DETAILS, Feature.CLUE_DETAILS}
@@ -189,9 +189,8 @@ def _tools() -> Iterator[str]:
 def _lists(puzzle: Puzzle) -> Iterator[str]:
     numbers = _slot_numbers(puzzle)
     yield '<section class="lists" aria-label="Clues">'
-    for listed in printed_lists(puzzle):
-        if any(item.clue.text.strip() for item in listed.clues):
-            yield from _list(listed, numbers)
+    for listed in lists_for_solvers(puzzle):
+        yield from _list(listed, numbers)
     yield "</section>"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from crossword_app.model.clue_lists import PrintedClue, printed_lists
+from crossword_app.model.clue_lists import PrintedClue, PrintedList, printed_lists
 from crossword_app.model.markup import Run, Style, clue_runs
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.pages.columns import Block
@@ -33,8 +33,6 @@ class _List(NamedTuple):
 class ClueSetting:
     """The clues of a puzzle, measured once. They can be broken into lines at any size and width.
 
-    A list without written clues is not printed.
-
     Attributes:
         area: the least area that the clues cover, in square ems.
     """
@@ -45,8 +43,7 @@ class ClueSetting:
                 Paragraph((Run(listed.heading, Style.BOLD),), measure),
                 tuple(_measured(item, measure) for item in listed.clues),
             )
-            for listed in printed_lists(puzzle)
-            if any(item.clue.text.strip() for item in listed.clues)
+            for listed in lists_for_solvers(puzzle)
         ]
         widths = [clue.label.width for listed in self._lists for clue in listed.clues]
         usual = [width for width in widths if width <= _WIDEST_LABEL]
@@ -94,6 +91,26 @@ def text_blocks(paragraphs: Iterable[Paragraph], size: float, width: float) -> l
         Block(tuple(text.lines(width / size)), size, PITCH * size, _CLUE_SPACE * size)
         for text in paragraphs
     ]
+
+
+def lists_for_solvers(puzzle: Puzzle) -> list[PrintedList]:
+    """Return the lists of clues that solvers get; none while no clue is written.
+
+    An entry without a clue is listed by its label, also in a direction that has no clue at all: else it would look as
+    if that direction had been forgotten. Another list without written clues is left out.
+    """
+    printed = printed_lists(puzzle)
+    if not any(map(_has_text, printed)):
+        return []
+    return [
+        listed
+        for listed in printed
+        if _has_text(listed) or any(item.slot is not None for item in listed.clues)
+    ]
+
+
+def _has_text(listed: PrintedList) -> bool:
+    return any(item.clue.text.strip() for item in listed.clues)
 
 
 def full_clue(clue: Clue) -> tuple[Run, ...]:

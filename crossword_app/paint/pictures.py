@@ -135,6 +135,8 @@ def _lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]
     if is_submission:
         yield from _missing_of_submission(puzzle)
     if kind.has_pages:
+        if unwritten := missing_clues(puzzle):
+            yield unwritten
         unknown = without_glyph(_words(puzzle, options.page.contact), options.page.family)
         if unknown:
             yield f"no font of this machine has {' '.join(unknown)}, which stays blank"
@@ -146,8 +148,6 @@ def _missing_of_submission(puzzle: Puzzle) -> Iterator[str]:
     empty = sum(cell.is_empty for cell in puzzle.grid.cells)
     if empty:
         yield counted(empty, "square is not filled", "squares are not filled")
-    if unwritten := missing_clues(puzzle):
-        yield unwritten
 
 
 def _words(puzzle: Puzzle, contact: str) -> str:

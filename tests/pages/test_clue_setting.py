@@ -46,15 +46,29 @@ def test_a_block_for_each_heading_and_each_clue() -> None:
     assert [block.keeps_next for block in blocks] == [True, False, False, True, False, False]
 
 
-def test_a_list_without_a_clue_is_not_printed_a_clue_missing_in_another_is() -> None:
-    assert [texts(block) for block in blocks_of(clued("Pet"))] == [["Across"], ["1Pet"], ["3"]]
+def test_entries_without_a_clue_are_listed_also_in_a_direction_that_has_none() -> None:
+    blocks = blocks_of(clued("Pet"))
+    assert [texts(block) for block in blocks] == [
+        ["Across"],
+        ["1Pet"],
+        ["3"],
+        ["Down"],
+        ["1"],
+        ["2"],
+    ]
+
+
+def test_without_any_clue_no_list_is_printed_nor_an_empty_one_of_no_entries() -> None:
     assert blocks_of(Puzzle(GRID)) == []
+    empty = ClueList("Notes", (LooseClue(Clue("", label="1")),))
+    puzzle = Puzzle(GRID, clues=clued("Pet").clues, clue_lists=(empty,))
+    assert ["Notes"] not in [texts(block) for block in blocks_of(puzzle)]
 
 
 def test_clues_hang_and_labels_end_at_one_place() -> None:
     loose = ClueList("Across", (LooseClue(Clue("x", label="12")),), Direction.ACROSS)
     puzzle = Puzzle(GRID, clues=clued("one two three").clues, clue_lists=(loose,))
-    _, first, _, last = blocks_of(puzzle, width=60)
+    _, first, _, last, *_ = blocks_of(puzzle, width=60)
     label, text = first.lines[0]
     assert label.x + label.width == pytest.approx(1.1)  # two figures of 0.55
     assert {line[0].x for line in first.lines[1:]} == {text.x}

@@ -195,7 +195,8 @@ def test_markup_keeps_its_styles() -> None:
     slot = DAILY.grid.slots[0]
     puzzle = replace(DAILY, clues={slot.key: clue_of("<b>Bold</b> and H<sub>2</sub>O")})
     (page,) = laid_out(puzzle)
-    styles = {item.text: item for item in page.items if isinstance(item, PlacedText)}
+    texts = [item for item in page.items if isinstance(item, PlacedText)]
+    styles = {item.text: item for item in reversed(texts)}  # the clue comes before labels
     assert styles["2"].size < styles["Bold"].size
     assert styles["Bold"].style != styles[" and H"].style
 

@@ -10,7 +10,7 @@ from crossword_app.drawing.palette import DARK
 from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import FileError
 from crossword_app.model.cell import Cell
-from crossword_app.model.geometry import Position
+from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -105,6 +105,15 @@ def test_a_submission_tells_what_it_lacks() -> None:
         "4 clues are not written",
     )
     assert render(CLUED, Kind.PDF_SUBMISSION).losses == ()
+
+
+def test_pages_tell_how_many_clues_are_not_written() -> None:
+    across = {slot.key: Clue("Found") for slot in GRID.slots if slot.direction is Direction.ACROSS}
+    assert render(replace(CLUED, clues=across), Kind.PDF_PAGE).losses == (
+        "2 clues are not written",
+    )
+    told = render(replace(CLUED, clues=across), Kind.PDF_GRID).losses
+    assert not any("not written" in loss for loss in told)
 
 
 def test_what_no_font_can_show_is_told() -> None:

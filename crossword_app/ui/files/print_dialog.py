@@ -5,11 +5,12 @@ from PyQt5.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PyQt5.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from crossword_app.errors import CrosswordError
+from crossword_app.formats.losses import missing_clues
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.pages.page import A4
 from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paint.printing import print_puzzle
-from crossword_app.sentences import counted
+from crossword_app.sentences import counted, sentence
 from crossword_app.ui.dialogs.base import MARGIN, Dialog, muted
 from crossword_app.ui.dialogs.messages import MessageDialog
 from crossword_app.ui.files.outputs import ON_PAGES, Choice
@@ -50,6 +51,8 @@ class PrintDialog(Dialog):
         column.addWidget(self._form)
         column.addSpacing(8)
         column.addWidget(self._pages)
+        if unwritten := missing_clues(puzzle):
+            column.addWidget(muted(sentence(unwritten), 13))
         column.addStretch()
         row = QHBoxLayout()
         row.setSpacing(MARGIN)

@@ -260,6 +260,7 @@ def test_the_grid_is_copied_as_picture_and_as_text(driver: Driver) -> None:
 
 def test_pages_are_seen_before_they_are_printed(driver: Driver) -> None:
     counts: list[str] = []
+    told: list[str] = []
 
     def look(dialog: PrintDialog) -> None:
         def pages() -> str:
@@ -267,6 +268,7 @@ def test_pages_are_seen_before_they_are_printed(driver: Driver) -> None:
             return next(text for text in texts if text.endswith(("page", "pages")))
 
         counts.append(pages())
+        told.extend(label.text() for label in dialog.findChildren(QLabel))
         driver.click_on(driver.button("The solution on a page of its own", dialog))
         counts.append(pages())
         QApplication.processEvents()
@@ -274,6 +276,8 @@ def test_pages_are_seen_before_they_are_printed(driver: Driver) -> None:
 
     driver.with_dialog(PrintDialog, look, lambda: driver.press("Ctrl+P"))
     assert counts == ["1 page", "2 pages"]
+    unwritten = len(driver.editor.document.puzzle.grid.slots)
+    assert f"{unwritten} clues are not written." in told
 
 
 def print_to(driver: Driver, path: Path) -> Callable[[QPrintDialog], None]:
