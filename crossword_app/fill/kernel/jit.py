@@ -8,9 +8,11 @@ the time. So the kernel must not allocate; scratch arrays are part of its state.
 """
 
 import hashlib
+import os
 import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
@@ -71,12 +73,29 @@ def entry(signature: Any) -> Callable[[Function], Function]:
             function
         )
         dispatcher._cache = _KeptCode(function)  # numba's own trusts every file that it finds
-        with register_dispatcher(dispatcher):
+        with register_dispatcher(dispatcher), _in_a_folder():
             dispatcher.compile(signature)
         dispatcher.disable_compile()
         return cast(Function, dispatcher)
 
     return compiled
+
+
+@contextmanager
+def _in_a_folder() -> Iterator[None]:
+    """Meanwhile, be in a folder that exists: numba asks for the path of the present one, which may be deleted."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        before = os.open(".", os.O_RDONLY)
+        os.chdir(Path(__file__).parent)
+        try:
+            yield
+        finally:
+            os.fchdir(before)
+            os.close(before)
+    else:
+        yield
 
 
 class _KeptCode(NullCache):

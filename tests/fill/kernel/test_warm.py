@@ -98,6 +98,36 @@ def test_it_is_compiled_to_the_end_though_nobody_reads(kernels: Path) -> None:
 
 
 @pytest.mark.kernel
+@pytest.mark.skipif(os.name != "posix", reason="folders that are in use stay on Windows")
+def test_it_is_compiled_in_a_present_folder_that_was_deleted(kernels: Path, tmp_path: Path) -> None:
+    by_size = sorted(kernels.glob("*-*"), key=lambda path: path.stat().st_size)
+    by_size[0].unlink()
+    (kernels / cache.COMPLETE).unlink()
+    grid = tmp_path / "grid.txt"
+    grid.write_text("...\n...\n...\n", encoding="utf-8")
+    code = (
+        "import os, sys\n"
+        "from crossword_app.cli import main\n"
+        "os.mkdir('gone'); os.chdir('gone'); os.rmdir('../gone')\n"
+        "status = main(sys.argv[1:])\n"
+        "print(os.path.exists('../here'), file=sys.stderr)\n"
+        "sys.exit(status)\n"
+    )
+    (tmp_path / "here").touch()
+    done = subprocess.run(
+        [sys.executable, "-c", code, "fill", str(grid), "--json"],
+        cwd=tmp_path,
+        env={**os.environ, cache.KERNELS_VARIABLE: str(kernels.parent)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.endswith("True\n")  # it is where it was
+    assert by_size[0].exists()
+
+
+@pytest.mark.kernel
 @pytest.mark.parametrize("damage", [b"", b"half", b"\x80\x05N."], ids=["empty", "short", "pickle"])
 def test_a_damaged_file_is_compiled_anew_once(kernels: Path, damage: bytes) -> None:
     (weigh,) = kernels.glob("weigh-*")
