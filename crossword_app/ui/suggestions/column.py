@@ -58,6 +58,7 @@ class SuggestionColumn(QWidget):
         self.direction = direction
         self.model = SuggestionModel(self)
         self._slot: Slot | None = None
+        self._entry = ""
         self._count: WordCount | None = None
         self._filter = ""
         self._sorts_next = False
@@ -87,16 +88,29 @@ class SuggestionColumn(QWidget):
         live_only: bool,
         by_price: bool,
     ) -> None:
-        """Show *suggestions* for *slot* with their prices. In a list in use, rows keep their places if they can."""
+        """Show *suggestions* for *slot* with their prices. In a list in use, rows keep their places if they can.
+
+        Of another list the first words are seen, or the word that stands in the entry with those above it.
+        """
         is_held = self._list.is_in_use and not self._sorts_next
         self._sorts_next = False
-        if self.model.show(
+        is_another = self.model.show(
             suggestions, live_only, by_price=by_price, prices=prices, is_held=is_held
-        ):
+        )
+        if is_another:
             self.pointed_at.emit(-1)
             self._list.scrollToTop()
-        self._slot = slot
+        entry = suggestions.entry if suggestions else ""
+        if is_another or (entry != self._entry and not is_held):
+            self._show_entry()
+        self._slot, self._entry = slot, entry
         self._show_head()
+
+    def _show_entry(self) -> None:
+        """Scroll to the word that stands in the entry, if it is not to be seen."""
+        row = self.model.entry_row()
+        if row is not None:
+            self._list.scrollTo(self.model.index(row))
 
     def show_message(self, message: str) -> None:
         """Set the message of an empty list."""

@@ -161,6 +161,19 @@ class SuggestionModel(QAbstractListModel):
         number = self._row(row)
         return number >= 0 and self.suggestions.is_entry(number)
 
+    def entry_row(self) -> int | None:
+        """Return the row of the word that stands in the entry, and show all rows up to it; None if it has none."""
+        found, rows = self.suggestions, self._rows
+        if found is None or rows is None or found.entry_rank is None:
+            return None
+        places = ((rows >= 0) & (found.ranks[rows] == found.entry_rank)).nonzero()[0]
+        if not len(places):
+            return None
+        row = int(places[0])
+        if row >= self._shown:
+            self._show_more(min(row + PAGE, self._length) - self._shown)
+        return row
+
     def state(self, row: int) -> WordState:
         """Return the state of the word in *row*."""
         assert self.suggestions is not None

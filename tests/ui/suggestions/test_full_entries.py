@@ -6,15 +6,18 @@ from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from crossword_app.dictionary.word import Word
 from crossword_app.model.edits import place_letters, set_locked
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.suggestions.model import NOTE_ROLE
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.suggestions.state import WordState
+from crossword_app.ui.words.dictionary import Words
 from tests.ui.looking import child, ink
 from tests.ui.suggestions.lists import GRID, click, list_of, point_at, shown, states
 
@@ -48,6 +51,31 @@ def test_its_own_word_is_marked_at_its_place(full: SuggestionsPanel, theme: Them
     row = list_of(full).model().index(1, 0)
     assert row.data(Qt.ToolTipRole) == "voids: it stands in the grid."
     assert row.data(Qt.AccessibleTextRole) == "VOIDS, score 86, in the grid"
+
+
+def test_its_own_word_is_seen_however_far_down_it_stands(
+    qtbot: QtBot, panel: SuggestionsPanel, document: Document, words: Words
+) -> None:
+    # Their third and their last letters begin words, as the crossings ask.
+    several = [f"VO{a}{b}{c}" for a in "EILST" for b in "ABFGHJKMNOPQRUVWX" for c in "EILST"]
+    words.override({text: Word(text, 99, text.lower()) for text in several})
+    view = list_of(panel)
+    qtbot.waitUntil(lambda: shown(panel)[0] == "VOEAE")
+    assert view.verticalScrollBar().value() == 0
+    document.edit("Type", lambda puzzle: place_letters(puzzle, VOIDS))
+    qtbot.waitUntil(lambda: "VOIDS" in shown(panel))
+    assert shown(panel)[0] == "VOEAE"  # the order is that of the scores
+    row = shown(panel).index("VOIDS")
+    assert row > 400
+    assert view.viewport().rect().contains(view.visualRect(view.model().index(row, 0)))
+    # Another cell of the entry is the same list: whoever has scrolled stays where they are.
+    view.scrollToTop()
+    document.move_to(Cursor(Position(0, 1)))
+    qtbot.waitUntil(lambda: not panel._waiting)
+    assert view.verticalScrollBar().value() == 0
+    document.edit("Type", lambda puzzle: place_letters(puzzle, {Position(0, 4): "A"}))
+    qtbot.waitUntil(lambda: not panel._waiting)
+    assert view.verticalScrollBar().value() == 0  # no list has VOIDA
 
 
 def test_another_word_replaces_it_in_one_step(
