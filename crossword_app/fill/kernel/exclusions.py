@@ -8,10 +8,10 @@ from crossword_app.fill.kernel.domains import (
     note_single,
     only_word,
     refresh_letters,
-    save,
     store_row,
 )
 from crossword_app.fill.kernel.jit import helper, int64, uint64
+from crossword_app.fill.kernel.levels import save
 from crossword_app.fill.kernel.state import BLOCK, LIST_LIMIT, LIST_TOP, WORK, State
 
 

@@ -5,9 +5,10 @@ soonest. A slot is revised for all its links at once. See C. Bessiere, "Constrai
 Constraint Programming, 2006, chapter 3.
 """
 
-from crossword_app.fill.kernel.domains import has_room, only_word, remove_word, restrict
+from crossword_app.fill.kernel.domains import only_word, remove_word, restrict
 from crossword_app.fill.kernel.exclusions import take_near_duplicates_from_others
 from crossword_app.fill.kernel.jit import helper, int64
+from crossword_app.fill.kernel.levels import has_room
 from crossword_app.fill.kernel.state import (
     BLAME_UNIT,
     FIRST_BLAME_UNIT,

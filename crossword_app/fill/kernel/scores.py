@@ -6,8 +6,9 @@ more, no slot can take a word whose score is below its best by more than the dif
 """
 
 from crossword_app.fill.kernel import bitset
-from crossword_app.fill.kernel.domains import note_single, refresh_letters, save, store_row
+from crossword_app.fill.kernel.domains import note_single, refresh_letters, store_row
 from crossword_app.fill.kernel.jit import helper, int64
+from crossword_app.fill.kernel.levels import save
 from crossword_app.fill.kernel.state import GOAL, LIST_LIMIT, LIST_TOP, TARGETS, WORK, State
 
 IN_REACH, NARROWED, OUT_OF_REACH = range(3)

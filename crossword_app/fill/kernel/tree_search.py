@@ -8,17 +8,15 @@ Networks", 2009, chapters 8 to 10.
 
 from crossword_app.fill.kernel.branching import choose_slot, choose_word
 from crossword_app.fill.kernel.domains import (
-    begin_level,
     decide,
     enqueue,
-    has_room,
     note_single,
     only_word,
     refresh_letters,
     remove_word,
-    undo_level,
 )
 from crossword_app.fill.kernel.jit import entry, helper, types
+from crossword_app.fill.kernel.levels import begin_level, has_room, undo_level
 from crossword_app.fill.kernel.propagation import (
     CONSISTENT,
     NO_ROOM,
