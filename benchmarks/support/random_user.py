@@ -20,8 +20,8 @@ from PyQt5.QtWidgets import (
     QWidget,
 )
 
-from crossword_app.ui.actions import MENUS, ActionSpec, MenuSpec, specs
 from crossword_app.ui.app import Editor
+from crossword_app.ui.menus import MENUS, ActionSpec, MenuSpec, specs
 
 NEVER = frozenset({"quit", "close"})
 """Commands that would end the session."""

@@ -8,10 +8,10 @@ from PyQt5.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
 
 from crossword_app import __version__
 from crossword_app.sentences import counted
-from crossword_app.ui.actions import MENUS, specs
 from crossword_app.ui.dialogs.base import Dialog, muted
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.menus import MENUS, specs
 
 GRID_KEYS = (
     ("Letters", "Type and move on"),

@@ -1,58 +1,21 @@
-"""The main window: its commands, its memory, and what it says."""
+"""The main window: its title, its status line, and what it remembers."""
 
-import threading
 from pathlib import Path
 
-import pytest
-from PyQt5.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, QUrl
-from PyQt5.QtGui import QDragEnterEvent, QDropEvent
+from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QComboBox, QSlider, QSpinBox, QToolButton
+from PyQt5.QtWidgets import QApplication, QSlider, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.service import Dictionary
 from crossword_app.formats.files import save_document
-from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
-from crossword_app.model.kinds import PuzzleKind, kind_of
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.model.symmetry import Symmetry
-from crossword_app.ui.actions import MENUS, specs
 from crossword_app.ui.app import Editor
-from crossword_app.ui.cursor import Cursor
-from crossword_app.ui.dialogs.messages import Unsaved, UnsavedDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
-from crossword_app.ui.dialogs.properties import PropertiesDialog
-from crossword_app.ui.document import Document
 from crossword_app.ui.look.panel import Panel
-from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import FILE_NAME, Settings
-from crossword_app.ui.window.main_window import MainWindow
-from crossword_app.ui.words.dictionary import Words
 from tests.ui.driving import Driver
-
-DRAWN = """
-    #..#
-    ....
-    ABCD
-    #..#
-"""
-
-
-def show(driver: Driver, drawing: str = DRAWN) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse(drawing)), None)
-
-
-def rows(driver: Driver) -> tuple[str, ...]:
-    return driver.editor.document.puzzle.grid.rows
-
-
-def choose(driver: Driver, name: str) -> None:
-    """Choose a command by its menu entry."""
-    action = driver.editor.window.commands[name]
-    assert action.isEnabled(), name
-    action.trigger()
+from tests.ui.window.steps import choose, show
 
 
 def test_grid_and_panels_share_what_a_narrow_window_takes(driver: Driver) -> None:
@@ -66,147 +29,7 @@ def test_grid_and_panels_share_what_a_narrow_window_takes(driver: Driver) -> Non
     assert abs(suggestions.width() - panels) < 8
 
 
-# The commands
-
-
-def test_every_command_of_the_table_does_something(driver: Driver) -> None:
-    grouped = {spec.name for menu in MENUS for spec in specs(menu) if spec.group}
-    for action in driver.editor.window.commands:
-        signal = action.toggled if action.objectName().startswith("mode-") else action.triggered
-        has_receiver = action.receivers(signal) > 0
-        assert has_receiver or action.objectName() in grouped, action.objectName()
-
-
-def test_no_key_has_two_commands(driver: Driver) -> None:
-    keys = [
-        key.toString() for action in driver.editor.window.commands for key in action.shortcuts()
-    ]
-    assert len(keys) == len(set(keys))
-
-
-def test_tools_tell_what_they_do_and_their_key(driver: Driver) -> None:
-    for tool in driver.window.findChildren(QToolButton):
-        if tool.objectName().startswith("tool-"):
-            assert tool.toolTip(), tool.objectName()
-            assert tool.accessibleName() or tool.text(), tool.objectName()
-    save = driver.window.findChildren(QToolButton, "tool-save")[0]
-    assert save.toolTip() == "Save the puzzle (Ctrl+S)"
-
-
-@pytest.mark.parametrize(
-    ("command", "expected"),
-    [
-        ("mirror", ("#..#", "....", "DCBA", "#..#")),
-        ("flip", ("#..#", "ABCD", "....", "#..#")),
-        ("rotate", ("#A.#", ".B..", ".C..", "#D.#")),
-        ("transpose", ("#.A#", "..B.", "..C.", "#.D#")),
-        ("clear-letters", ("#..#", "....", "....", "#..#")),
-        ("clear-all", ("....", "....", "....", "....")),
-    ],
-)
-def test_the_grid_as_a_whole_is_changed_in_one_step(
-    driver: Driver, command: str, expected: tuple[str, ...]
-) -> None:
-    show(driver)
-    before = rows(driver)
-    choose(driver, command)
-    assert rows(driver) == expected
-    driver.press("Ctrl+Z")
-    assert rows(driver) == before
-
-
-def test_undo_and_redo_name_what_they_do(driver: Driver) -> None:
-    show(driver)
-    commands = driver.editor.window.commands
-    assert not commands["undo"].isEnabled()
-    choose(driver, "mirror")
-    assert commands["undo"].text() == "&Undo Mirror"
-    driver.press("Ctrl+Z")
-    assert commands["redo"].text() == "&Redo Mirror"
-    driver.press("Ctrl+Y")
-    assert rows(driver)[2] == "DCBA"
-
-
-def test_symmetry_holds_for_the_blocks_to_come(driver: Driver) -> None:
-    show(driver, "....\n....\n....\n....")
-    choose(driver, "symmetry-left-right")
-    button = driver.window.findChildren(QToolButton, "tool-symmetry")[0]
-    assert button.text() == "Left-right"
-    driver.click(0, 0)
-    driver.press(".")
-    assert rows(driver)[0] == "#..#"
-    assert rows(driver)[3] == "...."
-
-
-def test_only_a_square_grid_may_have_a_square_symmetry(driver: Driver) -> None:
-    show(driver, "...\n...")
-    commands = driver.editor.window.commands
-    assert not commands["symmetry-rotate-90"].isEnabled()
-    assert commands["symmetry-left-right"].isEnabled()
-    assert commands["symmetry-rotate-180"].isChecked()
-
-
-def test_make_symmetric_repeats_what_stands(driver: Driver) -> None:
-    show(driver, "#...\n....\n....\n....")
-    choose(driver, "make-symmetric")
-    assert rows(driver) == ("#...", "....", "....", "...#")
-
-
-def test_lock_follows_the_entry_and_refuses_to_lock_nothing(driver: Driver) -> None:
-    show(driver)
-    lock = driver.editor.window.commands["lock"]
-    driver.click(2, 0)
-    driver.press("Ctrl+L")
-    assert lock.isChecked()
-    driver.write("X")
-    assert rows(driver)[2] == "ABCD"
-    assert "locked" in driver.status
-    driver.press("Ctrl+L")
-    assert not lock.isChecked()
-    driver.click(1, 0)
-    driver.press("Ctrl+L")
-    assert not lock.isChecked()
-    assert "nothing to lock" in driver.status
-
-
-def test_clear_letters_clears_the_region_only(driver: Driver) -> None:
-    show(driver)
-    driver.click(2, 0)
-    driver.drag((2, 1), modifier=Qt.ShiftModifier)
-    choose(driver, "clear-letters")
-    assert rows(driver)[2] == "..CD"
-
-
-def test_a_tool_is_taken_up_and_put_down(driver: Driver) -> None:
-    show(driver, "....\n....\n....\n....")
-    driver.tool("mode-circles")
-    driver.click(1, 1)
-    assert driver.editor.document.puzzle.grid[Position(1, 1)].has_circle
-    driver.tool("mode-shades")
-    assert not driver.editor.window.commands["mode-circles"].isChecked()
-    driver.tool("mode-shades")
-    driver.click(2, 2)
-    assert not driver.editor.document.puzzle.grid[Position(2, 2)].has_shade
-
-
-def test_the_next_clue_to_write_is_found(driver: Driver) -> None:
-    show(driver)
-    driver.click(1, 0)
-    driver.press("Ctrl+E")
-    driver.write("First clue")
-    driver.press("Esc")
-    driver.press("Ctrl+Shift+E")
-    assert driver.editor.document.cursor == Cursor(Position(2, 0), Direction.ACROSS)
-
-
-def test_the_hardest_entry_has_the_fewest_words(driver: Driver) -> None:
-    show(driver, "....#J.ZZ\n#########")
-    driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.press("Ctrl+J")
-    assert driver.editor.document.cursor == Cursor(Position(0, 6), Direction.ACROSS)
-
-
-# What the window says
+# What it says
 
 
 def test_the_title_tells_name_and_unsaved_work(driver: Driver, tmp_path: Path) -> None:
@@ -292,7 +115,7 @@ def test_the_floor_belongs_to_the_puzzle(driver: Driver, tmp_path: Path) -> None
     assert not driver.window.isWindowModified()
 
 
-# What the window remembers
+# What it remembers
 
 
 def test_places_of_panels_and_window_outlive_it(
@@ -336,118 +159,3 @@ def test_a_theme_changes_the_whole_window(driver: Driver) -> None:
         corner = driver.window.grab().toImage().pixelColor(2, 100).name().upper()
         assert corner == window
         assert driver.editor.settings.theme == name
-
-
-# Files and the close guard
-
-
-@pytest.mark.parametrize(
-    ("choice", "is_closed", "is_written"),
-    [
-        (Unsaved.CANCEL, False, False),
-        (Unsaved.DISCARD, True, False),
-        (Unsaved.SAVE, True, True),
-    ],
-)
-def test_closing_asks_once_about_unsaved_work(
-    driver: Driver, tmp_path: Path, choice: Unsaved, is_closed: bool, is_written: bool
-) -> None:
-    path = tmp_path / "work.ipuz"
-    save_document(Puzzle.blank(Size(5, 5)), path)
-    empty = path.read_bytes()
-    driver.editor.window.files.load(path)
-    driver.click(0, 0)
-    driver.write("A")
-    text = choice.value.title()
-    driver.with_dialog(
-        UnsavedDialog,
-        lambda dialog: driver.click_on(driver.button(text, dialog)),
-        driver.window.close,
-    )
-    assert driver.window.isVisible() is not is_closed
-    assert (path.read_bytes() != empty) is is_written
-
-
-def test_properties_are_one_undo_step_and_name_the_window(driver: Driver) -> None:
-    def answer(dialog: PropertiesDialog) -> None:
-        QTest.keyClicks(dialog.focusWidget(), "Sunday")
-        driver.click_on(driver.button("Keep", dialog))
-
-    driver.with_dialog(PropertiesDialog, answer, lambda: driver.press("Ctrl+I"))
-    assert driver.window.windowTitle() == "Sunday[*] – Crossword"
-    driver.press("Ctrl+Z")
-    assert driver.window.windowTitle() == "Untitled[*] – Crossword"
-
-
-def test_the_kind_of_puzzle_is_set_in_the_properties(driver: Driver) -> None:
-    show(driver, "...\n...\n...")
-    boxes: list[str] = []
-
-    def answer(dialog: PropertiesDialog) -> None:
-        box = next(b for b in dialog.findChildren(QComboBox) if b.accessibleName() == "Kind")
-        boxes.append(box.currentText())
-        box.setFocus()
-        QTest.keyClicks(box, "B")
-        QTest.keyClicks(box, "arred")
-        driver.click_on(driver.button("Keep", dialog))
-
-    driver.with_dialog(PropertiesDialog, answer, lambda: driver.press("Ctrl+I"))
-    assert boxes == ["As the grid looks, now American"]
-    assert kind_of(driver.editor.document.puzzle) is PuzzleKind.BARRED
-    driver.press("Ctrl+Z")
-    assert kind_of(driver.editor.document.puzzle) is PuzzleKind.AMERICAN
-
-
-def test_recent_files_open_from_the_menu(driver: Driver, tmp_path: Path) -> None:
-    path = tmp_path / "old & new.ipuz"
-    save_document(Puzzle(Grid.parse(DRAWN), Symmetry.NONE), path)
-    driver.editor.window.files.load(path)
-    show(driver, "...\n...")
-    entry = driver.editor.window.commands.menus["recent"].actions()[0]
-    assert entry.text() == "&1  old && new"
-    entry.trigger()
-    assert rows(driver) == ("#..#", "....", "ABCD", "#..#")
-
-
-def test_a_file_dropped_on_the_window_is_opened(driver: Driver, tmp_path: Path) -> None:
-    path = tmp_path / "dropped.ipuz"
-    save_document(Puzzle(Grid.parse(DRAWN)), path)
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    enter = QDragEnterEvent(QPoint(9, 9), Qt.CopyAction, data, Qt.LeftButton, Qt.NoModifier)
-    QApplication.sendEvent(driver.window, enter)
-    assert enter.isAccepted()
-    drop = QDropEvent(QPoint(9, 9), Qt.CopyAction, data, Qt.LeftButton, Qt.NoModifier)
-    QApplication.sendEvent(driver.window, drop)
-    driver.wait(lambda: driver.window.windowTitle().startswith("dropped"))
-
-
-class _Departure(QObject):
-    """Notes when a window is hidden."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.is_over = threading.Event()
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt names it
-        if event.type() == QEvent.Hide:
-            self.is_over.set()
-        return False
-
-
-def test_a_window_is_gone_while_its_words_are_still_read(qtbot: QtBot, theme: ThemeManager) -> None:
-    departure = _Departure()
-    was_gone: list[bool] = []
-
-    def load(*_: object) -> Dictionary:
-        was_gone.append(departure.is_over.wait(20))
-        return Dictionary(WordIndex.from_words([]))
-
-    words = Words(load)
-    window = MainWindow(Document(Puzzle(Grid.parse(DRAWN))), words, Settings(), theme)
-    qtbot.addWidget(window)
-    window.installEventFilter(departure)
-    window.show()
-    words.start()
-    window.close()
-    assert was_gone == [True]

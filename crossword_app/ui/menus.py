@@ -1,0 +1,344 @@
+"""Every command of the window, with its texts, keys and menu, in one table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from crossword_app.model.symmetry import Symmetry
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """One command.
+
+    Attributes:
+        name: its name in the code.
+        text: its text in the menu; ends with … if a question follows.
+        tip: what it does, for the tooltip and the status bar. The key is added.
+        keys: shortcuts; the menu shows the first one.
+        group: the same for all choices of which one is active at a time.
+    """
+
+    name: str
+    text: str
+    tip: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    is_checkable: bool = False
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuSpec:
+    """A menu: commands, submenus, and None for a separator."""
+
+    name: str
+    title: str
+    items: tuple["ActionSpec | MenuSpec | None", ...]
+
+
+def _choice(group: str, name: str, text: str, tip: str) -> ActionSpec:
+    return ActionSpec(f"{group}-{name}", text, tip, is_checkable=True, group=group)
+
+
+_FILE = MenuSpec(
+    "file",
+    "&File",
+    (
+        ActionSpec("new", "&New…", "Start a new puzzle", ("Ctrl+N",), "new"),
+        ActionSpec("open", "&Open…", "Open a puzzle", ("Ctrl+O",), "open"),
+        MenuSpec("recent", "Open &Recent", ()),
+        ActionSpec(
+            "new-window", "New &Window", "Open another window, for a second puzzle",
+            ("Ctrl+Shift+N",),
+        ),
+        None,
+        ActionSpec("save", "&Save", "Save the puzzle", ("Ctrl+S",), "save"),
+        ActionSpec("save-as", "Save &As…", "Save under another name", ("Ctrl+Shift+S",)),
+        None,
+        ActionSpec(
+            "export", "&Export…", "Write the puzzle as another kind of file, or draw it",
+            ("Ctrl+Shift+X",), "export",
+        ),
+        ActionSpec(
+            "export-again", "Export A&gain", "Write the same file as the last time",
+            ("Ctrl+Alt+X",),
+        ),
+        ActionSpec("print", "&Print…", "Print the puzzle, with a preview", ("Ctrl+P",), "print"),
+        None,
+        ActionSpec("properties", "P&roperties…", "Title, author, copyright and notes", ("Ctrl+I",)),
+        ActionSpec("unlock", "&Unlock Solution…", "Enter the key of a locked solution"),
+        None,
+        ActionSpec(
+            "reopen-last", "Reopen the &Last Puzzle at the Start",
+            "Open the puzzle of the last time whenever the program starts", is_checkable=True,
+        ),
+        None,
+        ActionSpec("close", "&Close Window", "Close this window", ("Ctrl+W",)),
+        ActionSpec("quit", "&Quit", "Close all windows", ("Ctrl+Q",)),
+    ),
+)  # fmt: skip
+
+_EDIT = MenuSpec(
+    "edit",
+    "&Edit",
+    (
+        ActionSpec("undo", "&Undo", "Take the last step back", ("Ctrl+Z",), "undo"),
+        ActionSpec(
+            "redo", "&Redo", "Repeat the step taken back", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"
+        ),
+        None,
+        ActionSpec(
+            "cut", "Cu&t", "Copy the selected squares or the entry, and clear their letters",
+            ("Ctrl+X",),
+        ),
+        ActionSpec("copy", "&Copy", "Copy the selected squares or the entry", ("Ctrl+C",)),
+        ActionSpec("paste", "&Paste", "Put copied squares or text in at the cursor", ("Ctrl+V",)),
+        ActionSpec("select-all", "Select A&ll", "Select every square", ("Ctrl+A",)),
+        ActionSpec("copy-picture", "Copy Grid as P&icture", "Copy the grid as a picture"),
+        ActionSpec("copy-text", "Copy Grid as &Text", "Copy the grid as rows of letters and #"),
+        None,
+        ActionSpec(
+            "clear-entry", "Clear &Entry", "Clear every letter of the entry that is not locked",
+            ("Ctrl+Del",),
+        ),
+        ActionSpec("clear-letters", "Clear &Letters", "Clear every letter that is not locked"),
+        ActionSpec("clear-all", "Clear &All", "Clear letters, blocks and clues"),
+    ),
+)  # fmt: skip
+
+_SYMMETRY = MenuSpec(
+    "symmetry",
+    "S&ymmetry",
+    tuple(
+        _choice("symmetry", symmetry.value, symmetry.title, f"Set blocks with: {symmetry.title}")
+        for symmetry in Symmetry
+    ),
+)
+
+_LINES = MenuSpec(
+    "lines",
+    "Ro&ws and Columns",
+    (
+        ActionSpec("insert-row", "Insert &Row Above", "Insert an empty row, and its images"),
+        ActionSpec(
+            "insert-column", "Insert &Column Left", "Insert an empty column, and its images"
+        ),
+        None,
+        ActionSpec("delete-row", "&Delete Row", "Delete the row at the cursor, and its images"),
+        ActionSpec(
+            "delete-column", "De&lete Column", "Delete the column at the cursor, and its images"
+        ),
+    ),
+)
+
+_GRID = MenuSpec(
+    "grid",
+    "&Grid",
+    (
+        ActionSpec(
+            "mode-blocks", "&Blocks", "Click and drag set blocks", ("Ctrl+B",), "block", True, "mode"
+        ),
+        ActionSpec(
+            "mode-bars", "Ba&rs", "Click sets bars", ("Ctrl+Shift+B",), "bar", True, "mode"
+        ),
+        ActionSpec(
+            "mode-circles", "&Circles", "Click sets circles", ("Ctrl+Alt+C",), "circle", True, "mode"
+        ),
+        ActionSpec(
+            "mode-shades", "S&hades", "Click sets shades", ("Ctrl+Alt+S",), "shade", True, "mode"
+        ),
+        None,
+        ActionSpec("rebus", "Re&bus…", "Type several letters into the square (Ins)", (), "rebus"),
+        ActionSpec(
+            "lock", "&Lock Entry", "Lock or unlock the letters of the entry or region",
+            ("Ctrl+L",), "lock", True,
+        ),
+        ActionSpec(
+            "given", "&Given Letter", "Show the letter to the solver from the start", (), "", True
+        ),
+        ActionSpec("colour", "C&olour…", "Give the square or the region a colour"),
+        ActionSpec("own-number", "Own &Number…", "Put a number or sign of your own into the corner"),
+        None,
+        _SYMMETRY,
+        ActionSpec(
+            "make-symmetric", "&Make Symmetric", "Repeat every block by the chosen symmetry"
+        ),
+        None,
+        ActionSpec("resize", "Re&size…", "Give the grid another size; what fits is kept"),
+        _LINES,
+        ActionSpec("mirror", "Mirror Left to &Right", "Exchange left and right"),
+        ActionSpec("flip", "&Flip Top to Bottom", "Exchange top and bottom"),
+        ActionSpec("rotate", "Rotate a &Quarter Turn", "Turn the grid clockwise"),
+        ActionSpec("transpose", "&Transpose", "Exchange rows and columns: across becomes down"),
+        None,
+        ActionSpec(
+            "check", "Chec&k", "List what is wrong or missing", ("Ctrl+Shift+K",), "check"
+        ),
+    ),
+)  # fmt: skip
+
+_FILL = MenuSpec(
+    "fill",
+    "Fi&ll",
+    (
+        ActionSpec("fill-grid", "Fill &Grid", "Fill every empty square", ("F5",), "fill"),
+        ActionSpec("fill-region", "Fill &Region", "Fill the selected squares", ("Shift+F5",)),
+        ActionSpec(
+            "fill-corner", "Fill &Corner", "Fill the corner round the cursor", ("Ctrl+F5",),
+            "fill-corner",
+        ),
+        ActionSpec("fill-entry", "Fill &Entry", "Fill the entry at the cursor", ("Alt+F5",)),
+        ActionSpec(
+            "take-forced", "Take the Forced &Letters",
+            "Write the grey letters into the grid: each is the only one left for its square",
+            ("Ctrl+T",),
+        ),
+        None,
+        ActionSpec(
+            "pause", "&Pause", "Pause the search", ("F6",), "pause", True
+        ),
+        ActionSpec("stop", "&Stop", "Stop filling", ("Esc",), "stop"),
+        None,
+        ActionSpec(
+            "improve", "&Improve", "Look for better words for the offered letters", ("F8",),
+        ),
+        ActionSpec(
+            "next-fill", "&Next Fill", "Look for a fill with other long entries", ("F7",),
+            "next-fill",
+        ),
+        ActionSpec(
+            "previous-fill", "Pre&vious Fill", "Show the fill before this one", ("Shift+F7",)
+        ),
+        ActionSpec(
+            "accept", "&Accept", "Place the offered letters", ("Ctrl+Shift+Return",),
+            "accept",
+        ),
+        ActionSpec(
+            "discard", "&Discard", "Remove the offered letters", ("Ctrl+Backspace",), "discard"
+        ),
+        None,
+        ActionSpec(
+            "fill-options", "Fill &Options…", "Set floors, words and duplicates for fills",
+            ("F9",), "options",
+        ),
+        MenuSpec(
+            "order",
+            "&Order",
+            (
+                _choice("order", "weighted", "Hardest First", "Fill the hardest entries first"),
+                _choice(
+                    "order", "nearly-filled", "Nearly Filled First",
+                    "Fill nearly filled entries first, fewest words first",
+                ),
+            ),
+        ),
+        MenuSpec(
+            "limit",
+            "&Time Limit",
+            tuple(
+                _choice("limit", str(seconds), text, f"Give up after {text}")
+                for seconds, text in (
+                    (10, "10 seconds"), (60, "1 minute"), (300, "5 minutes"), (3600, "1 hour"),
+                )
+            ),
+        ),
+    ),
+)  # fmt: skip
+
+_WORDS = MenuSpec(
+    "words",
+    "&Words",
+    (
+        ActionSpec(
+            "place-first", "&Place First Suggestion", "Place the first suggestion",
+            ("Ctrl+Return", "Ctrl+Enter"),
+        ),
+        ActionSpec("find-words", "&Find Words", "Filter the suggestions", ("Ctrl+F",), "find"),
+        ActionSpec(
+            "sort-suggestions", "&Sort Suggestions Anew",
+            "Sort the suggestions by what is known now; a list under the pointer keeps its order until then",
+            ("F3",),
+        ),
+        ActionSpec(
+            "hardest", "Go to &Hardest Entry", "Go to the entry with the fewest words left",
+            ("Ctrl+J",), "target",
+        ),
+        None,
+        ActionSpec(
+            "word-lists", "Word &Lists…", "Rank, add and search your word lists", ("Ctrl+Shift+L",),
+            "words",
+        ),
+    ),
+)  # fmt: skip
+
+_CLUES = MenuSpec(
+    "clues",
+    "&Clues",
+    (
+        ActionSpec("write-clue", "&Write the Clue", "Write the entry's clue", ("Ctrl+E",)),
+        ActionSpec(
+            "next-clue", "&Next Clue to Write", "Go to the next entry that has no clue",
+            ("Ctrl+Shift+E",),
+        ),
+        ActionSpec(
+            "replace-clues", "Find and &Replace…", "Find a text in all clues and replace it",
+            ("Ctrl+H",),
+        ),
+        None,
+        ActionSpec("enumeration", "En&umeration…", "Give the lengths of the words: (3,5)"),
+        ActionSpec(
+            "enumerate-all", "Enumerate &All Clues",
+            "Enumerate every full entry as the word lists write it",
+        ),
+        None,
+        ActionSpec(
+            "known-clues", "Clues Written &Before…", "Choose among clues written before", ("Ctrl+K",),
+            "clues",
+        ),
+        ActionSpec("clue-sources", "Where Clues Come &From…", "Import clues, see their sources"),
+    ),
+)  # fmt: skip
+
+_VIEW = MenuSpec(
+    "view",
+    "&View",
+    (
+        MenuSpec(
+            "theme",
+            "&Theme",
+            (
+                _choice("theme", "system", "Like the System", "Light or dark, as the system"),
+                _choice("theme", "light", "Light", "Light window"),
+                _choice("theme", "dark", "Dark", "Dark window"),
+                _choice("theme", "contrast", "High Contrast", "White on black, strong marks"),
+            ),
+        ),
+        None,
+        ActionSpec("zoom-in", "Zoom &In", "Larger squares", ("Ctrl++", "Ctrl+=")),
+        ActionSpec("zoom-out", "Zoom &Out", "Smaller squares", ("Ctrl+-",)),
+        ActionSpec("zoom-fit", "&Fit the Window", "The whole grid, as large as fits", ("Ctrl+0",)),
+        None,
+        MenuSpec("panels", "&Panels", ()),
+        ActionSpec("reset-layout", "&Reset Layout", "Put all panels back in their places"),
+    ),
+)
+
+_HELP = MenuSpec(
+    "help",
+    "&Help",
+    (
+        ActionSpec("keys", "&Keyboard Shortcuts", "Every key and what it does", ("F1",)),
+        ActionSpec("about", "&About", "Version, licence and word list"),
+    ),
+)
+
+MENUS = (_FILE, _EDIT, _GRID, _FILL, _WORDS, _CLUES, _VIEW, _HELP)
+
+
+def specs(menu: MenuSpec) -> Iterator[ActionSpec]:
+    """Yield every command of *menu*, including those of its submenus."""
+    for item in menu.items:
+        if isinstance(item, MenuSpec):
+            yield from specs(item)
+        elif item:
+            yield item
