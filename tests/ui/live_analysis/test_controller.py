@@ -9,8 +9,6 @@ from PyQt5.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.lists.own import OwnList
-from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.analysis.price import Price
 from crossword_app.fill.requests.fill_request import FillRequest
@@ -39,6 +37,7 @@ from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 from tests.helpers import grid_of, index_of
 from tests.ui.driving import PATIENCE, Driver
+from tests.ui.parts import analysing, loaded_words
 from tests.ui.waiting import settle
 
 pytestmark = pytest.mark.kernel
@@ -56,11 +55,8 @@ def document() -> Document:
 @pytest.fixture
 def words(qtbot: QtBot, tmp_path: Path) -> Iterator[Words]:
     index = WordIndex.from_words(Word(text, score, text.lower()) for text, score in SCORES.items())
-    words = Words(lambda *_: Dictionary(index, OwnList(tmp_path / "own.txt")))
-    with qtbot.waitSignal(words.loaded):
-        words.start()
-    yield words
-    words.close()
+    with loaded_words(qtbot, index, tmp_path) as words:
+        yield words
 
 
 @pytest.fixture
@@ -70,9 +66,8 @@ def settings() -> Settings:
 
 @pytest.fixture
 def live_analysis(document: Document, words: Words, settings: Settings) -> Iterator[LiveAnalysis]:
-    live_analysis = LiveAnalysis(document, words, settings)
-    yield live_analysis
-    live_analysis.close()
+    with analysing(document, words, settings) as live_analysis:
+        yield live_analysis
 
 
 def type_into(document: Document, **letters: str) -> None:

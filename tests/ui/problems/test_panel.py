@@ -10,8 +10,6 @@ from PyQt5.QtWidgets import QListView
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from crossword_app.dictionary.lists.own import OwnList
-from crossword_app.dictionary.service import Dictionary
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.checks import find_problems
 from crossword_app.model.edits import set_locked
@@ -27,6 +25,7 @@ from crossword_app.ui.problems.remarks import Remark, RemarkModel, remarks
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 from tests.helpers import index_of, scored
+from tests.ui.parts import loaded_words
 
 SCORE = scored("CAT")["CAT"]
 
@@ -48,12 +47,8 @@ def document() -> Document:
 @pytest.fixture
 def words(qtbot: QtBot, tmp_path: Path) -> Iterator[Words]:
     index = index_of(scored("RUN RUNS CAT"))
-    own = OwnList(tmp_path / "own.txt")
-    made = Words(lambda alphabet, stop: Dictionary(index, own))
-    with qtbot.waitSignal(made.loaded):
-        made.start()
-    yield made
-    made.close()
+    with loaded_words(qtbot, index, tmp_path) as words:
+        yield words
 
 
 @pytest.fixture

@@ -8,8 +8,6 @@ from PyQt5.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 from crossword_app.dictionary.index import WordIndex
-from crossword_app.dictionary.lists.own import OwnList
-from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
@@ -20,6 +18,7 @@ from crossword_app.ui.settings import Settings
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.words.dictionary import Words
 from tests.ui.looking import child
+from tests.ui.parts import analysing, loaded_words
 from tests.ui.suggestions.lists import GRID, WORDS, point_elsewhere, shown
 
 
@@ -31,11 +30,8 @@ def document() -> Document:
 @pytest.fixture
 def words(qtbot: QtBot, tmp_path: Path) -> Iterator[Words]:
     index = WordIndex.from_words(Word(text, score, text.lower()) for text, score in WORDS)
-    words = Words(lambda *_: Dictionary(index, OwnList(tmp_path / "own.txt")))
-    with qtbot.waitSignal(words.loaded):
-        words.start()
-    yield words
-    words.close()
+    with loaded_words(qtbot, index, tmp_path) as words:
+        yield words
 
 
 @pytest.fixture
@@ -45,9 +41,8 @@ def settings() -> Settings:
 
 @pytest.fixture
 def live_analysis(document: Document, words: Words, settings: Settings) -> Iterator[LiveAnalysis]:
-    live_analysis = LiveAnalysis(document, words, settings)
-    yield live_analysis
-    live_analysis.close()
+    with analysing(document, words, settings) as live_analysis:
+        yield live_analysis
 
 
 @pytest.fixture
