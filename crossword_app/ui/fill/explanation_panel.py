@@ -1,4 +1,4 @@
-"""The panel that shows why no fill exists, and fixes to click."""
+"""The panel that shows fixes to click where no fill exists, and why there is none."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _OLD = 60
 
 
 class ExplanationPanel(QWidget):
-    """Shows one explanation: what is to blame, numbered as in the grid, and cards with fixes.
+    """Shows one explanation: cards with fixes, and what is to blame, numbered as in the grid.
 
     Signals:
         fix_chosen: with the Fix.
@@ -78,14 +78,10 @@ class ExplanationPanel(QWidget):
         self._fixes = explanation.fixes
         content = QWidget()
         column = QVBoxLayout(content)
-        column.setContentsMargins(MARGIN, 8, MARGIN, 4)
+        column.setContentsMargins(MARGIN, 4, MARGIN, 4)
         column.setSpacing(4)
-        column.addWidget(label(no_fill_at(floor), interface_font(15, 600)))
-        column.addWidget(label(_proof(explanation), is_quiet=True))
-        for number, reason in enumerate(explanation.reasons, start=1):
-            column.addWidget(ReasonRow(number, reason, self._theme))
-        column.addSpacing(6)
-        column.addWidget(label("Ways out", interface_font(13, 600)))
+        # The ways out come first: in a small window three of them are seen. The causes are numbered in the grid, too.
+        column.addWidget(label(f"{no_fill_at(floor)}: ways out", interface_font(13, 600)))
         if not explanation.fixes:
             column.addWidget(label(explanation.nothing_found, is_quiet=True))
         for number, fix in enumerate(explanation.fixes):
@@ -94,6 +90,11 @@ class ExplanationPanel(QWidget):
             column.addWidget(card)
         if lower := _lower_floors(explanation, known_for):
             column.addWidget(label(lower, is_quiet=True))
+        column.addSpacing(6)
+        column.addWidget(label("Why", interface_font(13, 600)))
+        column.addWidget(label(_proof(explanation), is_quiet=True))
+        for number, reason in enumerate(explanation.reasons, start=1):
+            column.addWidget(ReasonRow(number, reason, self._theme))
         column.addStretch()
         self._area.setWidget(content)
         content.setAutoFillBackground(

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PyQt5.QtCore import QEvent, Qt
+from PyQt5.QtCore import QEvent, QPoint, QRect, Qt
 from PyQt5.QtGui import QKeyEvent
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QAbstractButton, QLabel
+from PyQt5.QtWidgets import QAbstractButton, QLabel, QScrollArea
 
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.alphabet import Alphabet
@@ -69,6 +69,21 @@ def test_a_way_out_is_clicked_and_the_grid_fills(driver_at_a_dead_end: Driver) -
     assert driver.editor.document.undo_stack.undoText() == way
     driver.press("Ctrl+Z")
     assert driver.editor.document.puzzle == before
+
+
+def test_three_ways_out_are_seen_at_once_in_a_small_window(driver_at_a_dead_end: Driver) -> None:
+    driver = driver_at_a_dead_end
+    driver.window.resize(1024, 768)
+    driver.settle()
+    area = child(child(driver.window, ExplanationPanel), QScrollArea)
+    cards = [driver.button(text) for text in ways_out(driver)[:3]]
+    assert len(cards) == 3
+    seen = area.viewport().rect()
+    for card in cards:
+        corner = card.mapTo(area.viewport(), QPoint(0, 0))
+        assert seen.contains(QRect(corner, card.size())), card.text()
+    # What is to blame can be scrolled to.
+    assert area.findChildren(ReasonRow)
 
 
 def test_closing_brings_the_suggestions_back(driver_at_a_dead_end: Driver) -> None:
