@@ -19,6 +19,7 @@ class FixKind(enum.Enum):
     CLEAR = "clear"
     BLOCKS = "blocks"
     FLOOR = "floor"
+    SHARED_LETTERS = "shared letters"
 
 
 @dataclass(frozen=True, slots=True)

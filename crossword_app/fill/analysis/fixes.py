@@ -1,7 +1,7 @@
 """Finds fixes for a grid that cannot be filled: small changes, each with the fill that proves it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from crossword_app.fill.analysis.reasons import found_with
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.entries import pattern_of
 from crossword_app.fill.outcome import Filled, Unfillable
+from crossword_app.model.duplicates import likenesses
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -36,6 +37,9 @@ MOST_CLEARED = 6
 
 ENOUGH = 3
 """With so many fixes found, no trial is made longer, and none that clears locked letters is looked for."""
+
+_COST_OF_SHARED = 1.5
+"""It changes nothing that the constructor set, but one letter or one word below the floor is the smaller change."""
 
 _LONGER = 4
 """How many times longer a trial may take in each further round, while there is time."""
@@ -107,6 +111,7 @@ class _Search:
     def run(self) -> FoundFixes:
         kinds: Sequence[_Kind] = (
             _Kind(lambda part: self._removals(part, is_locked=False), 2),
+            _Kind(self._shared_letters, 1),
             _Kind(self._floor, 3),
             _Kind(self._slot_floors, 1),
             _Kind(self._other_letters, 1),
@@ -257,6 +262,29 @@ class _Search:
             why = found_with(filled, move.grid, [move.block])
             cost = 3 + len(move.lost) / 5
             yield Fix(FixKind.BLOCKS, text, why, cost, move.grid, filled, trials.floor)
+
+    def _shared_letters(self, trials: Trials) -> Iterator[Fix]:
+        """Yield the fix that lets words share letters in a row, if that is against the rules."""
+        duplicates = trials.rules.duplicates
+        if not duplicates.shared_letters:
+            return
+        filled = trials.with_duplicates(replace(duplicates, shared_letters=0)).fill(self.grid)
+        if filled is None:
+            return
+        entries = [(slot, "".join(filled.grid.entry(slot))) for slot in filled.grid.slots]
+        alike = likenesses(
+            entries,
+            self.grid.alphabet,
+            shared_letters=duplicates.shared_letters,
+            shared_from=duplicates.shared_from,
+        )
+        given = set(filter(self.grid.is_complete, self.grid.slots))
+        placed = [str(pair) for pair in alike if not {pair.first, pair.second} <= given]
+        text = f"let words share {duplicates.shared_letters} letters in a row"
+        why = f"an option for all puzzles; a fill was found, in which {listed(placed, most=1)}"
+        yield Fix(
+            FixKind.SHARED_LETTERS, text, why, _COST_OF_SHARED, self.grid, filled, trials.floor
+        )
 
     def _floor(self, trials: Trials) -> Iterator[Fix]:
         """Yield the fix that lowers the floor for all, as little as possible."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.analysis.lower_floors import FloorFill
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
 from crossword_app.fill.problem import FillProblem
-from crossword_app.fill.rules import NO_RULES, Floors, Rules
+from crossword_app.fill.rules import NO_RULES, Duplicates, Floors, Rules
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -24,14 +24,14 @@ PATIENCE_WITH_VARIANTS = 2.0
 """Variants of a grid whose proof took long take long too: each trial may take the time of that proof, times this."""
 
 
-_Key = tuple[Grid, int, frozenset[tuple[Slot, int]]]
-"""A variant with its floor and the floors of its slots: what one trial is about."""
+_Key = tuple[Grid, int, frozenset[tuple[Slot, int]], Duplicates]
+"""A variant with its floor, the floors of its slots and the words that it keeps apart: what one trial is about."""
 
 
 class TrialMemory:
     """The outcomes of the trials so far. With them, a later and longer look goes on where an earlier one ended.
 
-    It is valid for one word list, one set of rules and one region.
+    It is valid for one word list, one set of rules (but for what duplicates are) and one region.
 
     Attributes:
         known: a fill of the grid in question at a lower floor, found before.
@@ -118,6 +118,12 @@ class Trials:
         longer._a_trial *= times  # of our own copy
         return longer
 
+    def with_duplicates(self, duplicates: Duplicates) -> Trials:
+        """Return the same trials with other *duplicates*."""
+        other = copy.copy(self)
+        other.rules = replace(self.rules, duplicates=duplicates)
+        return other
+
     def decide(self, grid: Grid) -> Outcome:
         """Return the outcome of a fill of *grid*, the original of the variants. It may take all the time.
 
@@ -166,7 +172,7 @@ class Trials:
     ) -> Outcome:
         """Return the outcome of a fill that may take *seconds*, from memory where it is known."""
         asked = self.floor if floor is None else floor
-        key = (grid, asked, frozenset((slot_floors or {}).items()))
+        key = (grid, asked, frozenset((slot_floors or {}).items()), self.rules.duplicates)
         outcome = self.memory.outcome(key, seconds)
         if outcome is None:
             outcome = solve(

@@ -214,7 +214,7 @@ class FillController(QObject):
         return self.known.age(best) if best else 0.0
 
     def apply(self, fix: Fix) -> None:
-        """Apply *fix* as one undo step, and try the failed fill again."""
+        """Apply *fix*, as one undo step if it changes the puzzle, and try the failed fill again."""
         from crossword_app.fill.analysis.fix import FixKind
 
         job = self.session.job
@@ -224,6 +224,8 @@ class FillController(QObject):
         text = capitalised(fix.text)
         if fix.kind is FixKind.FLOOR:
             set_floor(self._document, fix.floor)
+        elif fix.kind is FixKind.SHARED_LETTERS:
+            self._settings.shared_letters = 0
         elif fix.slot:
             word = fix.fill.grid.entry(fix.slot)
             self._document.edit(text, partial(place_word, slot=fix.slot, letters=word))

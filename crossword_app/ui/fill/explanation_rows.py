@@ -39,6 +39,7 @@ _ICONS = {
     "slot floor": "words",
     "floor": "statistics",
     "blocks": "block",
+    "shared letters": "options",
 }
 
 

@@ -12,13 +12,14 @@ from crossword_app.fill.analysis.fix import FixKind
 from crossword_app.fill.analysis.lower_floors import FloorFill
 from crossword_app.fill.analysis.trials import TrialMemory, Trials
 from crossword_app.fill.outcome import Filled, Unfillable
+from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry
 from tests.fill.oracle import all_fills
 from tests.fill.random_trials import FLOOR, TRIALS
-from tests.helpers import grid_of, index_of, scored
+from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
 pytestmark = pytest.mark.kernel
 
@@ -185,3 +186,29 @@ def test_where_nothing_helps_it_is_said_whether_all_was_tried() -> None:
     explanation = explained(grid_of("...\n###\n..."), scored("BAT"))
     assert explanation.fixes == ()
     assert explanation.nothing_found.startswith("No way out: every")
+
+
+def test_words_may_share_letters_where_only_that_leaves_no_fill() -> None:
+    grid = grid_of("......\n######\n......")
+    scores = scored("HARDEN GARDEN")
+    rules = Rules(duplicates=Duplicates(shared_letters=4, shared_from=6))
+    explanation = explanation_of(
+        grid, Trials(index_of(scores), FLOOR, PATIENCE, rules=rules), Symmetry.NONE
+    )
+    assert isinstance(explanation.outcome, Unfillable)
+    (fix,) = explanation.fixes
+    assert fix.kind is FixKind.SHARED_LETTERS
+    assert fix.text == "let words share 4 letters in a row"
+    assert "share the letters ARDEN" in fix.why
+    assert_legal_fill(fix.fill, grid, scores)
+
+
+def test_sharing_letters_is_no_way_out_where_it_is_allowed_or_does_not_help() -> None:
+    grid = grid_of("......\n######\n......")
+    for words, rules in (
+        ("GARDEN", Rules(duplicates=Duplicates(shared_letters=4, shared_from=6))),
+        ("GARDEN", Rules()),
+    ):
+        trials = Trials(index_of(scored(words)), FLOOR, PATIENCE, rules=rules)
+        kinds = {fix.kind for fix in explanation_of(grid, trials, Symmetry.NONE).fixes}
+        assert FixKind.SHARED_LETTERS not in kinds

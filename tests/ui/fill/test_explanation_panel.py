@@ -43,8 +43,14 @@ def ways_out(driver: Driver) -> list[str]:
 @pytest.fixture
 def driver_at_a_dead_end(driver: Driver, tmp_path: Path) -> Driver:
     """A window in which autofill has just found that a grid cannot be filled, and why."""
-    file = tmp_path / "dead-end.txt"
-    file.write_text(DEAD_END, encoding="utf-8")
+    fill_in_vain(driver, tmp_path, DEAD_END)
+    return driver
+
+
+def fill_in_vain(driver: Driver, folder: Path, drawing: str) -> None:
+    """Let autofill try a grid that cannot be filled, until there are ways out."""
+    file = folder / "dead-end.txt"
+    file.write_text(drawing, encoding="utf-8")
     driver.editor.window.files.load(file)
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.press("F5")
@@ -53,7 +59,6 @@ def driver_at_a_dead_end(driver: Driver, tmp_path: Path) -> Driver:
         driver.wait(driver.button("Look Longer").isEnabled)
         driver.click_on(driver.button("Look Longer"))
         driver.wait(lambda: bool(ways_out(driver)) or driver.button("Look Longer").isEnabled())
-    return driver
 
 
 def test_a_way_out_is_clicked_and_the_grid_fills(driver_at_a_dead_end: Driver) -> None:
@@ -69,6 +74,18 @@ def test_a_way_out_is_clicked_and_the_grid_fills(driver_at_a_dead_end: Driver) -
     assert driver.editor.document.undo_stack.undoText() == way
     driver.press("Ctrl+Z")
     assert driver.editor.document.puzzle == before
+
+
+def test_words_are_let_share_letters_where_that_is_the_way_out(
+    driver: Driver, tmp_path: Path
+) -> None:
+    fill_in_vain(driver, tmp_path, "HARDEN\n######\nGARDE.")
+    driver.click_on(driver.button("Let words share 4 letters in a row"))
+    driver.wait(lambda: driver.offers("Accept"))
+    assert driver.editor.settings.shared_letters == 0
+    driver.click_on(driver.button("Accept"))
+    grid = driver.editor.document.puzzle.grid
+    assert [grid.spelled(slot) for slot in grid.slots] == ["HARDEN", "GARDEN"]
 
 
 def test_three_ways_out_are_seen_at_once_in_a_small_window(driver_at_a_dead_end: Driver) -> None:
