@@ -17,9 +17,13 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "python.md"
 
 
 def test_the_examples_of_the_docstrings() -> None:
-    results = doctest.testmod(api)
-    assert results.attempted > 10
-    assert not results.failed
+    offered = {name: getattr(api, name) for name in api.__all__}
+    results = [
+        doctest.testmod(module, extraglobs=offered)
+        for module in (api, api.puzzle, api.files, api.words, api.fills)
+    ]
+    assert sum(result.attempted for result in results) > 10
+    assert not any(result.failed for result in results)
 
 
 @pytest.mark.skipif(not PAGE.exists(), reason="the page is no part of an installed package")

@@ -1,0 +1,67 @@
+"""Crosswords from Python: what `import crossword_app` offers. docs/python.md shows examples.
+
+>>> import crossword_app as cw
+>>> puzzle = cw.Puzzle.parse('''
+... CAT
+... ...
+... ...
+... ''')
+>>> words = cw.words_of(["CAT", "ORE", "WED", "COW", "ARE", "TED"], score=60)
+>>> outcome = cw.autofill(puzzle, words)
+>>> print(cw.with_fill(puzzle, outcome).grid)
+CAT
+ORE
+WED
+
+All values are immutable: functions that change a puzzle return a new one. Every mistake of the caller raises a
+`CrosswordError`, whose text says what is wrong, where, and how to fix it.
+"""
+
+from crossword_app.api.files import draw, file_formats, read, to_bytes, write
+from crossword_app.api.fills import autofill, check, explain, stats, with_fill
+from crossword_app.api.puzzle import Puzzle, PuzzleWarning
+from crossword_app.api.words import load_words, words_of
+from crossword_app.dictionary.service import Dictionary
+from crossword_app.errors import CrosswordError
+from crossword_app.fill.outcome import Filled, Stopped, Unfillable
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.grid import Grid
+from crossword_app.model.problems import Problem
+from crossword_app.model.puzzle import Clue
+from crossword_app.model.slots import Slot, SlotKey
+from crossword_app.model.stats import Statistics
+from crossword_app.model.symmetry import Symmetry
+
+__all__ = [
+    "Clue",
+    "CrosswordError",
+    "Dictionary",
+    "Direction",
+    "FillRequest",
+    "Filled",
+    "Grid",
+    "Position",
+    "Problem",
+    "Puzzle",
+    "PuzzleWarning",
+    "Size",
+    "Slot",
+    "SlotKey",
+    "Statistics",
+    "Stopped",
+    "Symmetry",
+    "Unfillable",
+    "autofill",
+    "check",
+    "draw",
+    "explain",
+    "file_formats",
+    "load_words",
+    "read",
+    "stats",
+    "to_bytes",
+    "with_fill",
+    "words_of",
+    "write",
+]

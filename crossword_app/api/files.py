@@ -1,0 +1,123 @@
+"""Files and pictures of puzzles, for scripts."""
+
+from pathlib import Path
+
+from crossword_app.api.puzzle import Puzzle, warn
+from crossword_app.errors import FileError
+from crossword_app.formats.files import load_puzzle, read_puzzle_file, save_bytes
+from crossword_app.formats.loaded import Format
+from crossword_app.formats.puz.lock import LOCKED, unlock
+from crossword_app.formats.registry import (
+    FORMATS,
+    format_called,
+    format_for,
+    read_puzzle,
+    writable,
+    write_puzzle,
+)
+from crossword_app.model import puzzle as model
+
+_DRAWINGS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
+
+
+def read(path: str | Path, *, form: str | None = None, key: str | None = None) -> Puzzle:
+    """Return the puzzle in the file at *path*, in any format that the program reads.
+
+    Args:
+        form: the name of the format, as in `file_formats`; if not given, it is found from the content of the file.
+        key: the key that unlocks the solution of a locked .puz file: four digits.
+
+    Raises:
+        CrosswordError: there is no such file, it holds no puzzle, or the key is wrong.
+
+    Warns:
+        PuzzleWarning: once for each thing of the file that was left out.
+    """
+    if form is None:
+        loaded = load_puzzle(Path(path))
+    else:
+        loaded = read_puzzle(read_puzzle_file(Path(path)), str(path), _format(form))
+    puzzle = loaded.puzzle
+    texts = loaded.warnings
+    if key is not None:
+        puzzle = unlock(puzzle, key)
+        texts = tuple(text for text in texts if text != LOCKED)
+    warn(texts)
+    return Puzzle.of(puzzle)
+
+
+def write(puzzle: model.Puzzle, path: str | Path, *, form: str | None = None) -> None:
+    """Write *puzzle* to *path*, whole or not at all.
+
+    Args:
+        form: the name of the format, as in `file_formats`; if not given, the suffix of *path* decides.
+
+    Raises:
+        CrosswordError: no format has that name or suffix, or the file cannot be written.
+
+    Warns:
+        PuzzleWarning: once for each thing of the puzzle that the format cannot hold.
+    """
+    suffix = Path(path).suffix
+    chosen = _format(form) if form else format_for(suffix)
+    if chosen is None and suffix.lower() in _DRAWINGS:
+        raise FileError(f"{path} names a picture, and not a file of puzzles: use draw() for it")
+    if chosen is None:
+        known = ", ".join(each.suffixes[0] for each in writable())
+        raise FileError(f"{path} does not tell what to write: use a name that ends in {known}")
+    written = write_puzzle(puzzle, chosen)
+    warn(written.losses)
+    save_bytes(written.content, Path(path))
+
+
+def to_bytes(puzzle: model.Puzzle, form: str) -> bytes:
+    r"""Return *puzzle* as the bytes of a file in the format called *form*; see `write`.
+
+    >>> to_bytes(Puzzle.parse("AB\nC#"), "text")
+    b'AB\nC#\n'
+    """
+    written = write_puzzle(puzzle, _format(form))
+    warn(written.losses)
+    return written.content
+
+
+def file_formats() -> dict[str, str]:
+    """Return the names of the formats with their titles. Most can be read and written, some only one of the two.
+
+    >>> file_formats()["puz"]
+    'Across Lite'
+    """
+    return {form.name: form.title for form in FORMATS}
+
+
+def draw(
+    puzzle: model.Puzzle, path: str | Path, *, solution: bool = False, kind: str | None = None
+) -> None:
+    """Draw *puzzle* to a file: .png or .svg of its grid, or .pdf with its clues.
+
+    Args:
+        solution: draw all letters; otherwise as the solver gets it.
+        kind: "png", "svg", "pdf", "pdf-grid" or "pdf-submission"; if not given, the suffix of *path* decides.
+
+    Raises:
+        CrosswordError: no picture has that suffix or name, or the file cannot be written.
+
+    Warns:
+        PuzzleWarning: once for each thing of the puzzle that a drawing cannot show.
+    """
+    from crossword_app.paint.pictures import Kind, PictureOptions, render
+
+    name = kind or _DRAWINGS.get(Path(path).suffix.lower())
+    if name not in {each.value for each in Kind}:
+        known = ", ".join(_DRAWINGS)
+        raise FileError(f"{path} is no name of a picture: use one that ends in {known}")
+    written = render(puzzle, Kind(name), PictureOptions(solution=solution))
+    warn(written.losses)
+    save_bytes(written.content, Path(path))
+
+
+def _format(name: str) -> Format:
+    found = format_called(name)
+    if found is None:
+        raise FileError(f"{name!r} is no format: use one of {', '.join(file_formats())}")
+    return found

@@ -1,0 +1,56 @@
+"""The puzzle as scripts have it, and what is said of it by the way."""
+
+import warnings
+from collections.abc import Iterable
+
+from crossword_app.drawing.svg import svg_of
+from crossword_app.errors import CrosswordError
+from crossword_app.model import puzzle as model
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.grid import Grid
+from crossword_app.model.languages import ALPHABETS, alphabet_called
+
+
+class PuzzleWarning(UserWarning):
+    """Something in a file that a puzzle cannot hold, or in a puzzle that a file cannot hold."""
+
+
+class Puzzle(model.Puzzle):
+    """A puzzle that notebooks show as a picture. `crossword_app.model.puzzle.Puzzle` describes its attributes."""
+
+    @classmethod
+    def parse(cls, drawing: str, language: str = "english") -> "Puzzle":
+        r"""Return the puzzle drawn as text: # for a block, . for an empty square, and letters.
+
+        Raises:
+            CrosswordError: it is no grid, or the program does not know the language.
+
+        >>> print(Puzzle.parse("A.#\n...\n#.Z").grid)
+        A.#
+        ...
+        #.Z
+        """
+        return cls(Grid.parse(drawing, alphabet_of(language)))
+
+    @classmethod
+    def of(cls, puzzle: model.Puzzle) -> "Puzzle":
+        """Return *puzzle* as a puzzle that notebooks show."""
+        return cls(**{name: getattr(puzzle, name) for name in puzzle.__dataclass_fields__})
+
+    def _repr_svg_(self) -> str:
+        return svg_of(self, solution=True).decode()
+
+
+def warn(texts: Iterable[str]) -> None:
+    """Warn of each of *texts* where the function that calls this was called."""
+    for text in texts:
+        warnings.warn(text, PuzzleWarning, stacklevel=3)
+
+
+def alphabet_of(language: str) -> Alphabet:
+    """Return the alphabet of *language*, an English name. Raises CrosswordError."""
+    found = alphabet_called(language.lower())
+    if found is None:
+        known = ", ".join(alphabet.tag for alphabet in ALPHABETS)
+        raise CrosswordError(f"{language!r} is no language that this program knows: use {known}")
+    return found
