@@ -2,6 +2,7 @@
 
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -10,7 +11,7 @@ from pathlib import Path
 
 from benchmarks import startup
 from benchmarks.support import victims
-from benchmarks.support.killing import Part, environment_of, fault_of, started, victim_of
+from benchmarks.support.killing import Part, environment_of, fault_of, load, started, victim_of
 from benchmarks.support.victims import END, READY, SAVED, TYPED
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.kernel import cache
@@ -22,6 +23,9 @@ from crossword_app.ui.files.autosave import PROMISED_SECONDS
 from crossword_app.ui.files.unsaved_copies import Original, find_copies
 
 _SESSION_SECONDS = 8.0
+_SIGNAL_SECONDS = 4.0
+_END_SECONDS = 30.0
+_LOAD, _HOMES = 3, 4
 _OWN_WORDS = 20
 _BIG_LIST = 40_000
 """Words of the list that is imported."""
@@ -79,6 +83,28 @@ def _numbers_by_rows(count: int) -> dict[tuple[str, ...], int]:
         rows[place.row][place.column] = victims.letter_of(number)
         numbers[tuple(map("".join, rows))] = number + 1
     return numbers
+
+
+def signals(folder: Path, chance: random.Random, count: int) -> Part:
+    """End a session in which somebody types by Ctrl+C or a request of the system, on a busy machine."""
+    part = Part("signals")
+    # Programs inherit that a signal is ignored, as under nohup or in the background of a shell.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    with load(_LOAD):
+        for number in range(count):
+            home = folder / f"home{number % _HOMES}"
+            with victim_of(home, "worker", str(chance.randrange(1 << 30))) as victim:
+                if not victim.wait_for(READY):
+                    part.note(f"the session did not begin: {victim.complaints[-300:]}")
+                    continue
+                time.sleep(chance.uniform(0.0, _SIGNAL_SECONDS))
+                which = chance.choice((signal.SIGINT, signal.SIGTERM))
+                fault = victim.end_by(which, _END_SECONDS)
+                told = victim.complaints
+            if "Traceback" in told or fault:
+                fault = f"{fault}: {told[-2000:]}"
+            part.note(fault)
+    return part
 
 
 def saves(folder: Path, chance: random.Random, count: int) -> Part:

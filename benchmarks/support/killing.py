@@ -1,8 +1,10 @@
 """Starts programs to be killed, reads what they print, and notes what came of it."""
 
 import os
+import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator, Mapping
@@ -13,6 +15,9 @@ from pathlib import Path
 from crossword_app.paths import HOME_VARIABLE
 
 _PATIENCE = 120.0
+
+_SIGNALLED = 128
+"""Shells report 128 plus the number of a signal that ended a program."""
 
 
 @dataclass
@@ -50,19 +55,21 @@ class Part:
             self.faults.append(f"{self.name} {self.runs}: {fault}")
         else:
             self.kept += 1
+        print(f"{self.name} {self.runs}: {fault or 'as it should'}", file=sys.stderr, flush=True)
 
 
 class Victim:
     """A program of `victims` that runs, with the lines that it has printed so far."""
 
     def __init__(self, home: Path, *arguments: str, **variables: str) -> None:
+        self.errors = tempfile.TemporaryFile()  # noqa: SIM115  # closed with the victim
         self.lines: list[str] = []
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.support.victims", *arguments],
+            [sys.executable, "-X", "faulthandler", "-m", "benchmarks.support.victims", *arguments],
             env=environment_of(home, variables),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=self.errors,
             text=True,
         )
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -86,6 +93,17 @@ class Victim:
         self.process.stdin.write("\n")
         self.process.stdin.flush()
 
+    def end_by(self, number: signal.Signals, patience: float) -> str:
+        """Ask it to end by the signal *number*. Return how it did otherwise than it should, "" for not at all."""
+        self.process.send_signal(number)
+        try:
+            status = self.process.wait(patience)
+        except subprocess.TimeoutExpired:
+            self.process.send_signal(signal.SIGABRT)  # it complains of where its threads are
+            self.process.wait()
+            return f"it did not end within {patience:.0f} s of {number.name}"
+        return "" if status in {_SIGNALLED + number, -number} else f"{number.name} gave {status}"
+
     def kill(self) -> float:
         """Kill it, and return the time of that."""
         now = time.monotonic()
@@ -93,6 +111,12 @@ class Victim:
         self.process.wait()
         self._reader.join()
         return now
+
+    @property
+    def complaints(self) -> str:
+        """What it wrote to standard error."""
+        self.errors.seek(0)
+        return self.errors.read().decode(errors="replace")
 
     def _read(self) -> None:
         assert self.process.stdout is not None
@@ -108,6 +132,18 @@ def victim_of(home: Path, *arguments: str) -> Iterator[Victim]:
         yield victim
     finally:
         victim.kill()
+
+
+@contextmanager
+def load(count: int) -> Iterator[None]:
+    """Keep the processors busy meanwhile, with *count* programs that only count."""
+    programs = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for program in programs:
+            program.kill()
+            program.wait()
 
 
 @contextmanager

@@ -73,6 +73,33 @@ def typist(file: str, seed: str) -> None:
         until_save = chance.randint(*SAVE_EVERY)
 
 
+def worker(seed: str) -> None:
+    """Run the program as it is, and type letter after letter, with a change of a setting now and then."""
+    from PyQt5.QtCore import QTimer
+    from PyQt5.QtTest import QTest
+
+    from crossword_app.__main__ import main
+    from crossword_app.ui import app
+
+    begin, chance = app.Editor.start, random.Random(int(seed))
+
+    def start(editor: app.Editor, path: Path | None = None) -> None:
+        begin(editor, path)
+        editor.settings.note_lists_offered()
+        timer = QTimer(editor)
+        timer.timeout.connect(lambda: work(editor))
+        timer.start(KEY_MS)
+        print(READY, flush=True)
+
+    def work(editor: app.Editor) -> None:
+        QTest.keyClicks(editor.window.workspace.grid, chance.choice("AEIOURST"))
+        if not chance.randrange(10):
+            editor.settings.seconds = chance.randrange(1, 1000)
+
+    app.Editor.start = start  # type: ignore[assignment, method-assign]
+    sys.exit(main([]))
+
+
 def saver(file: str) -> None:
     """Save one of two large puzzles after the other to *file*."""
     puzzles = large_puzzle("A"), large_puzzle("B")
@@ -155,7 +182,7 @@ def _wait(is_done: Callable[[], bool]) -> None:
 
 
 _VICTIMS: dict[str, Callable[..., None]] = {
-    victim.__name__: victim for victim in (typist, saver, adder, partner)
+    victim.__name__: victim for victim in (typist, worker, saver, adder, partner)
 }
 
 if __name__ == "__main__":
