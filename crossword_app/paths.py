@@ -8,6 +8,7 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
+from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import StorageError
 
 HOME_VARIABLE = "CROSSWORD_APP_HOME"
@@ -104,6 +105,6 @@ def _made(folder: Path) -> Path:
         shown = str(folder)[:_LONGEST_SHOWN]
         raise StorageError(
             f"the folder {shown} cannot be made ({reason}): "
-            f"give this account the right to write there, or set {HOME_VARIABLE} to a folder of your own"
+            f"{remedy_of(error)}, or set {HOME_VARIABLE} to a folder of your own"
         ) from error
     return folder

@@ -29,7 +29,7 @@ def test_a_checkout_serves_its_top_level_folders() -> None:
 def test_an_installed_package_serves_its_own_folders(tmp_path: Path) -> None:
     package = tmp_path / "site-packages" / "crossword_app"
     package.mkdir(parents=True)
-    for module in ("__init__.py", "errors.py", "paths.py"):
+    for module in ("__init__.py", "disk_errors.py", "errors.py", "paths.py"):
         shutil.copy(Path(crossword_app.__file__).parent / module, package)
     (package.parent / "resources").mkdir()  # somebody else's
     code = "from crossword_app import paths; print(paths.resources_dir()); print(paths.dictionaries_dir())"

@@ -123,6 +123,7 @@ def test_a_folder_that_cannot_be_made_costs_the_settings_only(
     (message,) = editor.window.findChildren(MessageDialog)  # of two, one would cover the other
     (told,) = [text for label in message.findChildren(QLabel) if "file" in (text := label.text())]
     assert told.count("cannot be made") == 1
+    assert "move away the file that is where a folder belongs" in told
     assert told.endswith("until then settings are not saved and no copy of unsaved work is kept.")
     message.close()
     driver.close()
