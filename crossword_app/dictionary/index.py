@@ -165,7 +165,11 @@ class LengthIndex:
         """Return the rank of the word *text*; None where there is no such word."""
         if not all(symbol in self.alphabet for symbol in text):
             return None
-        ranks = self.matching(tuple(self.alphabet.rank(symbol) for symbol in text))
+        # Not by the postings, which would be made for every list that is asked for a few words.
+        first, *others = (self.alphabet.rank(symbol) for symbol in text)
+        ranks = np.flatnonzero(self.letters[:, 0] == first)
+        for column, symbol in enumerate(others, start=1):
+            ranks = ranks[self.letters[ranks, column] == symbol]
         return int(ranks[0]) if len(ranks) else None
 
     def count_at(self, floor: int) -> int:
