@@ -16,7 +16,7 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.paths import user_cache_dir
 from crossword_app.storage import write_atomically
 
-_FORMAT = b"3"
+_FORMAT = b"4"
 _FOLDER = "word-lists"
 _SKIPPED = "skipped"
 

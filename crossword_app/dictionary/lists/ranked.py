@@ -3,9 +3,10 @@
 The files of the lists stay where they are (docs/adr gives the reasons); this module keeps their order and settings.
 """
 
+import itertools
 import json
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import compress
 from pathlib import Path
@@ -21,6 +22,8 @@ SHIPPED_NAME = "The list that comes with the program"
 
 _VERSION = 1
 _LARGEST = 2**20
+_FEW = 0.01
+"""The share of words that may be odd ones in a list that writes all words alike."""
 _DAMAGED = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
@@ -209,15 +212,29 @@ class MergedWords(NamedTuple):
 
 
 def merge_lists(lists: Iterable[tuple[RankedList, WordList]]) -> MergedWords:
-    """Return each word once, from the first of *lists* that is on and has it at its floor or above."""
+    """Return each word once, from the first of *lists* that is on and has it at its floor or above.
+
+    Where that list writes all words alike (GETUP, getup), the display form is that of the next list that does not.
+    """
     merged = MergedWords([], [], [])
     known: set[str] = set()
+    unwritten: dict[str, int] = {}  # places of words of which only the letters are known so far
+    begin = 0
     for ranked, found in lists:
         if not ranked.is_on:
             continue
+        # Of the last list neither is needed, and most users have only one.
+        known.update(merged.texts)
+        if not _shows_writing(merged.displays[begin:]):
+            unwritten.update(zip(merged.texts[begin:], itertools.count(begin), strict=False))
+        begin = len(merged.texts)
         becomes = [ranked.mapping(score) for score in range(LOWEST_SCORE, HIGHEST_SCORE + 1)]
         scores = [becomes[score] for score in found.scores]
-        known.update(merged.texts)  # not needed after the last list; most users have only one
+        if unwritten and _shows_writing(found.displays):
+            for text, display in zip(found.texts, found.displays, strict=True):
+                place = unwritten.pop(text, None)
+                if place is not None:
+                    merged.displays[place] = display
         if known or ranked.floor > LOWEST_SCORE:
             serves = [
                 score >= ranked.floor and text not in known
@@ -231,6 +248,16 @@ def merge_lists(lists: Iterable[tuple[RankedList, WordList]]) -> MergedWords:
             merged.scores.extend(scores)
             merged.displays.extend(found.displays)
     return merged
+
+
+def _shows_writing(displays: Sequence[str]) -> bool:
+    """Return whether a list with these display forms tells how words are written: with spaces, or in two cases."""
+    odd = sum(not display.isalpha() for display in displays)
+    if odd > _FEW * len(displays):
+        return True
+    capitals = sum(map(str.isupper, displays))
+    small = sum(map(str.islower, displays))
+    return len(displays) - max(capitals, small) > _FEW * len(displays)
 
 
 def _name_taken(name: str) -> WordListError:

@@ -39,6 +39,26 @@ def test_the_first_list_that_knows_a_word_gives_its_score_and_spelling() -> None
     assert words["DOG"] == "Dog"
 
 
+def test_a_list_that_writes_all_words_alike_leaves_it_to_the_next_how_they_are_written() -> None:
+    written = listed("get up;10\nIran;60\nhouse;70\nemu;50\n")
+    for alike in ("getup;90\niran;40\nqzv;20\n", "GETUP;90\nIRAN;40\nQZV;20\n"):
+        for others in ((written,), (listed("iran;1\n"), written)):
+            lists = [listed(alike), *others]
+            found = merge_lists((RankedList(str(n), None), each) for n, each in enumerate(lists))
+            displays = dict(zip(found.texts, found.displays, strict=True))
+            scores = dict(zip(found.texts, found.scores, strict=True))
+            assert (displays["GETUP"], displays["IRAN"]) == ("get up", "Iran")
+            assert displays["QZV"] in {"qzv", "QZV"}
+            assert scores == {"GETUP": 90, "IRAN": 40, "QZV": 20, "HOUSE": 70, "EMU": 50}
+
+
+def test_a_list_that_shows_how_words_are_written_is_believed() -> None:
+    found = merge_lists(
+        [(MINE, listed("getup;90\nIran;40\n")), (THEIRS, listed("get up;10\niran;9\n"))]
+    )
+    assert found.displays == ["getup", "Iran"]
+
+
 def test_a_list_that_is_off_or_below_its_floor_leaves_a_word_to_the_next() -> None:
     first, second = listed("cat;90\ndog;30\n"), listed("cat;40\ndog;50\n")
     off = RankedList("mine", None, is_on=False)
