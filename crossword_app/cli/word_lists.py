@@ -78,10 +78,10 @@ def _run_import(options: argparse.Namespace) -> int:
     alphabet: Alphabet = options.language
     paths = [copy_list(found, alphabet) for found in lists] if options.copy else options.files
     ranked = add_user_lists(list(zip(paths, lists, strict=True)), alphabet)
-    _keep_all_clues(lists)
+    keep_all_clues(lists)
     if options.json:
         reports = [
-            {"name": found.name, **_report_json(path, found.report)}
+            {"name": found.name, **report_json(path, found.report)}
             for path, found in zip(paths, lists, strict=True)
         ]
         say_json({"lists": reports, "order": [entry.name for entry in ranked.lists]})
@@ -89,7 +89,7 @@ def _run_import(options: argparse.Namespace) -> int:
         told = [
             line
             for path, found in zip(paths, lists, strict=True)
-            for line in _report_lines(path, found.report)
+            for line in report_lines(path, found.report)
         ]
         order = ", ".join(entry.name for entry in ranked.lists)
         say("\n".join([*told, f"The lists, the first counts most: {order}", ""]))
@@ -102,17 +102,17 @@ def _run_stats(options: argparse.Namespace) -> int:
         return EXIT_STOPPED
     if options.json:
         reports = [
-            _report_json(path, found.report) | {"spread": _spread_json(found)}
+            report_json(path, found.report) | {"spread": _spread_json(found)}
             for path, found in zip(options.files, lists, strict=True)
         ]
         say_json({"lists": reports})
     else:
         for path, found in zip(options.files, lists, strict=True):
-            say("\n".join([*_report_lines(path, found.report), "", *_spread_lines(found), "", ""]))
+            say("\n".join([*report_lines(path, found.report), "", *_spread_lines(found), "", ""]))
     return EXIT_DONE
 
 
-def _keep_all_clues(lists: Sequence[WordList]) -> None:
+def keep_all_clues(lists: Sequence[WordList]) -> None:
     """Put the clues of *lists* into the user's database of clues. Without clues it is not touched."""
     with_clues = [found for found in lists if found.clues]
     if with_clues:
@@ -138,11 +138,11 @@ def _read_lists(paths: list[Path], alphabet: Alphabet) -> list[WordList] | None:
     return lists
 
 
-def _report_lines(path: Path, report: ImportReport) -> list[str]:
-    """Return the lines of the report on the list at *path*."""
+def report_lines(name: object, report: ImportReport) -> list[str]:
+    """Return the lines of the report on the list called *name*."""
     member = f"{report.member}, " if report.member else ""
     lines = [
-        f"{path}: {counted(report.words, 'word')} ({member}{report.encoding}, {report.layout})"
+        f"{name}: {counted(report.words, 'word')} ({member}{report.encoding}, {report.layout})"
     ]
     lines += [f"  {report.note}"] if report.note else []
     lines += [f"  {counted(report.clues, 'clue')}"] if report.clues else []
@@ -152,7 +152,7 @@ def _report_lines(path: Path, report: ImportReport) -> list[str]:
     return lines
 
 
-def _report_json(path: Path, report: ImportReport) -> dict[str, object]:
+def report_json(path: object, report: ImportReport) -> dict[str, object]:
     """Return the report on the list at *path* for `--json`."""
     return {
         "file": str(path),

@@ -1,11 +1,11 @@
-"""`crossword-app words`: looks up words, and writes the merged list."""
+"""`crossword-app words`: looks up words, writes the merged list; its other modules bring lists in."""
 
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from crossword_app.cli import word_lists
+from crossword_app.cli import get_lists, word_lists
 from crossword_app.cli.loading import load_dictionary
 from crossword_app.cli.options import (
     Parser,
@@ -30,14 +30,15 @@ def add_to(commands: Any) -> None:
     """Add the command and its own commands to the parser's *commands*."""
     words = commands.add_parser(
         "words",
-        help="look up words, import and export word lists",
-        description="Look up words; import and export word lists.",
+        help="look up words; get, import and export word lists",
+        description="Look up words; get, import and export word lists.",
     )
     own = words.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     _add_search(own)
     _add_score(own)
     _add_export(own)
     word_lists.add_to(own)
+    get_lists.add_to(own)
 
 
 def _add_search(commands: Any) -> None:

@@ -13,10 +13,13 @@ def clue_source(name: str) -> str:
 def keep_clues(database: ClueDatabase, found: WordList) -> int:
     """Put the clues of *found* into *database*, in place of those of a list of the same name; return how many.
 
+    Notes without a letter or a digit ("???") are left out.
+
     Raises:
         ClueError: they cannot be written.
     """
-    rows = [row for text, clue in found.clues if (row := clue_row(text, clue))]
+    notes = ((text, clue) for text, clue in found.clues if any(map(str.isalnum, clue)))
+    rows = [row for text, clue in notes if (row := clue_row(text, clue))]
     source = clue_source(found.name)
     database.replace(source, rows, Mark("", 0, is_complete=True))
     return len(rows)

@@ -23,6 +23,13 @@ def test_clues_beside_words_are_found_by_them_and_replaced_with_their_list(tmp_p
         assert database.clues_for("DOG") == []
 
 
+def test_notes_that_say_nothing_are_no_clues(tmp_path: Path) -> None:
+    found = parse_word_list(b"cat;80;???\ndog;70;It barks?\nemu;60;2\n", "mine")
+    with ClueDatabase(tmp_path / "clues.db") as database:
+        assert keep_clues(database, found) == 2
+        assert database.clues_for("CAT") == []
+
+
 @pytest.mark.parametrize("alphabet", [DUTCH, Alphabet.of("Narrow", ("S", "IJ", "J", "I", "JS"))])
 def test_digraphs_are_found_by_their_letters(tmp_path: Path, alphabet: Alphabet) -> None:
     found = parse_word_list(b"ijs;80;Koud\njs;70;Kort\nijsij;60;Dubbel\n", "nl", alphabet)
