@@ -50,6 +50,7 @@ from crossword_app.ui.files.print_dialog import PrintDialog
 from crossword_app.ui.files.text_grid_dialog import TextGridDialog
 from crossword_app.ui.fill.options_dialog import FillOptionsDialog
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.words.get_lists_dialog import GetListsDialog
 from crossword_app.ui.words.lists import WordLists
 from crossword_app.ui.words.manager_dialog import WordListsDialog
 from crossword_app.ui.words.proposal_table import ProposalModel
@@ -103,6 +104,7 @@ def take_all(editor: Editor) -> None:
     take_ways_to_fill(editor)
     take_known_clues(editor)
     take_word_lists(editor)
+    take_lists_to_get(editor)
     take_five_lists(editor)
     take_proposals(editor)
     take_files(editor)
@@ -157,6 +159,14 @@ def take_word_lists(editor: Editor) -> None:
     editor.window.commands["word-lists"].trigger()
     (dialog,) = editor.window.findChildren(WordListsDialog)
     take(dialog, "word-lists")
+    dialog.hide()
+
+
+def take_lists_to_get(editor: Editor) -> None:
+    """The lists that others share. None is fetched."""
+    editor.window.commands["get-lists"].trigger()
+    (dialog,) = editor.window.findChildren(GetListsDialog)
+    take(dialog, "get-lists")
     dialog.hide()
 
 

@@ -19,8 +19,8 @@ from crossword_app.cli.streams import (
 from crossword_app.cli.word_lists import keep_all_clues, report_json, report_lines
 from crossword_app.control import StoppedError
 from crossword_app.dictionary.fetching.catalogue import CatalogueEntry, read_catalogue
-from crossword_app.dictionary.fetching.getting import Got, get_list, got_before, place_of
-from crossword_app.dictionary.fetching.records import record_of
+from crossword_app.dictionary.fetching.getting import Got, get_list
+from crossword_app.dictionary.fetching.records import got_before, place_of, record_of
 from crossword_app.errors import CrosswordError
 from crossword_app.sentences import counted
 

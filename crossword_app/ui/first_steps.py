@@ -1,4 +1,4 @@
-"""What the program does once its first window is shown: it offers unsaved work, then reopens the last puzzle."""
+"""What the program does once its first window is shown: it offers unsaved work and lists, reopens the last puzzle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from crossword_app.paths import user_data_dir
 from crossword_app.ui.files.unsaved_copies import FoundCopies, find_copies
 from crossword_app.ui.files.unsaved_copies_dialog import UnsavedCopiesDialog
 from crossword_app.ui.look.plain_text import one_line
-from crossword_app.ui.words.offer_dialog import OfferListsDialog
 from crossword_app.ui.work_folder import remove_leftovers
 from crossword_app.ui.writer_thread import WriterThread
 
@@ -78,11 +77,8 @@ class FirstSteps(QObject):
     def _offer_lists(self) -> None:
         editor = self._editor
         if editor.settings.may_offer_lists:
-            dialog = OfferListsDialog(editor.theme, editor.window)
-            # The next question comes when this dialog is closed: else it would be deleted while it handles the click.
-            dialog.accepted.connect(lambda: QTimer.singleShot(0, editor.window.add_word_list))
+            dialog = editor.window.show_lists_to_get()
             dialog.finished.connect(editor.settings.note_lists_offered)
-            dialog.show_beside()
 
 
 def _is_there(path: Path) -> bool:

@@ -268,6 +268,10 @@ _WORDS = MenuSpec(
             "word-lists", "Word &Lists…", "Rank, add and search your word lists", ("Ctrl+Shift+L",),
             "words",
         ),
+        ActionSpec(
+            "get-lists", "&Get More Lists…",
+            "Fetch word lists that others share, and newer versions of them",
+        ),
     ),
 )  # fmt: skip
 

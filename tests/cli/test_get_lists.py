@@ -3,13 +3,15 @@
 import shutil
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED
-from crossword_app.dictionary.fetching.catalogue import CATALOGUE_VARIABLE
+from crossword_app.dictionary.fetching.catalogue import CATALOGUE_VARIABLE, read_catalogue
+from crossword_app.dictionary.fetching.records import list_path
 from crossword_app.dictionary.lists.ranked import SHIPPED_NAME
 from crossword_app.dictionary.lists.user import load_user_lists
 from crossword_app.paths import HOME_VARIABLE
@@ -151,9 +153,25 @@ def test_ctrl_c_stops_a_fetch_and_changes_nothing(server: ListServer) -> None:
     assert process.stderr
     assert process.stderr.readline().startswith("Club")
     while not server.requests:
-        pass
+        time.sleep(0.02)
     process.send_signal(signal.SIGINT)
     assert process.wait() == EXIT_STOPPED
     process.stderr.close()
     assert [known.name for known in load_user_lists()[0].lists] == [SHIPPED_NAME]
     server.put("/club", status(404))
+
+
+def test_a_fetch_that_was_killed_goes_on_the_next_time(server: ListServer, tmp_path: Path) -> None:
+    server.put("/club", stalled(LIST))
+    process = subprocess.Popen(command("words", "get", "club"), stderr=subprocess.DEVNULL)
+    part = list_path(read_catalogue().named("club")).with_suffix(".part")
+    while not (part.exists() and part.stat().st_size == len(LIST)):
+        time.sleep(0.02)
+    process.kill()
+    process.wait()
+    server.put("/club", file(LIST + b"more;60\n", etag='"1"'))
+    assert run(["words", "get", "club"]) == EXIT_DONE
+    assert server.requests[-1][1]["Range"] == f"bytes={len(LIST)}-"
+    assert run(["words", "update"]) == EXIT_DONE
+    files = {path.name for path in part.parent.iterdir()}
+    assert files == {"club.txt", "club.json", "club.lock"}

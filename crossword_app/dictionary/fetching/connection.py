@@ -226,6 +226,7 @@ class _SafeRedirects(urllib.request.HTTPRedirectHandler):
         """
         scheme = urlsplit(newurl).scheme
         if scheme not in {"http", "https"} or (req.type == "https" and scheme == "http"):
+            fp.close()
             raise _sent_on(req.host)
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 

@@ -146,6 +146,7 @@ def _receive(fetch: Fetch, part: PartFile, connection: Connection, head: Head, b
                 if size > fetch.limits.size:
                     _refuse_size(fetch)
                 file.write(chunk)
+                file.flush()  # what has come stays, however the program ends
                 fetch.progress(min(size / total, 1.0))
     except OSError as error:  # the network's have become a FetchError
         part.discard()

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from crossword_app.control import NEVER, Control
-from crossword_app.dictionary.fetching.catalogue import Catalogue, CatalogueEntry
+from crossword_app.dictionary.fetching.catalogue import CatalogueEntry
 from crossword_app.dictionary.fetching.connection import FetchError, Limits, WrongFileError
 from crossword_app.dictionary.fetching.download import Fetch, download
 from crossword_app.dictionary.fetching.part_file import Version
@@ -15,12 +15,13 @@ from crossword_app.dictionary.fetching.records import (
     digest_of,
     list_path,
     part_of,
+    place_of,
     record_of,
     write_record,
 )
 from crossword_app.dictionary.lists.importing.source import LARGEST_LIST
 from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
-from crossword_app.dictionary.lists.user import change_user_lists, free_name, load_user_lists
+from crossword_app.dictionary.lists.user import change_user_lists, free_name
 from crossword_app.dictionary.lists.word_list import WordList, parse_word_list, read_list_bytes
 from crossword_app.errors import WordListError
 from crossword_app.storage import HeldLock, read_bounded, write_atomically
@@ -88,22 +89,6 @@ def get_list(
         return _Getting(entry, path, limits, progress, control).get()
     finally:
         lock.release()
-
-
-def got_before(catalogue: Catalogue) -> list[CatalogueEntry]:
-    """Return the lists of *catalogue* that were fetched and are among the user's.
-
-    Raises:
-        StorageError: there is no folder for the user's data.
-    """
-    return [entry for entry in catalogue.entries if entry.addresses and place_of(entry)]
-
-
-def place_of(entry: CatalogueEntry) -> RankedList | None:
-    """Return the fetched list as it is among the user's lists; None if it is not. Raises StorageError as above."""
-    path = list_path(entry)
-    ranked, _ = load_user_lists(entry.alphabet)
-    return next((known for known in ranked.lists if known.path == path), None)
 
 
 @dataclass(frozen=True, slots=True)

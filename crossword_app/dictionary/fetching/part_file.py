@@ -12,6 +12,7 @@ from typing import BinaryIO
 from crossword_app.storage import read_bounded, write_atomically
 
 _LARGEST_NOTE = 1 << 16
+_LONGEST_HEADER = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Version:
     @classmethod
     def of(cls, address: str, headers: Message) -> "Version":
         """Return the version that the *headers* of an answer tell."""
-        return cls(address, headers.get("ETag", ""), headers.get("Last-Modified", ""))
+        return cls(address, _sendable(headers["ETag"]), _sendable(headers["Last-Modified"]))
 
     @property
     def exact(self) -> str:
@@ -87,3 +88,9 @@ class PartFile:
         for path in (self.path, self._note):
             with contextlib.suppress(OSError):
                 path.unlink()
+
+
+def _sendable(header: str | None) -> str:
+    """Return *header* as it can be sent back; "" where it cannot, or there is none."""
+    text = str(header or "")
+    return text if text.isascii() and text.isprintable() and len(text) <= _LONGEST_HEADER else ""

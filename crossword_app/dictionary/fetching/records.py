@@ -5,9 +5,10 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from crossword_app.dictionary.fetching.catalogue import CatalogueEntry
+from crossword_app.dictionary.fetching.catalogue import Catalogue, CatalogueEntry
 from crossword_app.dictionary.fetching.part_file import PartFile, Version
-from crossword_app.dictionary.lists.user import order_path
+from crossword_app.dictionary.lists.ranked import RankedList
+from crossword_app.dictionary.lists.user import load_user_lists, order_path
 from crossword_app.storage import read_bounded, write_atomically
 
 _FOLDER = "fetched"
@@ -71,6 +72,26 @@ def record_of(entry: CatalogueEntry) -> Record | None:
     except (OSError, ValueError, TypeError, RecursionError):
         return None
     return record if is_there and record.is_typed else None
+
+
+def got_before(catalogue: Catalogue) -> list[CatalogueEntry]:
+    """Return the lists of *catalogue* that were fetched and are among the user's.
+
+    Raises:
+        StorageError: there is no folder for the user's data.
+    """
+    return [entry for entry in catalogue.entries if entry.addresses and place_of(entry)]
+
+
+def place_of(entry: CatalogueEntry) -> RankedList | None:
+    """Return the fetched list as it is among the user's lists; None if it is not.
+
+    Raises:
+        StorageError: there is no folder for the user's data.
+    """
+    path = list_path(entry)
+    ranked, _ = load_user_lists(entry.alphabet)
+    return next((known for known in ranked.lists if known.path == path), None)
 
 
 def write_record(entry: CatalogueEntry, record: Record) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PyQt5.QtCore import QByteArray, QSize, Qt, QTimer, pyqtSignal
 from PyQt5.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PyQt5.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PyQt5.QtWidgets import QDialog, QMainWindow, QVBoxLayout, QWidget
 
 from crossword_app.fill.requests.known_fills import KnownFills
 from crossword_app.ui.actions import Actions
@@ -182,9 +182,9 @@ class MainWindow(QMainWindow):
         self.setWindowModified(not self.document.is_saved)
         self.setWindowFilePath(str(self.document.path or ""))
 
-    def add_word_list(self) -> None:
-        """Ask for a word list and import it."""
-        self._manager.add_list()
+    def show_lists_to_get(self) -> QDialog:
+        """Show which word lists can be fetched, and return the dialog."""
+        return self._manager.show_lists_to_get()
 
     def show_hint(self, sentence: str) -> None:
         """Show *sentence* in the status bar for some seconds."""

@@ -1,4 +1,4 @@
-"""The commands of the Words menu: place, find and sort words, go to the entry with the fewest words, manage lists."""
+"""The commands of the Words menu: place, find and sort words, go to the hardest entry, manage and get lists."""
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
@@ -39,6 +39,7 @@ class WordCommands(QObject):
                 "sort-suggestions": workspace.suggestions.sort_anew,
                 "hardest": self._go_to_hardest,
                 "word-lists": manager.show,
+                "get-lists": manager.show_lists_to_get,
             }
         )
 

@@ -44,7 +44,7 @@ class WordLists(QObject):
         alphabet: the alphabet of the words; the lists are those for its language.
         ranked: the lists, the most important first.
         contents: what each list holds, by its path, for lists that were read already.
-        reports: the reports on lists imported since the window was opened, by their paths.
+        reports: the reports on lists imported or fetched since the window was opened, by their paths.
         is_importing: whether a file is being read.
 
     Signals:
@@ -125,6 +125,11 @@ class WordLists(QObject):
         if self._importing.is_stopped:
             self._importing = Control(self._jobs.control)
         self._jobs.do(partial(self._read, path.absolute(), self._importing), self._take_import)
+
+    def take_up(self, path: Path, report: ImportReport) -> None:
+        """Use the list at *path*, which was fetched into its place: it is new, or its words are."""
+        self.reports[path] = report
+        self._read_again()
 
     def stop_import(self) -> None:
         """Stop reading. No list is added."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from PyQt5.QtCore import Qt
+from PyQt5.QtCore import Qt, pyqtSignal
 from PyQt5.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -31,7 +31,13 @@ _EXPORT_NAME = "words.dict"
 
 
 class WordListsPage(QWidget):
-    """Orders lists, switches them on and off, imports and removes them, and writes them all as one."""
+    """Orders lists, switches them on and off, imports and removes them, and writes them all as one.
+
+    Signals:
+        more_wanted: the user wants to see which lists can be fetched.
+    """
+
+    more_wanted = pyqtSignal()
 
     def __init__(
         self, lists: WordLists, theme: ThemeManager, parent: QWidget | None = None
@@ -42,6 +48,7 @@ class WordListsPage(QWidget):
         self._ranking = RankingView(theme)
         self._settings = ListSettings(theme)
         self._add = _button("Add a list…", "Read a word list, and put it above the others")
+        self._more = _button("Get more…", "Fetch lists that others share")
         self._remove = _button("Remove", "Take the chosen list out; its file stays where it is")
         self._export = _button("Export…", "Write all words in use to one list")
         self._progress = QProgressBar()
@@ -77,7 +84,7 @@ class WordListsPage(QWidget):
         running.addWidget(self._stop)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
-        for button in (self._add, self._remove, self._export):
+        for button in (self._add, self._more, self._remove, self._export):
             buttons.addWidget(button)
         buttons.addStretch()
         layout = QVBoxLayout(self)
@@ -95,6 +102,7 @@ class WordListsPage(QWidget):
         self._ranking.switched.connect(self._switch)
         self._settings.edited.connect(lists.replace)
         self._add.clicked.connect(self.ask_file)
+        self._more.clicked.connect(self.more_wanted)
         self._remove.clicked.connect(self._remove_chosen)
         self._export.clicked.connect(self._ask_export)
         self._stop.clicked.connect(lists.stop_import)

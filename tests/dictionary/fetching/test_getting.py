@@ -1,7 +1,6 @@
 """Lists brought in from a server: ranked, mapped, updated under the user's own settings; or nothing is changed."""
 
 import json
-import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,8 +14,8 @@ from crossword_app.dictionary.fetching.catalogue import (
     read_catalogue,
 )
 from crossword_app.dictionary.fetching.connection import Limits
-from crossword_app.dictionary.fetching.getting import get_list, got_before, place_of
-from crossword_app.dictionary.fetching.records import list_path
+from crossword_app.dictionary.fetching.getting import get_list
+from crossword_app.dictionary.fetching.records import got_before, list_path, place_of
 from crossword_app.dictionary.lists.ranked import SHIPPED_NAME, RankedList, ScoreMapping
 from crossword_app.dictionary.lists.user import change_user_lists, load_user_lists, order_path
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
@@ -246,13 +245,29 @@ def test_a_stop_changes_nothing_and_the_next_time_goes_on(
 ) -> None:
     club = entry(tmp_path, server.put("/a", stalled(LIST)))
     control = Control()
-    threading.Timer(0.2, control.stop).start()
     with pytest.raises(StoppedError):
-        get_list(club, control=control)
+        get_list(club, progress=lambda _: control.stop(), control=control)
     assert names() == [SHIPPED_NAME]
     server.put("/a", file(LIST + b"more;50\n", etag='"1"'))
     get_list(club)
     assert server.requests[-1][1]["Range"] == f"bytes={len(LIST)}-"
+    assert list_path(club).read_bytes() == LIST + b"more;50\n"
+
+
+def test_a_part_that_a_crash_spoiled_is_fetched_anew_at_the_second_time(
+    server: ListServer, tmp_path: Path
+) -> None:
+    club = entry(tmp_path, server.put("/a", stalled(LIST)))
+    control = Control()
+    with pytest.raises(StoppedError):
+        get_list(club, progress=lambda _: control.stop(), control=control)
+    part = list_path(club).with_suffix(".part")
+    part.write_bytes(bytes(part.stat().st_size))
+    server.put("/a", file(LIST + b"more;50\n", etag='"1"'))
+    with pytest.raises(WordListError, match="is no word list: it is not a text file"):
+        get_list(club)
+    assert not list_path(club).exists()
+    get_list(club)
     assert list_path(club).read_bytes() == LIST + b"more;50\n"
 
 
