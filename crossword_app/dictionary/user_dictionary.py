@@ -4,7 +4,12 @@ from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.lists.merged import load_merged
 from crossword_app.dictionary.lists.own import OwnList
 from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
-from crossword_app.dictionary.lists.user import load_user_lists, own_words_path, shipped_list
+from crossword_app.dictionary.lists.user import (
+    fetched_folder,
+    load_user_lists,
+    own_words_path,
+    shipped_list,
+)
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.errors import StorageError, WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -23,10 +28,12 @@ def load_user_dictionary(alphabet: Alphabet = ENGLISH, control: Control = NEVER)
         ranked, warning = load_user_lists(alphabet)
         warnings += [warning] if warning else []
         own = OwnList(own_words_path(alphabet), alphabet)
+        fetched = set(fetched_folder(alphabet).glob("*"))
     except StorageError as error:
-        ranked, own = RankedLists(), None
+        ranked, own, fetched = RankedLists(), None, set()
         warnings.append(f"your own words are left out: {error}")
-    merged = load_merged(ranked, alphabet, shipped_list(alphabet), control)
+    # What is left out of a fetched list was told when it came, and is not for the user to mend.
+    merged = load_merged(ranked, alphabet, shipped_list(alphabet), control, told=fetched)
     warnings += [_with_remedy(entry, error) for entry, error in merged.unreadable]
     warnings += merged.warnings
     if not merged.index.by_length and not warnings:

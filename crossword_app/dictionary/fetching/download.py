@@ -33,6 +33,7 @@ _SENTENCES = {
     401: "asks for a password",
     403: "refuses to send it",
     404: "has no such file (404)",
+    407: "is behind a proxy that asks for a password",
     410: "has it no more (410)",
     429: "was asked too often (429); wait a while",
 }

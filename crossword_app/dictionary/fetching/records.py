@@ -8,10 +8,9 @@ from pathlib import Path
 from crossword_app.dictionary.fetching.catalogue import Catalogue, CatalogueEntry
 from crossword_app.dictionary.fetching.part_file import PartFile, Version
 from crossword_app.dictionary.lists.ranked import RankedList
-from crossword_app.dictionary.lists.user import load_user_lists, order_path
+from crossword_app.dictionary.lists.user import fetched_folder, load_user_lists
 from crossword_app.storage import read_bounded, write_atomically
 
-_FOLDER = "fetched"
 _LARGEST_RECORD = 1 << 16
 
 
@@ -55,7 +54,7 @@ def list_path(entry: CatalogueEntry) -> Path:
     Raises:
         StorageError: there is no folder for the user's data.
     """
-    return order_path(entry.alphabet).parent / _FOLDER / f"{entry.key}.txt"
+    return fetched_folder(entry.alphabet) / f"{entry.key}.txt"
 
 
 def part_of(entry: CatalogueEntry) -> PartFile:

@@ -1,6 +1,6 @@
 """Merges several lists into one index, which is cached for the next time."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -42,9 +42,18 @@ class _File:
 
 
 def load_merged(
-    ranked: RankedLists, alphabet: Alphabet, shipped: Path | None = None, control: Control = NEVER
+    ranked: RankedLists,
+    alphabet: Alphabet,
+    shipped: Path | None = None,
+    control: Control = NEVER,
+    *,
+    told: Container[Path] = (),
 ) -> Merged:
-    """Return all lists of *ranked* that are on, merged. *shipped* is the path of the list that has none of its own.
+    """Return all lists of *ranked* that are on, merged.
+
+    Args:
+        shipped: the path of the list that has none of its own.
+        told: the paths of lists whose lines that are left out need no warning.
 
     Raises:
         StoppedError: *control* was stopped.
@@ -55,7 +64,7 @@ def load_merged(
     cached = load_index(key, alphabet)
     if cached:
         index, skipped = cached
-        return Merged(index, tuple(unreadable), _skipped_warnings(files, skipped))
+        return Merged(index, tuple(unreadable), _skipped_warnings(files, skipped, told))
     lists: list[tuple[_File, WordList]] = []
     for file in files:
         try:
@@ -73,7 +82,9 @@ def load_merged(
     control.check()
     if len(lists) == len(files):  # else nothing is cached: every start reports what is unreadable
         save_index(key, index, skipped)
-    return Merged(index, tuple(unreadable), _skipped_warnings([file for file, _ in lists], skipped))
+    return Merged(
+        index, tuple(unreadable), _skipped_warnings([file for file, _ in lists], skipped, told)
+    )
 
 
 def _until_stopped(items: Iterable[T], control: Control) -> Iterator[T]:
@@ -107,10 +118,12 @@ def _described(file: _File) -> bytes:
     return repr(settings).encode() + file.content
 
 
-def _skipped_warnings(files: list[_File], skipped: tuple[int, ...]) -> tuple[str, ...]:
+def _skipped_warnings(
+    files: list[_File], skipped: tuple[int, ...], told: Container[Path]
+) -> tuple[str, ...]:
     return tuple(
         f"{file.path}: {counted(count, 'line was', 'lines were')} left out, "
         "without a word or a score that can be read"
         for file, count in zip(files, skipped, strict=True)
-        if count
+        if count and file.path not in told
     )

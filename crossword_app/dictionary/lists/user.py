@@ -18,6 +18,7 @@ from crossword_app.paths import dictionaries_dir, user_data_dir
 from crossword_app.storage import only_one, write_atomically
 
 _FOLDER = "word-lists"
+_FETCHED = "fetched"
 _ORDER = "lists.json"
 _SUFFIX = ".dict"
 
@@ -68,6 +69,11 @@ def order_path(alphabet: Alphabet = ENGLISH) -> Path:
         StorageError: there is no folder for it.
     """
     return _folder(alphabet) / _ORDER
+
+
+def fetched_folder(alphabet: Alphabet = ENGLISH) -> Path:
+    """Return the folder of the lists that were fetched. It need not exist. Raises StorageError as `order_path` does."""
+    return _folder(alphabet) / _FETCHED
 
 
 def save_user_lists(ranked: RankedLists, alphabet: Alphabet = ENGLISH) -> None:

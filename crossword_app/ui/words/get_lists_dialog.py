@@ -169,5 +169,5 @@ def _end_text(got: Got | None) -> str:
     words = counted(got.record.words, "word")
     if got.found is None:
         return f"there is no newer version than yours with its {words}"
-    notes = counted(len(got.found.clues), "note becomes a clue", "notes become clues")
-    return f"In your lists: {words}{f'; {notes}' if got.found.clues else ''}"
+    notes = "; its notes are among the clues" if got.found.clues else ""
+    return f"In your lists: {words}{notes}"

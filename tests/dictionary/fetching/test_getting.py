@@ -77,6 +77,16 @@ def test_a_list_is_fetched_ranked_and_mapped(server: ListServer, tmp_path: Path)
     assert [words.score(text) for text in ("QZVX", "CANOE", "CAT")] == [100, 80, 60]
 
 
+def test_lines_that_a_fetched_list_has_in_vain_are_no_warning_at_every_start(
+    server: ListServer, tmp_path: Path
+) -> None:
+    got = get_list(entry(tmp_path, server.put("/a", file(LIST + b"11/22/63;60\n"))))
+    assert got.found
+    assert got.found.skipped == 1
+    for _ in range(2):
+        assert load_user_dictionary().warnings == ()
+
+
 def test_a_list_of_coarse_scores_goes_below_ours(server: ListServer, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine;50\n")
     change_user_lists(lambda lists: lists.adding(RankedList("mine", tmp_path / "mine.txt")))

@@ -117,7 +117,7 @@ def test_one_click_fetches_ranks_and_maps_a_list_and_its_notes_become_clues(
 ) -> None:
     dialog.press("Get Club")
     dialog.driver.wait(lambda: dialog.offers("Update Club"))
-    assert "In your lists: 3 words; 1 note becomes a clue." in dialog.said("club")
+    assert "In your lists: 3 words; its notes are among the clues." in dialog.said("club")
     assert names() == ["Club", SHIPPED_NAME]
     dialog.driver.wait(lambda: dialog.score("QZVX") == 80)
     assert (dialog.score("CANOE"), dialog.score("CAT")) == (65, 50)
