@@ -188,7 +188,9 @@ class Connection:
                 return broken_off(self._host)
             case ConnectionResetError() | BrokenPipeError():
                 return broken_off(self._host)
-            case OSError() | http.client.HTTPException() | ValueError():
+            case http.client.HTTPException():  # its text is what the server sent
+                return FetchError(f"{self._host} does not answer as web servers do")
+            case OSError() | ValueError():
                 return FetchError(f"no answer from {self._host}: {_told(error)}")
         return error
 

@@ -201,7 +201,10 @@ def test_redirects_are_followed(server: ListServer, part: PartFile) -> None:
         (file(b"x" * 100_000), "something that is no text instead"),
         (endless(b"word;50\n"), "sends more than 1 MB, which is no word list"),
         (endless(b"word;50\n", 2 << 30), "sends more than 1 MB, which is no word list"),
-        (lambda handler: handler.wfile.write(b"SSH-2.0-x\r\n\r\n"), "no answer from"),
+        (
+            lambda handler: handler.wfile.write(b"SSH-2.0-x\r\n\r\n"),
+            "does not answer as web servers do",
+        ),
         (lambda _: None, "broke off"),
     ],
 )
