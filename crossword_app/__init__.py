@@ -12,7 +12,7 @@ _OFFERED = frozenset(
     """
     Clue CrosswordError Dictionary Direction FillRequest Filled Grid Position Problem
     Puzzle PuzzleWarning Size Slot SlotKey Statistics Stopped Symmetry
-    Unfillable autofill check draw explain file_formats load_words read
+    Unfillable WordKind autofill check draw explain file_formats load_words read
     stats to_bytes with_fill words_of write
     """.split()
 )

@@ -22,6 +22,7 @@ from crossword_app.api.fills import autofill, check, explain, stats, with_fill
 from crossword_app.api.puzzle import Puzzle, PuzzleWarning
 from crossword_app.api.words import load_words, words_of
 from crossword_app.dictionary.service import Dictionary
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
 from crossword_app.fill.requests.fill_request import FillRequest
@@ -52,6 +53,7 @@ __all__ = [
     "Stopped",
     "Symmetry",
     "Unfillable",
+    "WordKind",
     "autofill",
     "check",
     "draw",

@@ -5,13 +5,17 @@ from pathlib import Path
 
 from crossword_app.api.puzzle import alphabet_of, warn
 from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.lists.kind_guess import guessed_all, tells_by_capitals
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.dictionary.word import Word
 
 
-def load_words(*paths: str | Path, language: str = "english") -> Dictionary:
+def load_words(*paths: str | Path, language: str = "english", crude: bool = False) -> Dictionary:
     """Return the words of the lists at *paths*, else of the user's lists. The first list with a word gives its score.
+
+    Args:
+        crude: give crude words and slurs the scores that they would have if they were neither.
 
     Raises:
         CrosswordError: a list cannot be read, or the program does not know the language.
@@ -21,8 +25,8 @@ def load_words(*paths: str | Path, language: str = "english") -> Dictionary:
     """
     alphabet = alphabet_of(language)
     if paths:
-        return Dictionary.load([Path(path) for path in paths], alphabet)
-    dictionary = load_user_dictionary(alphabet)
+        return Dictionary.load([Path(path) for path in paths], alphabet, crude=crude)
+    dictionary = load_user_dictionary(alphabet, crude=crude)
     warn(dictionary.warnings)
     return dictionary
 
@@ -35,5 +39,11 @@ def words_of(texts: Iterable[str], *, score: int = 50, language: str = "english"
     """
     alphabet = alphabet_of(language)
     folded = {alphabet.fold_word(text): text for text in texts}
-    words = [Word(text, score, display) for text, display in folded.items() if text]
+    displays = list(folded.values())
+    kinds = guessed_all(displays, alphabet, by_capitals=tells_by_capitals(displays))
+    words = [
+        Word(text, score, display, of_word)
+        for (text, display), of_word in zip(folded.items(), kinds, strict=True)
+        if text
+    ]
     return Dictionary(WordIndex.from_words(words, alphabet))

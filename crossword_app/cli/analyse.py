@@ -84,7 +84,7 @@ def _run(options: argparse.Namespace) -> int:
         raise CrosswordError(f"analyse writes no file: leave {output} out")
     puzzle = load_puzzle_of(options)
     slot = _slot_to_price(puzzle, options.slot)
-    dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
+    dictionary = load_dictionary(list_path, puzzle.grid.alphabet, crude=options.crude)
     request = request_of(options, puzzle)
     load_engine_for(puzzle.grid, dictionary)
     findings = _findings(puzzle, dictionary.index, request, slot, options)

@@ -93,7 +93,11 @@ def _kind_called(name: str) -> PuzzleKind | None:
 def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
     request = request_of(options, puzzle)
     needs_words = request.is_root_once or not set(options.ignore) >= _ABOUT_WORDS
-    index = load_dictionary(options.list, puzzle.alphabet).index if needs_words else None
+    index = (
+        load_dictionary(options.list, puzzle.alphabet, crude=options.crude).index
+        if needs_words
+        else None
+    )
     for problem in problems_of(puzzle, request, index):
         yield _row(problem)
     if options.complete:

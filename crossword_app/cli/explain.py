@@ -43,7 +43,7 @@ def _run(options: argparse.Namespace) -> int:
     if output:
         raise CrosswordError(f"explain writes no file: leave {output} out")
     puzzle = load_puzzle_of(options)
-    dictionary = load_dictionary(list_path, puzzle.grid.alphabet)
+    dictionary = load_dictionary(list_path, puzzle.grid.alphabet, crude=options.crude)
     request = request_of(options, puzzle)
     load_engine_for(puzzle.grid, dictionary)
     with interrupted() as control:

@@ -105,7 +105,7 @@ def _run(options: argparse.Namespace) -> int:
     puzzle = load_puzzle_of(options)
     grid = puzzle.grid
     started = time.perf_counter()
-    dictionary = load_dictionary(list_path, grid.alphabet)
+    dictionary = load_dictionary(list_path, grid.alphabet, crude=options.crude)
     request = request_of(options, puzzle)
     series = Series(options.count, options.differ, options.longest, options.improve)
     load_engine_for(grid, dictionary)

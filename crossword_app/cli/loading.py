@@ -37,17 +37,20 @@ def load_puzzle_of(options: argparse.Namespace) -> Puzzle:
     return change.puzzle
 
 
-def load_dictionary(list_path: Path | None, alphabet: Alphabet = ENGLISH) -> Dictionary:
+def load_dictionary(
+    list_path: Path | None, alphabet: Alphabet = ENGLISH, *, crude: bool
+) -> Dictionary:
     """Return the dictionary of one list, or the user's own. What could not be read is reported on standard error.
 
     Args:
         alphabet: the alphabet in which the lists are read.
+        crude: give crude words the scores that they would have if they were not.
 
     Raises:
         WordListError: the list cannot be read.
     """
     load = partial(Dictionary.load, [list_path]) if list_path else load_user_dictionary
-    dictionary = load(alphabet)
+    dictionary = load(alphabet, crude=crude)
     warn(dictionary.warnings)
     return dictionary
 

@@ -113,6 +113,11 @@ def add_list_options(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a word list: word;score or word on each line (the default list and your own words)",
     )
+    parser.add_argument(
+        "--crude",
+        action="store_true",
+        help="crude words and slurs too: they have the scores that they would have if they were neither",
+    )
     add_json_option(parser)
 
 

@@ -16,6 +16,7 @@ from crossword_app.dictionary.word import (
     MAX_WORD_LENGTH,
     Word,
 )
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import CrosswordError, FillError
 from crossword_app.fill.outcome import FillLimit, Order, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
@@ -40,6 +41,14 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="WORD",
         help="a word not to use, or @FILE, a list of them; may come again",
+    )
+    parser.add_argument(
+        "--no-kind",
+        type=_kind,
+        action="append",
+        default=[],
+        metavar="KIND",
+        help=f"a kind of words not to use: {', '.join(WordKind)}; wished words are used; may come again",
     )
     _add_duplicate_options(parser)
     parser.add_argument(
@@ -182,10 +191,12 @@ def _with_words(asked: FillRequest, options: argparse.Namespace, alphabet: Alpha
                 f"{word.display!r} is both wished and banned: leave out one of the two"
             )
     of_puzzle = set(asked.banned) - {word.text for word in wishes}
+    no_kinds = {*asked.no_kinds, *getattr(options, "no_kind", ())}
     return replace(
         asked,
         banned=tuple(sorted(of_puzzle | banned)),
         wished=tuple(text for text in asked.wished if text not in banned),
+        no_kinds=tuple(kind for kind in WordKind if kind in no_kinds),
         wishes=wishes,
     )
 
@@ -213,6 +224,15 @@ def _rebus(text: str) -> tuple[Position, tuple[str, ...]]:
             f"{text!r} is no choice for a square: give row, column and strings, as in r3c5=HEART,SPADE"
         )
     return Position(int(match[1]) - 1, int(match[2]) - 1), tuple(match[3].split(","))
+
+
+def _kind(text: str) -> WordKind:
+    try:
+        return WordKind(text.lower())
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no kind of word: use {', '.join(WordKind)}"
+        ) from None
 
 
 def _floor(text: str) -> Floor:

@@ -17,8 +17,12 @@ from crossword_app.cli.options import (
     sorted_files,
 )
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
+from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_kinds import PLAIN_NAME, WordKind
 from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.model.stats import Statistics, statistics
+
+_PLAIN_ALONE = (PLAIN_NAME,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,21 +31,29 @@ class _Figures:
 
     Attributes:
         clues: how many clues have each status.
-        scores: the scores of the complete entries, by their names; None for an entry that no list has.
+        words: the words of the complete entries, by the entries' names; None for one that no list has.
     """
 
     puzzle: Puzzle
     grid: Statistics
     clues: Counter[ClueStatus]
-    scores: Mapping[str, int | None]
+    words: Mapping[str, Word | None]
 
     @property
     def listed(self) -> list[int]:
-        return [score for score in self.scores.values() if score is not None]
+        return [word.score for word in self.words.values() if word]
 
     @property
     def unlisted(self) -> list[str]:
-        return [name for name, score in self.scores.items() if score is None]
+        return [name for name, word in self.words.items() if word is None]
+
+    @property
+    def kinds(self) -> dict[str, int]:
+        """How many entries are of each kind; those of several kinds count for each."""
+        found = Counter(
+            kind for word in self.words.values() if word for kind in word.kinds or _PLAIN_ALONE
+        )
+        return {kind: found[kind] for kind in (*_PLAIN_ALONE, *WordKind) if found[kind]}
 
 
 def add_to(commands: Any) -> None:
@@ -66,7 +78,7 @@ def add_to(commands: Any) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     list_path = sorted_files(options.files, options.list).words
-    figures = _figures_of(load_puzzle_of(options), list_path)
+    figures = _figures_of(load_puzzle_of(options), list_path, crude=options.crude)
     if options.json:
         say_json(_report(figures))
     else:
@@ -74,15 +86,15 @@ def _run(options: argparse.Namespace) -> int:
     return EXIT_DONE
 
 
-def _figures_of(puzzle: Puzzle, list_path: Path | None) -> _Figures:
+def _figures_of(puzzle: Puzzle, list_path: Path | None, *, crude: bool) -> _Figures:
     grid = puzzle.grid
     complete = [slot for slot in grid.slots if grid.is_complete(slot)]
-    scores: dict[str, int | None] = {}
+    words: dict[str, Word | None] = {}
     if complete:  # for an empty grid no list is loaded
-        dictionary = load_dictionary(list_path, grid.alphabet)
-        scores = {str(slot): dictionary.score("".join(grid.entry(slot))) for slot in complete}
+        dictionary = load_dictionary(list_path, grid.alphabet, crude=crude)
+        words = {str(slot): dictionary.word("".join(grid.entry(slot))) for slot in complete}
     clues = Counter(puzzle.clue_status(slot) for slot in grid.slots)
-    return _Figures(puzzle, statistics(grid), clues, scores)
+    return _Figures(puzzle, statistics(grid), clues, words)
 
 
 def _lines(figures: _Figures) -> Iterator[tuple[str, str]]:
@@ -98,6 +110,7 @@ def _lines(figures: _Figures) -> Iterator[tuple[str, str]]:
     if figures.listed:
         yield "mean score", f"{fmean(figures.listed):.2f}"
         yield "lowest score", str(min(figures.listed))
+        yield "kinds", _counts(figures.kinds)
     if figures.unlisted:
         yield "in no list", ", ".join(figures.unlisted)
 
@@ -123,7 +136,8 @@ def _report(figures: _Figures) -> dict[str, object]:
         "empty_squares": grid.empty_cells,
         "letters": _letters(figures),
         "clues": {status.value: figures.clues[status] for status in ClueStatus},
-        "scores": figures.scores,
+        "scores": {name: word.score if word else None for name, word in figures.words.items()},
+        "kinds": figures.kinds,
         "mean_score": round(fmean(figures.listed), 2) if figures.listed else None,
         "min_score": min(figures.listed, default=None),
         "unlisted": figures.unlisted,

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from crossword_app.cli.options import add_command, add_json_option, add_language_option
 from crossword_app.cli.streams import (
@@ -19,9 +19,13 @@ from crossword_app.cli.streams import (
 from crossword_app.dictionary.clues.database import ClueDatabase
 from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.of_lists import keep_clues
+from crossword_app.dictionary.kind_column import KindTable
 from crossword_app.dictionary.lists.importing.report import ImportReport, Tally
+from crossword_app.dictionary.lists.kinds_file import kinds_path, parse_kinds, read_kinds_file
+from crossword_app.dictionary.lists.merged_kinds import KnownList, kinds_of
 from crossword_app.dictionary.lists.user import add_user_lists, copy_list
 from crossword_app.dictionary.lists.word_list import WordList, import_word_list
+from crossword_app.dictionary.word_kinds import PLAIN_NAME, WordKind
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.sentences import counted
@@ -76,7 +80,12 @@ def _run_import(options: argparse.Namespace) -> int:
     if options.name is not None:
         lists = [replace(lists[0], name=options.name.strip())]
     alphabet: Alphabet = options.language
-    paths = [copy_list(found, alphabet) for found in lists] if options.copy else options.files
+    paths = options.files
+    if options.copy:
+        paths = [
+            copy_list(found, alphabet, read_kinds_file(path).content)
+            for path, found in zip(options.files, lists, strict=True)
+        ]
     ranked = add_user_lists(list(zip(paths, lists, strict=True)), alphabet)
     keep_all_clues(lists)
     if options.json:
@@ -102,13 +111,16 @@ def _run_stats(options: argparse.Namespace) -> int:
         return EXIT_STOPPED
     if options.json:
         reports = [
-            report_json(path, found.report) | {"spread": _spread_json(found)}
+            report_json(path, found.report)
+            | {"spread": _spread_json(found), "kinds": _kinds(path, found, options.language).counts}
             for path, found in zip(options.files, lists, strict=True)
         ]
         say_json({"lists": reports})
     else:
         for path, found in zip(options.files, lists, strict=True):
-            say("\n".join([*report_lines(path, found.report), "", *_spread_lines(found), "", ""]))
+            kinds = _kinds(path, found, options.language)
+            report = [*report_lines(path, found.report), *kinds.lines]
+            say("\n".join([*report, "", *_spread_lines(found), "", ""]))
     return EXIT_DONE
 
 
@@ -182,6 +194,38 @@ def _examples(tally: Tally) -> list[str]:
         f"line {example.number}: {example.text}{f' ({example.why})' if example.why else ''}"
         for example in tally.examples
     ]
+
+
+class _CountedKinds(NamedTuple):
+    """How many words are of each kind, those of several for each; and where that comes from."""
+
+    counts: dict[str, int]
+    origin: str
+
+    @property
+    def lines(self) -> list[str]:
+        counts = ", ".join(f"{kind} {count}" for kind, count in self.counts.items())
+        return [f"  kinds, {self.origin}: {counts}"]
+
+
+def _kinds(path: Path, found: WordList, alphabet: Alphabet) -> _CountedKinds:
+    content = read_kinds_file(path).content
+    origin, table = "guessed", KindTable()
+    known = KnownList(found, None)
+    if content is not None:
+        try:
+            known = KnownList(found, parse_kinds(content, table))
+            origin = f"from {kinds_path(path).name}"
+        except WordListError as error:
+            origin = f"guessed since {kinds_path(path)} cannot be read ({error})"
+    counts = Counter(
+        kind
+        for kinds in kinds_of(found.texts, [known], alphabet, table)
+        for kind in kinds or (PLAIN_NAME,)
+    )
+    return _CountedKinds(
+        {kind: counts[kind] for kind in (PLAIN_NAME, *WordKind) if counts[kind]}, origin
+    )
 
 
 def _spread(found: WordList) -> dict[int, list[int]]:

@@ -1,9 +1,10 @@
-"""`crossword-app words`: looks up words, writes the merged list; its other modules bring lists in."""
+"""`crossword-app words`: looks up words, writes the merged list with their kinds; its other modules bring lists in."""
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from crossword_app.cli import get_lists, word_lists
 from crossword_app.cli.loading import load_dictionary
@@ -15,15 +16,25 @@ from crossword_app.cli.options import (
     whole,
 )
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
+from crossword_app.dictionary.lists.exporting import export_words
+from crossword_app.dictionary.lists.kinds_file import kinds_path
 from crossword_app.dictionary.lists.word_list import format_word_list
 from crossword_app.dictionary.search.finder import find
 from crossword_app.dictionary.search.query import Query
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
-from crossword_app.disk_errors import remedy_of
+from crossword_app.dictionary.word_kinds import WordKind, all_kinds, kinds_title
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.storage import write_atomically
+
+
+class _Row(TypedDict):
+    """A word for `--json`; its score is None where no list has it."""
+
+    word: str
+    score: int | None
+    display: str
+    kinds: list[str]
 
 
 def add_to(commands: Any) -> None:
@@ -36,6 +47,7 @@ def add_to(commands: Any) -> None:
     own = words.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     _add_search(own)
     _add_score(own)
+    _add_info(own)
     _add_export(own)
     word_lists.add_to(own)
     get_lists.add_to(own)
@@ -50,6 +62,7 @@ def _add_search(commands: Any) -> None:
         examples=(
             "words search Q???? --limit 5 --list mine.txt",
             "words search '*ij?' score:60+ --language dutch",
+            "words search '*' length:9 kind:phrase '!kind:made' --limit 20",
         ),
     )
     search.add_argument(
@@ -57,7 +70,8 @@ def _add_search(commands: Any) -> None:
         nargs="+",
         metavar="PATTERN",
         help="letters, ? for each unknown one: ?R?SS; * for any run, @ a vowel, # a consonant, [abc] one of these, "
-        "~anagram, <made of these letters, /regular expression/, !not, length:7-9, score:60+",
+        "~anagram, <made of these letters, /regular expression/, !not, length:7-9, score:60+, "
+        f"kind:name (kinds: {all_kinds()})",
     )
     _add_common_options(search)
     search.add_argument("--limit", type=whole(1, 10**9), help="most words to print")
@@ -77,13 +91,27 @@ def _add_score(commands: Any) -> None:
     score.set_defaults(run=_run_score)
 
 
+def _add_info(commands: Any) -> None:
+    info = add_command(
+        commands,
+        "info",
+        summary="print what is known of words",
+        description="Print for each word how it is written, its score, and what it is: a name, a phrase...",
+        examples=('words info "Aaron Burr" nasa --json',),
+    )
+    info.add_argument("words", nargs="+", metavar="WORD", help="a word or a quoted phrase")
+    _add_common_options(info)
+    info.set_defaults(run=_run_info)
+
+
 def _add_export(commands: Any) -> None:
     export = add_command(
         commands,
         "export",
         summary="write all words as one list",
         description="Write all words in use, with the score that counts, as lines of word;score: "
-        "of all lists merged, or of one list that is written in another way.",
+        "of all lists merged, or of one list that is written in another way. What the words are is written beside "
+        "the file: all.kinds beside all.dict.",
         examples=(
             "words export -o all.dict --floor 50",
             "words export --list strange.csv -o plain.dict",
@@ -101,7 +129,7 @@ def _add_common_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_search(options: argparse.Namespace) -> int:
-    index = load_dictionary(options.list, options.language).index
+    index = load_dictionary(options.list, options.language, crude=options.crude).index
     pattern = " ".join(options.pattern)
     most = len(index) if options.limit is None else options.limit
     found = find(index, Query.parse(pattern, index.alphabet), most)
@@ -115,20 +143,37 @@ def _run_search(options: argparse.Namespace) -> int:
 
 
 def _run_score(options: argparse.Namespace) -> int:
-    dictionary = load_dictionary(options.list, options.language)
+    dictionary = load_dictionary(options.list, options.language, crude=options.crude)
     rows = [_asked(dictionary, display) for display in options.words]
     if options.json:
         say_json({"words": rows})
     else:
-        say(
-            "".join(
-                f"{row['word']};{'' if row['score'] is None else row['score']}\n" for row in rows
-            )
-        )
+        say("".join(f"{row['word']};{_or_nothing(row['score'])}\n" for row in rows))
     return EXIT_DONE
 
 
-def _asked(dictionary: Dictionary, display: str) -> dict[str, object]:
+def _run_info(options: argparse.Namespace) -> int:
+    dictionary = load_dictionary(options.list, options.language, crude=options.crude)
+    rows = [_asked(dictionary, display) for display in options.words]
+    if options.json:
+        say_json({"words": rows})
+    else:
+        say("".join(f"{row['word']}: {_described(row)}\n" for row in rows))
+    return EXIT_DONE
+
+
+def _described(row: _Row) -> str:
+    if row["score"] is None:
+        return "in no list"
+    kinds = kinds_title(tuple(map(WordKind, row["kinds"])))
+    return f"{row['display']}, score {row['score']}, {kinds}"
+
+
+def _or_nothing(score: int | None) -> str:
+    return "" if score is None else str(score)
+
+
+def _asked(dictionary: Dictionary, display: str) -> _Row:
     """Return the entry of *dictionary* for the word that people write as *display*.
 
     Raises:
@@ -141,17 +186,20 @@ def _asked(dictionary: Dictionary, display: str) -> dict[str, object]:
         )
     word = dictionary.word(text)
     if word is None:
-        return {"word": dictionary.alphabet.spelled(text), "score": None, "display": display}
+        spelled = dictionary.alphabet.spelled(text)
+        return {"word": spelled, "score": None, "display": display, "kinds": []}
     return _row(word, dictionary.alphabet)
 
 
 def _run_export(options: argparse.Namespace) -> int:
-    dictionary = load_dictionary(options.list, options.language)
+    dictionary = load_dictionary(options.list, options.language, crude=options.crude)
     words = sorted(word for word in _all_words(dictionary) if word.score >= options.floor)
     if options.output:
-        _save(format_word_list(words), options.output)
+        load_crude = partial(load_dictionary, options.list, options.language, crude=True)
+        export_words(words, options.output, load_crude)
         if options.json:
-            say_json({"file": str(options.output), "count": len(words)})
+            files = {"file": str(options.output), "kinds": str(kinds_path(options.output))}
+            say_json({**files, "count": len(words)})
     elif options.json:
         say_json(
             {"count": len(words), "words": [_row(word, dictionary.alphabet) for word in words]}
@@ -166,14 +214,10 @@ def _all_words(dictionary: Dictionary) -> Iterator[Word]:
         yield from words.words()
 
 
-def _save(content: bytes, path: Path) -> None:
-    try:
-        write_atomically(path, content)
-    except OSError as error:
-        raise WordListError(
-            f"the list cannot be saved to {path} ({error.strerror}): {remedy_of(error)}, or name another file"
-        ) from error
-
-
-def _row(word: Word, alphabet: Alphabet) -> dict[str, object]:
-    return {"word": alphabet.spelled(word.text), "score": word.score, "display": word.display}
+def _row(word: Word, alphabet: Alphabet) -> _Row:
+    return {
+        "word": alphabet.spelled(word.text),
+        "score": word.score,
+        "display": word.display,
+        "kinds": list(map(str, word.kinds)),
+    }

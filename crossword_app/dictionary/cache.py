@@ -5,12 +5,15 @@ import hashlib
 import io
 import logging
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from crossword_app.dictionary.index import LengthIndex, WordIndex
+from crossword_app.dictionary.kind_column import KindColumn, KindTable
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import StorageError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.paths import user_cache_dir
@@ -19,19 +22,38 @@ from crossword_app.storage import write_atomically
 _FORMAT = b"4"
 _FOLDER = "word-lists"
 _SKIPPED = "skipped"
+_TROUBLES = "troubles"
+_KINDS, _KIND_TABLE, _LENGTHS = "kinds", "kind table", "lengths"
 
 logger = logging.getLogger(__name__)
 
 
-def cache_key(content: bytes, alphabet: Alphabet = ENGLISH) -> str:
-    """Return the name in the cache for the index of a list with *content*, folded to *alphabet*."""
+def cache_key(content: Iterable[bytes], alphabet: Alphabet = ENGLISH) -> str:
+    """Return the name in the cache for the index of lists with this *content*, in parts, folded to *alphabet*."""
     # The whole alphabet, not only its name: another way to fold makes other words of the same lines.
-    parts = (_FORMAT, repr(alphabet).encode(), content)
-    return hashlib.blake2b(b"\0".join(parts), digest_size=16).hexdigest()
+    digest = hashlib.blake2b(digest_size=16)
+    for part in (_FORMAT, repr(alphabet).encode(), *content):
+        digest.update(len(part).to_bytes(8, "little"))
+        digest.update(part)
+    return digest.hexdigest()
 
 
-def load_index(key: str, alphabet: Alphabet = ENGLISH) -> tuple[WordIndex, tuple[int, ...]] | None:
-    """Return the index that `save_index` kept under *key*; None where there is none, or a damaged one."""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept of merged lists.
+
+    Attributes:
+        skipped: how many lines of each list were skipped.
+        troubles: for each list, what is wrong with the kinds of its words, else "".
+    """
+
+    index: WordIndex
+    skipped: tuple[int, ...]
+    troubles: tuple[str, ...]
+
+
+def load_index(key: str, alphabet: Alphabet = ENGLISH) -> Kept | None:
+    """Return what `save_index` kept under *key*; None where there is nothing, or something damaged."""
     try:
         path = _path(key)
         if not path.exists():
@@ -43,19 +65,27 @@ def load_index(key: str, alphabet: Alphabet = ENGLISH) -> tuple[WordIndex, tuple
             unpacked = dict(arrays)
             with contextlib.suppress(OSError):
                 path.touch()  # marks it as used, so that older ones are dropped first
-            return _unpacked(unpacked, alphabet), tuple(unpacked[_SKIPPED].tolist())
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+            return Kept(
+                _unpacked(unpacked, alphabet),
+                tuple(unpacked[_SKIPPED].tolist()),
+                tuple(unpacked[_TROUBLES].tolist()),
+            )
+    except (OSError, ValueError, LookupError, EOFError, zipfile.BadZipFile) as error:
         logger.warning("the cached word list %s is damaged and is made again: %s", key, error)
         return None
 
 
-def save_index(key: str, index: WordIndex, skipped: Sequence[int]) -> None:
-    """Keep *index* under *key*, with the number of lines *skipped* in each list.
+def save_index(key: str, kept: Kept) -> None:
+    """Keep an index under *key*, with what is told of its lists.
 
     Indexes that were not used for long are dropped. A full disk costs speed only, and is not reported.
     """
-    arrays: dict[str, np.ndarray] = {_SKIPPED: np.array(skipped, np.int64)}
-    for length, part in index.by_length.items():
+    arrays: dict[str, np.ndarray] = {
+        _SKIPPED: np.array(kept.skipped, np.int64),
+        _TROUBLES: np.array(kept.troubles, np.str_),
+        **_kind_arrays(kept.index),
+    }
+    for length, part in kept.index.by_length.items():
         arrays[f"letters{length}"] = part.letters
         arrays[f"scores{length}"] = part.scores
         arrays[f"displays{length}"] = np.frombuffer(part.display_lines, np.uint8)
@@ -82,16 +112,50 @@ def _drop_oldest(folder: Path, keep: int = 12) -> None:
 
 
 def _unpacked(arrays: dict[str, np.ndarray], alphabet: Alphabet) -> WordIndex:
+    kinds = _kinds(arrays)
     by_length = {}
     for name, letters in arrays.items():
         if name.startswith("letters"):
             length = int(name.removeprefix("letters"))
             scores = arrays[f"scores{length}"]
-            if letters.shape != (len(scores), length) or (
-                len(letters) and letters.max() >= len(alphabet)
-            ):
+            is_misshapen = letters.shape != (len(scores), length) or len(kinds[length]) != len(
+                scores
+            )
+            if is_misshapen or (len(letters) and letters.max() >= len(alphabet)):
                 raise ValueError(f"{name} has another shape than it should")
             by_length[length] = LengthIndex(
-                alphabet, letters, scores, arrays[f"displays{length}"].tobytes()
+                alphabet,
+                letters,
+                scores,
+                arrays[f"displays{length}"].tobytes(),
+                kinds[length],
             )
     return WordIndex(alphabet, by_length)
+
+
+def _kind_arrays(index: WordIndex) -> dict[str, np.ndarray]:
+    """Return the kinds of all words, by length, as few arrays: each takes time to load."""
+    table = KindTable()
+    parts = [[table.code(each) for each in part.kinds] for part in index.by_length.values()]
+    codes = table.column([code for part in parts for code in part])
+    lines = "\n".join(map(" ".join, codes.table)).encode()
+    lengths = [(length, len(part)) for length, part in index.by_length.items()]
+    return {
+        _KINDS: codes.codes,
+        _KIND_TABLE: np.frombuffer(lines, np.uint8),
+        _LENGTHS: np.array(lengths, np.int64).reshape(-1, 2),
+    }
+
+
+def _kinds(arrays: dict[str, np.ndarray]) -> dict[int, KindColumn]:
+    """Return the kinds of words by length; see `_kind_arrays`. Raises ValueError where they do not fit together."""
+    codes, lengths = arrays[_KINDS], arrays[_LENGTHS]
+    lines = arrays[_KIND_TABLE].tobytes().decode().split("\n")
+    table = tuple(tuple(map(WordKind, line.split())) for line in lines)
+    if codes.dtype != np.uint8 or (len(codes) and codes.max() >= len(table)):
+        raise ValueError("the kinds of words are other ones than there can be")
+    ends = np.cumsum(lengths[:, 1])
+    return {
+        length: KindColumn(codes[end - words : end], table)
+        for (length, words), end in zip(lengths.tolist(), ends.tolist(), strict=True)
+    }

@@ -4,19 +4,23 @@ An index is immutable: an edit makes a new one that shares every length that did
 need (bit matrices, postings, strings) is made on the first use, and kept.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import overload
+from typing import NamedTuple, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary import word_set
+from crossword_app.dictionary.kind_column import KindColumn
 from crossword_app.dictionary.word import MAX_WORD_LENGTH, Word
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.dictionary.word_set import BITS, Ranks, WordSet, count_below, has_below
 from crossword_app.errors import PatternError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
+
+T = TypeVar("T")
 
 Letters = NDArray[np.uint8]
 Pattern = tuple[int, ...]
@@ -66,14 +70,21 @@ class LengthIndex:
         alphabet: the alphabet of the words.
         letters: (words, length), as ranks in the alphabet.
         scores: (words,), in descending order.
+        kinds: what the words are.
     """
 
     def __init__(
-        self, alphabet: Alphabet, letters: Letters, scores: NDArray[np.uint8], displays: bytes
+        self,
+        alphabet: Alphabet,
+        letters: Letters,
+        scores: NDArray[np.uint8],
+        displays: bytes,
+        kinds: KindColumn,
     ) -> None:
         self.alphabet = alphabet
         self.letters = letters
         self.scores = scores
+        self.kinds = kinds
         self.display_lines = displays
         """The display forms in UTF-8, one per line, in the order of the ranks."""
         self._counts_at: dict[int, int] = {}
@@ -154,12 +165,13 @@ class LengthIndex:
     def word(self, rank: int) -> Word:
         start, end = self._line_ends[rank : rank + 2].tolist()
         display = self.display_lines[start + 1 : end].decode()
-        return Word(self.text(rank), int(self.scores[rank]), display)
+        return Word(self.text(rank), int(self.scores[rank]), display, self.kinds[rank])
 
     def words(self) -> Iterator[Word]:
         """Yield all words, best first."""
         displays = self.display_lines.decode().split("\n")
-        return map(Word, self.texts_of(self._every_rank), self.scores.tolist(), displays)
+        texts = self.texts_of(self._every_rank)
+        return map(Word, texts, self.scores.tolist(), displays, self.kinds)
 
     def find(self, text: str) -> int | None:
         """Return the rank of the word *text*; None where there is no such word."""
@@ -171,6 +183,26 @@ class LengthIndex:
         for column, symbol in enumerate(others, start=1):
             ranks = ranks[self.letters[ranks, column] == symbol]
         return int(ranks[0]) if len(ranks) else None
+
+    def find_all(self, texts: Iterable[str]) -> dict[str, int]:
+        """Return the ranks of those of *texts*, which have this length, that are words. Faster than `find` for many."""
+        if not len(self):
+            return {}
+        known = [text for text in texts if all(symbol in self.alphabet for symbol in text)]
+        words = _as_bytes(self.letters)
+        wanted = _as_bytes(_letters_of(known, self.length, self.alphabet))
+        in_order = np.argsort(words)
+        places = np.searchsorted(words, wanted, sorter=in_order)
+        ranks = in_order[np.minimum(places, len(words) - 1)]
+        found = zip(known, ranks.tolist(), (words[ranks] == wanted).tolist(), strict=True)
+        return {text: rank for text, rank, is_word in found if is_word}
+
+    def having(self, kinds: Collection[WordKind], but: Collection[str] = ()) -> NDArray[np.bool_]:
+        """Return, by rank, which words are of one of *kinds*, apart from the words *but*."""
+        found = self.kinds.having(kinds)
+        for text in but:
+            found[word_set.ranks_of(self.reading(text))] = False
+        return found
 
     def count_at(self, floor: int) -> int:
         """Return how many words score *floor* or more. They have the lowest ranks."""
@@ -331,6 +363,7 @@ class WordIndex:
         texts: Sequence[str],
         scores: Sequence[int],
         displays: Sequence[str],
+        kinds: KindColumn,
         alphabet: Alphabet = ENGLISH,
         control: Control = NEVER,
     ) -> "WordIndex":
@@ -344,10 +377,15 @@ class WordIndex:
         for length in np.unique(lengths).tolist():
             control.check()
             if 1 <= length <= MAX_WORD_LENGTH:
-                places = np.flatnonzero(lengths == length).tolist()
-                columns = [list(map(column.__getitem__, places)) for column in (texts, displays)]
-                chosen = list(map(scores.__getitem__, places))
-                by_length[length] = _index_of(columns[0], chosen, columns[1], length, alphabet)
+                ranks = np.flatnonzero(lengths == length)
+                places = ranks.tolist()
+                some = _Columns(
+                    _taken(texts, places),
+                    _taken(scores, places),
+                    _taken(displays, places),
+                    kinds.taken(ranks),
+                )
+                by_length[length] = _index_of(some, length, alphabet)
         return cls(alphabet, by_length)
 
     def __len__(self) -> int:
@@ -355,7 +393,7 @@ class WordIndex:
 
     def length(self, length: int) -> LengthIndex:
         """Return the words of *length*; an empty index where there are none."""
-        return self.by_length.get(length) or _index_of((), (), (), length, self.alphabet)
+        return self.by_length.get(length) or _index_of(_columns_of(()), length, self.alphabet)
 
     def word(self, text: str) -> Word | None:
         """Return the word whose text in a grid is *text*; None where there is none."""
@@ -365,32 +403,57 @@ class WordIndex:
 
     def replacing(self, length: int, words: Iterable[Word]) -> "WordIndex":
         """Return an index in which *words* replace all words of *length*."""
-        fresh = _index_of(*_columns_of(list(words)), length, self.alphabet)
+        fresh = _index_of(_columns_of(list(words)), length, self.alphabet)
         others = {key: kept for key, kept in self.by_length.items() if key != length}
         return WordIndex(self.alphabet, others | {length: fresh} if len(fresh) else others)
 
 
-def _columns_of(words: Sequence[Word]) -> tuple[list[str], list[int], list[str]]:
-    texts, scores, displays = [], [], []
-    for text, score, display in words:
+def _taken(column: Sequence[T], places: Iterable[int]) -> list[T]:
+    return list(map(column.__getitem__, places))
+
+
+class _Columns(NamedTuple):
+    """Words in columns."""
+
+    texts: Sequence[str]
+    scores: Sequence[int]
+    displays: Sequence[str]
+    kinds: KindColumn
+
+
+def _columns_of(words: Sequence[Word]) -> _Columns:
+    texts, scores, displays, kinds = [], [], [], []
+    for text, score, display, of_word in words:
         texts.append(text)
         scores.append(score)
         displays.append(display)
-    return texts, scores, displays
+        kinds.append(of_word)
+    return _Columns(texts, scores, displays, KindColumn.of(kinds))
 
 
-def _index_of(
-    texts: Sequence[str],
-    scores: Sequence[int],
-    displays: Sequence[str],
-    length: int,
-    alphabet: Alphabet,
-) -> LengthIndex:
-    to_ranks = {ord(symbol): chr(rank) for rank, symbol in enumerate(alphabet.symbols)}
-    joined = "".join(texts).translate(to_ranks).encode("latin-1")
-    letters = np.frombuffer(joined, np.uint8).reshape(len(texts), length)
-    points = np.fromiter(scores, np.uint8, len(texts))
+def _index_of(words: _Columns, length: int, alphabet: Alphabet) -> LengthIndex:
+    letters = _letters_of(words.texts, length, alphabet)
+    points = np.fromiter(words.scores, np.uint8, len(words.texts))
     # The last key counts most in lexsort: scores first, then the letters from left to right.
     order = np.lexsort((*letters.T[::-1], 255 - points))
-    lines = "\n".join(map(displays.__getitem__, order.tolist())).encode()
-    return LengthIndex(alphabet, np.ascontiguousarray(letters[order]), points[order], lines)
+    lines = "\n".join(map(words.displays.__getitem__, order.tolist())).encode()
+    return LengthIndex(
+        alphabet,
+        np.ascontiguousarray(letters[order]),
+        points[order],
+        lines,
+        words.kinds.taken(order),
+    )
+
+
+def _letters_of(texts: Sequence[str], length: int, alphabet: Alphabet) -> Letters:
+    """Return *texts*, all of this *length*, as ranks in *alphabet*."""
+    to_ranks = {ord(symbol): chr(rank) for rank, symbol in enumerate(alphabet.symbols)}
+    joined = "".join(texts).translate(to_ranks).encode("latin-1")
+    return np.frombuffer(joined, np.uint8).reshape(len(texts), length)
+
+
+def _as_bytes(letters: Letters) -> NDArray[np.bytes_]:
+    """Return each row of *letters* as one value, which compares as the row does."""
+    rows: NDArray[np.bytes_] = np.ascontiguousarray(letters).view(f"S{letters.shape[1]}")
+    return rows.ravel()

@@ -1,17 +1,20 @@
 """The dictionary: one or more lists with the user's own above them, searched by pattern."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from sortedcontainers import SortedKeyList
 
 from crossword_app.dictionary.index import Matches, WordIndex, parse_pattern
+from crossword_app.dictionary.lists.kind_guess import guessed
 from crossword_app.dictionary.lists.merged import load_merged
-from crossword_app.dictionary.lists.own import Ban, Override, OwnList
+from crossword_app.dictionary.lists.merged_kinds import HIGHEST_CRUDE
+from crossword_app.dictionary.lists.own import NONE_GIVEN, Ban, GivenKinds, Override, OwnList
 from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE, MAX_WORD_LENGTH, Word
+from crossword_app.dictionary.word_kinds import Kinds, is_crude
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
@@ -30,14 +33,21 @@ class Dictionary:
     Attributes:
         index: the present words. It is immutable, so that a search on another thread may keep it.
         warnings: what could not be read, one sentence each. The rest works.
+        crude: whether crude words have the scores that they would have if they were not.
         search: `_search` with an LRU cache.
         possible_letters: `_possible_letters` with one.
     """
 
     def __init__(
-        self, index: WordIndex, own: OwnList | None = None, warnings: Sequence[str] = ()
+        self,
+        index: WordIndex,
+        own: OwnList | None = None,
+        warnings: Sequence[str] = (),
+        *,
+        crude: bool = False,
     ) -> None:
         self.index = index
+        self.crude = crude
         self.warnings = (*warnings, *([own.warning] if own and own.warning else []))
         self._own = own
         self._listed = index
@@ -48,17 +58,22 @@ class Dictionary:
             self._apply_all(own)
 
     @classmethod
-    def load(cls, paths: Sequence[Path], alphabet: Alphabet = ENGLISH) -> "Dictionary":
+    def load(
+        cls, paths: Sequence[Path], alphabet: Alphabet = ENGLISH, *, crude: bool = False
+    ) -> "Dictionary":
         """Return the dictionary of the lists at *paths*. The first list that has a word gives its score.
+
+        Args:
+            crude: give crude words the scores that they would have if they were not.
 
         Raises:
             WordListError: a list cannot be read.
         """
         ranked = RankedLists(tuple(RankedList(str(path), path) for path in paths))
-        merged = load_merged(ranked, alphabet)
+        merged = load_merged(ranked, alphabet, crude=crude)
         for _, error in merged.unreadable:
             raise error
-        return cls(merged.index, warnings=merged.warnings)
+        return cls(merged.index, warnings=merged.warnings, crude=crude)
 
     def __len__(self) -> int:
         return len(self.index)
@@ -130,26 +145,36 @@ class Dictionary:
             WordListError: it has no letters, or is too long.
         """
         in_range = min(max(score, LOWEST_SCORE), HIGHEST_SCORE)
-        return Word(self._text(display), in_range, _on_one_line(display))
+        text, shown = self._text(display), _on_one_line(display)
+        kinds = self._kinds_of_own(text, shown, self._listed.word(text))
+        return Word(text, in_range, shown, kinds)
 
     def ban(self, display: str) -> None:
         """Ban a word, whichever list it is from."""
         text = self._text(display)
         self.override({text: Ban(_on_one_line(display))})
 
-    def forget(self, display: str) -> None:
-        """Remove the override of a word: it scores again as in the lists."""
-        self.override({self._text(display): None})
+    def give_kinds(self, display: str, kinds: Kinds) -> None:
+        """Say what a word is, whichever list it is from."""
+        given = GivenKinds(_on_one_line(display), kinds)
+        self.override({}, {self._text(display): given})
 
-    def override(self, overrides: Mapping[str, Override]) -> None:
-        """Save *overrides*, by the texts of words, and apply them: all of them or none.
+    def forget(self, display: str) -> None:
+        """Remove the override of a word, and the kinds given to it: it is again as in the lists."""
+        text = self._text(display)
+        self.override({text: None}, {text: None})
+
+    def override(
+        self, overrides: Mapping[str, Override], kinds: Mapping[str, GivenKinds | None] = NONE_GIVEN
+    ) -> None:
+        """Save *overrides* and given *kinds*, by the texts of words, and apply them: all of them or none.
 
         What another program saved since the list was read is applied with them.
 
         Raises:
             WordListError: the list cannot be saved.
         """
-        self._apply(self._own_list.override(overrides))
+        self._apply(self._own_list.override(overrides, kinds))
 
     def take_up_own_words(self) -> bool:
         """Apply what another program changed in the user's own words. Return whether it changed any."""
@@ -161,6 +186,10 @@ class Dictionary:
         """Return the override of the word *text*."""
         return self._own.override_of(text) if self._own else None
 
+    def given_kinds_of(self, text: str) -> GivenKinds | None:
+        """Return the kinds that the user gave the word *text*; None where they gave none."""
+        return self._own.kinds.get(text) if self._own else None
+
     @property
     def own_path(self) -> Path | None:
         """The path of the user's own list; None where there is no own list."""
@@ -168,23 +197,42 @@ class Dictionary:
 
     @property
     def own_words(self) -> tuple[Word, ...]:
-        """The words that the user added or rescored."""
-        return tuple(self._own.scored.values()) if self._own else ()
+        """The words that the user added or rescored, or gave their kinds."""
+        own = self._own
+        if own is None:
+            return ()
+        texts = own.scored.keys() | (own.kinds.keys() - own.banned.keys())
+        return tuple(word for _, word in _found(texts, self.index) if word)
 
     @property
     def banned_words(self) -> tuple[Word, ...]:
         """The words that the user banned, with the lowest score."""
         banned = self._own.banned if self._own else {}
-        return tuple(Word(text, LOWEST_SCORE, display) for text, display in banned.items())
+        return tuple(
+            Word(text, LOWEST_SCORE, banned[text], self._kinds_of_own(text, banned[text], listed))
+            for text, listed in _found(banned, self._listed)
+        )
 
-    def _serving(self, text: str, override: Override) -> Word | None:
-        """Return the word to use under *override*; None where there is none."""
-        match override:
-            case Word():
-                return override
+    def _serving(self, text: str, listed: Word | None) -> Word | None:
+        """Return the word to use for *text*, which is *listed* in the lists; None where there is none."""
+        match self.override_of(text):
+            case Word() as own:
+                return own._replace(kinds=self._kinds_of_own(text, own.display, listed))
             case Ban():
                 return None
-        return self._listed.word(text)
+        given = self.given_kinds_of(text)
+        if listed is None or given is None:
+            return listed
+        is_held_down = is_crude(given.kinds) and not self.crude
+        score = min(listed.score, HIGHEST_CRUDE) if is_held_down else listed.score
+        return listed._replace(score=score, kinds=given.kinds)
+
+    def _kinds_of_own(self, text: str, display: str, listed: Word | None) -> Kinds:
+        """Return the kinds of an own word: as the user gave them, else as the lists do, else by its spelling."""
+        given = self.given_kinds_of(text)
+        if given is not None:
+            return given.kinds
+        return listed.kinds if listed else guessed(display, self.alphabet)
 
     @property
     def _own_list(self) -> OwnList:
@@ -205,10 +253,11 @@ class Dictionary:
 
     def _apply(self, texts: Iterable[str]) -> None:
         """Apply the overrides of the words *texts*, or their ends."""
-        self._sort_in({text: self._serving(text, self.override_of(text)) for text in texts})
+        found = _found(texts, self._listed)
+        self._sort_in({text: self._serving(text, listed) for text, listed in found})
 
     def _apply_all(self, own: OwnList) -> None:
-        self._sort_in({**dict.fromkeys(own.banned), **own.scored})
+        self._apply({*own.banned, *own.scored, *own.kinds})
 
     def _sort_in(self, changes: dict[str, Word | None]) -> None:
         """Insert or remove (None) words, and build the index anew for their lengths."""
@@ -247,6 +296,20 @@ class Dictionary:
             words = self.index.length(length).words()
             self._sorted[length] = SortedKeyList(words, key=_best_first)
         return self._sorted[length]
+
+
+def _found(texts: Iterable[str], index: WordIndex) -> Iterator[tuple[str, Word | None]]:
+    """Yield *texts* with their words in *index*, None where there is none. Many of one length are found at once."""
+    by_length: defaultdict[int, list[str]] = defaultdict(list)
+    for text in texts:
+        by_length[len(text)].append(text)
+    for length, some in by_length.items():
+        if len(some) <= _MANY:
+            yield from ((text, index.word(text)) for text in some)
+        else:
+            words = index.length(length)
+            ranks = words.find_all(some)
+            yield from ((text, words.word(ranks[text]) if text in ranks else None) for text in some)
 
 
 def _on_one_line(display: str) -> str:

@@ -15,10 +15,15 @@ from crossword_app.errors import StorageError, WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 
-def load_user_dictionary(alphabet: Alphabet = ENGLISH, control: Control = NEVER) -> Dictionary:
+def load_user_dictionary(
+    alphabet: Alphabet = ENGLISH, control: Control = NEVER, *, crude: bool = False
+) -> Dictionary:
     """Return the dictionary of the user's lists for the language of *alphabet*.
 
     What cannot be read is reported in `warnings`; the rest is used.
+
+    Args:
+        crude: give crude words the scores that they would have if they were not.
 
     Raises:
         StoppedError: *control* was stopped.
@@ -33,7 +38,8 @@ def load_user_dictionary(alphabet: Alphabet = ENGLISH, control: Control = NEVER)
         ranked, own, fetched = RankedLists(), None, set()
         warnings.append(f"your own words are left out: {error}")
     # What is left out of a fetched list was told when it came, and is not for the user to mend.
-    merged = load_merged(ranked, alphabet, shipped_list(alphabet), control, told=fetched)
+    shipped = shipped_list(alphabet)
+    merged = load_merged(ranked, alphabet, shipped, control, told=fetched, crude=crude)
     warnings += [_with_remedy(entry, error) for entry, error in merged.unreadable]
     warnings += merged.warnings
     if not merged.index.by_length and not warnings:
@@ -41,7 +47,7 @@ def load_user_dictionary(alphabet: Alphabet = ENGLISH, control: Control = NEVER)
             f"no word list for {alphabet.name} is on: add one in the Words menu or with "
             f"`words import --language {alphabet.tag}`, or switch one on again"
         )
-    return Dictionary(merged.index, own, warnings)
+    return Dictionary(merged.index, own, warnings, crude=crude)
 
 
 def _with_remedy(entry: RankedList, error: WordListError) -> str:

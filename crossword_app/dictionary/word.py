@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from crossword_app.dictionary.word_kinds import PLAIN, Kinds
+
 MAX_WORD_LENGTH = 31
 """The length of the longest slot that the fill engine takes. Longer words are left out of the index."""
 
@@ -18,8 +20,10 @@ class Word(NamedTuple):
         text: the word as it stands in a grid: ICECREAM.
         score: its quality, 0 to 100.
         display: the word as people write it: ice cream.
+        kinds: what it is, the main kind first; () for a plain word.
     """
 
     text: str
     score: int
     display: str
+    kinds: Kinds = PLAIN

@@ -1,6 +1,6 @@
 """Finds the words that each slot may take by its own letters, its floor and the rules, crossings ignored."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -60,7 +60,7 @@ class Candidates:
             index,
             floors,
             cells,
-            _unusable(index, rules.banned, [text for _, text in found.given], near_duplicate_table),
+            _unusable(index, rules, [text for _, text in found.given], near_duplicate_table),
         )
         made = [makers.of(*slot) for slot in zip(found.slots, found.entries, patterns, strict=True)]
         words = tuple(words for words, _ in made)
@@ -124,16 +124,18 @@ def _read_only(row: WordSet) -> WordSet:
 
 def _unusable(
     index: WordIndex,
-    banned: Iterable[str],
+    rules: Rules,
     given: Sequence[str],
     near_duplicate_table: NearDuplicateTable | None,
 ) -> dict[int, WordSet]:
-    """Return, by length, the words that are *banned*, *given*, or near duplicates of a given one."""
+    """Return, by length, the words that *rules* keep out, that are *given*, or near duplicates of a given one."""
     rows: dict[int, WordSet] = {}
-    for text in (*banned, *given):
-        words = index.by_length.get(len(text))
-        if words:
-            row = words.reading(text)
+    if rules.unwanted.kinds:
+        for length, words in index.by_length.items():
+            rows[length] = word_set.packed(rules.unwanted.among(words))
+    for text in (*rules.banned, *given):
+        if len(text) in index.by_length:
+            row = index.by_length[len(text)].reading(text)
             rows[len(text)] = rows[len(text)] | row if len(text) in rows else row
     if near_duplicate_table and given:
         related = np.bitwise_or.reduce(

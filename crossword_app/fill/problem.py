@@ -16,7 +16,7 @@ from crossword_app.fill.candidates import Candidates
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
 from crossword_app.fill.near_duplicates import NearDuplicates
 from crossword_app.fill.rebus import RebusCells, RebusWords
-from crossword_app.fill.rules import NO_RULES, Floors, Rules
+from crossword_app.fill.rules import NO_RULES, Floors, Rules, UnwantedKinds
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -115,7 +115,7 @@ class FillProblem:
             tuple(crossings_of(found)),
             candidates.near_duplicates,
             cells.symbols,
-            alike or _without_words(found, candidates, floors, index.alphabet),
+            alike or _without_words(found, candidates, floors, rules.unwanted, index.alphabet),
         )
 
     @cached_property
@@ -252,7 +252,11 @@ def _twice_given(given: Sequence[tuple[Slot, str]], alphabet: Alphabet) -> Contr
 
 
 def _without_words(
-    found: SlotsToFill, candidates: Candidates, floors: Floors, alphabet: Alphabet
+    found: SlotsToFill,
+    candidates: Candidates,
+    floors: Floors,
+    unwanted: UnwantedKinds,
+    alphabet: Alphabet,
 ) -> Contradiction | None:
     dead = [number for number, domain in enumerate(candidates.domains) if not domain.any()]
     if not dead:
@@ -265,8 +269,10 @@ def _without_words(
     else:
         reads = "".join(letters or "?" for letters in found.entries[dead[0]])
         what = f"no word that reads {alphabet.spelled(reads)}"
+    kinds = [kind.plural for kind in unwanted.kinds]
+    remedy = f"lower the floor, or use {listed(kinds)} too" if kinds else "or lower the floor"
     return Contradiction(
         f"{what} with score {floors.of(slot, len(pattern))} or more is left for {slot}: "
-        "change its letters or its length, or lower the floor",
+        f"change its letters or its length, {remedy}",
         tuple(found.slots[number] for number in dead),
     )

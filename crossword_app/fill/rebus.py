@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 
 from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import UNKNOWN, LengthIndex, Pattern, WordIndex
+from crossword_app.dictionary.kind_column import KindColumn
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.dictionary.word_set import Ranks, WordSet
 from crossword_app.errors import FillError
 from crossword_app.fill.entries import Entry, pattern_of_entry
@@ -135,7 +137,8 @@ class RebusWords(LengthIndex):
             here = origins[:, 0] == length
             scores[here] = index.by_length[length].scores[origins[here, 1]]
         order = np.lexsort((*letters.T[::-1], 255 - scores))
-        super().__init__(alphabet, np.ascontiguousarray(letters[order]), scores[order], b"")
+        unused = KindColumn(np.zeros(len(order), np.uint8))  # `having` asks the words of the index
+        super().__init__(alphabet, np.ascontiguousarray(letters[order]), scores[order], b"", unused)
         self.origins = origins[order]
         self._index = index
 
@@ -156,6 +159,15 @@ class RebusWords(LengthIndex):
     def words(self) -> Iterator[Word]:
         """All words, best first."""
         return map(self.word, range(len(self)))
+
+    def having(self, kinds: Collection[WordKind], but: Collection[str] = ()) -> NDArray[np.bool_]:
+        """Return, by rank, which words are of one of *kinds*, apart from the words *but*."""
+        found = np.zeros(len(self), np.bool_)
+        for length in np.unique(self.origins[:, 0]).tolist():
+            here = self.origins[:, 0] == length
+            words = self._index.by_length[length]
+            found[here] = words.having(kinds, but)[self.origins[here, 1]]
+        return found
 
     def find(self, text: str) -> int | None:
         """Return the rank of the word *text*, the first if it is there twice; None where it is not there."""

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import FillError
 from crossword_app.model.duplicates import FEWEST_SHARED
 from crossword_app.model.geometry import Position
@@ -11,6 +12,10 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from crossword_app.dictionary.index import LengthIndex
     from crossword_app.dictionary.roots import Roots
 
 ANY_LETTER = "?"
@@ -50,6 +55,26 @@ class Duplicates:
 
 
 @dataclass(frozen=True, slots=True)
+class UnwantedKinds:
+    """Kinds of words that a fill does not place.
+
+    Attributes:
+        kinds: the kinds.
+        but: words of these kinds that it may place all the same.
+    """
+
+    kinds: Collection[WordKind] = ()
+    but: Collection[str] = ()
+
+    def among(self, words: "LengthIndex") -> "NDArray[np.bool_]":
+        """Return, by rank, which of *words* are not placed."""
+        return words.having(self.kinds, self.but)
+
+
+NO_UNWANTED = UnwantedKinds()
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The rules for every fill of a grid.
 
@@ -57,6 +82,7 @@ class Rules:
         length_floors: the lowest score for words of some lengths, in symbols. It overrides the floor for all; the
             floor of a slot overrides both.
         banned: words, as they stand in a grid, that are not placed. Given entries stay.
+        unwanted: words that are not placed because of what they are.
         duplicates: words that may not stand in one grid.
         rebus_choices: cells that take one of some strings, as they stand in the grid or as people write them. The
             strings may be single letters, or ANY_LETTER for all letters. A cell that has letters keeps them.
@@ -64,6 +90,7 @@ class Rules:
 
     length_floors: Mapping[int, int] = field(default_factory=dict)
     banned: Collection[str] = ()
+    unwanted: UnwantedKinds = NO_UNWANTED
     duplicates: Duplicates = field(default_factory=Duplicates)
     rebus_choices: Mapping[Position, Sequence[str]] = field(default_factory=dict)
 

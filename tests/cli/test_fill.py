@@ -44,6 +44,21 @@ def test_fill_reports_as_json(
     assert report["search_seconds"] >= 0 <= report["load_seconds"]
 
 
+def test_kinds_of_words_are_kept_out(
+    grid_file: Path, list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["fill", grid_file, list_file, "--no-kind", "name"]
+    status, report = run_json(asked, capsys)
+    assert status == EXIT_DONE
+    list_file.with_suffix(".kinds").write_text(f"{report['words'][1]['word']};name\n")
+    assert run_json(asked, capsys)[0] == EXIT_UNFILLABLE
+    wish = ["--wish", report["words"][1]["word"]]
+    assert run_json([*asked, *wish], capsys)[0] == EXIT_DONE
+    assert run_json([*asked[:-1], "phrase"], capsys)[0] == EXIT_DONE
+    assert run([*asked[:-1], "names"]) == 2
+    assert "'names' is no kind of word: use name, phrase" in capsys.readouterr().err
+
+
 def test_files_may_stand_between_the_options(
     grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -91,6 +91,7 @@ def test_each_command_on_words_and_clues_reports_as_json(
         [
             ["words", "search", "b?t", "--list", list_file],
             ["words", "score", "bat", "--list", list_file],
+            ["words", "info", "bat", "--list", list_file],
             ["words", "export", "--list", list_file],
             ["words", "stats", list_file],
             ["words", "import", list_file],

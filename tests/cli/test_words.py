@@ -48,8 +48,8 @@ def test_words_are_scored_those_too_that_no_list_has(
     status, report = run_json(["words", "score", "Bat", "gnu", "--list", list_file], capsys)
     assert status == EXIT_DONE
     assert report["words"] == [
-        {"word": "BAT", "score": 90, "display": "bat"},
-        {"word": "GNU", "score": None, "display": "gnu"},
+        {"word": "BAT", "score": 90, "display": "bat", "kinds": []},
+        {"word": "GNU", "score": None, "display": "gnu", "kinds": []},
     ]
     assert run(["words", "score", "catch-22"]) == EXIT_ERROR
     assert "'catch-22' is no word" in capsys.readouterr().err
@@ -62,11 +62,95 @@ def test_what_is_exported_is_a_list_again(
     assert capsys.readouterr().out == "bat;90\noda;80\n"
     written = tmp_path / "all.dict"
     status, report = run_json(["words", "export", "--list", list_file, "-o", written], capsys)
-    assert (status, report) == (EXIT_DONE, {"file": str(written), "count": 7})
+    beside = written.with_suffix(".kinds")
+    files = {"file": str(written), "kinds": str(beside)}
+    assert (status, report) == (EXIT_DONE, {**files, "count": 7})
+    assert beside.read_bytes() == b""
     assert set(read_word_list(written).words) == set(read_word_list(list_file).words)
     nowhere = tmp_path / "no" / "all.dict"
     assert run(["words", "export", "--list", list_file, "-o", nowhere]) == EXIT_ERROR
     assert "cannot be saved to" in capsys.readouterr().err
+
+
+KINDS = "TOMHANKS;name phrase\nASS;crude;85\nWANNATRY;phrase\n"
+
+
+@pytest.fixture
+def kinds_list(tmp_path: Path) -> Path:
+    path = tmp_path / "told.dict"
+    path.write_text("Tom Hanks;70\nass;40\nwanna try;60\ncat;50\n", "utf-8")
+    path.with_suffix(".kinds").write_text(KINDS, "utf-8")
+    return path
+
+
+def test_it_is_told_what_words_are(kinds_list: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["Tom Hanks", "cat", "ass", "gnu", "--list", kinds_list]
+    assert run(["words", "info", *asked]) == EXIT_DONE
+    assert capsys.readouterr().out == (
+        "TOMHANKS: Tom Hanks, score 70, name, phrase\nCAT: cat, score 50, plain\n"
+        "ASS: ass, score 40, crude word\nGNU: in no list\n"
+    )
+    _, report = run_json(["words", "info", *asked], capsys)
+    assert [word["kinds"] for word in report["words"]] == [["name", "phrase"], [], ["crude"], []]
+
+
+def test_words_are_searched_by_kind(kinds_list: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def found(*query: str) -> list[str]:
+        _, report = run_json(["words", "search", *query, "--list", kinds_list], capsys)
+        return [word["word"] for word in report["words"]]
+
+    assert found("kind:phrase") == ["TOMHANKS", "WANNATRY"]
+    assert found("kind:phrase", "!kind:name") == ["WANNATRY"]
+    assert found("*", "KIND:Plain") == ["CAT"]
+    assert found("kind:name,crude") == ["TOMHANKS", "ASS"]
+    assert run(["words", "search", "kind:names", "--list", kinds_list]) == EXIT_ERROR
+    assert "'names' is no kind of word: use plain, name" in capsys.readouterr().err
+
+
+def test_crude_words_have_their_full_score_only_on_request(
+    kinds_list: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for options, score in (([], 40), (["--crude"], 85)):
+        assert run(["words", "score", "ass", "--list", kinds_list, *options]) == EXIT_DONE
+        assert capsys.readouterr().out == f"ASS;{score}\n"
+
+
+def test_what_words_are_is_exported_beside_them_and_read_again(
+    kinds_list: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = tmp_path / "out" / "all.dict"
+    written.parent.mkdir()
+    assert run(["words", "export", "--list", kinds_list, "-o", written]) == EXIT_DONE
+    assert written.with_suffix(".kinds").read_text().splitlines() == [
+        "ASS;crude;85",
+        "TOMHANKS;name phrase",
+        "WANNATRY;phrase",
+    ]
+    for options in ([], ["--crude"]):
+        first, again = (
+            run_json(["words", "search", "*", "--list", path, *options], capsys)[1]
+            for path in (kinds_list, written)
+        )
+        assert first == again
+    assert run(["words", "export", "--list", kinds_list, "-o", tmp_path / "x.kinds"]) == EXIT_ERROR
+    assert "is the name of a file of kinds" in capsys.readouterr().err
+
+
+def test_a_copy_keeps_its_kinds_and_what_a_list_holds_is_counted_by_kind(
+    kinds_list: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["words", "stats", kinds_list]) == EXIT_DONE
+    expected = "  kinds, from told.kinds: plain 1, name 1, phrase 2, crude 1\n"
+    assert expected in capsys.readouterr().out
+    status, report = run_json(["words", "import", kinds_list, "--copy"], capsys)
+    assert status == EXIT_DONE
+    copy = Path(report["lists"][0]["file"])
+    assert copy.with_suffix(".kinds").read_text() == KINDS
+    kinds_list.with_suffix(".kinds").write_text("nonsense")
+    _, report = run_json(["words", "stats", kinds_list], capsys)
+    assert report["lists"][0]["kinds"] == {"plain": 2, "name": 1, "phrase": 2}
+    assert run(["words", "search", "*", "--list", kinds_list]) == EXIT_DONE
+    assert "it is guessed from how they are written" in capsys.readouterr().err
 
 
 def test_all_words_are_exported_where_no_list_is_named(capsys: pytest.CaptureFixture[str]) -> None:

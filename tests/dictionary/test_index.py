@@ -87,3 +87,14 @@ def test_a_length_without_words_is_empty_and_not_an_error() -> None:
 def test_a_pattern_without_meaning_is_refused(pattern: str, sentence: str) -> None:
     with pytest.raises(PatternError, match=sentence):
         parse_pattern(pattern)
+
+
+@given(
+    st.sets(st.text("ABZ", min_size=3, max_size=3)),
+    st.sets(st.text("ABZ?1", min_size=3, max_size=3)),
+)
+def test_many_words_are_found_as_one_is(listed: set[str], asked: set[str]) -> None:
+    words = WordIndex.from_words(Word(text, 50, text) for text in listed).length(3)
+    found = {text: rank for text in asked | listed if (rank := words.find(text)) is not None}
+    assert words.find_all(sorted(asked | listed)) == found
+    assert found.keys() == listed

@@ -1,6 +1,7 @@
 """The dictionary: lists merged, the user's own words on top, caches that never lie."""
 
 import random
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from crossword_app.dictionary.lists.user import own_words_path
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_kinds import WordKind, kinds_text
 from crossword_app.errors import PatternError, WordListError
 from crossword_app.paths import HOME_VARIABLE, user_cache_dir
 
@@ -235,3 +237,83 @@ def test_very_many_changes_at_once_come_to_the_same_as_one_after_the_other(tmp_p
     assert list(at_once.search("???")) == list(one_by_one.search("???"))
     at_once.add("aaa", 77)
     assert at_once.score("AAA") == 77
+
+
+TOLD = "Tom;70\nass;45\nwanna try;60\ncat;50\n"
+TOLD_KINDS = "TOM;name\nASS;crude;85\nWANNATRY;phrase\n"
+
+
+def told(tmp_path: Path, *, crude: bool = False) -> Dictionary:
+    """Return a dictionary of a list with kinds, below own words."""
+    listed = written(tmp_path / "told.dict", TOLD)
+    written(tmp_path / "told.kinds", TOLD_KINDS)
+    own = OwnList(tmp_path / "own.txt")
+    return Dictionary(Dictionary.load([listed], crude=crude).index, own, crude=crude)
+
+
+def kinds(dictionary: Dictionary, text: str) -> str:
+    word = dictionary.word(text)
+    assert word is not None
+    return kinds_text(word.kinds)
+
+
+def test_own_words_are_what_the_lists_say_or_what_their_spelling_tells(tmp_path: Path) -> None:
+    dictionary = told(tmp_path)
+    for display, score in (("tom", 30), ("Ann", 60), ("see you", 70), ("ass", 66)):
+        dictionary.add(display, score)
+    for seen in (dictionary, told(tmp_path)):
+        assert [kinds(seen, text) for text in ("TOM", "ANN", "SEEYOU", "ASS")] == [
+            "name",
+            "name",
+            "phrase",
+            "crude",
+        ]
+        assert seen.score("ASS") == 66  # a score of one's own counts as it is
+        assert {word.text for word in seen.own_words} == {"TOM", "ANN", "SEEYOU", "ASS"}
+
+
+def test_the_user_says_what_words_are(tmp_path: Path) -> None:
+    dictionary = told(tmp_path)
+    dictionary.give_kinds("cat", (WordKind.CRUDE,))
+    dictionary.give_kinds("Tom", ())
+    dictionary.add("Ann", 60)
+    dictionary.give_kinds("Ann", (WordKind.FOREIGN,))
+    for seen in (dictionary, told(tmp_path)):
+        assert [kinds(seen, text) for text in ("CAT", "TOM", "ANN")] == [
+            "crude",
+            "plain",
+            "foreign",
+        ]
+        assert seen.score("CAT") == 49
+        assert seen.score("TOM") == 70
+    assert told(tmp_path, crude=True).score("CAT") == 50
+    for display in ("cat", "Tom", "Ann"):
+        dictionary.forget(display)
+    assert (kinds(dictionary, "CAT"), dictionary.score("CAT")) == ("plain", 50)
+    assert kinds(dictionary, "TOM") == "name"
+    assert dictionary.word("ANN") is None
+
+
+def test_a_banned_word_stays_banned_when_its_kind_is_told(tmp_path: Path) -> None:
+    dictionary = told(tmp_path)
+    dictionary.ban("cat")
+    dictionary.give_kinds("cat", (WordKind.NAME,))
+    assert dictionary.word("CAT") is None
+    assert [(word.text, kinds_text(word.kinds)) for word in dictionary.banned_words] == [
+        ("CAT", "name")
+    ]
+    dictionary.override({"CAT": None})
+    assert kinds(dictionary, "CAT") == "name"
+
+
+def test_very_many_own_words_of_one_length_have_the_kinds_of_the_lists(tmp_path: Path) -> None:
+    texts = ["".join(letters) for letters in product("abcdef", repeat=3)]
+    listed = written(tmp_path / "many.dict", "".join(f"{text};50\n" for text in texts[:150]))
+    written(tmp_path / "many.kinds", "".join(f"{text.upper()};foreign\n" for text in texts[:100]))
+    own = written(tmp_path / "own.txt", "".join(f"{text};60\n" for text in texts))
+    dictionary = Dictionary(Dictionary.load([listed]).index, OwnList(own))
+    found = {word.text: kinds_text(word.kinds) for word in dictionary.own_words}
+    assert found == {
+        text.upper(): "foreign" if number < 100 else "plain" for number, text in enumerate(texts)
+    }
+    assert {word.score for word in dictionary.own_words} == {60}

@@ -2,9 +2,12 @@
 
 import pytest
 
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import FillError
 from crossword_app.fill.problem import FillProblem
-from crossword_app.fill.rules import Rules
+from crossword_app.fill.rules import Rules, UnwantedKinds
 from crossword_app.fill.search import fills
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -184,6 +187,35 @@ def test_banned_words_are_not_placed_but_may_be_given() -> None:
     problem = FillProblem.build(grid_of("DOG\n###\n..."), INDEX, rules=rules)
     assert problem.contradiction is None
     assert candidates(problem, 0) == ["ACE", "COT", "TAG", "TOG"]
+
+
+def test_words_of_unwanted_kinds_are_not_placed_unless_they_are_wished_for() -> None:
+    name, phrase = (WordKind.NAME,), (WordKind.NAME, WordKind.PHRASE)
+    index = WordIndex.from_words(
+        [
+            *(Word(text, 60, text.lower()) for text in ("CAT", "COT")),
+            *(Word(text, 60, text.title(), name) for text in ("TOM", "COB")),
+            Word("COD", 60, "c od", phrase),
+        ]
+    )
+
+    def left(pattern: str, unwanted: UnwantedKinds) -> list[str]:
+        grid = grid_of(f"{pattern}\n###")
+        return candidates(FillProblem.build(grid, index, rules=Rules(unwanted=unwanted)), 0)
+
+    assert left("...", UnwantedKinds()) == ["CAT", "COB", "COD", "COT", "TOM"]
+    assert left("...", UnwantedKinds((WordKind.NAME,))) == ["CAT", "COT"]
+    assert left("...", UnwantedKinds((WordKind.PHRASE,))) == ["CAT", "COB", "COT", "TOM"]
+    assert left("...", UnwantedKinds((WordKind.NAME,), ("TOM", "GIRAFFE"))) == ["CAT", "COT", "TOM"]
+    given = FillProblem.build(
+        grid_of("TOM\n###\n..T"), index, rules=Rules(unwanted=UnwantedKinds((WordKind.NAME,)))
+    )
+    assert given.contradiction is None
+    dead = FillProblem.build(
+        grid_of("T..\n###"), index, rules=Rules(unwanted=UnwantedKinds((WordKind.NAME,)))
+    )
+    assert dead.contradiction is not None
+    assert dead.contradiction.reason.endswith("lower the floor, or use names too")
 
 
 def test_sentences_tell_digraphs_in_all_their_letters() -> None:

@@ -6,10 +6,23 @@ from pathlib import Path
 from typing import TypeVar
 
 from crossword_app.control import NEVER, Control
-from crossword_app.dictionary.cache import cache_key, load_index, save_index
+from crossword_app.dictionary.cache import Kept, cache_key, load_index, save_index
 from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.kind_column import KindTable
+from crossword_app.dictionary.lists.kinds_file import (
+    KindsFile,
+    kinds_path,
+    parse_kinds,
+    read_kinds_file,
+)
+from crossword_app.dictionary.lists.merged_kinds import (
+    KnownList,
+    kinds_of,
+    with_crude_scores,
+    without_crude_scores,
+)
 from crossword_app.dictionary.lists.ranked import RankedList, RankedLists, merge_lists
-from crossword_app.dictionary.lists.word_list import WordList, parse_word_list, read_list_bytes
+from crossword_app.dictionary.lists.word_list import parse_word_list, read_list_bytes
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.sentences import counted
@@ -34,11 +47,25 @@ class Merged:
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A list that is on: its path, and the content of its file."""
+    """A list that is on: its path, the content of its file, and the file with the kinds of its words."""
 
     ranked: RankedList
     path: Path
     content: bytes
+    kinds: KindsFile
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A list that could be read.
+
+    Attributes:
+        trouble: what is wrong with its file of kinds, else "".
+    """
+
+    file: _File
+    known: KnownList
+    trouble: str
 
 
 def load_merged(
@@ -48,43 +75,72 @@ def load_merged(
     control: Control = NEVER,
     *,
     told: Container[Path] = (),
+    crude: bool = False,
 ) -> Merged:
     """Return all lists of *ranked* that are on, merged.
 
     Args:
         shipped: the path of the list that has none of its own.
         told: the paths of lists whose lines that are left out need no warning.
+        crude: give crude words and slurs the scores that they would have if they were neither.
 
     Raises:
         StoppedError: *control* was stopped.
     """
     files, unreadable = _read_all(ranked, shipped, control)
-    key = cache_key(b"\0".join(map(_described, files)), alphabet)
+    described = (part for file in files for part in _described(file))
+    key = cache_key((bytes([crude]), *described), alphabet)
     control.check()
     cached = load_index(key, alphabet)
     if cached:
-        index, skipped = cached
-        return Merged(index, tuple(unreadable), _skipped_warnings(files, skipped, told))
-    lists: list[tuple[_File, WordList]] = []
+        return Merged(cached.index, tuple(unreadable), _warnings(files, cached, told))
+    table = KindTable()
+    lists: list[_Read] = []
     for file in files:
         try:
-            name = file.ranked.name
-            found = parse_word_list(
-                file.content, name, alphabet, source=str(file.path), control=control
-            )
+            lists.append(_read(file, alphabet, table, control))
         except WordListError as error:
             unreadable.append((file.ranked, error))
-        else:
-            lists.append((file, found))
-    words = merge_lists(_until_stopped(((file.ranked, found) for file, found in lists), control))
-    index = WordIndex.from_columns(*words, alphabet, control)
-    skipped = tuple(found.skipped for _, found in lists)
+    kept = Kept(
+        _merged_index(lists, alphabet, table, control, crude=crude),
+        tuple(each.known.words.skipped for each in lists),
+        tuple(each.trouble for each in lists),
+    )
     control.check()
     if len(lists) == len(files):  # else nothing is cached: every start reports what is unreadable
-        save_index(key, index, skipped)
+        save_index(key, kept)
     return Merged(
-        index, tuple(unreadable), _skipped_warnings([file for file, _ in lists], skipped, told)
+        kept.index, tuple(unreadable), _warnings([each.file for each in lists], kept, told)
     )
+
+
+def _read(file: _File, alphabet: Alphabet, table: KindTable, control: Control) -> _Read:
+    """Return the words of *file*, with what is stated of them. Raises WordListError for a file that is no list."""
+    found = parse_word_list(
+        file.content, file.ranked.name, alphabet, source=str(file.path), control=control
+    )
+    if file.kinds.content is None:
+        return _Read(file, KnownList(found, None), "")
+    try:
+        stated = parse_kinds(file.kinds.content, table)
+    except WordListError as error:
+        return _Read(file, KnownList(found, None), str(error))
+    if stated.codes and stated.codes.keys().isdisjoint(found.texts):
+        return _Read(file, KnownList(found, None), "none of its words is in the list")
+    return _Read(file, KnownList(found, stated), "")
+
+
+def _merged_index(
+    lists: list[_Read], alphabet: Alphabet, table: KindTable, control: Control, *, crude: bool
+) -> WordIndex:
+    known = [each.known for each in lists]
+    chosen = [with_crude_scores(each) if crude else each.words for each in known]
+    ranked = (each.file.ranked for each in lists)
+    words = merge_lists(_until_stopped(zip(ranked, chosen, strict=True), control))
+    kinds = kinds_of(words.texts, known, alphabet, table)
+    control.check()
+    scores = words.scores if crude else without_crude_scores(words.scores, kinds)
+    return WordIndex.from_columns(words.texts, scores, words.displays, kinds, alphabet, control)
 
 
 def _until_stopped(items: Iterable[T], control: Control) -> Iterator[T]:
@@ -105,17 +161,22 @@ def _read_all(
             continue
         control.check()
         try:
-            files.append(_File(entry, path, read_list_bytes(path)))
+            files.append(_File(entry, path, read_list_bytes(path), read_kinds_file(path)))
         except WordListError as error:
             unreadable.append((entry, error))
     return files, unreadable
 
 
-def _described(file: _File) -> bytes:
+def _described(file: _File) -> tuple[bytes, ...]:
     """Return all that the merged index depends on in one list."""
-    ranked = file.ranked
-    settings = (ranked.floor, ranked.mapping.low, ranked.mapping.high, len(file.content))
-    return repr(settings).encode() + file.content
+    ranked, stated = file.ranked, file.kinds.content
+    sizes = (len(file.content), -1 if stated is None else len(stated))
+    settings = (ranked.floor, ranked.mapping.low, ranked.mapping.high, *sizes)
+    return repr(settings).encode(), file.content, stated or b""
+
+
+def _warnings(files: list[_File], kept: Kept, told: Container[Path]) -> tuple[str, ...]:
+    return (*_skipped_warnings(files, kept.skipped, told), *_kind_warnings(files, kept.troubles))
 
 
 def _skipped_warnings(
@@ -126,4 +187,13 @@ def _skipped_warnings(
         "without a word or a score that can be read"
         for file, count in zip(files, skipped, strict=True)
         if count and file.path not in told
+    )
+
+
+def _kind_warnings(files: list[_File], troubles: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        f"what the words of {file.path.name} are cannot be read from {kinds_path(file.path)} ({why}): "
+        "it is guessed from how they are written until you correct or remove that file"
+        for file, trouble in zip(files, troubles, strict=True)
+        if (why := file.kinds.trouble or trouble)
     )

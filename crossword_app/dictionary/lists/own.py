@@ -4,7 +4,14 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from crossword_app.dictionary.lists.importing.source import LARGEST_LIST
-from crossword_app.dictionary.lists.own_file import Ban, Override, OwnWords, parse_own_words
+from crossword_app.dictionary.lists.own_file import (
+    NONE_GIVEN,
+    Ban,
+    GivenKinds,
+    Override,
+    OwnWords,
+    parse_own_words,
+)
 from crossword_app.dictionary.word import Word
 from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import WordListError
@@ -12,11 +19,11 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.sentences import counted
 from crossword_app.storage import keep_damaged, only_one, read_bounded, write_atomically
 
-__all__ = ["Ban", "Override", "OwnList"]
+__all__ = ["NONE_GIVEN", "Ban", "GivenKinds", "Override", "OwnList"]
 
 
 class OwnList:
-    """Words added, rescored and banned, in a text file that every change writes.
+    """Words added, rescored and banned, and the kinds of words, in a text file that every change writes.
 
     Several windows and programs may have the same file: each change is made to what the file holds by then.
 
@@ -24,13 +31,14 @@ class OwnList:
         path: the path of the file, which need not exist.
         scored: added and rescored words by their text.
         banned: the display forms of banned words by their text.
+        kinds: the kinds that the user gave words, by their text.
         warning: a sentence where the file could not be read completely, else "".
     """
 
     def __init__(self, path: Path, alphabet: Alphabet = ENGLISH) -> None:
         self.path = path
         self._alphabet = alphabet
-        self._known = OwnWords({}, {})
+        self._known = OwnWords({}, {}, {})
         self.warning = ""
         try:
             self._known = self._read() or self._known
@@ -73,17 +81,23 @@ class OwnList:
     def banned(self) -> Mapping[str, str]:
         return self._known.banned
 
+    @property
+    def kinds(self) -> Mapping[str, GivenKinds]:
+        return self._known.kinds
+
     def override_of(self, text: str) -> Override:
         """Return the override of the word *text*."""
         if text in self.banned:
             return Ban(self.banned[text])
         return self.scored.get(text)
 
-    def override(self, overrides: Mapping[str, Override]) -> frozenset[str]:
-        """Save *overrides*, by the texts of words: all of them or none.
+    def override(
+        self, overrides: Mapping[str, Override], kinds: Mapping[str, GivenKinds | None] = NONE_GIVEN
+    ) -> frozenset[str]:
+        """Save *overrides* and *kinds*, by the texts of words: all of them or none. None removes.
 
         Returns:
-            The texts of all words whose override is another one now, also by the changes of other programs.
+            The texts of all words for which something else is saved now, also by the changes of other programs.
 
         Raises:
             WordListError: the file cannot be read or written. It stays as it is.
@@ -93,7 +107,7 @@ class OwnList:
                 found = self._found_on_disk()
                 if found.skipped:
                     keep_damaged(self.path, found.content)
-                changed = found.changed(overrides)
+                changed = found.changed(overrides, kinds)
                 write_atomically(self.path, changed.written())
         except OSError as error:
             raise WordListError(
@@ -132,10 +146,12 @@ class OwnList:
         return parse_own_words(content, self._alphabet)
 
     def _take(self, known: OwnWords) -> frozenset[str]:
-        before, self._known = self._known.overrides(), known
-        after = known.overrides()
+        before, self._known = self._known, known
         return frozenset(
-            text for text in before.keys() | after.keys() if before.get(text) != after.get(text)
+            text
+            for mine, theirs in zip(before.parts(), known.parts(), strict=True)
+            for text in mine.keys() | theirs.keys()
+            if mine.get(text) != theirs.get(text)
         )
 
 

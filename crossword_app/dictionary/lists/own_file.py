@@ -11,13 +11,16 @@ from crossword_app.dictionary.lists.importing.report import SKIPPED, Chunk
 from crossword_app.dictionary.lists.importing.rows import semicolons
 from crossword_app.dictionary.lists.word_list import UNSCORED
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_kinds import PLAIN, Kinds, kinds_text, read_kinds
+from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.text_encoding import decode_line, decode_text
 
 _BANNED = "banned"
+_KIND = "kind "
 _HEADER = (
     "# Your own words: each line overrides the other lists.\n"
-    "# `word;score` adds or rescores a word, `word;banned` takes it away.\n"
+    "# `word;score` adds or rescores a word, `word;banned` takes it away, `word;kind name` tells what it is.\n"
 )
 _LAYOUT = Dialect("word;score", semicolons)
 _CONTROL = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f]")
@@ -34,6 +37,16 @@ class Ban:
     display: str
 
 
+@dataclass(frozen=True, slots=True)
+class GivenKinds:
+    """The kinds that the user gives a word, which is named in its display form."""
+
+    display: str
+    kinds: Kinds
+
+
+NONE_GIVEN: Mapping[str, GivenKinds | None] = {}
+
 Override = Word | Ban | None
 """A score or a ban that the user gives a word; None for neither."""
 
@@ -45,6 +58,7 @@ class OwnWords:
     Attributes:
         scored: added and rescored words by their text.
         banned: the display forms of banned words by their text.
+        kinds: the kinds given to words, by their text.
         content: the file as it is.
         unreadable: the numbers of lines that could not be read, from 1; of very many, the first ones.
         skipped: how many lines could not be read.
@@ -52,30 +66,38 @@ class OwnWords:
 
     scored: Mapping[str, Word]
     banned: Mapping[str, str]
+    kinds: Mapping[str, GivenKinds]
     content: bytes = b""
     unreadable: tuple[int, ...] = ()
     skipped: int = 0
 
-    def changed(self, overrides: Mapping[str, Override]) -> "OwnWords":
-        """Return the words after *overrides*, by the texts of words."""
+    def changed(
+        self, overrides: Mapping[str, Override], given: Mapping[str, GivenKinds | None]
+    ) -> "OwnWords":
+        """Return the words after *overrides* and *given* kinds, by the texts of words."""
         scored = {text: word for text, word in self.scored.items() if text not in overrides}
         banned = {text: shown for text, shown in self.banned.items() if text not in overrides}
         for text, override in overrides.items():
             match override:
                 case Word():
-                    scored[text] = override
+                    scored[text] = override._replace(kinds=PLAIN)  # lists or given kinds tell them
                 case Ban(display):
                     banned[text] = display
-        return OwnWords(scored, banned)
+        kinds = {text: kept for text, kept in self.kinds.items() if text not in given}
+        kinds |= {text: new for text, new in given.items() if new is not None}
+        return OwnWords(scored, banned, kinds)
 
-    def overrides(self) -> dict[str, Override]:
-        """Return scores and bans by the texts of words."""
-        return {**self.scored, **{text: Ban(shown) for text, shown in self.banned.items()}}
+    def parts(self) -> tuple[Mapping[str, object], ...]:
+        """Return scores, bans and given kinds by the texts of words."""
+        return self.scored, self.banned, self.kinds
 
     def written(self) -> bytes:
         """Return the content of a file with these words."""
         lines = [f"{word.display};{word.score}" for word in self.scored.values()]
         lines += [f"{display};{_BANNED}" for display in self.banned.values()]
+        lines += [
+            f"{given.display};{_KIND}{kinds_text(given.kinds)}" for given in self.kinds.values()
+        ]
         return (_HEADER + "\n".join(sorted(lines)) + "\n").encode(errors="replace")
 
 
@@ -83,6 +105,7 @@ def parse_own_words(content: bytes, alphabet: Alphabet) -> OwnWords:
     """Return the words in *content*, as far as its lines can be read. A word that is banned has no score."""
     lines = _lines(content)
     banned: dict[str, str] = {}
+    kinds: dict[str, GivenKinds] = {}
     unreadable = []
     for place, line in enumerate(lines):
         display, _, mark = line.partition(";")
@@ -97,6 +120,13 @@ def parse_own_words(content: bytes, alphabet: Alphabet) -> OwnWords:
             else:
                 unreadable.append(place + 1)
             lines[place] = ""
+        elif mark.startswith(_KIND):
+            given = _given_kinds(display, mark.removeprefix(_KIND))
+            if given and (text := alphabet.fold_word(display)):
+                kinds[text] = given
+            else:
+                unreadable.append(place + 1)
+            lines[place] = ""
     gathering = Gathering(_LAYOUT, alphabet, UNSCORED)
     gathering.take(Chunk(1, lines))
     skipped = len(unreadable)
@@ -106,7 +136,15 @@ def parse_own_words(content: bytes, alphabet: Alphabet) -> OwnWords:
             unreadable += [example.number for example in tally.examples]
     words = map(Word, *gathering.columns())
     scored = {word.text: word for word in words if word.text not in banned}
-    return OwnWords(scored, banned, content, tuple(sorted(unreadable)), skipped)
+    return OwnWords(scored, banned, kinds, content, tuple(sorted(unreadable)), skipped)
+
+
+def _given_kinds(display: str, names: str) -> GivenKinds | None:
+    """Return the kinds that a line gives to a word; None where it names none."""
+    try:
+        return GivenKinds(display.strip(), read_kinds(names))
+    except WordListError:
+        return None
 
 
 def _lines(content: bytes) -> list[str]:

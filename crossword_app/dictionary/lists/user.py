@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
+from crossword_app.dictionary.lists.kinds_file import kinds_path
 from crossword_app.dictionary.lists.ranked import (
     RankedList,
     RankedLists,
@@ -137,8 +138,10 @@ def free_name(name: str, taken: Collection[str]) -> str:
     return free
 
 
-def copy_list(found: WordList, alphabet: Alphabet = ENGLISH) -> Path:
+def copy_list(found: WordList, alphabet: Alphabet = ENGLISH, kinds: bytes | None = None) -> Path:
     """Write the words of *found* to a list of its name in the user's folder, and return the path.
+
+    *kinds*, the content of the file that says what they are, goes beside it.
 
     A copy with these very words, which an import left that was cut short, is taken as it is.
 
@@ -154,6 +157,8 @@ def copy_list(found: WordList, alphabet: Alphabet = ENGLISH) -> Path:
             raise WordListError(f"the copy cannot be kept as {path}: give the list another name")
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, content)
+        if kinds is not None:
+            write_atomically(kinds_path(path), kinds)
     except OSError as error:
         raise WordListError(
             f"the copy cannot be kept as {path} ({error.strerror}): {remedy_of(error)}"

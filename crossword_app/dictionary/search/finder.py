@@ -21,6 +21,7 @@ from crossword_app.dictionary.search.query import (
     Glob,
     LengthRange,
     MadeOf,
+    OfKinds,
     Query,
     ScoreRange,
     Segment,
@@ -105,6 +106,8 @@ def _allowed(words: LengthIndex, term: Term) -> WordSet:
         case ScoreRange(least, most):
             above = words.best(words.count_at(least))
             return above if most is None else above & ~words.best(words.count_at(most + 1))
+        case OfKinds(kinds):
+            return word_set.packed(words.having(kinds) if kinds else words.kinds.plain)
     raise AssertionError(f"{term} is no term")
 
 

@@ -10,6 +10,7 @@ A query is one or more terms with spaces between. It finds the words that fit al
     /ing$|^un/     a regular expression of Python, found anywhere in the word; case is ignored
     !S*            a word that does not fit the term
     length:7-9  length:12+  score:60+  score:-40
+    kind:name   words of a kind: plain, or one of `WordKind`
 """
 
 import re
@@ -18,7 +19,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from crossword_app.dictionary.search.expression import Tree, read_expression
-from crossword_app.errors import PatternError
+from crossword_app.dictionary.word_kinds import Kinds, read_kinds
+from crossword_app.errors import PatternError, WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 LONGEST_QUERY = 200
@@ -29,6 +31,7 @@ _RUN_SIGN = "*"
 _VOWEL_SIGN, _CONSONANT_SIGN = "@#"
 _VOWELS = frozenset("AEIOU")
 _RANGE = re.compile(r"(length|len|score):(\d{1,3})?(-|\+)?(\d{1,3})?", re.IGNORECASE)
+_KIND = re.compile(r"kind:(.*)", re.IGNORECASE)
 _TOKENS = re.compile(r"!?/(?:[^/\\]|\\.)*/?|\S+")
 _HELP = "letters, ? for any one, * for any run, @ a vowel, # a consonant, [abc] one of these"
 
@@ -106,7 +109,14 @@ class ScoreRange:
     most: int | None
 
 
-Term = Glob | Anagram | MadeOf | Expression | LengthRange | ScoreRange
+@dataclass(frozen=True, slots=True)
+class OfKinds:
+    """Words of one of some kinds; plain words where there are none."""
+
+    kinds: Kinds
+
+
+Term = Glob | Anagram | MadeOf | Expression | LengthRange | ScoreRange | OfKinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +153,10 @@ def _term(token: str, alphabet: Alphabet) -> Term:
         )
     if token.startswith("/"):
         return _expression(token, alphabet)
-    found = _RANGE.fullmatch(token)
-    if found:
+    if found := _RANGE.fullmatch(token):
         return _range(found)
+    if found := _KIND.fullmatch(token):
+        return _of_kinds(found[1])
     if token.startswith("~"):
         return _anagram(token, alphabet)
     if token.startswith("<"):
@@ -177,6 +188,13 @@ def _range(found: re.Match[str]) -> Term:
     if most is not None and most < least:
         raise PatternError(f"the range {found[0]!r} ends before it begins: turn it round")
     return ScoreRange(least, most) if name.lower() == "score" else LengthRange(least, most)
+
+
+def _of_kinds(names: str) -> OfKinds:
+    try:
+        return OfKinds(read_kinds(names.replace(",", " ").lower()))
+    except WordListError as error:
+        raise PatternError(str(error)) from None
 
 
 def _anagram(token: str, alphabet: Alphabet) -> Anagram:

@@ -88,7 +88,11 @@ def _why_wordless(grid: Grid, slot: Slot, trials: Trials) -> str:
     except FillError:
         return ""
     words = trials.index.length(len(pattern))
-    ranks, floor = words.matching(pattern), trials.floor_of(grid, slot)
+    fitting, floor = words.matching(pattern), trials.floor_of(grid, slot)
+    unwanted = trials.rules.unwanted
+    ranks = fitting[~unwanted.among(words)[fitting]] if unwanted.kinds else fitting
+    if len(fitting) and not len(ranks):
+        return f"only {listed(kind.plural for kind in unwanted.kinds)} fit, which are kept out"
     standing = {"".join(grid.entry(other)) for other in grid.slots if grid.is_complete(other)}
     spelled = trials.index.alphabet.spelled
     high = [words.text(int(rank)) for rank in ranks[words.scores[ranks] >= floor][:MOST_WORDLESS]]

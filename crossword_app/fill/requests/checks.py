@@ -82,7 +82,7 @@ def _hopeless(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterato
 
 
 def _best(pattern: str, request: FillRequest, index: WordIndex) -> Word | None:
-    """Return the best word that fits *pattern* and is not banned."""
+    """Return the best word that fits *pattern* and is neither banned nor kept out."""
     from crossword_app.dictionary.index import (
         parse_pattern,
     )  # numpy takes time: the window is shown first
@@ -94,7 +94,12 @@ def _best(pattern: str, request: FillRequest, index: WordIndex) -> Word | None:
         known = parse_pattern(pattern, index.alphabet)
     except PatternError:  # a digit, say, which no word has
         return None
-    found = (words.word(int(rank)) for rank in words.first(known, len(request.banned) + 1))
+    if request.no_kinds:
+        ranks = words.matching(known)
+        ranks = ranks[~request.unwanted.among(words)[ranks]]
+    else:
+        ranks = words.first(known, len(request.banned) + 1)
+    found = (words.word(rank) for rank in map(int, ranks))
     return next((word for word in found if word.text not in request.banned), None)
 
 

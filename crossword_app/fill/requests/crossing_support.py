@@ -10,6 +10,7 @@ from crossword_app.dictionary.index import LengthIndex, WordIndex, parse_pattern
 from crossword_app.dictionary.word_set import Ranks
 from crossword_app.errors import FillError, PatternError
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
+from crossword_app.fill.rules import UnwantedKinds
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.grid import Grid, fits_pattern
 from crossword_app.model.slots import Slot
@@ -85,6 +86,7 @@ def crossing_supports(
     full: Grid,
     floor_of: Callable[[Slot], int],
     unusable: Collection[str],
+    unwanted: UnwantedKinds,
 ) -> tuple[CrossingSupport, ...]:
     """Return the support of each crossing through an empty cell of *slot*.
 
@@ -92,6 +94,7 @@ def crossing_supports(
         full: *grid* as it is, with the letters of *slot* if that is full. A crossing that is full may keep its letter.
         floor_of: returns the floor of a crossing.
         unusable: words that cannot be the crossing's.
+        unwanted: kinds of words that cannot be.
     """
     supports = []
     cells = columns_of(grid.entry(slot))
@@ -109,6 +112,8 @@ def crossing_supports(
         floor = floor_of(crossing.slot)
         ranks, _ = split_at_floor(words, fitting, floor)
         ranks = ranks[~np.isin(ranks, ranks_of(unusable, pattern, words))]
+        if unwanted.kinds:
+            ranks = ranks[~unwanted.among(words)[ranks]]
         is_full = full.is_complete(crossing.slot)
         if is_full and words is own_words:  # its own word may be under the floor
             entry_ranks = ranks_of(["".join(full.entry(crossing.slot))], pattern, words)

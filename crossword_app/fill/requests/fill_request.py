@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from crossword_app.dictionary.roots import Roots
     from crossword_app.fill.part import Build
     from crossword_app.fill.problem import FillProblem
-    from crossword_app.fill.rules import Rules
+    from crossword_app.fill.rules import Rules, UnwantedKinds
     from crossword_app.model.alphabet import Alphabet
 
 
@@ -107,6 +107,7 @@ class FillRequest(PuzzleOptions):
         return Rules(
             self.length_floors,
             frozenset(self.banned),
+            self.unwanted,
             Duplicates(
                 shared_letters_in(squares, self.shared_letters),
                 self.roots(grid.alphabet),
@@ -114,6 +115,14 @@ class FillRequest(PuzzleOptions):
             ),
             choices,
         )
+
+    @property
+    def unwanted(self) -> UnwantedKinds:
+        """The kinds of words that are not placed, unless they are wished for."""
+        from crossword_app.fill.rules import UnwantedKinds
+
+        wished = frozenset(word.text for word in self.wished_words())
+        return UnwantedKinds(self.no_kinds, wished if self.no_kinds else ())
 
     def roots(self, alphabet: Alphabet) -> Roots | None:
         """Return the stemmer where forms of words may not stand in one grid; else None.

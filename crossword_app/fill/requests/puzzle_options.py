@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeGuard
 
 from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import FILL
@@ -25,6 +26,7 @@ class PuzzleOptions:
         wished: words that are placed if possible.
         rebus_choices: cells that take one of some strings while they are empty; ANY_LETTER stands for all letters.
         floor: the lowest score of a word, where its length or entry has no floor of its own.
+        no_kinds: kinds of words that are not placed in this puzzle, apart from wished words.
         by_price: whether words for an entry are listed by what they cost the rest of the grid. No fill depends on it,
             so that options which differ in it alone are equal.
     """
@@ -35,6 +37,7 @@ class PuzzleOptions:
     wished: tuple[str, ...] = ()
     rebus_choices: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)
     floor: int = DEFAULT_FLOOR
+    no_kinds: tuple[WordKind, ...] = ()
     by_price: bool = field(default=False, compare=False)
 
     @classmethod
@@ -49,6 +52,7 @@ class PuzzleOptions:
             _texts(part.get("wished")),
             dict(_rebus_choices(part.get("rebus-choices"))),
             floor if _is_floor(floor) else DEFAULT_FLOOR,
+            _kinds(part.get("no-kinds")),
             part.get("by-price") is True,
         )
 
@@ -85,6 +89,7 @@ class PuzzleOptions:
             ],
             "banned": list(self.banned),
             "wished": list(self.wished),
+            "no-kinds": list(map(str, self.no_kinds)),
             "rebus-choices": [
                 [*place, list(texts)] for place, texts in sorted(self.rebus_choices.items())
             ],
@@ -121,6 +126,12 @@ def _rebus_choices(value: Any) -> Iterator[tuple[Position, tuple[str, ...]]]:
 def _texts(value: Any) -> tuple[str, ...]:
     texts = value if isinstance(value, list) else []
     return tuple(text for text in texts if isinstance(text, str) and text)
+
+
+def _kinds(value: Any) -> tuple[WordKind, ...]:
+    """Return the kinds of words in *value*. Names that mean nothing, which a later version may have, are left out."""
+    named = set(_texts(value))
+    return tuple(kind for kind in WordKind if kind in named)
 
 
 def _is_floor(value: Any) -> TypeGuard[int]:

@@ -28,11 +28,13 @@ from crossword_app.fill.requests.crossing_support import (
     split_at_floor,
 )
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.fill.requests.letter_filter import LetterFilter, filtered
+from crossword_app.fill.requests.word_filter import NO_FILTER, WordFilter, filtered
+from crossword_app.fill.rules import NO_RULES, Rules, UnwantedKinds
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.sentences import listed
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,6 +69,7 @@ class Suggestions:
     _supports: tuple[CrossingSupport, ...]
     _standing: Mapping[str, Slot]
     _banned: frozenset[str]
+    _unwanted: UnwantedKinds
     is_analysed: bool = False
 
     def __len__(self) -> int:
@@ -117,6 +120,10 @@ class Suggestions:
             return f"{self.spelled(text)} already stands at {self._standing[text]}"
         if text in self._banned:
             return f"{self.spelled(text)} is banned from this puzzle"
+        kinds = self.words.word(int(self.ranks[row])).kinds
+        if text not in self._unwanted.but and not set(kinds).isdisjoint(self._unwanted.kinds):
+            unwanted = [kind.plural for kind in self._unwanted.kinds if kind in kinds]
+            return f"the fill options of this puzzle keep {listed(unwanted)} out"
         letters = self.words.letters[self.ranks[row]]
         broken = next((s for s in self._supports if not s.symbols[letters[s.offset]]), None)
         if broken is None:
@@ -162,24 +169,26 @@ def find_suggestions(
     slot: Slot,
     index: WordIndex,
     floor: int,
-    keep: LetterFilter = (),
+    keep: WordFilter = NO_FILTER,
     *,
     floor_of: Callable[[Slot], int] | None = None,
-    banned: Collection[str] = (),
+    rules: Rules = NO_RULES,
     rebus: RebusCells | None = None,
 ) -> Suggestions:
     """Return the words for *slot* that score *floor* or more and pass the filter *keep*.
 
-    A word is dead if it would leave a crossing without a word at its floor; words that stand in the grid or are banned
-    do not count, nor does the word itself. It is also dead if it stands in another entry or is banned.
+    A word is dead if it would leave a crossing without a word at its floor; words that stand in the grid, are banned or
+    kept out do not count, nor does the word itself. It is also dead if it stands in another entry or is one of these.
 
     The words for a full entry are those for the same entry without its letters (see `emptied`). A crossing that is full
     may keep its letter, whether it is a word or not. The word that stands there is one of them at any score.
 
     Args:
         floor_of: returns the floor of a crossing; without it, *floor* holds for all.
+        rules: those of them that ban words and keep kinds of words out.
         rebus: the cells that have a choice of strings.
     """
+    banned, unwanted = rules.banned, rules.unwanted
     full, grid = grid, emptied(grid, slot, rebus.choices if rebus else ())
     pattern = grid.pattern(slot)
     words, fitting = fitting_words(grid, slot, index, rebus)
@@ -203,8 +212,11 @@ def find_suggestions(
         full=full,
         floor_of=floor_of or (lambda _: floor),
         unusable=unusable,
+        unwanted=unwanted,
     )
     is_live = ~np.isin(ranks, ranks_of(unusable, pattern, words))
+    if unwanted.kinds:
+        is_live &= ~unwanted.among(words)[ranks]
     for support in supports:
         is_live &= support.symbols[words.letters[ranks, support.offset]]
         is_live &= ~np.isin(ranks, support.twins)
@@ -224,11 +236,12 @@ def find_suggestions(
         _supports=supports,
         _standing=standing,
         _banned=frozenset(banned),
+        _unwanted=unwanted,
     )
 
 
 def suggestions_of(
-    puzzle: Puzzle, slot: Slot, index: WordIndex, request: FillRequest, keep: LetterFilter = ()
+    puzzle: Puzzle, slot: Slot, index: WordIndex, request: FillRequest, keep: WordFilter = NO_FILTER
 ) -> Suggestions:
     """Return the words for *slot* by the floors, bans and choices of *puzzle* and *request*; see `find_suggestions`."""
     grid = puzzle.grid
@@ -245,7 +258,7 @@ def suggestions_of(
         request.floor_of(slot),
         keep,
         floor_of=request.floor_of,
-        banned=request.banned,
+        rules=Rules(banned=request.banned, unwanted=request.unwanted),
         rebus=rebus,
     )
 

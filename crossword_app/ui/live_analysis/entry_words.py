@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.fill.requests.verdicts import Checked, Proof, WordCount
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
@@ -47,19 +49,22 @@ class EntryWords(QObject):
         for signal in (live_analysis.analysed, live_analysis.priced, live_analysis.proved):
             signal.connect(self.changed)
 
-    def suggestions(self, slot: Slot, filter_text: str = "") -> Suggestions | None:
+    def suggestions(
+        self, slot: Slot, filter_text: str = "", without: Collection[WordKind] = ()
+    ) -> Suggestions | None:
         """Return the words for *slot*, with those as live that the analysis leaves; None before the words are loaded.
 
         Args:
             filter_text: keeps only the words that pass this filter; see `parse_filter`.
+            without: kinds of words that are left out.
         """
         if self._words.dictionary is None:
             return None
         self._forget_old()
-        if filter_text:
-            return self._find(slot, filter_text)
+        if filter_text or without:
+            return self._find(slot, filter_text, without)
         if slot not in self._found:
-            self._found[slot] = self._find(slot, "")
+            self._found[slot] = self._find(slot, "", without)
         return self._found[slot]
 
     def count(self, slot: Slot) -> WordCount | None:
@@ -93,15 +98,15 @@ class EntryWords(QObject):
             return Checked.FITTING
         return Checked.POSSIBLE if found.is_analysed else Checked.UNCHECKED
 
-    def _find(self, slot: Slot, filter_text: str) -> Suggestions:
+    def _find(self, slot: Slot, filter_text: str, without: Collection[WordKind]) -> Suggestions:
         # Importing numpy takes time: the window is shown first.
-        from crossword_app.fill.requests.letter_filter import parse_filter
         from crossword_app.fill.requests.suggestions import suggestions_of
+        from crossword_app.fill.requests.word_filter import parse_filter
 
         assert self._words.dictionary is not None
         puzzle, request = self._document.puzzle, request_of(self._document, self._settings)
         index = request.words(self._words.dictionary.index)
-        keep = parse_filter(filter_text, index.alphabet)
+        keep = parse_filter(filter_text, index.alphabet, without)
         found = suggestions_of(puzzle, slot, index, request, keep)
         if found.entry:  # the analysis is of the grid with this entry: it tells nothing of others
             return found

@@ -9,9 +9,10 @@ import pytest
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.importing.source import LARGEST_LIST
-from crossword_app.dictionary.lists.own import Ban, OwnList
+from crossword_app.dictionary.lists.own import Ban, GivenKinds, OwnList
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import WordListError
 
 ADD_MANY = """
@@ -19,6 +20,7 @@ import sys
 from pathlib import Path
 from crossword_app.dictionary.lists.own import OwnList
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_kinds import WordKind
 
 own = OwnList(Path(sys.argv[1]))
 print(flush=True)
@@ -178,3 +180,43 @@ def test_each_damaged_list_is_kept_once(path: Path) -> None:
     kept = sorted(found.name for found in path.parent.glob("*.damaged"))
     assert kept == ["own-words-2.damaged", "own-words.damaged"]
     assert path.with_name("own-words-2.damaged").read_bytes() == b"grass;few\n"
+
+
+def test_given_kinds_are_kept_beside_scores_and_bans(path: Path) -> None:
+    name, plain = (WordKind.NAME, WordKind.PHRASE), ()
+    own = OwnList(path)
+    own.override({"CAT": Word("CAT", 60, "cat"), "DOG": Ban("dog")})
+    changed = own.override(
+        {}, {"CAT": GivenKinds("cat", plain), "TOMCAT": GivenKinds("Tom Cat", name)}
+    )
+    assert changed == {"CAT", "TOMCAT"}
+    again = OwnList(path)
+    assert again.warning == ""
+    assert again.kinds == {
+        "CAT": GivenKinds("cat", plain),
+        "TOMCAT": GivenKinds("Tom Cat", name),
+    }
+    assert (again.scored["CAT"].score, dict(again.banned)) == (60, {"DOG": "dog"})
+    assert b"Tom Cat;kind name phrase\n" in path.read_bytes()
+    again.override({}, {"CAT": None})
+    assert own.read_again() == {"CAT"}
+    assert own.kinds.keys() == {"TOMCAT"}
+
+
+def test_a_file_of_an_earlier_version_is_read_and_keeps_what_it_holds(path: Path) -> None:
+    path.write_text("# Your own words\nkind words;70\ncat;banned\n", "utf-8")
+    own = OwnList(path)
+    own.override({}, {"CAT": GivenKinds("cat", (WordKind.CRUDE,))})
+    assert path.read_text("utf-8").splitlines()[-3:] == [
+        "cat;banned",
+        "cat;kind crude",
+        "kind words;70",
+    ]
+
+
+def test_kinds_that_mean_nothing_are_told_and_the_file_is_kept(path: Path) -> None:
+    path.write_text("cat;60\ndog;kind nonsense\n", "utf-8")
+    own = OwnList(path)
+    assert own.warning.startswith(f"line 2 of {path} cannot be read")
+    assert own.scored.keys() == {"CAT"}
+    assert "dog;kind nonsense" in path.with_suffix(".damaged").read_text("utf-8")

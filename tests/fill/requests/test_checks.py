@@ -1,5 +1,8 @@
 """Problems that word lists and fill options tell of."""
 
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
@@ -75,6 +78,18 @@ def test_entries_that_no_word_completes_are_named_with_the_best_one_under_the_fl
     assert told("CA.\n###\n###", FillRequest(banned=("CAT",))) == [
         "CA? at 1-Across has no word at 50"
     ]
+
+
+def test_words_of_unwanted_kinds_complete_no_entry() -> None:
+    index = WordIndex.from_words([Word("CAT", 60, "Cat", (WordKind.NAME,)), Word("COB", 40, "cob")])
+    puzzle = Puzzle(Grid.parse("C..\n###\n###"))
+    for request, messages in (
+        (FillRequest(), []),
+        (FillRequest(no_kinds=(WordKind.NAME,)), ["C?? at 1-Across has no word at 50"]),
+        (FillRequest(no_kinds=(WordKind.NAME,), wished=("CAT",)), []),
+    ):
+        found = problems_of(puzzle, request, index)
+        assert [each.message for each in found if each.kind is ProblemKind.NO_WORD] == messages
 
 
 def test_an_entry_with_a_choice_of_strings_is_left_to_the_fill() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.ipuz.reader import read_ipuz
 from crossword_app.formats.ipuz.writer import write_ipuz
@@ -20,6 +21,7 @@ OPTIONS = PuzzleOptions(
     ("QUIZ", "AXE"),
     {Position(0, 1): ("HEART", "?")},
     floor=0,
+    no_kinds=(WordKind.NAME, WordKind.CRUDE),
     by_price=True,
 )
 
@@ -46,6 +48,8 @@ def test_a_puzzle_of_which_nothing_is_asked_says_nothing() -> None:
         {"rebus-choices": [[0, 1, "HEART"], [0, 1, []], [0], 7]},
         {"floor": 101, "by-price": 1},
         {"floor": True},
+        {"no-kinds": "name"},
+        {"no-kinds": ["nonsense", 7, []]},
         {"floors-by-entry": [[0, 0, "sideways", 30], [0, 0], [0, 0, "down", -1], "1A"]},
     ],
 )

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.fill.requests.letter_filter import parse_filter
 from crossword_app.fill.requests.suggestions import Suggestions, find_suggestions, suggestions_of
+from crossword_app.fill.requests.word_filter import parse_filter
+from crossword_app.fill.rules import Rules
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
@@ -294,7 +296,7 @@ def test_the_filter_keeps_words_with_these_letters_in_a_row(text: str, kept: lis
 
 @given(st.text("ab?[]", max_size=6))
 def test_any_filter_means_something(text: str) -> None:
-    assert len(parse_filter(text, ENGLISH)) <= len(text)
+    assert len(parse_filter(text, ENGLISH).letters) <= len(text)
 
 
 _LETTERS = "ABC"
@@ -375,12 +377,64 @@ def test_banned_words_are_dead_and_floors_of_crossings_count() -> None:
         words,
         50,
         floor_of={down: 60}.__getitem__,
-        banned=("ADO",),
+        rules=Rules(banned=("ADO",)),
     )
     assert texts(found) == ["APT", "ADO", "ACE"]
     assert found.live == 1
     assert found.why_dead(1) == "ADO is banned from this puzzle"
     assert found.why_dead(2).endswith("no word for it scores 60 or more")
+
+
+NAME, PHRASE = WordKind.NAME, WordKind.PHRASE
+
+
+def kinds_index(**words: tuple[WordKind, ...]) -> WordIndex:
+    return WordIndex.from_words(Word(text, 60, text, kinds) for text, kinds in words.items())
+
+
+def test_words_of_unwanted_kinds_are_dead_and_no_crossing_counts_on_them() -> None:
+    grid = Grid.parse("""
+        A..
+        #.#
+        #E#
+    """)
+    words = kinds_index(ACE=(), ADO=(), ANN=(NAME,), AWE=(), COE=(NAME,), DYE=(), WOE=(PHRASE,))
+    slot = slot_at(grid, 0, 0)
+    request = FillRequest(no_kinds=(NAME, PHRASE))
+    found = suggestions_of(Puzzle(grid), slot, words, request)
+    assert texts(found)[: found.live] == ["ADO"]
+    dead = {found.word(row).text: found.why_dead(row) for row in range(found.live, len(found))}
+    assert dead["ANN"] == "the fill options of this puzzle keep names out"
+    assert dead["ACE"].startswith("2-Down would read C?E")
+    assert set(dead) == {"ACE", "ANN", "AWE"}
+    wishing = replace(request, wished=("COE",))
+    assert texts(suggestions_of(Puzzle(grid), slot, words, wishing))[:2] == ["ACE", "ADO"]
+
+
+def test_kinds_are_filtered_and_the_rest_stays() -> None:
+    grid = Grid.parse("A..\n###\n###")
+    words = kinds_index(ACE=(), ADO=(PHRASE,), ANN=(NAME,), AMY=(NAME, PHRASE))
+    slot = slot_at(grid, 0, 0)
+
+    def left(*without: WordKind, text: str = "") -> list[str]:
+        keep = parse_filter(text, ENGLISH, without)
+        return texts(find_suggestions(grid, slot, words, 50, keep))
+
+    assert left() == ["ACE", "ADO", "AMY", "ANN"]
+    assert left(NAME) == ["ACE", "ADO"]
+    assert left(PHRASE) == ["ACE", "ANN"]
+    assert left(NAME, PHRASE) == ["ACE"]
+    assert left(NAME, text="d") == ["ADO"]
+
+
+def test_words_along_rebus_squares_have_their_kinds() -> None:
+    grid = Grid.parse("A.T\n###\n###")
+    here = Position(0, 1)
+    words = kinds_index(ABCT=(NAME,), AXT=(), ADT=(PHRASE,))
+    request = FillRequest(rebus_choices={here: ("BC", "X", "D")}, no_kinds=(NAME,))
+    found = suggestions_of(Puzzle(grid), slot_at(grid, 0, 0), words, request)
+    assert texts(found) == ["ADT", "AXT", "ABCT"]
+    assert (found.live, found.why_dead(2)) == (2, "the fill options of this puzzle keep names out")
 
 
 def test_a_dead_word_is_told_in_all_the_letters_of_its_digraphs() -> None:

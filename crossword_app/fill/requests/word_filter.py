@@ -1,9 +1,13 @@
-"""The filter of suggestions: `?R[aeiou]` keeps the words that have such letters in a row."""
+"""The filter of suggestions: `?R[aeiou]` keeps the words that have such letters in a row; kinds may be left out."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import LengthIndex
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.dictionary.word_set import Ranks
 from crossword_app.model.alphabet import Alphabet
 
@@ -11,14 +15,25 @@ LetterFilter = tuple[frozenset[int] | None, ...]
 """Symbols in a row that a word must contain; None stands for any symbol."""
 
 
-def parse_filter(text: str, alphabet: Alphabet) -> LetterFilter:
+@dataclass(frozen=True, slots=True)
+class WordFilter:
+    """What passes has the *letters*, and is of none of the kinds *without*."""
+
+    letters: LetterFilter = ()
+    without: Collection[WordKind] = ()
+
+
+NO_FILTER = WordFilter()
+
+
+def parse_filter(text: str, alphabet: Alphabet, without: Collection[WordKind] = ()) -> WordFilter:
     """Read `?R[aeiou]`: letters in a row, ? for any, brackets for any of several.
 
     Any text is valid, since it is read at every key: an open bracket ends with the text, and characters that are not
     letters are ignored.
 
     >>> from crossword_app.model.alphabet import ENGLISH
-    >>> parse_filter("a?[bc", ENGLISH) == (frozenset({0}), None, frozenset({1, 2}))
+    >>> parse_filter("a?[bc", ENGLISH).letters == (frozenset({0}), None, frozenset({1, 2}))
     True
     """
     places: list[frozenset[int] | None] = []
@@ -34,11 +49,17 @@ def parse_filter(text: str, alphabet: Alphabet) -> LetterFilter:
         folded = alphabet.fold(chosen)
         if folded:
             places.append(frozenset(alphabet.rank(symbol) for symbol in folded))
-    return tuple(places)
+    return WordFilter(tuple(places), without)
 
 
-def filtered(words: LengthIndex, ranks: Ranks, keep: LetterFilter) -> Ranks:
+def filtered(words: LengthIndex, ranks: Ranks, keep: WordFilter) -> Ranks:
     """Return those of *ranks* whose words pass the filter *keep*."""
+    if keep.without:
+        ranks = ranks[~words.having(keep.without)[ranks]]
+    return _having_letters(words, ranks, keep.letters)
+
+
+def _having_letters(words: LengthIndex, ranks: Ranks, keep: LetterFilter) -> Ranks:
     if len(keep) > words.length:
         return ranks[:0]
     letters = words.letters[ranks]
