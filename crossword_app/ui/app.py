@@ -64,7 +64,10 @@ class Editor(QObject):
         self.settings.not_saved.connect(self._tell_unsaved_settings)
         self.theme = ThemeManager(self.settings.theme, self)
         self.theme.apply(application)
-        self._dictionaries = SharedDictionaries(parent=self)
+        self._dictionaries = SharedDictionaries(
+            parent=self, has_crude=self.settings.has_crude_words
+        )
+        self.settings.crude_changed.connect(self._take_crude_words)
         self.windows: list[PuzzleWindow] = []
         self._is_quitting = False
         self._first = self._make_window()
@@ -148,6 +151,9 @@ class Editor(QObject):
         for window in self.windows:
             window.stop()
         self.settings.sync()
+
+    def _take_crude_words(self) -> None:
+        self._dictionaries.take_crude(self.settings.has_crude_words)
 
     def tell(self, told: str) -> None:
         """Show *told*, a sentence or some, over the active window."""

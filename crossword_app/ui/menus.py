@@ -272,6 +272,11 @@ _WORDS = MenuSpec(
             "get-lists", "&Get More Lists…",
             "Fetch word lists that others share, and newer versions of them",
         ),
+        ActionSpec(
+            "crude-words", "&Crude Words Too",
+            "Give crude words and slurs the scores that they would have if they were neither; else they are under 50",
+            is_checkable=True,
+        ),
     ),
 )  # fmt: skip
 

@@ -81,6 +81,10 @@ def _tell_fill(settings: "Settings") -> None:
     settings.fill_changed.emit()
 
 
+def _tell_crude(settings: "Settings") -> None:
+    settings.crude_changed.emit()
+
+
 def _tell_recent_files(settings: "Settings") -> None:
     settings.recent_files_changed.emit()
 
@@ -98,6 +102,7 @@ class Settings(StoredValues):
         shared_from: the fewest letters of words to which that applies.
         is_root_once: whether a fill may not hold two forms of one word.
         theme: one of `THEMES`.
+        has_crude_words: whether crude words have the scores that they would have if they were not.
         learns_words: whether scores are proposed from saved puzzles.
         author: the author of new puzzles.
         new_floor: the floor of new puzzles: words below this score are neither placed nor counted as live.
@@ -113,10 +118,12 @@ class Settings(StoredValues):
         other_places: the same of the other windows, packed by `window.places`.
 
     Signals:
+        crude_changed: `has_crude_words` changed.
         fill_changed: an option of fills that holds for every puzzle changed.
         recent_files_changed: a file was added to the list or removed from it.
     """
 
+    crude_changed = pyqtSignal()
     fill_changed = pyqtSignal()
     recent_files_changed = pyqtSignal()
 
@@ -133,6 +140,7 @@ class Settings(StoredValues):
     )
     is_root_once = Setting("fill/root-once", yes_or_no(False), _tell_fill)
     theme = Setting("view/theme", one_of(THEMES))
+    has_crude_words = Setting("words/crude", yes_or_no(False), _tell_crude)
     learns_words = Setting("words/learn", yes_or_no(True))
     _has_offered_lists = Setting("words/offered", yes_or_no(False))
     author = Setting("new/author", text())

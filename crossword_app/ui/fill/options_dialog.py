@@ -40,6 +40,7 @@ from crossword_app.ui.settings import (
     MOST_SHARED,
     Settings,
 )
+from crossword_app.ui.words.kind_filter import KindFilter
 
 T = TypeVar("T")
 
@@ -128,6 +129,7 @@ class FillOptionsDialog(Dialog):
             slot_floors={**gone, **entries},
             banned=banned,
             wished=wished,
+            no_kinds=self._no_kinds.without,
         )
 
     def _take_common(self) -> None:
@@ -154,11 +156,14 @@ class FillOptionsDialog(Dialog):
         )
         self._banned = _words(words_text(before.banned, grid.alphabet))
         self._wished = _words(words_text(before.wished, grid.alphabet))
+        self._no_kinds = KindFilter(self.theme, before.no_kinds)
+        self._no_kinds.setFixedHeight(FIELD_HEIGHT)
         column = _column("This puzzle")
         _add_beside(column, "Floor", self._floor)
         _add(column, "Floors of some lengths or entries", self._floors)
         _add(column, "Words not to place", self._banned)
         _add(column, "Words to place if possible", self._wished)
+        _add_beside(column, "Kinds of words to place", self._no_kinds)
         column.addStretch()
         return column
 

@@ -10,6 +10,7 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
 from crossword_app.ui.document import Document
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.words.kind_filter import without_text
 
 
 def request_of(document: Document, settings: Settings) -> FillRequest:
@@ -59,6 +60,8 @@ def _figures(request: FillRequest) -> Iterator[str]:
     ):
         if number:
             yield counted(number, one, many)
+    if request.no_kinds:
+        yield f"no {without_text(request.no_kinds)}"
     if request.shared_letters:
         words = f"words of {request.shared_from}+" if request.shared_from else "words"
         yield f"{words} share no {request.shared_letters} letters"

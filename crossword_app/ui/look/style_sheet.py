@@ -17,7 +17,8 @@ A widget chooses a look by its dynamic property ``look``:
     QListWidget "list"      plain rows in a dialog
     QFrame      "framed"    a list or a table in a dialog that paints its own rows
     QLineEdit   "bare"      inside a frame that has the outline already
-    QLineEdit   "on"        a filter that hides something at the moment
+    QLineEdit, QPushButton  "on"    a filter that hides something at the moment
+    QPushButton "brief"     one with an icon alone, whose menu needs no arrow
 """
 
 from string import Template
@@ -97,6 +98,14 @@ QPushButton[look="primary"]:hover { border-color: $text; }
 QPushButton[look="primary"]:disabled { background: $hover; border-color: $line; color: $disabled; }
 QPushButton[look="quiet"] { border-color: transparent; background: transparent; }
 QPushButton[look="quiet"]:hover { background: $hover; }
+QPushButton[look="brief"] { padding: 0 5px; }
+QPushButton[look="brief"]:focus { padding: 0 4px; }
+QPushButton[look="brief"]::menu-indicator { image: none; width: 0; }
+QPushButton[look="on"] { background: $tint; border-color: $accent; }
+QPushButton::menu-indicator {
+    image: $chevron_down; width: 12px; height: 12px;
+    subcontrol-origin: padding; subcontrol-position: center right; right: 7px;
+}
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {
     background: $field; border: 1px solid $control; border-radius: 6px; padding: 0 6px; min-height: 26px;

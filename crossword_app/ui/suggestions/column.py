@@ -60,7 +60,7 @@ class SuggestionColumn(QWidget):
         self._slot: Slot | None = None
         self._entry = ""
         self._count: WordCount | None = None
-        self._filter = ""
+        self._is_filtered = False
         self._sorts_next = False
         self.head = SuggestionHead(theme, self)
         self._list = _WordList(f"Suggestions {direction.value}", theme, self)
@@ -142,14 +142,14 @@ class SuggestionColumn(QWidget):
                 self._list.setCurrentIndex(self.model.index(row))
                 break
 
-    def show_count(self, count: WordCount | None, filter_text: str) -> None:
+    def show_count(self, count: WordCount | None, *, is_filtered: bool) -> None:
         """Show how many words fit the entry, whatever the list shows of them; and that a filter is on."""
-        self._count, self._filter = count, filter_text
+        self._count, self._is_filtered = count, is_filtered
         self._show_head()
 
     def _show_head(self) -> None:
         found = self.model.suggestions
-        filtered = len(found) if found is not None and self._filter else None
+        filtered = len(found) if found is not None and self._is_filtered else None
         pattern = "" if found is None else found.spelled(found.entry or found.pattern)
         title = self.direction.title
         name = f"{self._slot.label} {title}" if self._slot else title

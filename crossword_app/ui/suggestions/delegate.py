@@ -1,4 +1,4 @@
-"""Paints a suggested word: its state, the word, its price, its score as a bar and as a number.
+"""Paints a suggested word: its state, the word, what it is, its price, its score as a bar and as a number.
 
 The word that stands in the entry has a bar in the colour of the cursor at its left. It is not called unchecked: what is
 known of the grid is known of it, and the status line says so.
@@ -11,7 +11,13 @@ from crossword_app.dictionary.word import HIGHEST_SCORE
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowDelegate
 from crossword_app.ui.look.rows import MARGIN, word_font
-from crossword_app.ui.suggestions.model import ENTRY_ROLE, NOTE_ROLE, SCORE_ROLE, STATE_ROLE
+from crossword_app.ui.suggestions.model import (
+    ENTRY_ROLE,
+    KIND_ROLE,
+    NOTE_ROLE,
+    SCORE_ROLE,
+    STATE_ROLE,
+)
 from crossword_app.ui.suggestions.state import WordState
 
 STATE_ICONS = {
@@ -31,7 +37,7 @@ _GAP = 8
 
 
 class SuggestionDelegate(RowDelegate):
-    """Paints the rows of a SuggestionModel. A long word covers the bar, a longer one the price too."""
+    """Paints the rows of a SuggestionModel. A long word covers what it is, then the bar, a longer one the price too."""
 
     def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
         state, score = index.data(STATE_ROLE), int(index.data(SCORE_ROLE))
@@ -58,6 +64,10 @@ class SuggestionDelegate(RowDelegate):
             self.write(painter, room, note, small, "muted", side=Qt.AlignRight)
             room.setRight(room.right() - width - _GAP)
         self.write(painter, room, word, font, _ink(state))
+        kind = index.data(KIND_ROLE)
+        if kind and word_end + QFontMetricsF(small).horizontalAdvance(kind) <= room.right():
+            room.setLeft(word_end)
+            self.write(painter, room, kind, interface_font(11), "muted")
         if is_entry:
             self._paint_bar_at_left(painter, row)
 

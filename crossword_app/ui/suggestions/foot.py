@@ -6,16 +6,18 @@ from PyQt5.QtCore import QEvent, QObject, QRectF, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PyQt5.QtWidgets import QAction, QCheckBox, QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.ui.look.clear_action import ClearAction
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.suggestions.delegate import STATE_ICONS
 from crossword_app.ui.suggestions.state import WordState
+from crossword_app.ui.words.kind_filter import KindFilter
 
 _FOOT_HEIGHT = 40
-_SPACING = 14
-_FILTER = (130, 190)
+_SPACING = 10
+_FILTER = (110, 190)
 """The widths of the filter: the least beside the legend, and the most."""
 
 _MARK, _APART = 17, 12
@@ -36,7 +38,7 @@ _PRICES_EXPLAINED = (
 
 
 class SuggestionFoot(QFrame):
-    """The filter, the boxes that hide dead words and sort by price, the legend.
+    """The filters by letters and by kinds, the boxes that hide dead words and sort by price, the legend.
 
     A filter that is on is in the colour of the cursor, with a button that empties it.
 
@@ -60,7 +62,7 @@ class SuggestionFoot(QFrame):
         self.setProperty("look", "foot")
         self.setFixedHeight(_FOOT_HEIGHT)
         self._filter = QLineEdit(self)
-        self._filter.setPlaceholderText("Filter: ?R[aeiou]")
+        self._filter.setPlaceholderText("?R[aeiou]")
         self._filter.setToolTip(
             "Keeps the words that have these letters in a row: ? is any letter, [aeiou] any of these"
         )
@@ -70,6 +72,9 @@ class SuggestionFoot(QFrame):
         self._glass = QAction(self)
         self._filter.addAction(self._glass, QLineEdit.LeadingPosition)
         ClearAction(self._filter, "Empty the filter: it hides words", theme, "accent")
+        self._kinds = KindFilter(theme, is_brief=True, parent=self)
+        self._kinds.setFixedHeight(28)
+        self._kinds.setFocusPolicy(Qt.TabFocus)
         self._live_only = QCheckBox("Hide dead", self)
         self._live_only.setToolTip("Hide the words that would leave another entry without any")
         self._live_only.setFocusPolicy(Qt.TabFocus)
@@ -81,12 +86,15 @@ class SuggestionFoot(QFrame):
         layout.setSpacing(_SPACING)
         self._legend = _Legend(theme, self)
         layout.addWidget(self._filter, 2)
+        layout.addWidget(self._kinds)
         layout.addWidget(self._live_only)
         layout.addWidget(self._by_price)
         layout.addWidget(self._legend, 1)
         self._filter.textEdited.connect(self.filtered)
         self._filter.textChanged.connect(self._dress)
         self._filter.textChanged.connect(self.changed)
+        self._kinds.changed.connect(self._share_room)
+        self._kinds.changed.connect(self.changed)
         self._live_only.toggled.connect(self.changed)
         self._by_price.toggled.connect(self.by_price_chosen)
         theme.changed.connect(self._dress)
@@ -95,6 +103,16 @@ class SuggestionFoot(QFrame):
     @property
     def filter(self) -> str:
         return self._filter.text().strip()
+
+    @property
+    def without(self) -> tuple[WordKind, ...]:
+        """The kinds of words that are left out."""
+        return self._kinds.without
+
+    @property
+    def is_filtering(self) -> bool:
+        """Whether words are hidden because of their letters or of what they are."""
+        return bool(self.filter or self.without)
 
     @property
     def live_only(self) -> bool:
@@ -114,13 +132,18 @@ class SuggestionFoot(QFrame):
         self._filter.selectAll()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Narrow the filter where this makes room for the legend."""
         super().resizeEvent(event)
-        others = (self._live_only, self._by_price, self._legend)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Narrow the filter where this makes room for the legend; without room for that, leave all to the filter."""
+        others = (self._kinds, self._live_only, self._by_price, self._legend)
         left, _, right, _ = self._row.getContentsMargins()
         taken = left + right + sum(other.sizeHint().width() + _SPACING for other in others)
         room = self.width() - taken
         self._filter.setMaximumWidth(room if _FILTER[0] <= room < _FILTER[1] else _FILTER[1])
+        self._row.setStretchFactor(self._legend, 1 if room >= _FILTER[0] else 0)
+        self._row.activate()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.KeyPress and isinstance(event, QKeyEvent):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 from PyQt5.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
+from crossword_app.dictionary.word_kinds import WordKind, kinds_title
 from crossword_app.model.geometry import Position
 from crossword_app.sentences import capitalised
 from crossword_app.ui.look.plain_text import tool_tip
@@ -32,6 +33,10 @@ SCORE_ROLE = Qt.UserRole
 STATE_ROLE = Qt.UserRole + 1
 NOTE_ROLE = Qt.UserRole + 2
 ENTRY_ROLE = Qt.UserRole + 3
+KIND_ROLE = Qt.UserRole + 4
+
+_KIND_MARKS = {WordKind.ABBREVIATION: "abbr."}
+"""Shorter than the names of the kinds, for the rows."""
 
 IN_THE_GRID = "in the grid"
 """The note on the word that stands in a full entry."""
@@ -319,12 +324,15 @@ class SuggestionModel(QAbstractListModel):
             return self._note(row)
         if role == ENTRY_ROLE:
             return self.is_entry(row)
+        if role == KIND_ROLE:
+            return _KIND_MARKS.get(word.kinds[0], word.kinds[0].value) if word.kinds else ""
         if role == Qt.ToolTipRole:
             return tool_tip(self._tool_tip(row))
         if role == Qt.AccessibleTextRole:
             state = self.state(row)
             mark = "" if self.is_entry(row) and state is WordState.UNKNOWN else state.value
-            said = [self._spelled(word), f"score {word.score}", mark, self._note(row)]
+            what = kinds_title(word.kinds) if word.kinds else ""
+            said = [self._spelled(word), what, f"score {word.score}", mark, self._note(row)]
             return ", ".join(filter(None, said))
         return None
 
@@ -342,8 +350,9 @@ class SuggestionModel(QAbstractListModel):
         word, number = self.word(row), self._row(row)
         reason = self._gone[number].why if number < 0 else self.suggestions.why_dead(number)
         stands = f" It stands {IN_THE_GRID}." if self.is_entry(row) else ""
+        name = f"{word.display} ({kinds_title(word.kinds)})" if word.kinds else word.display
         if stands and not reason:
-            return f"{word.display}:{stands.lower()}"
+            return f"{name}:{stands.lower()}"
         if reason:
-            return f"{word.display}: dead. {capitalised(reason)}.{stands}"
-        return f"{word.display}: {sentence(self.state(row), self._prices.get(word.text))}."
+            return f"{name}: dead. {capitalised(reason)}.{stands}"
+        return f"{name}: {sentence(self.state(row), self._prices.get(word.text))}."

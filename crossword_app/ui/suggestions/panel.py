@@ -27,6 +27,7 @@ from crossword_app.ui.suggestions.foot import SuggestionFoot
 from crossword_app.ui.suggestions.state import WordState
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
+from crossword_app.ui.words.kind_filter import without_text
 from crossword_app.ui.words.user_words import word_menu
 
 if TYPE_CHECKING:
@@ -249,7 +250,8 @@ class SuggestionsPanel(QWidget):
 
     def _show_count(self, column: SuggestionColumn) -> None:
         slot = self._slot(column.direction)
-        column.show_count(self._entry_words.count(slot) if slot else None, self._foot.filter)
+        count = self._entry_words.count(slot) if slot else None
+        column.show_count(count, is_filtered=self._foot.is_filtering)
 
     def _finish(self, column: SuggestionColumn) -> None:
         """Say why the list is empty, if it is, and mark the word that Ctrl+Return places."""
@@ -266,7 +268,7 @@ class SuggestionsPanel(QWidget):
         return self._live_analysis.state.prices.get(slot, {}) if slot else {}
 
     def _suggestions(self, slot: Slot) -> Suggestions | None:
-        return self._entry_words.suggestions(slot, self._foot.filter)
+        return self._entry_words.suggestions(slot, self._foot.filter, self._foot.without)
 
     def _message(
         self, column: SuggestionColumn, slot: Slot | None, found: Suggestions | None
@@ -286,6 +288,9 @@ class SuggestionsPanel(QWidget):
         pattern = found.spelled(found.pattern)
         if self._foot.filter:
             return f"No word that fits {pattern} contains “{self._foot.filter}”."
+        if self._foot.without:
+            kinds = without_text(self._foot.without)
+            return f"No word fits {pattern} that is none of the kinds left out: {kinds}."
         if found.entry and found.entry_rank is None:
             return f"{found.spelled(found.entry)} is in no word list. Right click to add it."
         if found.best_below:

@@ -119,7 +119,13 @@ class MainWindow(QMainWindow):
         EnumerationCommands(document, words, actions, theme, self)
         self._manager = WordManager(words, self._learning, self._clues.book, theme, self)
         self._word_commands = WordCommands(
-            document, workspace, self._watch, self._manager, actions, self
+            document,
+            workspace,
+            self._watch,
+            self._manager,
+            actions,
+            settings,
+            parent=self,
         )
         SquareMenu(document, grid, actions, self)
         ForcedLetters(document, self._watch, actions, self)

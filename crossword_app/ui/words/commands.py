@@ -6,6 +6,7 @@ from crossword_app.ui.actions import Actions
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
+from crossword_app.ui.settings import Settings
 from crossword_app.ui.window.workspace import Workspace
 from crossword_app.ui.words.manager import WordManager
 
@@ -26,12 +27,16 @@ class WordCommands(QObject):
         watch: LetterWatch,
         manager: WordManager,
         actions: Actions,
+        settings: Settings,
+        *,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._document = document
         self._workspace = workspace
         self._watch = watch
+        self._settings = settings
+        self._crude = actions["crude-words"]
         actions.connect(
             {
                 "place-first": self._place_first,
@@ -42,6 +47,15 @@ class WordCommands(QObject):
                 "get-lists": manager.show_lists_to_get,
             }
         )
+        self._crude.triggered.connect(self._take_crude)
+        settings.crude_changed.connect(self._show_crude)
+        self._show_crude()
+
+    def _take_crude(self, is_on: bool) -> None:
+        self._settings.has_crude_words = is_on
+
+    def _show_crude(self) -> None:
+        self._crude.setChecked(self._settings.has_crude_words)
 
     def _place_first(self) -> None:
         if self._workspace.suggestions.place_first():

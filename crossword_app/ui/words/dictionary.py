@@ -12,11 +12,12 @@ from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.ui.document import Document
 from crossword_app.ui.file_watch import FileWatch
-from crossword_app.ui.words.shared import Load, SharedDictionaries, load_default
+from crossword_app.ui.words.shared import Load, SharedDictionaries
 
 if TYPE_CHECKING:
-    from crossword_app.dictionary.lists.own import Override
+    from crossword_app.dictionary.lists.own import GivenKinds, Override
     from crossword_app.dictionary.service import Dictionary
+    from crossword_app.dictionary.word_kinds import Kinds
 
 
 class Words(QObject):
@@ -38,7 +39,7 @@ class Words(QObject):
 
     def __init__(
         self,
-        load: Load = load_default,
+        load: Load | None = None,
         parent: QObject | None = None,
         shared: SharedDictionaries | None = None,
     ) -> None:
@@ -118,6 +119,10 @@ class Words(QObject):
         """Add a word to the user's own list, or change the score of a word. Return whether it could be saved."""
         return self._change(lambda dictionary: dictionary.add(display, score))
 
+    def give_kinds(self, display: str, kinds: Kinds) -> bool:
+        """Say what a word is. Return whether it could be saved."""
+        return self._change(lambda dictionary: dictionary.give_kinds(display, kinds))
+
     def ban(self, display: str) -> bool:
         """Ban a word, whichever list it is in."""
         return self._change(lambda dictionary: dictionary.ban(display))
@@ -126,9 +131,13 @@ class Words(QObject):
         """Remove the override of a word."""
         return self._change(lambda dictionary: dictionary.forget(display))
 
-    def override(self, overrides: Mapping[str, Override]) -> bool:
-        """Set or remove the overrides of many words, by their texts. Return whether they could be saved."""
-        return self._change(lambda dictionary: dictionary.override(overrides))
+    def override(
+        self,
+        overrides: Mapping[str, Override],
+        kinds: Mapping[str, GivenKinds | None] | None = None,
+    ) -> bool:
+        """Set or remove overrides and given kinds of many words, by their texts. Return whether they could be saved."""
+        return self._change(lambda dictionary: dictionary.override(overrides, kinds or {}))
 
     def _change(self, change: Callable[[Dictionary], object]) -> bool:
         if self.dictionary is None:

@@ -1,7 +1,7 @@
 """The user's word lists in the window: their order and settings, import and removal."""
 
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -9,7 +9,9 @@ from PyQt5.QtCore import QObject, pyqtSignal
 
 from crossword_app.control import Control
 from crossword_app.dictionary.lists.contents import ListContent, read_content
+from crossword_app.dictionary.lists.exporting import export_words
 from crossword_app.dictionary.lists.importing.report import ImportReport
+from crossword_app.dictionary.lists.kinds_file import kinds_path
 from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
 from crossword_app.dictionary.lists.user import (
     change_user_lists,
@@ -18,13 +20,11 @@ from crossword_app.dictionary.lists.user import (
     order_path,
     shipped_list,
 )
-from crossword_app.dictionary.lists.word_list import WordList, format_word_list, import_word_list
-from crossword_app.dictionary.word import Word
-from crossword_app.disk_errors import remedy_of
+from crossword_app.dictionary.lists.word_list import WordList, import_word_list
+from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.errors import CrosswordError, StorageError, WordListError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.sentences import counted
-from crossword_app.storage import write_atomically
 from crossword_app.ui.background_jobs import BackgroundJobs
 from crossword_app.ui.file_watch import FileWatch
 from crossword_app.ui.timers import debounced
@@ -142,12 +142,16 @@ class WordLists(QObject):
             self.failed.emit("the words are not loaded yet: try again in a moment")
             return
         index = dictionary.index
+        load_crude = partial(load_user_dictionary, self.alphabet, self._jobs.control, crude=True)
         self._jobs.do(
-            lambda: _write(
-                (word for words in index.by_length.values() for word in words.words()), path
+            lambda: export_words(
+                (word for words in index.by_length.values() for word in words.words()),
+                path,
+                load_crude,
             ),
             lambda count: self.exported.emit(
-                f"{counted(count, 'word was', 'words were')} written to {path}."
+                f"{counted(count, 'word was', 'words were')} written to {path}, "
+                f"and what they are to {kinds_path(path).name} beside it."
             ),
         )
 
@@ -196,6 +200,7 @@ class WordLists(QObject):
 
     def _watch_lists(self) -> None:
         paths = [entry.path for entry in self.ranked.lists if entry.path]
+        paths += map(kinds_path, paths[:])
         with contextlib.suppress(StorageError):  # reported when the order was read
             paths.append(order_path(self.alphabet))
         self._watch.watch(paths)
@@ -229,19 +234,3 @@ def _adding(ranked: RankedLists, name: str, path: Path) -> RankedLists:
     """Return *ranked* with the list at *path* first, under *name* or a similar name that no other list has."""
     taken = {entry.name for entry in ranked.lists if entry.path != path}
     return ranked.adding(RankedList(free_name(name, taken), path))
-
-
-def _write(words: Iterable[Word], path: Path) -> int:
-    """Write *words* as a list to *path*, in alphabetical order. Return their number.
-
-    Raises:
-        WordListError: it cannot be written.
-    """
-    in_order = sorted(words)
-    try:
-        write_atomically(path, format_word_list(in_order))
-    except OSError as error:
-        raise WordListError(
-            f"the list cannot be saved to {path} ({error.strerror}): {remedy_of(error)}, or name another file"
-        ) from error
-    return len(in_order)

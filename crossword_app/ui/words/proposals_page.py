@@ -15,7 +15,7 @@ from crossword_app.ui.dialogs.messages import ConfirmDialog
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.learning import WordLearning
-from crossword_app.ui.words.override_command import OverrideCommand
+from crossword_app.ui.words.override_command import OverrideCommand, OwnValues
 from crossword_app.ui.words.page_buttons import add_undo_buttons, page_button
 from crossword_app.ui.words.proposal_table import ProposalModel, ProposalTable
 
@@ -122,9 +122,10 @@ class ProposalsPage(QWidget):
         chosen = self._model.chosen()
         if dictionary and chosen:
             after = {proposal.text: proposal.override for proposal in chosen}
-            before = {text: dictionary.override_of(text) for text in after}
             what = chosen[0].text if len(chosen) == 1 else counted(len(chosen), "proposal")
-            self._history.push(OverrideCommand(f"Apply {what}", self._words, before, after))
+            self._history.push(
+                OverrideCommand(f"Apply {what}", self._words, dictionary, OwnValues(after))
+            )
 
     def _dismiss_ticked(self) -> None:
         self._learning.dismiss(self._model.chosen())

@@ -29,11 +29,16 @@ _EVERYTHING = "*"
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A word that was found, and the source of its score: OWN, or the name of a list."""
+    """A word that was found, and the source of its score: OWN, or the name of a list.
+
+    Attributes:
+        is_overridden: whether the user gave it a score or its kinds, or banned it.
+    """
 
     word: Word
     origin: str
     is_banned: bool = False
+    is_overridden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +143,7 @@ def _find(
 def _hit(word: Word, dictionary: Dictionary, ranked: RankedLists, contents: Contents) -> Hit:
     override = dictionary.override_of(word.text)
     if override is not None:
-        return Hit(word, OWN, is_banned=isinstance(override, Ban))
+        return Hit(word, OWN, is_banned=isinstance(override, Ban), is_overridden=True)
     entry = origin(word.text, ranked, contents)
-    return Hit(word, entry.name if entry else "")
+    has_kinds = dictionary.given_kinds_of(word.text) is not None
+    return Hit(word, entry.name if entry else "", is_overridden=has_kinds)

@@ -22,16 +22,11 @@ Load = Callable[[Alphabet, Control], "Dictionary"]
 _GLANCE_SECONDS = 0.05
 
 
-def load_default(alphabet: Alphabet, control: Control) -> Dictionary:
-    """Return the dictionary of the user's lists for the language of *alphabet*, with their own words first."""
-    # Importing numpy takes time: the window is shown first.
-    from crossword_app.dictionary.user_dictionary import load_user_dictionary
-
-    return load_user_dictionary(alphabet, control)
-
-
 class SharedDictionaries(QObject):
     """The dictionaries in use, by alphabet. One that no window uses any more is forgotten.
+
+    Attributes:
+        has_crude: whether crude words have the scores that they would have if they were not.
 
     Signals (each with the alphabet):
         outdated: the lists or their order have changed; windows load again.
@@ -41,9 +36,13 @@ class SharedDictionaries(QObject):
     outdated = pyqtSignal(object)
     overridden = pyqtSignal(object)
 
-    def __init__(self, load: Load = load_default, parent: QObject | None = None) -> None:
+    def __init__(
+        self, load: Load | None = None, parent: QObject | None = None, *, has_crude: bool = False
+    ) -> None:
+        """Load with *load*; without it, the user's lists with their own words first."""
         super().__init__(parent)
-        self._load = load
+        self.has_crude = has_crude
+        self._load = load or self._load_lists
         self._loaded: WeakValueDictionary[tuple[Alphabet, int], Dictionary] = WeakValueDictionary()
         self._age: Counter[Alphabet] = Counter()
         self._loading: defaultdict[Alphabet, threading.Lock] = defaultdict(threading.Lock)
@@ -67,6 +66,20 @@ class SharedDictionaries(QObject):
             return known
         finally:
             turn.release()
+
+    def take_crude(self, has_crude: bool) -> None:
+        """Load crude words with other scores from now on, those of all windows too."""
+        if has_crude != self.has_crude:
+            self.has_crude = has_crude
+            for alphabet in list(self._loading):
+                self.renew(alphabet)
+                self.outdated.emit(alphabet)
+
+    def _load_lists(self, alphabet: Alphabet, control: Control) -> Dictionary:
+        # Importing numpy takes time: the window is shown first.
+        from crossword_app.dictionary.user_dictionary import load_user_dictionary
+
+        return load_user_dictionary(alphabet, control, crude=self.has_crude)
 
     def renew(self, alphabet: Alphabet) -> None:
         """Let the next `get` load again: what is being loaded may be older than the last change."""

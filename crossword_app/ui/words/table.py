@@ -2,6 +2,7 @@
 
 from PyQt5.QtWidgets import QAbstractItemView, QTableView, QWidget
 
+from crossword_app.dictionary.word_kinds import kinds_title
 from crossword_app.ui.look.plain_text import one_line
 from crossword_app.ui.look.tables import ColumnModel, TableColumn, lay_out_table
 from crossword_app.ui.words.search import Hit, Hits
@@ -12,8 +13,9 @@ def _score(hit: Hit) -> str:
 
 
 _COLUMNS: tuple[TableColumn[Hit], ...] = (
-    TableColumn("Word", lambda hit: hit.word.text, 240, is_word=True),
-    TableColumn("As written", lambda hit: one_line(hit.word.display), 240),
+    TableColumn("Word", lambda hit: hit.word.text, 200, is_word=True),
+    TableColumn("As written", lambda hit: one_line(hit.word.display), 200),
+    TableColumn("Kind", lambda hit: kinds_title(hit.word.kinds), 130),
     TableColumn("Score", _score, 70, is_figure=True),
     TableColumn("From", lambda hit: one_line(hit.origin)),
 )

@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
-from PyQt5.QtCore import Qt
+from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox
 
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.ui.fill.options_dialog import FillOptionsDialog
+from crossword_app.ui.words.kind_filter import KindFilter
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
@@ -53,6 +55,25 @@ def test_options_are_set_by_a_key_and_kept_as_one_step(driver: Driver, tmp_path:
     driver.wait(lambda: "2 words banned" in driver.status)
     driver.press("Ctrl+Z")
     assert driver.editor.document.puzzle == before
+
+
+def test_kinds_of_words_are_kept_out_of_one_puzzle(driver: Driver) -> None:
+    def act(dialog: FillOptionsDialog) -> None:
+        button = child(dialog, KindFilter)
+        assert button.text() == "All kinds"
+        menu = button.menu()
+        menu.popup(button.mapToGlobal(QPoint(0, 0)))
+        for choice in menu.actions()[:1]:
+            QTest.mouseClick(menu, Qt.LeftButton, pos=menu.actionGeometry(choice).center())
+        menu.close()
+        assert button.text() == "No names"
+        driver.click_on(driver.button("Keep", dialog))
+
+    driver.with_dialog(FillOptionsDialog, act, lambda: driver.press("F9"))
+    assert PuzzleOptions.of(driver.editor.document.puzzle).no_kinds == (WordKind.NAME,)
+    driver.wait(lambda: "no names" in driver.status)
+    driver.press("Ctrl+Z")
+    assert PuzzleOptions.of(driver.editor.document.puzzle) == PuzzleOptions()
 
 
 def test_what_is_written_wrongly_is_told_and_the_dialog_stays(driver: Driver) -> None:

@@ -5,7 +5,16 @@ from pathlib import Path
 import pytest
 from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QSpinBox, QTabBar
+from PyQt5.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QTabBar,
+)
 
 from crossword_app.dictionary.lists.ranked import SHIPPED_NAME
 from crossword_app.dictionary.lists.user import own_words_path
@@ -17,6 +26,7 @@ from crossword_app.ui.words.table import WordTable
 from crossword_app.ui.words.user_words import WordDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
+from tests.ui.suggestions.lists import choose
 
 Modifiers = Qt.KeyboardModifier | Qt.KeyboardModifiers
 
@@ -39,9 +49,17 @@ class Page:
     def rows(self) -> list[list[str]]:
         model = self.table.model()
         return [
-            [str(model.index(row, column).data()) for column in range(4)]
+            [str(model.index(row, column).data()) for column in (0, 1, 3, 4)]
             for row in range(model.rowCount())
         ]
+
+    @property
+    def kinds(self) -> dict[str, str]:
+        model = self.table.model()
+        return {
+            str(model.index(row, 0).data()): str(model.index(row, 2).data())
+            for row in range(model.rowCount())
+        }
 
     @property
     def said(self) -> str:
@@ -210,3 +228,57 @@ def test_a_step_that_cannot_be_saved_is_told_and_leaves_no_trace(page: Page) -> 
     page.driver.wait(lambda: "cannot be read" in page.said)
     assert page.score("QZV") is None
     assert not page.driver.button("Undo", page.page).isEnabled()
+
+
+def choose_kind(page: Page, title: str) -> None:
+    """Choose what the chosen words are said to be, in the menu of the button."""
+    button = page.driver.button("Set kind", page.page)
+    assert isinstance(button, QPushButton)
+    menu = button.menu()
+    menu.popup(button.mapToGlobal(QPoint(0, 0)))
+    choose(menu, title)
+
+
+def test_words_are_found_by_kind(page: Page) -> None:
+    page.look_for("~EARTH*")
+    page.driver.wait(lambda: len(page.rows) > 20)
+    box = child(page.page, QComboBox, "Kind of the words to look for")
+    box.setCurrentText("Names")
+    page.driver.wait(lambda: len(page.rows) > 0 and all("name" in k for k in page.kinds.values()))
+    box.setCurrentText("Plain words")
+    page.driver.wait(lambda: set(page.kinds.values()) == {"plain"})
+    page.look_for("kind:nonsense")
+    page.driver.wait(lambda: "'nonsense' is no kind of word" in page.said)
+
+
+def test_chosen_words_are_said_to_be_of_a_kind_in_one_step(page: Page) -> None:
+    page.look_for("~LISTEN")
+    page.driver.wait(lambda: "SILENT" in [row[0] for row in page.rows])
+    before, scores = page.kinds, [row[2] for row in page.rows]
+    page.choose_all()
+    choose_kind(page, "Foreign word")
+    page.driver.wait(lambda: all(k.startswith("foreign word") for k in page.kinds.values()))
+    assert [row[2] for row in page.rows] == scores
+    assert "silent;kind foreign" in own_words_path().read_text()
+    page.press("Undo")
+    page.driver.wait(lambda: page.kinds == before)
+    assert "kind" not in own_words_path().read_text().splitlines()[-1]
+    page.press("Redo")
+    page.driver.wait(lambda: all(k.startswith("foreign word") for k in page.kinds.values()))
+    page.choose_all()
+    page.press("As the lists say")
+    page.driver.wait(lambda: page.kinds == before)
+
+
+def test_a_new_word_has_the_kind_that_was_chosen_for_it(page: Page) -> None:
+    def answer(dialog: WordDialog) -> None:
+        QTest.keyClicks(child(dialog, QLineEdit), "qzv wq")
+        child(dialog, QComboBox, "Kind").setCurrentText("Name")
+        page.driver.click_on(page.driver.button("Save word", dialog))
+
+    page.driver.with_dialog(WordDialog, answer, lambda: page.press("Add a word…"))
+    page.find("QZVWQ", ["QZVWQ", "qzv wq", "70", "your own words"])
+    assert page.kinds == {"QZVWQ": "name, phrase"}
+    page.press("Undo")
+    page.driver.wait(lambda: page.rows == [])
+    assert "qzv wq" not in own_words_path().read_text()
