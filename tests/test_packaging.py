@@ -133,8 +133,10 @@ def test_a_linux_desktop_finds_the_program(installation: Installation) -> None:
 def test_words_and_clues_ship_with_their_licence_sources_and_notices(contents: list[str]) -> None:
     folder = "crossword_app/_data/dictionaries/"
     shipped = {name.removeprefix(folder) for name in contents if name.startswith(folder)}
-    texts = {"LICENSE", "NOTICES.md", "SOURCES.md"}
-    assert shipped == texts | {"english.dict", "english-clues.tsv.xz"}
+    languages = ("dutch", "french", "german", "spanish")
+    texts = {"LICENSE", "NOTICES.md", "SOURCES.md", *(f"NOTICES-{name}.md" for name in languages)}
+    lists = {"english.dict", "english-clues.tsv.xz", *(f"{name}.dict" for name in languages)}
+    assert shipped == texts | lists
 
 
 def test_no_builder_ships(contents: list[str]) -> None:

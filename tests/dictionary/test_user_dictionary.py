@@ -13,7 +13,8 @@ from crossword_app.dictionary.lists.user import (
 )
 from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
-from crossword_app.model.languages import DUTCH
+from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.model.languages import DUTCH, FRENCH, GERMAN, GERMAN_UMLAUTS, SPANISH
 from crossword_app.paths import HOME_VARIABLE, user_data_dir
 
 
@@ -40,12 +41,29 @@ def test_own_words_stand_above_imported_lists_and_these_above_the_shipped_one(
 
 
 def test_without_a_list_it_is_told_which_are_wanted() -> None:
-    for alphabet in (DUTCH, None):
-        if alphabet is None:
-            save_user_lists(RankedLists(()))
-        dictionary = load_user_dictionary(alphabet) if alphabet else load_user_dictionary()
+    for alphabet in (DUTCH, ENGLISH):
+        save_user_lists(RankedLists(()), alphabet)
+        dictionary = load_user_dictionary(alphabet)
         assert len(dictionary) == 0
         assert "is on: add one" in dictionary.warnings[0]
+
+
+@pytest.mark.parametrize(
+    ("alphabet", "word"),
+    [
+        (DUTCH, "ijsbeer"),
+        (FRENCH, "forêt"),
+        (GERMAN, "Straße"),
+        (GERMAN_UMLAUTS, "Straße"),
+        (SPANISH, "mañana"),
+    ],
+)
+def test_every_language_has_a_list_that_comes_with_the_program(
+    alphabet: Alphabet, word: str
+) -> None:
+    dictionary = load_user_dictionary(alphabet)
+    assert dictionary.warnings == ()
+    assert (dictionary.score(alphabet.fold_word(word)) or 0) > 50
 
 
 def test_other_languages_have_own_words_of_their_own() -> None:

@@ -1,4 +1,7 @@
-"""A puzzle of another language from an empty window to its file, through keys and mouse, on small lists of ours."""
+"""A puzzle of another language from an empty window to its file, through keys and mouse.
+
+On small lists of ours, whose words are known, and on the list that comes with the program.
+"""
 
 import json
 from pathlib import Path
@@ -8,11 +11,12 @@ from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QAbstractItemView, QApplication, QComboBox, QSpinBox
 
-from crossword_app.dictionary.lists.user import add_user_lists
+from crossword_app.dictionary.lists.ranked import RankedList, RankedLists
+from crossword_app.dictionary.lists.user import save_user_lists, shipped_list
 from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Position
-from crossword_app.model.languages import DUTCH, GERMAN, GERMAN_UMLAUTS
+from crossword_app.model.languages import DUTCH, GERMAN, GERMAN_UMLAUTS, SPANISH
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.properties import PropertiesDialog
 from crossword_app.ui.grid.view import GridView
@@ -25,10 +29,10 @@ pytestmark = pytest.mark.kernel
 
 
 def have_list(name: str, alphabet: Alphabet) -> dict[str, int]:
-    """Put a list into the user's own, and return its words with their scores."""
+    """Make a list the only one of its language, and return its words with their scores."""
     path = DATA / name
     found = read_word_list(path, alphabet)
-    add_user_lists([(path, found)], alphabet)
+    save_user_lists(RankedLists((RankedList(found.name, path),)), alphabet)
     return dict(zip(found.texts, found.scores, strict=True))
 
 
@@ -182,9 +186,26 @@ def test_a_german_puzzle_with_umlauts_written_out_or_in_squares_of_their_own(
     assert {grid.spelled(slot) for slot in grid.slots} >= reads
 
 
+def test_a_language_has_words_without_a_step_of_the_user(driver: Driver) -> None:
+    start_a_ring(driver, 4, "Spanish")
+    driver.wait(lambda: driver.editor.words.dictionary is not None, 20_000)
+    go_to_the_first_square(driver)
+    driver.write("añ")
+    driver.press("Left")
+    driver.wait(lambda: "AÑOS" in suggested(driver, "across"), 20_000)
+    before = driver.editor.document.puzzle.grid
+    fill_and_accept(driver)
+    list_file = shipped_list(SPANISH)
+    assert list_file
+    listed = read_word_list(list_file, SPANISH)
+    scores = dict(zip(listed.texts, listed.scores, strict=True))
+    assert faults_of_fill(before, driver.editor.document.puzzle.grid, scores, floor=50) == []
+
+
 def test_the_language_is_one_undo_step_and_one_without_a_list_says_what_to_do(
     driver: Driver,
 ) -> None:
+    save_user_lists(RankedLists(()), SPANISH)
     driver.wait(lambda: driver.editor.words.dictionary is not None)
 
     def answer(dialog: PropertiesDialog) -> None:

@@ -8,19 +8,20 @@ import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
-_FILE = Path("wordfreq/data/large_en.msgpack.gz")
+_FOLDER = Path("wordfreq/data")
 _ZIPF_OF_CERTAINTY = 9.0
 _STEPS_PER_DECADE = 100
 
 
-def read(package: Path) -> Iterator[tuple[str, float]]:
-    """Yield each English word, lower-case, with its Zipf value."""
-    header, *steps = _decode(gzip.decompress((package / _FILE).read_bytes()))
+def read(package: Path, language: str = "en") -> Iterator[tuple[str, float]]:
+    """Yield each word of *language* with its Zipf value. Case is folded: Straße is strasse."""
+    file = package / _FOLDER / f"large_{language}.msgpack.gz"
+    header, *steps = _decode(gzip.decompress(file.read_bytes()))
     if not isinstance(header, dict) or header.get("format") != "cB":
-        raise ValueError(f"{_FILE}: not a frequency list of the format cB")
+        raise ValueError(f"{file.name}: not a frequency list of the format cB")
     for step, words in enumerate(steps):
         if not isinstance(words, list):
-            raise TypeError(f"{_FILE}: step {step} is no list of words")
+            raise TypeError(f"{file.name}: step {step} is no list of words")
         for word in words:
             yield word, _ZIPF_OF_CERTAINTY - step / _STEPS_PER_DECADE
 
@@ -28,7 +29,7 @@ def read(package: Path) -> Iterator[tuple[str, float]]:
 def _decode(data: bytes) -> list[object]:
     value, end = _value(data, 0)
     if end != len(data) or not isinstance(value, list):
-        raise ValueError(f"{_FILE}: not a MessagePack array")
+        raise ValueError("a frequency list of wordfreq is not a MessagePack array")
     return value
 
 
@@ -45,7 +46,7 @@ def _value(data: bytes, start: int) -> tuple[object, int]:
         return _text(data, start, tag & 0x1F)
     sized = {0xD9: (_text, 1), 0xDA: (_text, 2), 0xDC: (_array, 2), 0xDD: (_array, 4)}
     if tag not in sized:
-        raise ValueError(f"{_FILE}: unexpected MessagePack type {tag:#x}")
+        raise ValueError(f"unexpected MessagePack type {tag:#x} in a frequency list of wordfreq")
     read_sized, width = sized[tag]
     size = int.from_bytes(data[start : start + width], "big")
     return read_sized(data, start + width, size)
