@@ -13,10 +13,10 @@ _POINTS_OF_A_DECADE = 12
 """Below 50."""
 
 _SHORT = 3
-_ZIPF_OF_SHORT_WORDS = 2.0
+_ZIPF_OF_SHORT_WORDS = 1.8
 """Two and three letters are met in other languages' words and in abbreviations: they must be used more for 50."""
 
-_DECADES_OF_NAMES = 1.7
+_DECADES_OF_NAMES = 2.0
 """How much more often a name must be used than a word: most names that dictionaries list are surnames and villages."""
 
 _DECADES_OF_ENCLITICS = 1.0
