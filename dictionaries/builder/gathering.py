@@ -1,17 +1,26 @@
 """Reads every source into one collection of evidence."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import chain
 
 from dictionaries.builder import packages
-from dictionaries.builder.evidence import Candidates, Evidence, is_phrase
-from dictionaries.builder.folding import fold, plain
+from dictionaries.builder.casing import Casing
+from dictionaries.builder.evidence import (
+    CONSTRUCTORS,
+    LEAST_GRID_SCORE,
+    Candidates,
+    Evidence,
+    is_phrase,
+)
+from dictionaries.builder.folding import MAX_LENGTH, MIN_LENGTH, fold, plain
+from dictionaries.builder.packages import Package
 from dictionaries.builder.readers import (
     baseball,
     brands,
     cedict,
     cldr,
+    constructors,
     frequencies,
     generators,
     jmdict,
@@ -24,6 +33,7 @@ from dictionaries.builder.readers import (
     wordnet,
 )
 from dictionaries.builder.readers.meanings import Meaning, read_meaning
+from dictionaries.builder.segmentation import Segmenter
 from dictionaries.builder.store import PackageStore
 
 # Trust in a display form: Wiktionary is the most careful of capitals and spaces.
@@ -41,8 +51,8 @@ _SPOKEN_ZIPF = 1.0  # of words and names that lists of names and pronunciations 
 _LONGEST_PHRASE = 5  # words, of those looked for in running text
 
 
-def gather(store: PackageStore) -> Candidates:
-    """Read every word source into one collection."""
+def gather(store: PackageStore, used: Collection[Package] = packages.ALL) -> Candidates:
+    """Read every word source into one collection: of the sources that may be missing, those *used*."""
     candidates = Candidates()
     _add_frequencies(candidates, store)
     _add_scowl(candidates, store)
@@ -61,7 +71,10 @@ def gather(store: PackageStore) -> Candidates:
     _add_all_stars(candidates, store)
     _add_people(candidates, store)
     _add_translations(candidates, store)
-    _count_mentions(candidates, store)
+    runs = _running_text(store)
+    if packages.CONSTRUCTORS in used:
+        _add_constructors(candidates, store, runs)
+    _count_mentions(candidates, runs)
     for letters, evidence in candidates:
         evidence.zipf = candidates.zipf.get(letters, 0.0)
     return candidates
@@ -309,13 +322,38 @@ def _add_translations(candidates: Candidates, store: PackageStore) -> None:
             evidence.translations += 1
 
 
-def _count_mentions(candidates: Candidates, store: PackageStore) -> None:
+def _running_text(store: PackageStore) -> list[list[str]]:
+    return list(
+        chain(
+            texts.read_speeches(store.path(packages.SPEECHES)),
+            texts.read_sayings(store.path(packages.SAYINGS)),
+            texts.read_glosses(store.path(packages.WORDNET)),
+        )
+    )
+
+
+def _add_constructors(
+    candidates: Candidates, store: PackageStore, runs: Iterable[list[str]]
+) -> None:
+    """Note what constructors give to words; add those that only they have, with their words told apart."""
+    frequency = frequencies.read(store.path(packages.WORDFREQ))
+    segmenter, casing = Segmenter(candidates, frequency, runs), Casing(candidates)
+    added: list[tuple[str, int]] = []
+    candidates.has_grid_scores = True
+    for letters, grid_score in constructors.read(store.path(packages.CONSTRUCTORS)):
+        if known := candidates.get(letters):
+            known.sources.add(CONSTRUCTORS)
+            known.grid_score = grid_score
+        elif grid_score >= LEAST_GRID_SCORE and MIN_LENGTH <= len(letters) <= MAX_LENGTH:
+            added.append((casing.display(segmenter.split(letters)), grid_score))
+    for display, grid_score in added:
+        if evidence := candidates.add(display, _HINT_WEIGHT, CONSTRUCTORS):
+            evidence.grid_score = grid_score
+
+
+def _count_mentions(candidates: Candidates, runs: Iterable[list[str]]) -> None:
     """Count the phrases in running text."""
-    for run in chain(
-        texts.read_speeches(store.path(packages.SPEECHES)),
-        texts.read_sayings(store.path(packages.SAYINGS)),
-        texts.read_glosses(store.path(packages.WORDNET)),
-    ):
+    for run in runs:
         words = [fold(word) for word in run]
         for start in range(len(words) - 1):
             letters = words[start]

@@ -1,11 +1,14 @@
 """Forms of words: what a form was made from, and the regular and irregular forms of a word."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 _VOWELS = "aeiou"
+_DOUBLED = re.compile(r"(?:[^aeiou]|qu)*[aeiou][^aeiouwxy]")  # one short syllable: "leg", "quip"
 
 FORMS = "forms"  # as a source: made here from what the sources list
+FORM_WEIGHT = 2  # trust in the display of a form: more than in words found in a run of letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +64,13 @@ def plural(noun: str) -> str:
 def verb_forms(verb: str, irregular: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """Return the third person, the present participle and the past forms of *verb*.
 
-    Doubled consonants are among the irregular forms of the exception list ("stopped").
+    Doubled consonants of longer verbs are among the irregular forms of the exception list
+    ("admitted").
     """
     special = irregular.get(verb, ())
     forms = [plural(verb)]
+    if not special and _DOUBLED.fullmatch(verb):
+        verb += verb[-1]
     participles = [form for form in special if form.endswith("ing")]
     past = [form for form in special if not form.endswith(("ing", "s"))]
     stem = verb[:-1] if verb.endswith("e") and not verb.endswith(("ee", "oe", "ye")) else verb

@@ -6,13 +6,13 @@ by a hash of the letters, are for fitting; the other half is for judging alone.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from hashlib import sha256
 from pathlib import Path
 
-from dictionaries.builder.evidence import NO_LEVEL, Candidates, Evidence, Form
+from dictionaries.builder.evidence import CONSTRUCTORS, NO_LEVEL, Candidates, Evidence, Form
 from dictionaries.builder.folding import fold
 from dictionaries.builder.review import ReviewError
 
@@ -22,6 +22,7 @@ _STRICTEST_FIRST = (
     *("WordNet", "test data", "Moby", "JMdict", "CC-CEDICT", "sayings"),
     *("other Wiktionaries", "ESPDIC"),
 )
+_GRID_SCORES = (21, 40, 46, 50, 51, 60, 75, 90)  # where a band of the constructors' scores begins
 _HALF = 0x80
 
 
@@ -63,10 +64,16 @@ def strata(candidates: Candidates) -> dict[str, list[str]]:
     return dict(sorted(found.items()))
 
 
-def draw(candidates: Candidates, quota: int) -> Iterator[tuple[str, str]]:
-    """Yield *quota* words of each stratum as display form and stratum, by chance but repeatably."""
+def draw(
+    candidates: Candidates, quota: int, graded: Collection[str] = ()
+) -> Iterator[tuple[str, str]]:
+    """Yield *quota* words of each stratum as display form and stratum, by chance but repeatably.
+
+    None of the *graded* letters is among them.
+    """
     for stratum, members in strata(candidates).items():
-        for letters in sorted(members, key=lambda word: _hash("draw", word))[:quota]:
+        fresh = [letters for letters in members if letters not in graded]
+        for letters in sorted(fresh, key=lambda word: _hash("draw", word))[:quota]:
             yield candidates[letters].best_display(), stratum
 
 
@@ -93,21 +100,25 @@ def read_labels(path: Path) -> list[Label]:
 def _source(evidence: Evidence) -> str:
     """Return which source to thank for a word: the strictest that lists it."""
     if evidence.form is not Form.NONE:
-        return str(evidence.form.value)
+        attested = CONSTRUCTORS in evidence.sources
+        return f"{evidence.form.value}{', attested' if attested else ''}"
+    if evidence.sources == {CONSTRUCTORS} and evidence.grid_score is not None:
+        return f"constructors {max(low for low in _GRID_SCORES if low <= evidence.grid_score)}+"
     if evidence.word_level < NO_LEVEL:
         return f"SCOWL {'10-50' if evidence.word_level <= 50 else evidence.word_level}"
     if evidence.wiktionaries:
         many = evidence.wiktionaries >= _WELL_LISTED
         return "several Wiktionaries" if many else "a Wiktionary or two"
-    if evidence.sources == {"CMUdict"}:
+    older = evidence.sources - {CONSTRUCTORS}
+    if older == {"CMUdict"}:
         return "CMUdict"
     if "Lahman" in evidence.sources:
         return "baseball"
-    if evidence.sources == {"film quotes"}:
+    if older == {"film quotes"}:
         return "film quotes"
-    if evidence.brand_lists and evidence.sources <= {"Simple Icons", "companies", "CMUdict"}:
+    if evidence.brand_lists and older <= {"Simple Icons", "companies", "CMUdict"}:
         return "brands"
-    if evidence.place_in_jmnedict and evidence.sources == {"JMnedict"}:
+    if evidence.place_in_jmnedict and older == {"JMnedict"}:
         return "places of JMnedict"
     for source in _STRICTEST_FIRST:
         if source in evidence.sources:

