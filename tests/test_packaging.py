@@ -135,8 +135,8 @@ def test_words_and_clues_ship_with_their_licence_sources_and_notices(contents: l
     shipped = {name.removeprefix(folder) for name in contents if name.startswith(folder)}
     languages = ("dutch", "french", "german", "spanish")
     texts = {"LICENSE", "NOTICES.md", "SOURCES.md", *(f"NOTICES-{name}.md" for name in languages)}
-    lists = {"english.dict", "english-clues.tsv.xz", *(f"{name}.dict" for name in languages)}
-    assert shipped == texts | lists
+    english = {"english.dict", "english.kinds", "english-clues.tsv.xz"}
+    assert shipped == texts | english | {f"{name}.dict" for name in languages}
 
 
 def test_no_builder_ships(contents: list[str]) -> None:

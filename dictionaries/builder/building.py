@@ -13,30 +13,31 @@ from dictionaries.builder.inflection import Irregular
 from dictionaries.builder.packages import Package
 from dictionaries.builder.phrase_forms import add_phrase_forms
 from dictionaries.builder.readers import avoided, frequencies, wordnet
-from dictionaries.builder.review import AvoidList, ReviewError, overrule, read_judged
+from dictionaries.builder.review import AvoidList, ReviewError, overrule, read_judged, read_lines
 from dictionaries.builder.scoring import Scored, score
 from dictionaries.builder.store import PackageStore
 from dictionaries.builder.weights import Weights
 
 WEIGHTS = "weights.json"
+WEIGHTS_WITHOUT = "weights-without-cwl.json"
+DISPLAYS = "displays.txt"
 _BORROWED_FROM = ("es", "fr", "it", "de")
 
-# The least score that is listed, by the half of the labels that scores are fitted to: from there up, half of the
-# phrases and names within four points of a score are better than bad, and a third of what only dictionaries of the
-# large kind list, for words of a dictionary may be wanted in a corner and an obscure phrase or name never is.
-_LEAST_SCORE = {
-    Kind.PHRASE: 35,
-    Kind.ABBREVIATION: 30,
-    Kind.FREQUENT: 30,
-    Kind.NAME: 28,
-    Kind.LISTED: 24,
-}
-_LEAST_SCORE_ELSE = 22
+# The least score that is listed. What constructors use may be wanted in a corner; of the rest, from there up, most are
+# better than bad (words of SCOWL go lower, since a solver finds them in a dictionary).
+_LEAST_SCORE_ATTESTED = 12
+_LEAST_SCORE_OF_WORD = 26
+_LEAST_SCORE_ELSE = 33
 
 
-def all_candidates(store: PackageStore, used: Collection[Package] = packages.ALL) -> Candidates:
-    """Return every word that one of the sources *used* offers or that can be made of what they offer."""
-    candidates = gather(store, used)
+def all_candidates(
+    store: PackageStore, reviews: Path, used: Collection[Package] = packages.ALL
+) -> Candidates:
+    """Return every word that one of the sources *used* offers or that can be made of what they offer.
+
+    The folder *reviews* says how some of them are written.
+    """
+    candidates = gather(store, used, read_lines(reviews / DISPLAYS))
     package = store.path(packages.WORDNET)
     irregular = Irregular(
         wordnet.irregular_forms(package, "verb"), wordnet.irregular_forms(package, "noun")
@@ -49,7 +50,8 @@ def all_candidates(store: PackageStore, used: Collection[Package] = packages.ALL
 
 def score_all(candidates: Candidates, reviews: Path) -> dict[str, Scored]:
     """Return every candidate by its letters as the weights in the folder *reviews* score it."""
-    weights = Weights.read(reviews / WEIGHTS)
+    name = WEIGHTS if candidates.has_grid_scores else WEIGHTS_WITHOUT
+    weights = Weights.read(reviews / name)
     return {
         letters: scored
         for letters, evidence in candidates
@@ -57,25 +59,29 @@ def score_all(candidates: Candidates, reviews: Path) -> dict[str, Scored]:
     }
 
 
-def choose(scored: Mapping[str, Scored], store: PackageStore, reviews: Path) -> list[Scored]:
+def choose(
+    scored: Mapping[str, Scored], candidates: Candidates, store: PackageStore, reviews: Path
+) -> list[Scored]:
     """Return the words to list: those worth it, less and more what the reviews say.
 
     Raises ReviewError when a word that others advise against has not been reviewed.
     """
     judged = read_judged(sorted(reviews.glob("*.dict")))
     avoid = AvoidList.read(reviews)
+    worth = (word for word in scored.values() if is_worth_listing(word, candidates))
     words = [
-        allowed
-        for word in overrule(filter(is_worth_listing, scored.values()), judged)
-        if (allowed := avoid.apply(word)) is not None
+        allowed for word in overrule(worth, judged) if (allowed := avoid.apply(word)) is not None
     ]
     _require_reviews(words, avoid, store, reviews)
     return words
 
 
-def is_worth_listing(word: Scored) -> bool:
-    """Tell whether *word* scores enough for its kind."""
-    return word.score >= _LEAST_SCORE.get(word.kind, _LEAST_SCORE_ELSE)
+def is_worth_listing(word: Scored, candidates: Candidates) -> bool:
+    """Tell whether *word* scores enough for what vouches for it."""
+    evidence = candidates.get(word.letters)
+    if evidence is not None and evidence.is_attested:
+        return word.score >= _LEAST_SCORE_ATTESTED
+    return word.score >= (_LEAST_SCORE_OF_WORD if word.kind is Kind.WORD else _LEAST_SCORE_ELSE)
 
 
 def other_languages(store: PackageStore) -> list[dict[str, float]]:

@@ -19,6 +19,7 @@ _SMALL_WORDS = frozenset(
     " van von vs with y".split()
 )
 _ROMAN = re.compile(r"(?=[CDILMVX]{3})M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})")
+_ORDINAL = re.compile(r"ii|iii|iv|vi{0,3}|ix|xi{0,3}|xiv|xv|xvi")  # of kings and popes
 _I = re.compile(r"i(?:'(?:m|d|ll|ve))?")
 _COMMON, _FAIR = 35, 55  # levels of SCOWL
 _PRIOR = 2.0  # observations that the share of all names counts for
@@ -46,12 +47,27 @@ class Casing:
         """Return lower-case *words* as a phrase is written; a single one too."""
         if len(words) == 1:
             return self._display_of_word(words[0])
-        if self.log_odds(words) > _NAME_MARGIN:
+        if not self._is_description(words) and self.log_odds(words) > _NAME_MARGIN:
             return " ".join(
                 word if place and word in _SMALL_WORDS else self._capital(word)
                 for place, word in enumerate(words)
             )
         return " ".join(map(self._in_phrase, words))
+
+    def _is_description(self, words: list[str]) -> bool:
+        """Tell whether a people's adjective stands before common nouns: "Greek drama"."""
+        first = self._candidates.get(fold(words[0]))
+        if first is None or first.word_level < NO_LEVEL or not first.in_wordnet:
+            return False
+        rest = [self._candidates.get(fold(word)) for word in words[1:]]
+        adjective = any(part[0] == "a" for part in first.parts_of_speech)
+        return adjective and all(
+            known is not None
+            and known.word_level <= _FAIR
+            and not known.surname
+            and known.name_level == NO_LEVEL
+            for known in rest
+        )
 
     def log_odds(self, words: list[str]) -> float:
         """Return the natural logarithm of the odds that lower-case *words* are a name or a title."""
@@ -120,6 +136,8 @@ class Casing:
         return word.capitalize() if margin > _LONE_NAME_MARGIN else word
 
     def _in_phrase(self, word: str) -> str:
+        if _ORDINAL.fullmatch(word):
+            return word.upper()
         known = self._candidates.get(fold(word.removesuffix("'s")))
         return self._known(known, word) if known is not None else _with_i(word)
 

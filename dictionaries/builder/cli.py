@@ -9,6 +9,7 @@ from pathlib import Path
 from dictionaries.builder import comparing, judging, packages
 from dictionaries.builder.building import (
     WEIGHTS,
+    WEIGHTS_WITHOUT,
     all_candidates,
     choose,
     other_languages,
@@ -16,7 +17,7 @@ from dictionaries.builder.building import (
 )
 from dictionaries.builder.contributions import write_contributions
 from dictionaries.builder.evidence import Candidates
-from dictionaries.builder.features import Reading, readings
+from dictionaries.builder.features import Reading, readings, without_grid_scores
 from dictionaries.builder.kinds import write_kinds
 from dictionaries.builder.labels import Label, draw, read_labels, strata
 from dictionaries.builder.notices import write_english_notices
@@ -51,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if package not in (packages.OPTIONAL[name] for name in options.without)
         ]
         store.fetch(used)
-        candidates = all_candidates(store, used)
+        candidates = all_candidates(store, _REVIEWS, used)
         if options.step == "draw":
             _draw(candidates, options.quota)
         elif options.step == "fit":
@@ -59,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif options.step == "judge":
             print(_judge(candidates))
         else:
-            words = choose(score_all(candidates, _REVIEWS), store, _REVIEWS)
+            words = choose(score_all(candidates, _REVIEWS), candidates, store, _REVIEWS)
             write(words, options.output)
             languages = other_languages(store)
             write_kinds(words, candidates, languages, options.output.with_suffix(".kinds"))
@@ -81,15 +82,22 @@ def _draw(candidates: Candidates, quota: int) -> None:
 
 
 def _fit(candidates: Candidates) -> None:
+    """Fit the weights, and those for a list that is built without the constructors' one."""
     from dictionaries.builder.fitting import fit  # the one step that needs NumPy
 
-    labels = [label for label in read_labels(_LABELS) if not label.is_for_judging]
-    examples = [
-        (reading.features, label.grade)
-        for label in labels
-        if (reading := _reading(label, candidates)) is not None
+    read = [
+        (label, reading)
+        for label in read_labels(_LABELS)
+        if not label.is_for_judging and (reading := _reading(label, candidates)) is not None
     ]
+    examples = [(reading.features, label.grade) for label, reading in read]
     fit(examples, _RIDGE).write(_REVIEWS / WEIGHTS)
+    without = [
+        (without_grid_scores(reading.features), label.grade)
+        for label, reading in read
+        if not candidates[label.letters].is_bare
+    ]
+    fit(without, _RIDGE).write(_REVIEWS / WEIGHTS_WITHOUT)
     print(f"{_REVIEWS / WEIGHTS}: fitted to {len(examples)} graded words")
 
 

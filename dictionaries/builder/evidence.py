@@ -1,12 +1,13 @@
 """What the sources know of each word, kept under its folded letters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 
 from dictionaries.builder.folding import MAX_LENGTH, MIN_LENGTH, fold, is_clean, plain
 
 NO_LEVEL = 99  # worse than SCOWL's last
+REVIEWED_WEIGHT = 1000  # trust in a display form that was judged by eye
 CONSTRUCTORS = "Collaborative Word List"
 # Of constructors: what is below are Latin names and words of large dictionaries.
 LEAST_GRID_SCORE = 21
@@ -86,6 +87,11 @@ class Evidence:
         """Whether nothing but the constructors' list knows the word."""
         return self.sources == {CONSTRUCTORS}
 
+    @property
+    def is_reviewed(self) -> bool:
+        """Whether the display form was judged by eye."""
+        return REVIEWED_WEIGHT in self.displays.values()
+
     def note(self, display: str, weight: int) -> None:
         """Remember that a source writes the word as *display*."""
         self.displays[display] = self.displays.get(display, 0) + weight
@@ -133,6 +139,12 @@ class Candidates:
     def get(self, letters: str) -> Evidence | None:
         """Return the evidence on a word given by its folded letters."""
         return self._by_letters.get(letters)
+
+    def rewrite(self, displays: Iterable[str]) -> None:
+        """Write words as *displays* say; what is no candidate is passed over."""
+        for display in displays:
+            if known := self._by_letters.get(fold(display)):
+                known.displays = {display: REVIEWED_WEIGHT}
 
     def add(self, display: str, weight: int, source: str) -> Evidence | None:
         """Return the evidence to add to, or None if *display* is no word for a grid."""

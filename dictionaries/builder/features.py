@@ -24,6 +24,7 @@ from dictionaries.builder.inflection import FORMS, bases
 Features = dict[str, float]
 
 _FAMILIAR_LEVEL = 50  # beyond it a capital may be the better known: Lewis, not a lewis
+_COMMON_LEVEL = 35  # beyond it the nation is: Japan, not japan, but turkey
 _FORM_LOSS = 1.0  # of Zipf value: how much rarer than its base a regular form may be rated
 _FORM_GAIN = 0.7  # of Zipf value: what a form can have from its base, so that "weer" stays low
 _FORM_GAP = 2.2  # of Zipf value: a form that is rarer than this beside its base is hardly said
@@ -100,8 +101,8 @@ def readings(letters: str, evidence: Evidence, candidates: Candidates) -> list[R
     elif not all(display.islower() for display in singles):
         found.append(Reading(Kind.NAME, capital, _name(letters, evidence, candidates)))
     if len(singles) < len(evidence.displays):
-        # A word of SCOWL that others write as two is rated as a phrase too, but written as one.
-        alone = evidence.word_level < NO_LEVEL
+        # A word or name of SCOWL that others write as two is rated as a phrase too, but written as one.
+        alone = min(evidence.word_level, evidence.name_level) < NO_LEVEL
         display = evidence.best_display(phrase=None if alone else True)
         found.append(Reading(Kind.PHRASE, display, _phrase(letters, evidence, candidates)))
     return [replace(one, features={**one.features, **grid(one.kind)}) for one in found]
@@ -117,8 +118,13 @@ def _grid_score(evidence: Evidence, candidates: Candidates, kind: Kind) -> Featu
     return {
         f"grid: {_band(_GRID_BANDS, score)}+": 1.0,
         f"{kind.value}: grid {_band(_GRID_BANDS_OF_KIND, score)}+": 1.0,
-        f"{kind.value}: constructors alone": float(evidence.is_bare),
+        f"{kind.value}: grid alone": float(evidence.is_bare),
     }
+
+
+def without_grid_scores(features: Features) -> Features:
+    """Return *features* less those that come from the constructors' list."""
+    return {name: value for name, value in features.items() if "grid" not in name}
 
 
 def _band(bands: Sequence[int], score: int) -> int:
@@ -127,7 +133,8 @@ def _band(bands: Sequence[int], score: int) -> int:
 
 def _display_of_word(evidence: Evidence) -> str:
     display = evidence.best_display(phrase=False)
-    namesake = evidence.word_level > _FAMILIAR_LEVEL and not _is_abbreviation(display)
+    familiar = _COMMON_LEVEL if evidence.nation else _FAMILIAR_LEVEL
+    namesake = evidence.word_level > familiar and not _is_abbreviation(display)
     return display if namesake else evidence.best_display(phrase=False, capital=False)
 
 
@@ -324,7 +331,7 @@ def _phrase(letters: str, evidence: Evidence, candidates: Candidates) -> Feature
         "phrase: All-Star at all": float(known.all_star > 0),
         "phrase: verb form": float(evidence.form is Form.VERB),
         "phrase: plural": float(evidence.form is Form.PLURAL),
-        "phrase: form that is attested": float(known is not evidence and evidence.is_attested),
+        "phrase: form in the grid list": float(known is not evidence and evidence.is_attested),
         "phrase: rarity of the form": _rarity_of_form(words, known, candidates),
         "phrase: phrasebook": float(known.parts_of_speech == {_PHRASEBOOK}),
         "phrase: begins with be": float(words[0] in ("BE", "BEING", "IS")),

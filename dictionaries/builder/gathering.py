@@ -51,8 +51,14 @@ _SPOKEN_ZIPF = 1.0  # of words and names that lists of names and pronunciations 
 _LONGEST_PHRASE = 5  # words, of those looked for in running text
 
 
-def gather(store: PackageStore, used: Collection[Package] = packages.ALL) -> Candidates:
-    """Read every word source into one collection: of the sources that may be missing, those *used*."""
+def gather(
+    store: PackageStore, used: Collection[Package] = packages.ALL, displays: Iterable[str] = ()
+) -> Candidates:
+    """Read every word source into one collection.
+
+    Of the sources that may be missing, those *used* are read. *displays* say how words are
+    written, whatever the sources say.
+    """
     candidates = Candidates()
     _add_frequencies(candidates, store)
     _add_scowl(candidates, store)
@@ -74,6 +80,7 @@ def gather(store: PackageStore, used: Collection[Package] = packages.ALL) -> Can
     runs = _running_text(store)
     if packages.CONSTRUCTORS in used:
         _add_constructors(candidates, store, runs)
+    candidates.rewrite(displays)
     _count_mentions(candidates, runs)
     for letters, evidence in candidates:
         evidence.zipf = candidates.zipf.get(letters, 0.0)

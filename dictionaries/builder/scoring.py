@@ -9,20 +9,24 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
-from dictionaries.builder.evidence import Candidates, Evidence
+from dictionaries.builder.evidence import Candidates, Evidence, Form
 from dictionaries.builder.features import Kind, readings
 from dictionaries.builder.weights import Weights
 
 Curve = Sequence[tuple[float, float]]
 
-# From merit above even odds that a word is at least fine (a logit) to the scale. At 40 one word
-# in three is fine, at 50 every second, at 60 three of four; at 80 three of four are good.
-_SCORE_BY_MERIT: Curve = ((-5, 1), (-2, 25), (-0.8, 40), (0, 50), (1.1, 60), (3, 80), (7, 100))
+# From merit above even odds that a word is at least fine (a logit) to the scale. At 40 two words
+# of five are fine, at 50 two of three, at 60 four of five; at 80 four of five are good.
+_SCORE_BY_MERIT: Curve = (
+    *((-5, 1), (-2.4, 22), (-1.1, 33), (-0.4, 40), (0.6, 50), (1.45, 60), (3.3, 80), (7, 100)),
+)
 
 # Whatever the weights say: an initialism is fine at best, a solver minds a spelling of elsewhere,
 # and nobody vouches for the spelling of a word that no dictionary lists.
-_CAPS = {Kind.ABBREVIATION: 56, Kind.VARIANT: 47, Kind.FREQUENT: 49}
+_CAPS = {Kind.ABBREVIATION: 64, Kind.VARIANT: 47, Kind.FREQUENT: 49}
 _AMERICAN_VARIANT_CAP = 56
+_POSSESSIVE_CAP = 42  # the frequency of "Spain's" says nothing for SPAINS
+_UNATTESTED_CAP = 49  # of forms of phrases that were made here and that no constructor uses
 
 _NAMESAKE_MARGIN = 10  # a name must be so much better to be written before the word: apple, Apple
 
@@ -78,4 +82,8 @@ def _capped(merit: float, kind: Kind, evidence: Evidence) -> int:
     cap = _CAPS.get(kind, 100)
     if kind is Kind.VARIANT and evidence.american_variant:
         cap = _AMERICAN_VARIANT_CAP
+    if evidence.form in (Form.VERB, Form.PLURAL) and not evidence.is_attested:
+        cap = _UNATTESTED_CAP
+    if evidence.is_bare and evidence.best_display().endswith("'s") and not evidence.is_reviewed:
+        cap = _POSSESSIVE_CAP
     return min(round(interpolate(_SCORE_BY_MERIT, merit)), cap)

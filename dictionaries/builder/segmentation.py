@@ -31,6 +31,7 @@ _ALONE = 2.5  # the whole run, known to nobody
 _UNKNOWN = 4.0  # a part of the run, known to nobody
 _POSSESSIVE = 1.0  # at the end of a run, where "Nikos" is the likelier
 _DERIVED = 1.5  # what it gains a word to be made of a listed one by an ending or a prefix
+_SURNAME = 2.0  # what it gains an unlisted word to end a run behind a given name
 _SMOOTHING = 2500  # uses of a word that its frequency counts for among those seen before a word
 
 _LETTER_WORDS = frozenset("AIO")
@@ -70,6 +71,7 @@ class Segmenter:
             if any(not is_phrase(display) for display in evidence.displays)
         }
         self._spelling = SpellingModel(sorted(self._listed))
+        self._given = {letters.lower() for letters, evidence in candidates if evidence.given_name}
         self._unlisted: dict[str, float] = {}
         self._words = self._chances(frequencies)
         self._seen, self._pairs = _counts(candidates, texts)
@@ -86,9 +88,11 @@ class Segmenter:
             for end in range(start + 1, min(size, start + _LONGEST) + 1):
                 alone = end - start == size
                 inner = start > 0 and end < size
+                surname = end == size and letters[start:end] not in self._listed
                 for word, chance in self._readings(letters[start:end], alone=alone, inner=inner):
                     for last, (points, _, _) in before:
                         total = points + (chance if alone else self._behind(last, word, chance))
+                        total += _SURNAME if surname and last in self._given else 0.0
                         known = best[end].get(word)
                         if known is None or total > known[0]:
                             best[end][word] = (total, start, last)

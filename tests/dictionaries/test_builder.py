@@ -20,7 +20,7 @@ from dictionaries.builder.review import (
     overrule,
     read_judged,
 )
-from dictionaries.builder.scoring import Scored
+from dictionaries.builder.scoring import Mark, Scored
 from dictionaries.builder.writing import write
 
 
@@ -73,6 +73,9 @@ def test_plurals(noun: str, expected: str) -> None:
         ("tie", ("ties", "tying", "tied")),
         ("carry", ("carries", "carrying", "carried")),
         ("see", ("sees", "seeing", "seed")),
+        ("leg", ("legs", "legging", "legged")),
+        ("quip", ("quips", "quipping", "quipped")),
+        ("tow", ("tows", "towing", "towed")),
     ],
 )
 def test_regular_verb_forms(verb: str, expected: tuple[str, ...]) -> None:
@@ -86,7 +89,7 @@ def test_irregular_verb_forms_replace_the_regular_ones() -> None:
 
 
 def review(folder: Path, **tiers: str) -> AvoidList:
-    for tier in ("banned", "lowered", "cleared"):
+    for tier in ("banned", "lowered", "crude", "slurs", "cleared"):
         (folder / f"{tier}.txt").write_text(tiers.get(tier, ""), encoding="utf-8")
     return AvoidList.read(folder)
 
@@ -109,6 +112,40 @@ def test_lowered_words_are_kept_low_and_cleared_ones_as_they_are(tmp_path: Path)
     assert lowered is not None
     assert lowered.score == LOWERED_SCORE
     assert avoid.apply(fine("fat chance")) == fine("fat chance")
+
+
+def test_inflections_go_with_a_word_unless_they_are_cleared(tmp_path: Path) -> None:
+    avoid = review(tmp_path, crude="hard-on\nkick ass\ncock\n", cleared="cocked\n")
+    for display in ("hard-ons", "kicks ass", "kicking ass", "cocks"):
+        crude = avoid.apply(fine(display))
+        assert crude is not None
+        assert (crude.score, crude.mark, crude.unmarked_score) == (LOWERED_SCORE, Mark.CRUDE, 70)
+    assert avoid.apply(fine("cocked")) == fine("cocked")
+
+
+def test_a_star_takes_the_phrases_with_a_crude_word(tmp_path: Path) -> None:
+    avoid = review(tmp_path, crude="ass *\ntit\n", slurs="gypsy\n")
+    marks = {
+        display: word.mark
+        for display in ("ass", "pain in the ass", "half-asses", "tit", "tit for tat", "gypsies")
+        if (word := avoid.apply(fine(display)))
+    }
+    assert marks == {
+        "ass": Mark.CRUDE,
+        "pain in the ass": Mark.CRUDE,
+        "half-asses": Mark.CRUDE,
+        "tit": Mark.CRUDE,
+        "tit for tat": None,
+        "gypsies": Mark.SLUR,
+    }
+
+
+def test_banned_letters_are_looked_for_in_every_word_that_is_not_cleared(tmp_path: Path) -> None:
+    avoid = review(tmp_path, banned="*shit*\n", cleared="mishit\n")
+    assert avoid.apply(fine("shitshow")) is None
+    assert avoid.apply(fine("no apeshit talk")) is None
+    assert avoid.apply(fine("mishit")) == fine("mishit")
+    assert avoid.apply(fine("wish it away")) == fine("wish it away")
 
 
 def test_a_word_in_two_tiers_is_an_error(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from dictionaries.builder.review import LOWERED_SCORE, AvoidList, read_judged
 FOLDER = Path(__file__).resolve().parents[2] / "dictionaries"
 REVIEWS = FOLDER / "english"
 EVERYDAY_SCORE = 80
+KINDS = set("name phrase abbreviation foreign partial variant made crude slur".split())
 
 
 @cache
@@ -22,6 +23,16 @@ def shipped() -> tuple[tuple[str, int], ...]:
     lines = (FOLDER / "english.dict").read_text(encoding="utf-8").splitlines()
     fields = [line.rpartition(";") for line in lines]
     return tuple((display, int(score)) for display, _, score in fields)
+
+
+@cache
+def kinds() -> dict[str, tuple[list[str], int]]:
+    """Return letters -> kinds, and the score without a mark or 0."""
+    lines = (FOLDER / "english.kinds").read_text(encoding="utf-8").splitlines()
+    fields = [line.split(";") for line in lines]
+    return {
+        letters: (listed.split(" "), int("".join(rest) or 0)) for letters, listed, *rest in fields
+    }
 
 
 @cache
@@ -67,20 +78,83 @@ def test_display_forms_keep_spaces_capitals_and_apostrophes() -> None:
 
 def test_words_to_avoid_are_out_or_low() -> None:
     avoid = AvoidList.read(REVIEWS)
-    assert not avoid.banned & scores().keys()
-    assert all(scores()[word] <= LOWERED_SCORE for word in avoid.lowered & scores().keys())
+    assert not (avoid.banned - avoid.cleared) & scores().keys()
+    low = (avoid.lowered | avoid.crude | avoid.slurs) & scores().keys()
+    assert all(scores()[word] <= LOWERED_SCORE for word in low)
+
+
+@pytest.mark.parametrize(
+    "word", "ASS HARDON HARDONS GYPSY GYPSIES COLORED ILLEGALS PAPIST KISSMYASS".split()
+)
+def test_crude_words_and_slurs_are_listed_low_with_the_score_they_would_have(word: str) -> None:
+    assert scores()[word] <= LOWERED_SCORE
+    listed, score = kinds()[word]
+    assert listed[-1] in ("crude", "slur")
+    assert 0 < score <= 100
+
+
+def test_kinds_are_of_listed_words_in_their_order() -> None:
+    order = [letters for letters in scores() if letters in kinds()]
+    assert list(kinds()) == order
+    assert {kind for listed, _ in kinds().values() for kind in listed} == KINDS
+
+
+def test_only_crude_words_and_slurs_have_a_score_among_the_kinds() -> None:
+    marked = {word for word, (listed, _) in kinds().items() if {"crude", "slur"} & set(listed)}
+    assert marked == {word for word, (_, score) in kinds().items() if score}
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        ("NEWYORK", "name phrase"),
+        ("ICECREAM", "phrase"),
+        ("NASA", "abbreviation"),
+        ("OPRAH", "name"),
+        ("COLOUR", "variant"),
+        ("ISNOT", "partial phrase"),
+    ],
+)
+def test_kinds_of_known_words(word: str, expected: str) -> None:
+    assert " ".join(kinds()[word][0]) == expected
+
+
+@pytest.mark.parametrize("word", "APPLE HOUSE BECAUSE TOMORROW".split())
+def test_plain_words_have_no_kind(word: str) -> None:
+    assert word not in kinds()
+
+
+def test_no_form_that_only_the_builder_vouches_for_is_above_the_floor() -> None:
+    made = [
+        word for word, (listed, _) in kinds().items() if "made" in listed and "phrase" in listed
+    ]
+    judged = read_judged(REVIEWS.glob("*.dict"))
+    assert all(scores()[word] < DEFAULT_FLOOR for word in made if word not in judged)
+
+
+@pytest.mark.parametrize(
+    "word", "MANPOWERS OLDAGES STEPBYSTEPS FOOLSPROOF CHAINMAILS BOOSHOO".split()
+)
+def test_forms_that_nobody_says_stay_under_the_floor(word: str) -> None:
+    assert scores().get(word, 0) < DEFAULT_FLOOR
+
+
+@pytest.mark.parametrize("display", ["Taiwan", "Vietnam", "Japan", "wanna try", "legging it"])
+def test_words_are_written_as_people_write_them(display: str) -> None:
+    written = {fold(shown): shown for shown, _ in shipped()}
+    assert written.get(fold(display), display) == display
 
 
 def test_harmless_words_with_coarse_parts_stay() -> None:
     assert {"ASSESS", "COCKPIT", "TITAN", "THERAPIST", "SHIITAKE"} <= scores().keys()
 
 
-def test_words_judged_by_hand_have_that_score() -> None:
-    judged = read_judged(REVIEWS.glob("*.dict"))
+def test_words_judged_by_hand_have_that_score_unless_an_avoid_list_has_them() -> None:
+    avoid = AvoidList.read(REVIEWS)
     wrong = {
         letters: scores().get(letters, 0)
-        for letters, word in judged.items()
-        if scores().get(letters, 0) != word.score
+        for letters, word in read_judged(REVIEWS.glob("*.dict")).items()
+        if scores().get(letters, 0) != (allowed.score if (allowed := avoid.apply(word)) else 0)
     }
     assert wrong == {}
 
