@@ -67,7 +67,8 @@ def _add_looking_up(commands: Any) -> None:
         commands,
         "for",
         summary="print the clues of an answer",
-        description="Print the clues known for an answer: your own first, then the most used.",
+        description="Print the clues known for an answer: your own first, then the most used; those that give "
+        "it away are marked, and come last.",
         examples=("clues for river --limit 5",),
     )
     of_answer.add_argument("question", metavar="ANSWER", help="a word, or a quoted phrase")
@@ -112,7 +113,11 @@ def _show(options: argparse.Namespace, clues: list[FoundClue]) -> None:
     if options.json:
         say_json({"question": options.question, "clues": list(map(_row, clues))})
     else:
-        say("".join(f"{clue.answer}\t{clue.text}\n" for clue in clues))
+        say("".join(f"{clue.answer}\t{clue.text}{_warning(clue)}\n" for clue in clues))
+
+
+def _warning(clue: FoundClue) -> str:
+    return "\tgives it away" if clue.gives_away else ""
 
 
 def _row(clue: FoundClue) -> dict[str, object]:
@@ -122,6 +127,7 @@ def _row(clue: FoundClue) -> dict[str, object]:
         "sources": list(clue.sources),
         "year": clue.year,
         "count": clue.count,
+        "gives_away": clue.gives_away,
     }
 
 

@@ -34,11 +34,12 @@ def test_clues_are_brought_in_looked_up_and_taken_away(
             "sources": ["mine.txt"],
             "year": None,
             "count": 2,
+            "gives_away": False,
         }
     ]
     assert run(["clues", "sources", "--remove", "mine.txt"]) == EXIT_DONE
     assert "mine.txt" not in capsys.readouterr().out
-    for name in ("mine.txt", "WordNet", "your puzzles"):
+    for name in ("mine.txt", "the program", "your puzzles"):
         assert run(["clues", "sources", "--remove", name]) == EXIT_ERROR
         assert capsys.readouterr().err.startswith("error: ")
 

@@ -10,11 +10,13 @@ import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from crossword_app.dictionary.clues.giveaway import gives_away, says
 from crossword_app.dictionary.clues.repair import readable
 from crossword_app.dictionary.clues.rows import ClueRow, answer_key, written_out_key
 from crossword_app.dictionary.clues.schema import open_database
@@ -23,8 +25,11 @@ from crossword_app.errors import ClueError
 OWN = "your puzzles"
 """The name of the source that holds the user's own clues: they come first."""
 
-SHIPPED = "WordNet"
+SHIPPED = "the program"
 """The name of the source that comes with the program."""
+
+FORMERLY_SHIPPED = "WordNet"
+"""The name of that source in databases of earlier versions."""
 
 MOST_FOUND = 200
 _MOST_HITS = 1000
@@ -42,6 +47,7 @@ class FoundClue:
         sources: the names of the sources; the user's own puzzles first.
         year: the year of the last known use.
         count: the number of uses.
+        gives_away: whether it holds the answer, a form or a part of it, or its root, as `giveaway` tells.
     """
 
     answer: str
@@ -49,6 +55,7 @@ class FoundClue:
     sources: tuple[str, ...]
     year: int | None
     count: int
+    gives_away: bool = False
 
     @property
     def is_own(self) -> bool:
@@ -113,14 +120,28 @@ class ClueDatabase:
 
     # Look-up
 
-    def clues_for(self, answer: str, most: int = MOST_FOUND) -> list[FoundClue]:
+    def clues_for(
+        self, answer: str, most: int = MOST_FOUND, language: str = "english"
+    ) -> list[FoundClue]:
         """Return the clues of *answer*: the user's own first, then the most and the latest used.
 
-        Where there are none, return those of the answer with its umlauts written out or left out, or of the word that
-        it is a form of.
+        Those of others that give the answer away come last. Where there are none, return those of the answer with its
+        umlauts written out or left out, or of the word that it is a form of: the program's own only if they agree.
+
+        Args:
+            language: that of the puzzle. The roots of words are known for English; in another language a clue gives
+                away only what it says whole.
         """
         keys = filter(None, (answer_key(answer), written_out_key(answer)))
-        return next(filter(None, (self._clues_of(key, most) for key in keys)), [])
+        found = next(filter(None, (self._clues_of(key, most) for key in keys)), [])
+        tells = partial(gives_away, is_word=self._has_clues) if language == "english" else says
+        marked = [
+            replace(clue, gives_away=tells(clue.text, answer) or tells(clue.text, clue.answer))
+            if SHIPPED not in clue.sources
+            else clue
+            for clue in found
+        ]
+        return sorted(marked, key=lambda clue: clue.gives_away and not clue.is_own)
 
     def _clues_of(self, key: str, most: int) -> list[FoundClue]:
         # In the order of an SQL index: SQLite then reads only the rows returned, of the thousands of a common answer.
@@ -132,7 +153,12 @@ class ClueDatabase:
         if rows:
             return self._summed(rows)
         base = self._ask("SELECT base FROM form WHERE answer = ?", (key,))
-        return self._clues_of(base[0][0], most) if base and base[0][0] != key else []
+        found = self._clues_of(base[0][0], most) if base and base[0][0] != key else []
+        return [clue for clue in found if clue.sources != (SHIPPED,)]
+
+    def _has_clues(self, letters: str) -> bool:
+        """Return whether *letters* are an answer of some clue, and so a word."""
+        return bool(self._ask("SELECT 1 FROM clue WHERE answer = ? LIMIT 1", (letters,)))
 
     def search(self, text: str, most: int = MOST_FOUND) -> list[FoundClue]:
         """Return clues with all words of *text*, the most used first. The last word may be the beginning of one.
@@ -269,7 +295,7 @@ class ClueDatabase:
         self._connection = open_database(self.path)
         kept = 0
         for source, rows in readable(damaged):
-            if source not in {OWN, SHIPPED}:
+            if source not in {OWN, SHIPPED, FORMERLY_SHIPPED}:
                 self.add(source, rows, Mark("", 0, is_complete=False))
                 kept += len(rows)
         self.warning = (

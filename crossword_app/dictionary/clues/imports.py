@@ -16,7 +16,12 @@ from crossword_app.dictionary.clues.archive import (
     puzzle_members,
     unpacked_member,
 )
-from crossword_app.dictionary.clues.database import SHIPPED, ClueDatabase, Mark
+from crossword_app.dictionary.clues.database import (
+    FORMERLY_SHIPPED,
+    SHIPPED,
+    ClueDatabase,
+    Mark,
+)
 from crossword_app.dictionary.clues.files import batches, begins_as, signature
 from crossword_app.dictionary.clues.rows import ClueRow
 from crossword_app.errors import ClueError
@@ -125,6 +130,8 @@ def import_shipped(database: ClueDatabase, control: Control = NEVER) -> bool:
             "install the program again to get them back"
         ) from error
     database.add(SHIPPED, (), Mark(signed, 0, is_complete=True))
+    if database.mark(FORMERLY_SHIPPED):
+        database.remove(FORMERLY_SHIPPED)
     return True
 
 

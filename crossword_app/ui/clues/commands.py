@@ -62,7 +62,8 @@ class ClueCommands(QObject):
         slot = self._document.cursor.slot(grid)
         entry = grid.spelled(slot) if slot and grid.is_complete(slot) else ""
         line = self._workspace.clue_line
-        self._picker.open(entry, line.rect().translated(line.mapTo(self._workspace, QPoint())))
+        place = line.rect().translated(line.mapTo(self._workspace, QPoint()))
+        self._picker.open(entry, place, grid.alphabet.language)
 
     def show_sources(self) -> None:
         """Show the sources of the known clues, where others can be imported."""

@@ -61,9 +61,9 @@ class ClueLibrary(QObject):
             self.message = "The clues are being prepared, once: this takes some seconds."
             self._do(self._bring_up_to_date, self._open)
 
-    def clues_for(self, entry: str) -> list[FoundClue]:
+    def clues_for(self, entry: str, language: str = "english") -> list[FoundClue]:
         """Return the known clues for *entry*, given in letters as people read them, the user's own clues first."""
-        return self._ask(lambda database: database.clues_for(entry))
+        return self._ask(lambda database: database.clues_for(entry, language=language))
 
     def search(self, text: str) -> list[FoundClue]:
         """Return the clues that contain the words of *text*."""

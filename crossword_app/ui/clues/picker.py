@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from crossword_app.dictionary.clues.database import FoundClue
 
 HEIGHT = 320
+GIVES_AWAY = "gives it away"
 _PAUSE = 20
 """Milliseconds after a key before the search starts."""
 
@@ -58,7 +59,7 @@ class CluePicker(QFrame):
         super().__init__(parent)
         self._book = book
         self._theme = theme
-        self._entry = ""
+        self._entry = self._language = ""
         self.setAccessibleName("Clues written before")
         self._title = QLabel(self)
         self._title.setFont(interface_font(13, 600))
@@ -85,10 +86,10 @@ class CluePicker(QFrame):
         theme.changed.connect(self.update)
         self.hide()
 
-    def open(self, entry: str, place: QRect) -> None:
+    def open(self, entry: str, place: QRect, language: str = "english") -> None:
         """Show the known clues for *entry* ("" if it is not complete), above *place* in the parent's coordinates."""
         self._book.start()
-        self._entry = entry
+        self._entry, self._language = entry, language
         self._title.setText(f"Clues for {entry}" if entry else "Clues")
         self._field.clear()
         top = max(0, place.top() - HEIGHT - 4)
@@ -158,7 +159,7 @@ class CluePicker(QFrame):
         if words:
             found, nothing = self._book.search(words), "No clue has these words."
         elif self._entry:
-            found = self._book.clues_for(self._entry)
+            found = self._book.clues_for(self._entry, self._language)
             nothing = (
                 f"No clue is known for {self._entry}. Type to search all clues by their words."
             )
@@ -203,7 +204,7 @@ class _ClueList(QAbstractListModel):
 
 
 def origin(clue: FoundClue) -> str:
-    """Return where a clue comes from, when it was last used, and how often.
+    """Return where a clue comes from, when it was last used, how often, and whether it gives its answer away.
 
     >>> from crossword_app.dictionary.clues.database import FoundClue
     >>> origin(FoundClue("ORE", "Mined matter", ("your puzzles", "xd"), 2019, 3))
@@ -215,6 +216,8 @@ def origin(clue: FoundClue) -> str:
         parts.append(str(clue.year))
     if clue.count > 1:
         parts.append(f"{clue.count} times")
+    if clue.gives_away:
+        parts.append(GIVES_AWAY)
     return " · ".join(parts)
 
 
@@ -232,7 +235,7 @@ class _ClueRow(RowDelegate):
             width = self.write(painter, room, answer, word_font(500), "muted")
             room.setLeft(room.left() + width + _GAP)
         font = interface_font(13, 600 if clue.is_own else 400)
-        self.write(painter, room, clue.text, font, "text")
+        self.write(painter, room, clue.text, font, "muted" if clue.gives_away else "text")
 
 
 def _indented(widget: QWidget) -> QVBoxLayout:

@@ -20,11 +20,12 @@ _SPELLED = Path("package/dict/people-names.txt")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A country, an American state, or a city with its *population*."""
+    """A country, an American state, or a city with its *population* and the code of its *region*."""
 
     display: str
     population: int
     country: str
+    region: str = ""
 
 
 def read_given_names(package: Path) -> set[str]:
@@ -57,7 +58,7 @@ def read_cities(package: Path) -> Iterator[Place]:
     """Yield the world's cities of 15,000 people and more."""
     cities = json.loads((package / _PLACES / "cities15000.json").read_text(encoding="utf-8"))
     for city in cities.values():
-        yield Place(city["name"], city["population"], city["countrycode"])
+        yield Place(city["name"], city["population"], city["countrycode"], city["admin1code"])
 
 
 def read_countries(package: Path) -> Iterator[Place]:
@@ -66,6 +67,18 @@ def read_countries(package: Path) -> Iterator[Place]:
         places = json.loads((package / _PLACES / name).read_text(encoding="utf-8"))
         for code, place in places.items():
             yield Place(place["name"], int(place.get("population", 0)), code)
+
+
+def read_capitals(package: Path) -> dict[str, str]:
+    """Return the capital of each country, by the country's code."""
+    countries = json.loads((package / _PLACES / "countries.json").read_text(encoding="utf-8"))
+    return {code: country["capital"] for code, country in countries.items()}
+
+
+def read_place_names(package: Path, name: str) -> dict[str, str]:
+    """Return the names by code of the table *name*: "countries" or "us_states"."""
+    places = json.loads((package / _PLACES / f"{name}.json").read_text(encoding="utf-8"))
+    return {code: place["name"] for code, place in places.items()}
 
 
 def _census(package: Path, table: str) -> set[str]:

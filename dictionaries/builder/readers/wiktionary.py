@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _FOLDER = Path("usr/share/dictd")
-_HEAD_LINE = re.compile(r"(?P<display>[^/<>\[\]]+?) (?:/.*/ )?<(?P<part_of_speech>[A-Za-z]+)>")
+HEAD_LINE = re.compile(r"(?P<display>[^/<>\[\]]+?) (?:/.*/ )?<(?P<part_of_speech>[A-Za-z]+)>")
 _NUMBER = re.compile(r"^\d+\. ?|\s\d+\.$")
 _REMARK = re.compile(r"\([^)]*\)")
 _ENGLISH = re.compile(r"[A-Za-z][A-Za-z' .-]{1,28}")
@@ -28,8 +28,8 @@ class Headword:
 
 def read_headwords(package: Path) -> Iterator[Headword]:
     """Yield the head of every entry of an English-to-other dictionary."""
-    for line in _lines(package):
-        head = _HEAD_LINE.fullmatch(line)
+    for line in lines(package):
+        head = HEAD_LINE.fullmatch(line)
         if head is not None and head["part_of_speech"] not in ("prefix", "suffix", "symbol"):
             yield Headword(head["display"], head["part_of_speech"])
 
@@ -39,7 +39,7 @@ def read_translations(package: Path) -> Iterator[str]:
 
     Lines of definition are among them, in either language: evidence, not headwords.
     """
-    for line in _lines(package):
+    for line in lines(package):
         if "/" in line or "<" in line:
             continue
         for part in _REMARK.sub("", line).split(","):
@@ -48,7 +48,8 @@ def read_translations(package: Path) -> Iterator[str]:
                 yield translation
 
 
-def _lines(package: Path) -> Iterator[str]:
+def lines(package: Path) -> Iterator[str]:
+    """Yield the lines of the dictionary."""
     (path,) = (package / _FOLDER).glob("*.dict.dz")
     with gzip.open(path, "rt", encoding="utf-8") as file:
         for line in file:

@@ -113,7 +113,7 @@ def test_a_file_of_clues_is_brought_in_and_removed_again(driver: Driver, tmp_pat
 
     def bring_in(dialog: ClueSourcesDialog) -> None:
         sources = child(dialog, QListWidget)
-        driver.wait(lambda: rows_of(sources)[0].startswith("WordNet: "))
+        driver.wait(lambda: rows_of(sources)[0].startswith("the program: "))
         driver.choose_file(path, lambda: driver.click_on(driver.button("Add a file…", dialog)))
         driver.wait(lambda: sources.count() == 2)
         assert rows_of(sources)[0] == "mine.txt: 2 clues"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from crossword_app.dictionary.clues.database import ClueDatabase, Mark
+from crossword_app.dictionary.clues.database import SHIPPED, ClueDatabase, Mark
 from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.rows import ClueRow
 from crossword_app.ui.clues.library import ClueLibrary
@@ -46,7 +46,7 @@ def test_an_import_without_room_is_told_and_another_try_brings_it_in(
     with full_disk(256 * 1024), qtbot.waitSignal(book.failed, timeout=PATIENCE) as failed:
         book.import_path(path)
     assert "make room" in failed.args[0]
-    assert [source.name for source in book.sources()] == ["WordNet"]
+    assert [source.name for source in book.sources()] == [SHIPPED]
     with qtbot.waitSignal(book.imported, timeout=PATIENCE) as imported:
         book.import_path(path)
     assert imported.args[0].read == 90_000

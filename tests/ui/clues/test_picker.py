@@ -75,7 +75,7 @@ def test_it_says_that_clues_are_prepared_and_then_shows_them(
     picker.open("RIVER", PLACE)
     assert "being prepared" in book.message
     qtbot.waitUntil(lambda: bool(texts(picker)), timeout=60_000)
-    assert texts(picker)[0] == "Large natural stream of water (RIVER; WordNet)"
+    assert texts(picker)[0] == "Any large flow of a liquid (RIVER; the program)"
 
 
 def test_return_takes_the_clue_that_down_leads_to(
@@ -96,6 +96,24 @@ def test_return_takes_the_clue_that_down_leads_to(
         QTest.keyClick(field, Qt.Key_Return)
     assert chosen.args == ["First"]
     assert not picker.isVisible()
+
+
+def test_clues_of_others_that_give_away_stand_last_and_say_so(
+    picker: CluePicker, book: ClueLibrary, qtbot: QtBot, prepare: Prepare
+) -> None:
+    prepare(
+        ClueRow("QZVRIVER", "River, in a way", 1999),
+        ClueRow("QZVRIVER", "River, in a way", 1999),
+        ClueRow("QZVRIVER", "Flowing water"),
+    )
+    picker.open("QZVRIVER", PLACE)
+    qtbot.waitUntil(lambda: book.is_ready, timeout=60_000)
+    assert texts(picker) == [
+        "Flowing water (QZVRIVER; paper)",
+        "River, in a way (QZVRIVER; paper · 1999 · 2 times · gives it away)",
+    ]
+    picker.open("QZVRIVER", PLACE, "dutch")  # whose roots are not known
+    assert texts(picker)[0] == "River, in a way (QZVRIVER; paper · 1999 · 2 times)"
 
 
 def test_typing_searches_all_clues_and_a_click_takes_one(

@@ -1,0 +1,86 @@
+"""Clues out of WordNet's and Wiktionary's definitions, synonyms and kinds: those of common senses first."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from math import log10
+
+from dictionaries.builder.clues.candidates import Clue
+from dictionaries.builder.clues.glosses import SHORTEST, clue_text
+from dictionaries.builder.folding import fold
+from dictionaries.builder.readers.wiktionary_senses import Meaning
+from dictionaries.builder.readers.wordnet import Synset
+
+_DEFINITION, _SYNONYM, _KINDS, _TOLD = 48.0, 50.0, 36.0, 46.0
+"""The merits of clues of each sort, before what their sense and their length add."""
+
+_LISTED_SYNONYM, _LISTED_KIND = 60, 75
+"""The lowest scores of words that stand as synonyms and as examples."""
+
+_COMMON_ENOUGH = 0.08
+"""A sense is dropped that has a smaller part of the uses of its word."""
+
+_LAST_SENSE = 4
+
+
+def from_wordnet(synsets: Iterable[Synset], scores: Mapping[str, int]) -> Iterator[Clue]:
+    """Yield clues for the words of *synsets*: their definition, their synonyms, and examples of a kind.
+
+    Args:
+        scores: those of the word list, by letters.
+    """
+    synsets = list(synsets)
+    totals: dict[str, int] = defaultdict(int)
+    for synset in synsets:
+        for word, uses in zip(synset.words, synset.uses, strict=True):
+            totals[word] += uses
+    by_number = {synset.number: synset for synset in synsets}
+    for synset in synsets:
+        definition = clue_text(synset.gloss, is_name=synset.instance)
+        kinds = _kinds(synset, by_number, scores)
+        for place, word in enumerate(synset.words):
+            uses, order = synset.uses[place], synset.orders[place]
+            total = totals[word]
+            if order > 1 and (uses < _COMMON_ENOUGH * total or (not total and order > _LAST_SENSE)):
+                continue
+            common = 9 * log10(1 + uses) - (5 if uses else 9) * min(order - 1, 4)
+            part = "name" if synset.instance else synset.part_of_speech
+            if definition:
+                yield Clue(word, part, definition, _DEFINITION + common - 3 * min(place, 4))
+            for synonym in synset.words:
+                is_spelling = synset.instance and synonym[:2] == word[:2]
+                if synonym != word and not is_spelling and _stands(synonym, scores):
+                    text = synonym[:1].upper() + synonym[1:]
+                    merit = _SYNONYM + common + (scores[fold(synonym)] - 75) / 5
+                    yield Clue(word, part, text, merit, is_synonym=True)
+            if kinds and order == 1 and uses and part == "noun":
+                yield Clue(word, "example", kinds, _KINDS + common)
+
+
+def _stands(word: str, scores: Mapping[str, int]) -> bool:
+    return len(word) >= SHORTEST and scores.get(fold(word), 0) >= _LISTED_SYNONYM
+
+
+def _kinds(synset: Synset, by_number: Mapping[str, Synset], scores: Mapping[str, int]) -> str:
+    """Return two well-known kinds of what *synset* means, "Elm or oak"; "" where there are not so many."""
+    known = []
+    for number in synset.narrower:
+        narrower = by_number[number]
+        word, order, uses = narrower.words[0], narrower.orders[0], narrower.uses[0]
+        score = scores.get(fold(word), 0)
+        if order == 1 and score >= _LISTED_KIND and word.islower() and word.isalpha():
+            known.append((uses, score, word))
+    best = [word for _, _, word in sorted(known, reverse=True)[:2]]
+    return f"{best[0].capitalize()} or {best[1]}" if len(best) == 2 else ""
+
+
+def from_wiktionary(dictionaries: Iterable[Iterable[Meaning]]) -> Iterator[Clue]:
+    """Yield clues out of the senses that FreeDict's dictionaries tell: one that several of them have is commoner."""
+    found: dict[tuple[str, str, str], list[int]] = defaultdict(list)
+    for meanings in dictionaries:
+        for meaning in meanings:
+            text = clue_text(meaning.gloss, is_name=meaning.part_of_speech == "name")
+            if text and fold(text) != fold(meaning.display):
+                found[meaning.display, meaning.part_of_speech, text].append(meaning.order)
+    for (display, part, text), orders in found.items():
+        merit = _TOLD + 5 * len(orders) - 1.5 * min(min(orders) - 1, 8)
+        yield Clue(display, part, text, merit)
