@@ -109,9 +109,9 @@ def test_a_search_reads_and_writes_digraphs_in_all_their_letters(
 def test_a_word_scores_in_its_language(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["words", "score", "Öl", "--list", GERMAN_LIST]
     _, report = run_json([*asked, "--language", "german+umlauts"], capsys)
-    assert report["words"] == [{"word": "ÖL", "score": 70, "display": "Öl"}]
+    assert report["words"] == [{"word": "ÖL", "score": 70, "display": "Öl", "kinds": []}]
     _, report = run_json([*asked, "--language", "german"], capsys)
-    assert report["words"] == [{"word": "OEL", "score": 70, "display": "Öl"}]
+    assert report["words"] == [{"word": "OEL", "score": 70, "display": "Öl", "kinds": []}]
 
 
 @pytest.mark.kernel

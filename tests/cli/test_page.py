@@ -22,7 +22,7 @@ PAGE = Path(crossword_app.__file__).parents[1] / "docs" / "cli.md"
 _BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 _NEEDS_A_SHELL = re.compile(r"[<>|&]")
 
-FILLED = Grid.parse("BAT\nODA\nTEN")
+FILLED = Grid.parse("BAT\nERA\nTEN")
 LATTICE = Grid.parse("DRAFT\nE#G#O\nAWARD\nT#I#A\nHENRY")
 WIDE = Grid.parse("#SPOON#\nSTERNLY\nTORNADO\nANALOGY\nRENEGED\n#DEEDS#")
 STRUCTURE = "#___#\n#_##_\n#_##_\n#_##_\n#____\n"
@@ -49,7 +49,7 @@ def folder(tmp_path: Path) -> Path:
     texts = {
         "structure.txt": STRUCTURE,
         "words.txt": "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n",
-        "dots.txt": "BAT\nO.A\nTEN\n",
+        "dots.txt": "BAT\nE.A\nTEN\n",
         "doubtful.txt": "ABCDE\nF.G.H\nIJ.KL\nM.NOP\nQRSTU\n",
         "clues.txt": "RIVER|Avon, for one\nODE|Lines\n",
     }

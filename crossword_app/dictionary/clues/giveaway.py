@@ -32,7 +32,7 @@ _SUFFIXES = frozenset(
 )
 _PREFIXES = frozenset(
     (
-        "anti counter cross de dis en fore in im inter ir mid mis multi non out over post pre re semi "
+        "anti co counter cross de dis en fore in im inter ir mid mis multi non out over post pre re semi "
         "sub super trans un under up down mini micro"
     ).split()
 )
@@ -51,7 +51,7 @@ _DERIVED = dict(
         "relief:relieve thought:think speech:speak tale:tell sale:sell food:feed blood:bleed weight:weigh warmth:warm "
         "youth:young truth:true fourth:four fifth:five fifty:five unify:unite "
         "unity:unite third:three thirty:three first:one second:two "
-        "lying:lie tying:tie dying:die vying:vie being:be doing:do"
+        "going:go gone:go goes:go went:go lying:lie tying:tie dying:die vying:vie being:be doing:do"
     ).split()
 )
 """Words whose endings do not tell what they are derived from."""

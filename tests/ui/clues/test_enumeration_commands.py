@@ -91,7 +91,7 @@ def test_enumerations_follow_the_words_in_the_same_step(driver: Driver) -> None:
 
 
 def test_a_number_that_the_constructor_chose_stays(driver: Driver) -> None:
-    driver.editor.document.replace(Puzzle(Grid.parse("SENTOFF\n#######\nDONTASK")), None)
+    driver.editor.document.replace(Puzzle(Grid.parse("SENTOFF\n#######\nRENTOFF")), None)
     driver.click(0, 0)
 
     def answer(dialog: EnumerationDialog) -> None:

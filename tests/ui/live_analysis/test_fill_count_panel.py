@@ -1,10 +1,14 @@
 """The panel of the ways to fill: what it tells, and blocks set from it."""
 
+from dataclasses import replace
+
 import pytest
 from PyQt5.QtCore import QPoint, Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QListView
 
+from crossword_app.dictionary.lists.ranked import RankedLists
+from crossword_app.dictionary.lists.user import load_user_lists, save_user_lists
 from crossword_app.drawing.palette import LIGHT
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
@@ -125,6 +129,8 @@ def test_nobody_estimates_what_nobody_sees(driver: Driver, fill_count: FillCount
 
 def test_without_words_nothing_is_dead_and_nothing_is_promised(driver: Driver) -> None:
     driver.wait(lambda: driver.editor.words.dictionary is not None)
+    lists, _ = load_user_lists(SPANISH)
+    save_user_lists(RankedLists(tuple(replace(e, is_on=False) for e in lists.lists)), SPANISH)
     driver.editor.document.replace(Puzzle(Grid.blank(Size(5, 5), SPANISH)), None)
     driver.click_on(driver.button("Ways to Fill"))
     view = fill_counts(child(driver.window, FillCountPanel))
