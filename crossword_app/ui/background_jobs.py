@@ -6,6 +6,7 @@ import queue
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from PyQt5 import sip
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
 from crossword_app.errors import CrosswordError
@@ -50,7 +51,8 @@ class BackgroundJobs(QThread):
         """Stop the running job, drop those that wait, and end the thread."""
         self.control.stop()
         self._jobs.put(None)
-        self.wait()
+        if not sip.isdeleted(self):  # as it is where the whole program is taken down
+            self.wait()
 
     def complete(self) -> None:
         """Do all jobs that wait, and end the thread. Their results are not handed over."""
