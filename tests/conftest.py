@@ -5,11 +5,16 @@ The compiled kernel is taken from where it is kept, whatever home a test gives t
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from crossword_app.fill.kernel import cache
+
+if TYPE_CHECKING:
+    from tests.list_server import ListServer
 
 if kernel := cache.folder():
     os.environ.setdefault(cache.KERNELS_VARIABLE, str(kernel.parent))
@@ -36,3 +41,12 @@ def shipped_clues(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with ClueDatabase(path) as database:
         import_shipped(database)
     return path
+
+
+@pytest.fixture
+def server() -> "Iterator[ListServer]":
+    """A server of the test's own, on the loopback address."""
+    from tests.list_server import serving
+
+    with serving() as running:
+        yield running

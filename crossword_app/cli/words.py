@@ -1,7 +1,7 @@
 """`crossword-app words`: looks up words, writes the merged list with their kinds; its other modules bring lists in."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, TypedDict
@@ -143,22 +143,21 @@ def _run_search(options: argparse.Namespace) -> int:
 
 
 def _run_score(options: argparse.Namespace) -> int:
-    dictionary = load_dictionary(options.list, options.language, crude=options.crude)
-    rows = [_asked(dictionary, display) for display in options.words]
-    if options.json:
-        say_json({"words": rows})
-    else:
-        say("".join(f"{row['word']};{_or_nothing(row['score'])}\n" for row in rows))
-    return EXIT_DONE
+    return _say_asked(options, lambda row: f"{row['word']};{_or_nothing(row['score'])}")
 
 
 def _run_info(options: argparse.Namespace) -> int:
+    return _say_asked(options, lambda row: f"{row['word']}: {_described(row)}")
+
+
+def _say_asked(options: argparse.Namespace, line: Callable[[_Row], str]) -> int:
+    """Print what is known of the words asked for, each as a *line*."""
     dictionary = load_dictionary(options.list, options.language, crude=options.crude)
     rows = [_asked(dictionary, display) for display in options.words]
     if options.json:
         say_json({"words": rows})
     else:
-        say("".join(f"{row['word']}: {_described(row)}\n" for row in rows))
+        say("".join(f"{line(row)}\n" for row in rows))
     return EXIT_DONE
 
 

@@ -4,7 +4,6 @@ import shutil
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,19 +19,12 @@ from tests.list_server import (
     ListServer,
     file,
     forget_proxies,
-    serving,
     stalled,
     status,
     write_catalogue,
 )
 
 LIST = b"qzvx;60\ncanoe;50\ncat;40;Pet that purrs\n"
-
-
-@pytest.fixture
-def server() -> Iterator[ListServer]:
-    with serving() as running:
-        yield running
 
 
 @pytest.fixture(autouse=True)

@@ -1,12 +1,11 @@
-"""A home, a server, and no proxy of the machine's between the tests and it."""
+"""A home, and no proxy of the machine's between the tests and their server."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from crossword_app.paths import HOME_VARIABLE
-from tests.list_server import ListServer, forget_proxies, serving
+from tests.list_server import forget_proxies
 
 
 @pytest.fixture(autouse=True)
@@ -15,9 +14,3 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
     return folder
-
-
-@pytest.fixture
-def server() -> Iterator[ListServer]:
-    with serving() as running:
-        yield running

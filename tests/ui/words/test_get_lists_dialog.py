@@ -24,7 +24,6 @@ from tests.list_server import (
     ListServer,
     file,
     forget_proxies,
-    serving,
     stalled,
     status,
     write_catalogue,
@@ -36,12 +35,6 @@ LIST = b"qzvx;60\ncanoe;50\ncat;40;Pet that purrs\n"
 NON_COMMERCIAL = "CC BY-NC-SA 4.0: no commercial use of the list"
 
 Start = Callable[[], Driver]
-
-
-@pytest.fixture
-def server() -> Iterator[ListServer]:
-    with serving() as running:
-        yield running
 
 
 @pytest.fixture(autouse=True)
