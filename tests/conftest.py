@@ -1,15 +1,16 @@
-"""Fixtures for all tests: values that take seconds to make are made once.
+"""Fixtures for all tests: values that take seconds to make are made once, by whichever test process comes first.
 
 The compiled kernel is taken from where it is kept, whatever home a test gives the program.
 """
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from filelock import FileLock
 
 from crossword_app.fill.kernel import cache
 
@@ -31,16 +32,53 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     return argname if isinstance(val, bytes) else None
 
 
+MakeOnce = Callable[[str, Callable[[Path], object]], Path]
+
+
 @pytest.fixture(scope="session")
-def shipped_clues(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> MakeOnce:
+    """Return the folder of a name, which the given function has filled, once for all processes of the run."""
+    base = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        base = base.parent  # that of the run; each process has a folder of its own in it
+
+    def made(name: str, make: Callable[[Path], object]) -> Path:
+        folder, done = base / name, base / f"{name}.done"
+        with FileLock(base / f"{name}.lock"):
+            if not done.exists():
+                folder.mkdir()
+                make(folder)
+                done.touch()
+        return folder
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def shipped_clues(made_once: MakeOnce) -> Path:
     """A database with the clues that come with the program; tests that change it copy it."""
     from crossword_app.dictionary.clues.database import ClueDatabase
     from crossword_app.dictionary.clues.imports import import_shipped
 
-    path = tmp_path_factory.mktemp("shipped") / "clues.db"
-    with ClueDatabase(path) as database:
-        import_shipped(database)
-    return path
+    def make(folder: Path) -> None:
+        with ClueDatabase(folder / "clues.db") as database:
+            import_shipped(database)
+
+    return made_once("shipped-clues", make) / "clues.db"
+
+
+@pytest.fixture(scope="session")
+def prepared_home(made_once: MakeOnce) -> Path:
+    """A home in which the word list is prepared already, which takes a second; tests copy it."""
+    from crossword_app.dictionary.user_dictionary import load_user_dictionary
+    from crossword_app.paths import HOME_VARIABLE
+
+    def make(folder: Path) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv(HOME_VARIABLE, str(folder))
+            load_user_dictionary()
+
+    return made_once("prepared-home", make)
 
 
 @pytest.fixture

@@ -1,10 +1,12 @@
 """`crossword-app clues`: clues looked up, brought in and taken away."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR
+from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.own import own_clues_path, remember
 from crossword_app.paths import HOME_VARIABLE
 from tests.cli.running import run, run_json
@@ -16,8 +18,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_clues_are_brought_in_looked_up_and_taken_away(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, shipped_clues: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    shutil.copy(shipped_clues, clue_database_path())
     path = tmp_path / "mine.txt"
     path.write_text("RIVER|Avon, for one\nRIVER|Avon, for one\nODE|Lines\n")
     remember(own_clues_path(), "My puzzle", [("RIVER", "It has two banks")], 2020)

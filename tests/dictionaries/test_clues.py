@@ -3,6 +3,7 @@
 import lzma
 import re
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -201,6 +202,7 @@ def test_abbreviations_carry_their_sign_and_are_not_spelled_out() -> None:
     assert made == [("LTD", "For firms: Abbr."), ("NATO", "Alliance"), ("TVA", "Agency: Abbr.")]
 
 
+@cache
 def shipped_rows() -> list[tuple[str, str]]:
     """Return the answers of the shipped clues, and the clues without the sign of abbreviations."""
     path = dictionaries_dir() / "english-clues.tsv.xz"
@@ -221,39 +223,33 @@ def test_no_shipped_clue_shares_a_root_with_its_answer(
     listed_words: dict[str, tuple[str, int]],
 ) -> None:
     """By Snowball's stemmer, of which the filter knows nothing."""
-    roots = SnowballRoots("english")
     rows = shipped_rows()
-    parts = []
-    for answer, text in rows:
-        display, _ = listed_words.get(answer, (answer, 0))
-        spoken = {
-            word for word in re.findall("[a-z]+", display.lower().replace("'", "")) if len(word) > 2
-        }
-        said = set(re.findall("[a-z]+", text.lower()))
-        parts.append((spoken | {answer.lower()}, said))
-    words = sorted({word for spoken, said in parts for word in spoken | said})
-    root = dict(zip(words, roots.root_of_each(words), strict=True))
+    said = [re.findall("[a-z]+", text.lower()) for _, text in rows]
+    spoken = {
+        answer: [answer.lower(), *spoken_words(listed_words.get(answer, (answer, 0))[0])]
+        for answer, _ in rows
+    }
+    words = sorted({word for some in (*said, *spoken.values()) for word in some} - SLIGHT)
+    root = dict(zip(words, SnowballRoots("english").root_of_each(words), strict=True))
+    of_answer = {
+        answer: {root[word] for word in some if word in root} for answer, some in spoken.items()
+    }
     shared = [
-        (row, both)
-        for row, (spoken, said) in zip(rows, parts, strict=True)
-        if (
-            both := {root[word] for word in spoken if not is_slight(word)}
-            & {root[word] for word in said if not is_slight(word)}
-        )
+        (row, word)
+        for row, some in zip(rows, said, strict=True)
+        for word in some
+        if word in root and root[word] in of_answer[row[0]]
     ]
     assert shared == []
 
 
-def is_slight(word: str) -> bool:
-    """Return whether *word* may stand in an answer and in its clue: of, up, some."""
-    return word in FUNCTION_WORDS["english"] or word in {
-        "than",
-        "very",
-        "which",
-        "without",
-        "these",
-        "s",
-    }
+def spoken_words(display: str) -> list[str]:
+    words = re.findall("[a-z]+", display.lower().replace("'", ""))
+    return [word for word in words if len(word) > 2]
+
+
+SLIGHT = {*FUNCTION_WORDS["english"], "than", "very", "which", "without", "these", "s"}
+"""Words that may stand in an answer and in its clue: of, up, some."""
 
 
 def test_no_shipped_clue_gives_its_answer_away(

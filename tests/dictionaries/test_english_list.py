@@ -36,13 +36,23 @@ def kinds() -> dict[str, tuple[list[str], int]]:
 
 
 @cache
+def folded() -> list[str]:
+    """Return the letters of each word of `shipped`."""
+    return [fold(display) for display, _ in shipped()]
+
+
+@cache
 def scores() -> dict[str, int]:
-    return {fold(display): score for display, score in shipped()}
+    return {letters: score for letters, (_, score) in zip(folded(), shipped(), strict=True)}
+
+
+@cache
+def displays() -> dict[str, str]:
+    return {letters: display for letters, (display, _) in zip(folded(), shipped(), strict=True)}
 
 
 def test_words_are_sorted_by_letters_and_none_stands_twice() -> None:
-    letters = [fold(display) for display, _ in shipped()]
-    assert letters == sorted(set(letters))
+    assert folded() == sorted(set(folded()))
 
 
 def test_scores_and_lengths_are_in_range() -> None:
@@ -141,8 +151,7 @@ def test_forms_that_nobody_says_stay_under_the_floor(word: str) -> None:
 
 @pytest.mark.parametrize("display", ["Taiwan", "Vietnam", "Japan", "wanna try", "legging it"])
 def test_words_are_written_as_people_write_them(display: str) -> None:
-    written = {fold(shown): shown for shown, _ in shipped()}
-    assert written.get(fold(display), display) == display
+    assert displays().get(fold(display), display) == display
 
 
 def test_harmless_words_with_coarse_parts_stay() -> None:

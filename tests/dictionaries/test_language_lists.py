@@ -48,14 +48,26 @@ def language_of(name: str) -> Language:
     return next(language for language in LANGUAGES if language.name == name)
 
 
+@cache
+def folded(name: str) -> list[str]:
+    """Return the letters of each word of `shipped`."""
+    fold = language_of(name).alphabet.fold_word
+    return [fold(display) for display, _ in shipped(name)]
+
+
+@cache
+def scores_of(name: str) -> dict[str, int]:
+    points = (points for _, points in shipped(name))
+    return dict(zip(folded(name), points, strict=True))
+
+
 def score_of(name: str, display: str) -> int:
-    letters = language_of(name).alphabet.fold_word
-    return next((points for word, points in shipped(name) if letters(word) == letters(display)), 0)
+    return scores_of(name).get(language_of(name).alphabet.fold_word(display), 0)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_words_are_sorted_by_letters_and_none_stands_twice(name: str) -> None:
-    letters = [language_of(name).alphabet.fold_word(display) for display, _ in shipped(name)]
+    letters = folded(name)
     assert letters == sorted(set(letters))
     assert all(MIN_LENGTH <= len(word) <= MAX_LENGTH for word in letters)
     assert all(1 <= points <= 100 for _, points in shipped(name))

@@ -9,7 +9,6 @@ import pytest
 from PyQt5.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from crossword_app.dictionary.user_dictionary import load_user_dictionary
 from crossword_app.ui.app import Editor
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.theme import ThemeManager
@@ -37,21 +36,17 @@ def theme(qapp: QApplication) -> Iterator[ThemeManager]:
     qapp.setStyleSheet("")
 
 
-@pytest.fixture(scope="session")
-def prepared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home in which the word list is prepared already, which takes a second."""
-    folder = tmp_path_factory.mktemp("prepared")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("CROSSWORD_APP_HOME", str(folder))
-        load_user_dictionary()
-    return folder
+@pytest.fixture
+def used_home(home: Path, prepared_home: Path) -> Path:
+    """The same folder, with the word list prepared in it, as after the first start."""
+    shutil.copytree(prepared_home, home)
+    return home
 
 
 @pytest.fixture
-def driver(qapp: QApplication, qtbot: QtBot, home: Path, prepared_home: Path) -> Iterator[Driver]:
+def driver(qapp: QApplication, qtbot: QtBot, used_home: Path) -> Iterator[Driver]:
     """A new window in the light theme, with its words being loaded, and the driver to use it."""
-    shutil.copytree(prepared_home, home)
-    settings = Settings(home / FILE_NAME)
+    settings = Settings(used_home / FILE_NAME)
     settings.theme = "light"
     settings.note_lists_offered()
     settings.seconds = LONGEST_SECONDS  # no fill ends early because the machine is busy

@@ -129,8 +129,8 @@ def test_a_folder_that_cannot_be_made_costs_the_settings_only(
     driver.close()
 
 
-def test_the_demo_fills_the_sample_and_saves_three_files(tmp_path: Path, home: Path) -> None:
-    done = run("crossword_app.ui.offscreen_demo", str(tmp_path), home=home, QT_QPA_PLATFORM="")
+def test_the_demo_fills_the_sample_and_saves_three_files(tmp_path: Path, used_home: Path) -> None:
+    done = run("crossword_app.ui.offscreen_demo", str(tmp_path), home=used_home, QT_QPA_PLATFORM="")
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     document, picture, window = (Path(line) for line in done.stdout.splitlines())
@@ -140,11 +140,11 @@ def test_the_demo_fills_the_sample_and_saves_three_files(tmp_path: Path, home: P
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert window.read_bytes().startswith(b"\x89PNG")
     assert window.stat().st_size > 50_000
-    assert not (home / "settings.ini").exists()
+    assert not (used_home / "settings.ini").exists()
 
 
-def test_the_demo_says_in_a_sentence_what_it_cannot(tmp_path: Path, home: Path) -> None:
-    done = run("crossword_app.ui.offscreen_demo", str(tmp_path / "missing"), home=home)
+def test_the_demo_says_in_a_sentence_what_it_cannot(tmp_path: Path, used_home: Path) -> None:
+    done = run("crossword_app.ui.offscreen_demo", str(tmp_path / "missing"), home=used_home)
     assert done.returncode == 1
     assert done.stdout == ""
     assert done.stderr.startswith("error: ")
@@ -152,11 +152,10 @@ def test_the_demo_says_in_a_sentence_what_it_cannot(tmp_path: Path, home: Path) 
     assert "Traceback" not in done.stderr
 
 
-def test_times_are_told_on_request(home: Path, tmp_path: Path) -> None:
-    del tmp_path
+def test_times_are_told_on_request(used_home: Path) -> None:
     from benchmarks.startup import measure
 
-    figures = measure(home)
+    figures = measure(used_home)
     assert 0 < figures["window"] < figures["words"]
 
 

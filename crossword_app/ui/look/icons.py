@@ -3,7 +3,7 @@
 from functools import cache
 
 from PyQt5.QtCore import QByteArray, QRectF, Qt
-from PyQt5.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
+from PyQt5.QtGui import QGuiApplication, QIcon, QImage, QPainter, QPixmap
 from PyQt5.QtSvg import QSvgRenderer
 
 from crossword_app.drawing.palette import Palette
@@ -30,7 +30,7 @@ def icon(palette: Palette, name: str, size: int = 20, role: str = "text") -> QIc
 def pixmap(palette: Palette, name: str, size: int = 20, role: str = "text") -> QPixmap:
     """Return the picture of one icon, *size* device-independent pixels wide and high."""
     source = _source(name).replace(_CURRENT_COLOUR, palette[role].encode())
-    return _rendered(source, size, _device_ratio())
+    return QPixmap.fromImage(_rendered(source, size, _device_ratio()))
 
 
 def application_icon() -> QIcon:
@@ -38,7 +38,7 @@ def application_icon() -> QIcon:
     made = QIcon()
     for name, sizes in _APPLICATION_SIZES.items():
         for size in sizes:
-            made.addPixmap(_rendered(_source(name), size, 1.0))
+            made.addPixmap(QPixmap.fromImage(_rendered(_source(name), size, 1.0)))
     return made
 
 
@@ -56,9 +56,10 @@ def _device_ratio() -> float:
     return application.devicePixelRatio() if isinstance(application, QGuiApplication) else 1.0
 
 
-def _rendered(source: bytes, size: int, ratio: float) -> QPixmap:
+@cache
+def _rendered(source: bytes, size: int, ratio: float) -> QImage:
     dots = round(size * ratio)
-    picture = QPixmap(dots, dots)
+    picture = QImage(dots, dots, QImage.Format_ARGB32_Premultiplied)
     picture.fill(Qt.transparent)
     painter = QPainter(picture)
     QSvgRenderer(QByteArray(source)).render(painter, QRectF(0, 0, dots, dots))

@@ -1,4 +1,7 @@
-"""Nothing that a window needs at its start waits for numba; compiling happens once, and where files are damaged."""
+"""Nothing that a window needs at its start waits for numba; compiling happens once, and where files are damaged.
+
+These tests compile, and carry no marker: code with checked bounds is kept and found as any other is.
+"""
 
 import json
 import os
@@ -73,7 +76,6 @@ def run_with(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 WARM = ("-m", "crossword_app.fill.kernel.warm")
 
 
-@pytest.mark.kernel
 def test_a_warm_kernel_is_left_alone(kernels: Path) -> None:
     before = times(kernels)
     assert any(name.startswith("search-") for name in before)
@@ -82,7 +84,6 @@ def test_a_warm_kernel_is_left_alone(kernels: Path) -> None:
     assert times(kernels) == before
 
 
-@pytest.mark.kernel
 def test_it_is_compiled_to_the_end_though_nobody_reads(kernels: Path) -> None:
     (weigh,) = kernels.glob("weigh-*")
     weigh.unlink()
@@ -97,7 +98,6 @@ def test_it_is_compiled_to_the_end_though_nobody_reads(kernels: Path) -> None:
     assert weigh.exists()
 
 
-@pytest.mark.kernel
 @pytest.mark.skipif(os.name != "posix", reason="folders that are in use stay on Windows")
 def test_it_is_compiled_in_a_present_folder_that_was_deleted(kernels: Path, tmp_path: Path) -> None:
     by_size = sorted(kernels.glob("*-*"), key=lambda path: path.stat().st_size)
@@ -127,7 +127,6 @@ def test_it_is_compiled_in_a_present_folder_that_was_deleted(kernels: Path, tmp_
     assert by_size[0].exists()
 
 
-@pytest.mark.kernel
 @pytest.mark.parametrize("damage", [b"", b"half", b"\x80\x05N."], ids=["empty", "short", "pickle"])
 def test_a_damaged_file_is_compiled_anew_once(kernels: Path, damage: bytes) -> None:
     (weigh,) = kernels.glob("weigh-*")
@@ -146,7 +145,6 @@ def test_a_damaged_file_is_compiled_anew_once(kernels: Path, damage: bytes) -> N
     assert times(kernels) == after
 
 
-@pytest.mark.kernel
 def test_a_damaged_file_ends_no_fill(kernels: Path, tmp_path: Path) -> None:
     (sweep,) = kernels.glob("sweep-*")
     sweep.write_bytes(sweep.read_bytes()[:-100])
@@ -161,7 +159,6 @@ def test_a_damaged_file_ends_no_fill(kernels: Path, tmp_path: Path) -> None:
     assert (again.returncode, again.stderr) == (0, "")
 
 
-@pytest.mark.kernel
 @pytest.mark.skipif(os.name != "posix", reason="limits of POSIX")
 def test_what_the_disk_has_no_room_for_is_handed_over(kernels: Path) -> None:
     """A file may not grow past 4 kB in the process that compiles: writing fails as on a full disk."""
@@ -181,7 +178,6 @@ def test_what_the_disk_has_no_room_for_is_handed_over(kernels: Path) -> None:
     assert not list(kernels.glob(".*"))
 
 
-@pytest.mark.kernel
 @pytest.mark.skipif(os.name != "posix", reason="rights of POSIX")
 def test_a_folder_of_others_is_not_read_and_autofill_works_all_the_same(
     kernels: Path, tmp_path: Path
@@ -202,7 +198,6 @@ def test_a_folder_of_others_is_not_read_and_autofill_works_all_the_same(
     assert times(kernels) == before
 
 
-@pytest.mark.kernel
 def test_who_gives_up_does_not_wait() -> None:
     assert warm_meanwhile(Control())
     assert is_warm()

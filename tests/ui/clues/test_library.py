@@ -1,5 +1,6 @@
 """The clues to look up, where there is no room or no folder for them, and at the end of the program."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,8 +38,9 @@ def test_without_room_for_more_the_clues_that_are_there_serve(
 
 
 def test_an_import_without_room_is_told_and_another_try_brings_it_in(
-    book: ClueLibrary, qtbot: QtBot, tmp_path: Path
+    book: ClueLibrary, qtbot: QtBot, tmp_path: Path, shipped_clues: Path
 ) -> None:
+    shutil.copy(shipped_clues, clue_database_path())
     path = tmp_path / "many.txt"
     path.write_text("".join(f"WORDS|Clue {n}\n" for n in range(90_000)))
     book.start()
@@ -53,7 +55,7 @@ def test_an_import_without_room_is_told_and_another_try_brings_it_in(
 
 
 def test_a_folder_that_could_not_be_made_is_tried_again(
-    book: ClueLibrary, qtbot: QtBot, home: Path
+    book: ClueLibrary, qtbot: QtBot, home: Path, shipped_clues: Path
 ) -> None:
     home.write_text("in the way")
     with qtbot.waitSignal(book.failed, timeout=PATIENCE):
@@ -61,6 +63,7 @@ def test_a_folder_that_could_not_be_made_is_tried_again(
     assert "cannot be made" in book.message
     assert book.clues_for("ORE") == []
     home.unlink()
+    shutil.copy(shipped_clues, clue_database_path())
     book.start()
     qtbot.waitUntil(lambda: book.is_ready, timeout=PATIENCE)
     assert book.message == ""

@@ -70,8 +70,9 @@ def texts(picker: CluePicker) -> list[str]:
 
 
 def test_it_says_that_clues_are_prepared_and_then_shows_them(
-    picker: CluePicker, book: ClueLibrary, qtbot: QtBot
+    picker: CluePicker, book: ClueLibrary, qtbot: QtBot, prepare: Prepare
 ) -> None:
+    prepare()
     picker.open("RIVER", PLACE)
     assert "being prepared" in book.message
     qtbot.waitUntil(lambda: bool(texts(picker)), timeout=60_000)

@@ -1,21 +1,24 @@
 """Crude words: under the floor, unless the user wants them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from crossword_app.dictionary.lists.user import add_user_lists
+from crossword_app.dictionary.lists.ranked import SHIPPED, SHIPPED_NAME
+from crossword_app.dictionary.lists.user import add_user_lists, change_user_lists
 from crossword_app.dictionary.lists.word_list import read_word_list
 from tests.ui.driving import Driver
 
 
 @pytest.fixture
 def with_kinds(driver: Driver, tmp_path: Path) -> None:
-    """Give the user a list with a crude word."""
+    """Give the user a list with a crude word, and no other: reading all of ours takes seconds each time."""
     path = tmp_path / "told.dict"
     path.write_text("qzvwq;45\ncat;60\n", "utf-8")
     path.with_suffix(".kinds").write_text("QZVWQ;crude;85\n", "utf-8")
     add_user_lists([(path, read_word_list(path))])
+    change_user_lists(lambda lists: lists.replacing(SHIPPED_NAME, replace(SHIPPED, is_on=False)))
     driver.editor.words.reload()
 
 
