@@ -83,7 +83,7 @@ def test(args: Sequence[str]) -> int:
     """Run every check and every test; *args* go to pytest, and then stand for the tests that are wanted."""
     set_up(DEV_LOCK)
     set_up_browser()
-    stages = [*CHECKS, Stage("pytest", module("pytest", *SIDE_BY_SIDE, *args))]
+    stages = [*CHECKS, Stage("pytest", module("pytest", *SIDE_BY_SIDE, *args), KEPT_BYTECODE)]
     if args or not (ROOT / "tests" / "fill").is_dir():
         return run_stages(stages)
     # The kernel for the last stage is compiled, where it is not there yet, while the checks leave a core idle.
@@ -426,14 +426,18 @@ CHECKS = [
     Stage("mypy --strict", module("mypy")),
     Stage("import-linter", [str(PYTHON), "-c", LINT_IMPORTS, "--no-logo"]),
 ]
-# The tests of one file stay together: what they share is made once.
-SIDE_BY_SIDE = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadfile")
+# One process more than there are cores: tests that wait for a timer or a file leave theirs to others. The tests of one
+# file stay together: what they share is made once.
+SIDE_BY_SIDE = ("-n", str(min((os.cpu_count() or 1) + 1, 4)), "--dist", "loadfile")
+# Else some hundred processes that tests start would compile every module of the program again, and each test process
+# all tests, where the environment says that no bytecode is written.
+KEPT_BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(VENV / "bytecode")}
 WARM = module("crossword_app.fill.kernel.warm")
 # Compiled code checks no bounds unless it is compiled to: an overrun would pass unseen, or end the interpreter.
 KERNEL_WITH_BOUNDS = Stage(
     "pytest of the kernel, its bounds checked",
     module("pytest", *SIDE_BY_SIDE, "tests/fill", "-m", "kernel"),
-    {"NUMBA_BOUNDSCHECK": "1"},
+    {"NUMBA_BOUNDSCHECK": "1", **KEPT_BYTECODE},
 )
 
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Duplicates, Rules
@@ -168,3 +169,18 @@ KIN_TRIALS = [
     for seed in range(300)
     if is_worth_trying(trial := random_trial(seed, with_near_duplicates=True))
 ]
+
+UNFILLABLE = 156
+"""How many of the first 400 problems are of a whole grid and have no fill."""
+
+
+@cache
+def unfillable_trials() -> Sequence[Trial]:
+    """Return these problems. It takes seconds: for tests to call, not while they are collected."""
+    found = [
+        trial
+        for trial in TRIALS[:400]
+        if trial.region is None and next(trial.fills(), None) is None
+    ]
+    assert len(found) == UNFILLABLE
+    return found

@@ -13,7 +13,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.symmetry import Symmetry
 from tests.fill.oracle import all_fills
-from tests.fill.random_trials import FLOOR, TRIALS
+from tests.fill.random_trials import FLOOR, UNFILLABLE, unfillable_trials
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
 pytestmark = pytest.mark.kernel
@@ -189,16 +189,9 @@ def test_without_time_nothing_is_claimed() -> None:
     assert explanation.highest_floor is None
 
 
-UNFILLABLE = [
-    trial
-    for trial in TRIALS[:400]
-    if trial.region is None and next(all_fills(trial.grid, trial.scores, floor=FLOOR), None) is None
-]
-
-
-@pytest.mark.parametrize("number", range(0, len(UNFILLABLE), 4))
+@pytest.mark.parametrize("number", range(0, UNFILLABLE, 4))
 def test_every_claim_holds_for_the_oracle(number: int) -> None:
-    trial = UNFILLABLE[number]
+    trial = unfillable_trials()[number]
     grid, scores = trial.grid, trial.scores
     trials = Trials(index_of(scores), FLOOR, PATIENCE)
     explanation = explanation_of(grid, trials, Symmetry.NONE)
@@ -235,4 +228,4 @@ def _check_blame(explanation: Explanation, grid: Grid, scores: object) -> None:
 
 
 def test_there_is_something_to_explain() -> None:
-    assert len(UNFILLABLE) > 100
+    assert len(unfillable_trials()) > 100

@@ -17,20 +17,13 @@ from crossword_app.fill.search import solve
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry
-from tests.fill.oracle import all_fills
-from tests.fill.random_trials import FLOOR, TRIALS
+from tests.fill.random_trials import FLOOR, UNFILLABLE, unfillable_trials
 from tests.helpers import assert_legal_fill, grid_of, index_of, scored
 
 pytestmark = pytest.mark.kernel
 
 PATIENCE = 60.0
 SQUARE = scored("BAT ODA TEN BOT ADE TAN")
-
-UNFILLABLE = [
-    trial
-    for trial in TRIALS[:400]
-    if trial.region is None and next(all_fills(trial.grid, trial.scores, floor=FLOOR), None) is None
-]
 
 
 def locking(grid: Grid, *places: Position) -> Grid:
@@ -50,9 +43,9 @@ def explained(
     return explanation_of(grid, trials, symmetry)
 
 
-@pytest.mark.parametrize("number", range(1, len(UNFILLABLE), 6))
+@pytest.mark.parametrize("number", range(1, UNFILLABLE, 6))
 def test_locked_letters_are_the_last_that_any_way_out_changes(number: int) -> None:
-    trial, rng = UNFILLABLE[number], random.Random(number)
+    trial, rng = unfillable_trials()[number], random.Random(number)
     lettered = [place for place, cell in trial.grid if cell.letters]
     grid = locking(trial.grid, *(place for place in lettered if rng.random() < 0.5))
     explanation = explained(grid, trial.scores, Symmetry.ROTATE_180)
