@@ -27,6 +27,12 @@ def listed(items: Iterable[object], separator: str = ", ", most: int | None = No
     return f"{separator.join(others)} and {last}" if others else last
 
 
+def either(items: Iterable[object]) -> str:
+    """Return items as a sentence offers them: "a", "a or b", "a, b or c"; "" for none."""
+    *others, last = [str(item) for item in items] or [""]
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 BETWEEN_FIGURES = "  ·  "
 
 

@@ -124,3 +124,20 @@ def test_a_fill_keeps_to_what_the_puzzle_asks() -> None:
     assert isinstance(cw.autofill(high, words), cw.Unfillable)
     assert isinstance(cw.explain(high, words).outcome, cw.Unfillable)
     assert isinstance(cw.autofill(high, words, floor=50), cw.Filled)
+
+
+def test_naticks_are_among_the_problems(tmp_path: Path) -> None:
+    path = tmp_path / "names.dict"
+    path.write_text("Noomi;60\nLoomi;60\nAnge;40\nAlge;40\n", "utf-8")
+    path.with_suffix(".kinds").write_text("ALGE;name\nANGE;name\nLOOMI;name\nNOOMI;name\n", "utf-8")
+    puzzle = cw.Puzzle.parse("A####\nNOOMI\nG####\nE####")
+    assert not [found for found in cw.check(puzzle) if found.kind.value == "natick"]
+    words = cw.Dictionary.load([path])
+    assert not [found for found in cw.check(puzzle, words) if found.kind.value == "natick"]
+    path.write_text(path.read_text("utf-8").replace("60", "40"), "utf-8")
+    (found,) = (
+        found
+        for found in cw.check(puzzle, cw.Dictionary.load([path]))
+        if found.kind.value == "natick"
+    )
+    assert found.message.endswith("N could also be L")

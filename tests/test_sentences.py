@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crossword_app.sentences import capitalised, counted, joined, listed, sentence
+from crossword_app.sentences import capitalised, counted, either, joined, listed, sentence
 
 
 @pytest.mark.parametrize(
@@ -74,3 +74,10 @@ def test_a_sentence_has_a_capital_and_one_full_stop(text: str, whole: str) -> No
 def test_a_sentence_is_made_once(text: str) -> None:
     assert sentence(sentence(text)) == sentence(text)
     assert capitalised(capitalised(text)) == capitalised(text)
+
+
+@pytest.mark.parametrize(
+    ("items", "text"), [([], ""), (["T"], "T"), ("ST", "S or T"), ("RST", "R, S or T")]
+)
+def test_a_choice_of_things(items: list[str], text: str) -> None:
+    assert either(items) == text

@@ -22,7 +22,13 @@ from crossword_app.sentences import counted
 _UNFILLED, _UNCLUED = "unfilled", "unclued"
 _KINDS = (*(kind.value for kind in ProblemKind), _UNFILLED, _UNCLUED)
 _ABOUT_WORDS = {
-    kind.value for kind in (ProblemKind.NO_WORD, ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR)
+    kind.value
+    for kind in (
+        ProblemKind.NO_WORD,
+        ProblemKind.UNLISTED,
+        ProblemKind.UNDER_FLOOR,
+        ProblemKind.NATICK,
+    )
 }
 _GUESSED = "guessed"
 
@@ -36,9 +42,10 @@ def add_to(commands: Any) -> None:
         "check",
         summary="name every problem of a puzzle",
         description="Name every problem of a puzzle, a line each, as KIND: SENTENCE: entries that no word completes, "
-        "that no list has or that score less than the floor, words used twice or inside others, entries of two "
-        "letters, grids that fall apart or break their symmetry, and squares that should be in two entries. What is a "
-        "fault depends on the kind of puzzle.",
+        "that no list has or that score less than the floor, words used twice or inside others, little-known names "
+        "that cross where another letter would do as well (naticks), entries of two letters, grids that fall apart or "
+        "break their symmetry, and squares that should be in two entries. What is a fault depends on the kind of "
+        "puzzle.",
         examples=(
             "check puzzle.ipuz",
             "check cryptic.puz --kind lattice --list mine.dict",

@@ -16,6 +16,7 @@ class ProblemKind(enum.Enum):
     ASYMMETRIC = "asymmetric"
     DUPLICATE = "duplicate"
     WITHIN = "within"
+    NATICK = "natick"
     NO_WORD = "no-word"
     UNLISTED = "unlisted"
     UNDER_FLOOR = "under-floor"

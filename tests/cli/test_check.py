@@ -162,3 +162,29 @@ def test_what_is_a_fault_depends_on_the_kind(
     assert run(["check", path]) == EXIT_ERROR
     assert run(["check", path, "--kind", "guessed"]) == EXIT_DONE
     assert run(["check", path, "--kind", "diagonal"]) == EXIT_USAGE
+
+
+def test_naticks_are_named_unless_they_are_ignored(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = tmp_path / "names.dict"
+    words.write_text("Noomi;40\nLoomi;40\nAnge;40\nAlge;40\n", "utf-8")
+    words.with_suffix(".kinds").write_text(
+        "ALGE;name\nANGE;name\nLOOMI;name\nNOOMI;name\n", "utf-8"
+    )
+    puzzle = tmp_path / "grid.txt"
+    puzzle.write_text("A####\nNOOMI\nG####\nE####\n", "utf-8")
+    asked = ["check", puzzle, "--list", words, "--kind", "free", "--floor", "40"]
+    status, report = run_json(asked, capsys)
+    assert status == EXIT_ERROR
+    assert report["problems"] == [
+        {
+            "kind": "natick",
+            "message": "NOOMI at 2-Across and ANGE at 1-Down are little known and cross (a natick): "
+            "N could also be L",
+            "entries": ["2-Across", "1-Down"],
+            "squares": [{"row": 2, "column": 1}],
+        }
+    ]
+    assert run([*asked, "--ignore", "natick"]) == EXIT_DONE
+    assert capsys.readouterr().out == "no problems\n"

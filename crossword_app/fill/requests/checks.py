@@ -8,19 +8,29 @@ from typing import TYPE_CHECKING
 
 from crossword_app.errors import PatternError
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.naticks import naticks_in
 from crossword_app.model.checks import find_problems
 from crossword_app.model.duplicates import RootsOf
 from crossword_app.model.entry_checks import complete_entries
 from crossword_app.model.grid import fits_pattern
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import either
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
     from crossword_app.dictionary.word import Word
     from crossword_app.model.alphabet import Alphabet
 
-_WORD_KINDS = (ProblemKind.NO_WORD, ProblemKind.UNLISTED, ProblemKind.UNDER_FLOOR)
+_WORD_KINDS = (
+    ProblemKind.NO_WORD,
+    ProblemKind.UNLISTED,
+    ProblemKind.UNDER_FLOOR,
+    ProblemKind.NATICK,
+)
+
+_MOST_OTHERS = 3
+"""How many other letters of a natick are told, the likeliest first."""
 
 
 def problems_of(
@@ -40,7 +50,11 @@ def problems_of(
     )
     if index is None or not has_words:
         return found
-    words = (*_word_problems(puzzle, request, index), *_hopeless(puzzle, request, index))
+    words = (
+        *_word_problems(puzzle, request, index),
+        *_hopeless(puzzle, request, index),
+        *_naticks(puzzle, index),
+    )
     return (*found, *sorted(words, key=lambda problem: _WORD_KINDS.index(problem.kind)))
 
 
@@ -79,6 +93,19 @@ def _hopeless(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterato
             message = f"{grid.spelled(slot)} at {slot} has no word at {floor}"
             score, word = (None, "") if best is None else (best.score, best.display)
             yield Problem(ProblemKind.NO_WORD, message, slot.positions, (slot,), score, word)
+
+
+def _naticks(puzzle: Puzzle, index: WordIndex) -> Iterator[Problem]:
+    """Yield the crossings of little-known names at a letter that could be another."""
+    alphabet, grid = puzzle.alphabet, puzzle.grid
+    for natick in naticks_in(grid, index):
+        first, second = (f"{grid.spelled(slot)} at {slot}" for slot in natick.slots)
+        others = [alphabet.spelled(letter) for letter in natick.others[:_MOST_OTHERS]]
+        message = (
+            f"{first} and {second} are little known and cross (a natick): "
+            f"{alphabet.spelled(natick.letter)} could also be {either(others)}"
+        )
+        yield Problem(ProblemKind.NATICK, message, (natick.position,), natick.slots)
 
 
 def _best(pattern: str, request: FillRequest, index: WordIndex) -> Word | None:

@@ -63,7 +63,9 @@ def remarks(puzzle: Puzzle, problems: Iterable[Problem]) -> tuple[Remark, ...]:
 
 
 def _places(problem: Problem, puzzle: Puzzle) -> tuple[Cursor, ...]:
-    """Return the starts of the entries concerned, or the cells where it is about cells."""
+    """Return the starts of the entries concerned, the cell where they cross, or the cells where it is about cells."""
+    if problem.kind is ProblemKind.NATICK:
+        return tuple(Cursor(problem.positions[0], slot.direction) for slot in problem.slots)
     if problem.slots:
         return tuple(Cursor(slot.start, slot.direction) for slot in problem.slots)
     return tuple(_cursor(puzzle, position) for position in problem.positions)

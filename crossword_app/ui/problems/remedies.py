@@ -23,6 +23,7 @@ _CLEARED = {
     ProblemKind.NO_WORD,
     ProblemKind.UNLISTED,
     ProblemKind.UNDER_FLOOR,
+    ProblemKind.NATICK,
 }
 """The problems that end when an entry is cleared."""
 

@@ -7,7 +7,7 @@ from PyQt5.QtGui import QKeyEvent, QMouseEvent
 from PyQt5.QtWidgets import QAction, QMenu, QPushButton, QWidget
 
 from crossword_app.dictionary.word_kinds import WordKind
-from crossword_app.sentences import counted, listed
+from crossword_app.sentences import counted, either, listed
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
@@ -92,8 +92,7 @@ class KindFilter(QPushButton):
 
 def without_text(kinds: Collection[WordKind]) -> str:
     """Return *kinds* that are left out as they stand behind "no": "names, phrases or slurs"."""
-    *others, last = (kind.plural for kind in kinds)
-    return f"{', '.join(others)} or {last}" if others else last
+    return either(kind.plural for kind in kinds)
 
 
 class _StayingMenu(QMenu):

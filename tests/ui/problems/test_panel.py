@@ -10,6 +10,9 @@ from PyQt5.QtWidgets import QListView
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.checks import find_problems
 from crossword_app.model.edits import set_locked
@@ -240,3 +243,39 @@ def test_the_model_is_a_sound_one(qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(model)  # type: ignore[no-untyped-call]
     model.show_remarks(found_in(drawn("#..\n...\n...")))
     qtmodeltester.check(model)  # type: ignore[no-untyped-call]
+
+
+@pytest.fixture
+def names(qtbot: QtBot, tmp_path: Path) -> Iterator[Words]:
+    kinds = (WordKind.NAME,)
+    index = WordIndex.from_words(
+        Word(text, 40, text.capitalize(), kinds) for text in ("NOOMI", "LOOMI", "ANGE", "ALGE")
+    )
+    with loaded_words(qtbot, index, tmp_path) as words:
+        yield words
+
+
+def test_a_natick_is_a_warning_that_leads_to_the_crossing(
+    document: Document, names: Words, settings: Settings, theme: ThemeManager, qtbot: QtBot
+) -> None:
+    panel = ProblemsPanel(document, names, settings, theme)
+    qtbot.addWidget(panel)
+    panel.resize(276, 300)
+    panel.show()
+    document.replace(drawn("A####\nNOOMI\nG####\nE####\n#####"), None)
+    qtbot.waitUntil(lambda: row_with(panel, "(a natick): N could also be L") >= 0)
+    row = row_with(panel, "(a natick)")
+    assert panel.model.remarks[row].icon == "warning"
+    view = panel.findChildren(QListView)[0]
+    places = []
+    for _ in range(2):
+        view.scrollTo(panel.model.index(row))
+        at = view.visualRect(panel.model.index(row)).center()
+        QTest.mouseClick(view.viewport(), Qt.LeftButton, Qt.NoModifier, at)
+        places.append(document.cursor)
+    across, down = (Cursor(Position(1, 0), way) for way in (Direction.ACROSS, Direction.DOWN))
+    assert places in ([across, down], [down, across])
+    click_link(panel, row, "Clear 1D")
+    assert document.puzzle.grid.rows[:4] == (".####", ".OOMI", ".####", ".####")
+    qtbot.waitUntil(lambda: row_with(panel, "(a natick)") < 0)
+    panel.finish()
