@@ -17,14 +17,19 @@ from numpy.typing import NDArray
 from crossword_app.dictionary.index import LengthIndex, Letters, WordIndex
 from crossword_app.dictionary.word_kinds import WordKind
 
-UNKNOWN_UP_TO = {WordKind.NAME: 54, WordKind.FOREIGN: 54, WordKind.ABBREVIATION: 44}
-"""The highest score of words of each kind that a solver may well not know. docs/naticks.md tells how it was found."""
+UNKNOWN_UP_TO = {WordKind.NAME: 52, WordKind.FOREIGN: 52, WordKind.ABBREVIATION: 44}
+"""The highest score of words of each kind that a solver may well not know. docs/naticks.md tells how these figures were
+found: better scored names are known too often, and an abbreviation's clue gives most of its letters."""
 
 FAMILIAR_PHRASES = 3
 """A name that stands in so many listed phrases (Mia Farrow, Mamma Mia) is known, whatever its score."""
 
-LISTED_FROM = 20
-"""The lowest score of another name that a solver might think of."""
+OBSCURE_UP_TO, LONGEST_OBSCURE = 36, 5
+"""The highest score, and the most letters, of words that hardly anybody knows: of these a solver takes any letter that
+looks right, where of others only one that makes a name."""
+
+LISTED_WITHIN = 5
+"""How much less than the right word another may score for a solver to think of it."""
 
 LIKELY = 0.25
 """How likely another letter must be by its neighbours, beside the right one, for a solver to take it."""
@@ -56,7 +61,7 @@ class DoubtfulWords:
             solvers know or work out.
         is_name: (rows,), whether the word is a name.
         listed: (rows, length), the other letters with which such a word is listed.
-        likely: (rows, length), these, and the letters that are about as likely as the right one by their neighbours.
+        likely: (rows, length), these, and in obscure words the letters that look about as right by their neighbours.
     """
 
     row: NDArray[np.int32]
@@ -81,7 +86,7 @@ class Doubts(NamedTuple):
 def letters_in_doubt(first: Doubts, second: Doubts) -> Bits:
     """Return, for letters that are *first* in one word and *second* in the crossing one, which others they could be.
 
-    Another letter has to be likely in both words, and to make a listed word of one of them; one of the two is a name.
+    Another letter has to do in both words, and to make a listed word of one of them; one of the two is a name.
     """
     could_be = (first.listed & second.likely) | (first.likely & second.listed)
     return np.where(first.is_name | second.is_name, could_be, np.uint64(0))
@@ -127,20 +132,40 @@ class CrossingNames:
         row[doubted] = np.arange(1, len(doubted) + 1)
         listed = np.zeros((len(doubted) + 1, words.length), np.uint64)
         likely = listed.copy()
-        others = np.flatnonzero(_of_kinds(words) & (words.scores >= LISTED_FROM))
-        for column in range(words.length):
-            listed[1:, column] = _listed_letters(words.letters, doubted, others, column)
+        others = np.flatnonzero(_of_kinds(words))
+        for column in range(words.length if len(doubted) else 0):
+            listed[1:, column] = self._listed_letters(words, doubted, others, column)
             likely[1:, column] = self._likely_letters(words.letters[doubted], column)
+        is_obscure = (words.scores[doubted] <= OBSCURE_UP_TO) & (words.length <= LONGEST_OBSCURE)
+        likely[1:][~is_obscure] = 0
         is_name = np.append(False, words.kinds.having([WordKind.NAME])[doubted])
         return DoubtfulWords(row, is_name, listed, listed | likely)
+
+    def _listed_letters(
+        self,
+        words: LengthIndex,
+        doubted: NDArray[np.signedinteger],
+        others: NDArray[np.signedinteger],
+        column: int,
+    ) -> Bits:
+        """Return, for each word *doubted*, the letters in *column* with which it is one of *others*."""
+        both = np.concatenate([doubted, others])
+        letters = words.letters[both, column]
+        frames = words.letters[both]
+        frames[:, column] = 0  # equal now for words that differ in this letter alone
+        _, group = np.unique(frames.view(f"V{words.length}").ravel(), return_inverse=True)
+        of_doubted, of_others = group[: len(doubted)], group[len(doubted) :]
+        scores = np.full((group.max(initial=-1) + 1, len(self._alphabet)), -1)
+        scores[of_others, letters[len(doubted) :]] = words.scores[others]
+        lowest = words.scores[doubted].astype(np.intp) - LISTED_WITHIN
+        is_listed = scores[of_doubted] >= np.maximum(lowest, 0)[:, np.newaxis]
+        return _bits(is_listed, but=letters[: len(doubted)])
 
     def _likely_letters(self, letters: Letters, column: int) -> Bits:
         chances = self._likelihoods(letters, column)
         own = np.take_along_axis(chances, letters[:, [column]].astype(np.intp), axis=1)
         is_likely = chances >= own + np.log(LIKELY)
-        is_likely &= np.arange(chances.shape[1]) != letters[:, [column]]
-        bits: Bits = (is_likely * _bit(np.arange(chances.shape[1]))).sum(axis=1, dtype=np.uint64)
-        return bits
+        return _bits(is_likely, but=letters[:, column])
 
     def _likelihoods(self, letters: Letters, column: int) -> NDArray[np.float64]:
         """Return, as logarithms (words, symbols), how likely each letter is in *column*, given two on each side."""
@@ -223,26 +248,14 @@ def _may_be_doubtful(place: Place) -> bool:
     return any(kind in kinds and score <= most for kind, most in UNKNOWN_UP_TO.items())
 
 
-def _listed_letters(
-    letters: Letters,
-    doubted: NDArray[np.signedinteger],
-    others: NDArray[np.signedinteger],
-    column: int,
-) -> Bits:
-    """Return, for each of the words *doubted*, the letters in *column* with which it would be one of *others*."""
-    both = np.concatenate([doubted, others])
-    frames = letters[both]
-    frames[:, column] = 0  # equal now for words that differ in this letter alone
-    keys = frames.view(f"V{frames.shape[1]}").ravel()
-    _, group = np.unique(keys, return_inverse=True)
-    bits = _bit(letters[both, column])
-    found = np.zeros(len(both), np.uint64)
-    np.bitwise_or.at(found, group[len(doubted) :], bits[len(doubted) :])
-    return found[group[: len(doubted)]] & ~bits[: len(doubted)]
-
-
-def _bit(ranks: NDArray[np.integer]) -> Bits:
-    return np.uint64(1) << ranks.astype(np.uint64)
+def _bits(is_in: NDArray[np.bool_], but: Letters) -> Bits:
+    """Return the sets of letters in the rows of *is_in*, (sets, symbols), each without one letter."""
+    symbols = np.arange(is_in.shape[1])
+    is_other = is_in & (symbols != but[:, np.newaxis])
+    bits: Bits = (is_other * (np.uint64(1) << symbols.astype(np.uint64))).sum(
+        axis=1, dtype=np.uint64
+    )
+    return bits
 
 
 def _smoothed(counts: NDArray[np.float64], prior: NDArray[np.float64]) -> NDArray[np.float64]:
