@@ -28,18 +28,21 @@ def autofill(
     floor: int | None = None,
     seconds: float = 60.0,
     seed: int = 1,
+    first: bool = False,
     request: FillRequest | None = None,
 ) -> Outcome:
     r"""Fill the empty squares of *puzzle*, or prove that it cannot be done.
 
-    The fill options saved with the puzzle apply: floors, banned and wished words, choices.
+    The fill options saved with the puzzle apply: floors, banned and wished words, choices. A fill is made better for a
+    second or two once it is found, for a number of tries that is the same on every machine.
 
     Args:
         words: the words to use; the user's if not given.
         floor: the lowest score of a word; that of the puzzle if not given.
         seconds: the time after which the search gives up.
         seed: the seed of random choices in the search: the same seed gives the same fill.
-        request: the whole request. It replaces the three arguments before it and the options of the puzzle.
+        first: return the first fill found, as it is.
+        request: the whole request. It replaces the four arguments before it and the options of the puzzle.
 
     Returns:
         `Filled`, `Unfillable` (a proof, with its reason) or `Stopped` (neither, after *seconds*). See `with_fill`.
@@ -53,7 +56,8 @@ def autofill(
     from crossword_app.fill.requests.run import fill
 
     if request is None:
-        request = _request_of(puzzle, floor, FillRequest(limit=FillLimit(seconds), seed=seed))
+        asked = FillRequest(limit=FillLimit(seconds), seed=seed, is_first_enough=first)
+        request = _request_of(puzzle, floor, asked)
     return fill(request, puzzle.grid, _words(puzzle, words).index)
 
 

@@ -71,7 +71,7 @@ def add_to(commands: Any) -> None:
     add_wish_option(parser)
     add_search_options(parser)
     parser.add_argument(
-        "--improve", type=seconds, metavar="SECONDS", help="seconds to make each fill better"
+        "--improve", type=seconds, metavar="SECONDS", help="more seconds to make each fill better"
     )
     _add_several_options(parser)
     parser.set_defaults(run=_run)

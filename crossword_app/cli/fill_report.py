@@ -8,6 +8,7 @@ from crossword_app.cli.streams import EXIT_DONE, EXIT_STOPPED, EXIT_UNFILLABLE, 
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.fill.improve import Improved
 from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
+from crossword_app.fill.requests.verdicts import weak_text, weak_words
 from crossword_app.fill.wishes import WishedWord
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -38,14 +39,21 @@ def say_results(
             for position, letters in _rebus_of(outcome.grid):
                 tell(f"rebus: {letters} at {position}")
         if result.improved:
-            how = "improved, except for its longest entries" if result.keeps_longest else "improved"
-            tell(f"{how}: {result.improved.bounds} ({result.improved.why})")
+            tell(f"{_how(result)}; {result.improved.bounds} ({result.improved.why})")
         if isinstance(outcome, Unfillable):
             tell(f"{'no more' if number else 'unfillable'}: {outcome.reason}")
         elif isinstance(outcome, Stopped):
             tell(f"stopped: {outcome.why}")
     for wish in wishes:
         tell(f"wished: {wish.word.display}: {wish.reason}")
+
+
+def _how(result: Result) -> str:
+    """Return what improvement has made of the weak words of the first fill."""
+    assert result.filled is not None
+    how = "filled" if result.filled is result.first else "improved"
+    except_for = ", except for its longest entries" if result.keeps_longest else ""
+    return f"{how}{except_for}: {weak_text(result.filled, result.first)}"
 
 
 def report_of(
@@ -90,6 +98,7 @@ def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str
         "nodes": outcome.nodes,
         "mean_score": round(outcome.mean_score, 2) if isinstance(outcome, Filled) else None,
         "min_score": outcome.min_score if isinstance(outcome, Filled) else None,
+        "weak_words": weak_words(outcome) if isinstance(outcome, Filled) else None,
         "words": _words(outcome, grid, dictionary),
     }
     if not isinstance(outcome, Filled):
@@ -104,6 +113,14 @@ def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str
     if result.improved:
         report["improved"] = _of_improvement(result.improved)
         report["keeps_longest"] = result.keeps_longest
+    if result.first:
+        report["first"] = {
+            "rows": list(result.first.grid.rows),
+            "nodes": result.first.nodes,
+            "mean_score": round(result.first.mean_score, 2),
+            "min_score": result.first.min_score,
+            "weak_words": weak_words(result.first),
+        }
     return report
 
 

@@ -1,4 +1,4 @@
-"""The steps of `crossword-app fill`: wishes, fills, improvement."""
+"""The steps of `crossword-app fill`: wishes, fills, refining, improvement."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from crossword_app.fill.improve import Improved, improve
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.refining import refine, with_all_work
 from crossword_app.fill.several import DEFAULT_DIFFER, DifferentFills
 from crossword_app.fill.wishes import WishedWord, WishesPlaced, place_wished
 from crossword_app.model.grid import Grid
@@ -23,7 +24,7 @@ class Series:
         count: how many fills to find.
         differ, longest: any two fills differ in *differ* of the *longest* longest entries; None for the default, as far
             as the grid allows it.
-        improve_seconds: the time for improving each fill; None to leave it as it was found.
+        improve_seconds: the time for improving each fill, after it is refined; None for refining alone.
     """
 
     count: int
@@ -37,12 +38,14 @@ class Result:
     """One fill, or the end of a search without a fill.
 
     Attributes:
-        improved: the result of improvement, if it was requested.
+        improved: the result of refining and improvement; None where the first fill is enough.
+        first: the fill that was found first, and improved.
         keeps_longest: whether improvement kept the longest entries, because several fills must differ in them.
     """
 
     outcome: Outcome
     improved: Improved | None = None
+    first: Filled | None = None
     keeps_longest: bool = False
 
     @property
@@ -130,18 +133,25 @@ class FillRun:
             threads=request.threads,
         )
 
-    def _improved(self, problem: FillProblem, fills: DifferentFills, filled: Filled) -> Result:
-        seconds = self._series.improve_seconds
-        if seconds is None:
-            return Result(filled)
+    def _improved(self, problem: FillProblem, fills: DifferentFills, first: Filled) -> Result:
+        request, seconds = self._request, self._series.improve_seconds
         keeps_longest = self._series.count > 1
-        improved = improve(
-            fills.around(filled) if keeps_longest else problem,
-            filled,
-            FillLimit(seconds),
-            prefer=self._request.prefer,
-            seed=self._request.seed,
-            progress=self._line.show_better if self._line else None,
-            control=self._control,
-        )
-        return Result(improved.filled, improved, keeps_longest)
+        if keeps_longest:
+            problem = fills.around(first)
+        progress = self._line.show_better if self._line else None
+        best, improved = first, None
+        if not request.is_first_enough:
+            improved = refine(request, problem, best, progress=progress, control=self._control)
+            best = with_all_work(best, improved.filled)
+        if seconds is not None and not (improved and improved.is_best):
+            improved = improve(
+                problem,
+                best,
+                FillLimit(seconds),
+                prefer=request.prefer,
+                seed=request.seed,
+                progress=progress,
+                control=self._control,
+            )
+            best = with_all_work(best, improved.filled)
+        return Result(best, improved, first, keeps_longest) if improved else Result(best)

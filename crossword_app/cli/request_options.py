@@ -117,6 +117,11 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--nodes", type=whole(1, 2**62), help="most words to try, on each thread")
     parser.add_argument(
+        "--first",
+        action="store_true",
+        help="take the first fill found; without this it is made better for a second or two",
+    )
+    parser.add_argument(
         "--order",
         choices=[order.value for order in Order],
         default=Order.WEIGHTED.value,
@@ -144,6 +149,7 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
             order=Order(options.order),
             prefer=Prefer(options.prefer),
             threads=options.threads,
+            is_first_enough=options.first,
         )
     if not options.no_puzzle_options:
         asked = asked.with_options(PuzzleOptions.of(puzzle))

@@ -1,6 +1,7 @@
 """`crossword-app fill`: fills as they are asked for, told as text, pictures and JSON."""
 
 import os
+import re
 import subprocess
 from itertools import combinations
 from pathlib import Path
@@ -25,7 +26,9 @@ def test_fill_prints_the_grid_and_saves_its_picture(
     done = subprocess.run(
         command("fill", grid_file, list_file, picture), capture_output=True, text=True, check=False
     )
-    assert (done.returncode, done.stderr) == (EXIT_DONE, "")
+    assert done.returncode == EXIT_DONE
+    assert done.stderr.startswith("filled: no weak words; the best there is, proved: mean 70.00, ")
+    assert done.stderr.count("\n") == 1
     rows = done.stdout.split()
     columns = ["".join(column) for column in zip(*rows, strict=True)]
     assert sorted(rows + columns) == ["ADE", "BAT", "BOT", "ODA", "TAN", "TEN"]
@@ -39,7 +42,8 @@ def test_fill_reports_as_json(
     status, report = run_json(["fill", grid_file, "--list", list_file], capsys)
     assert status == EXIT_DONE
     assert report["outcome"] == "filled"
-    assert (report["mean_score"], report["min_score"]) == (70, 60)
+    assert (report["mean_score"], report["min_score"], report["weak_words"]) == (70, 60, 0)
+    assert report["improved"]["is_best"]
     assert {"slot", "word", "score"} == set(report["words"][0])
     assert report["search_seconds"] >= 0 <= report["load_seconds"]
 
@@ -76,7 +80,7 @@ def test_a_picture_that_cannot_be_saved_does_not_cost_the_fill(
     assert main(["fill", str(grid_file), str(list_file), str(picture)]) == EXIT_ERROR
     printed = capsys.readouterr()
     assert printed.out.startswith("B")
-    assert printed.err.startswith(f"error: {picture} cannot be saved")
+    assert printed.err.splitlines()[-1].startswith(f"error: {picture} cannot be saved")
 
 
 def test_a_grid_that_cannot_be_filled_is_proved_so(
@@ -127,14 +131,10 @@ def test_the_same_seed_gives_the_same_fill_in_both_orders(
 ) -> None:
     path = tmp_path / "grid.txt"
     path.write_text("#...#\n.....\n.....\n.....\n#...#", "utf-8")
-    for order in ("weighted", "nearly-filled"):
-        fills = [
-            run_json(["fill", path, "--floor", "50", "--seed", "7", "--order", order], capsys)[1][
-                "rows"
-            ]
-            for _ in range(2)
-        ]
-        assert fills[0] == fills[1]
+    for options in (["weighted"], ["nearly-filled"], ["weighted", "--first"]):
+        asked = ["fill", path, "--floor", "50", "--seed", "7", "--order", *options]
+        one, other = (run_json(asked, capsys)[1] for _ in range(2))
+        assert (one["rows"], one["nodes"]) == (other["rows"], other["nodes"])
 
 
 # Floors, bans, wishes
@@ -156,7 +156,7 @@ def words_in(report: dict[str, Any]) -> dict[str, tuple[str, int]]:
 def test_a_floor_holds_for_all_for_a_length_or_for_one_entry(
     open_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    floors = ["--floor", "40", "--floor", "5:70", "--floor", "2-down:85"]
+    floors = ["--floor", "40", "--floor", "5:70", "--floor", "2-down:85", "--first"]
     status, report = run_json(["fill", open_file, *floors], capsys)
     assert status == EXIT_DONE
     entries = words_in(report)
@@ -217,7 +217,7 @@ def test_a_square_takes_one_of_some_strings(
     assert {word for word, _ in words_in(report).values()} == {"SWEETHEART", "HEARTEN"}
     assert report["rebus"] == [{"row": 1, "column": 6, "letters": "HEART"}]
     assert run(["fill", grid, words, "--rebus", rebus]) == EXIT_DONE
-    assert capsys.readouterr().err == "rebus: HEART at row 1, column 6\n"
+    assert capsys.readouterr().err.startswith("rebus: HEART at row 1, column 6\n")
     status, report = run_json(["analyse", grid, words, "--rebus", rebus], capsys)
     assert status == EXIT_DONE
     assert {"row": 1, "column": 6, "letter": "HEART"} in report["forced"]
@@ -260,7 +260,7 @@ def test_several_fills_differ_and_the_last_line_says_when_there_are_no_more(
     assert run(arguments) == EXIT_UNFILLABLE
     printed = capsys.readouterr()
     assert set(printed.out.strip().replace("\n", "/").split("//")) == rows
-    assert printed.err.startswith("no more: no other fill differs")
+    assert printed.err.splitlines()[-1].startswith("no more: no other fill differs")
 
 
 def test_of_several_fills_none_is_told_as_no_fills(
@@ -290,16 +290,18 @@ def test_an_improved_fill_comes_with_its_bounds(
     open_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = ["fill", open_file, "--floor", "40"]
-    first = run_json(arguments, capsys)[1]
+    refined = run_json(arguments, capsys)[1]
     status, report = run_json([*arguments, "--improve", "1"], capsys)
     assert status == EXIT_DONE
-    assert report["mean_score"] >= first["mean_score"]
+    assert report["mean_score"] >= refined["mean_score"]
+    assert report["first"] == refined["first"]
     bounds = report["improved"]
     assert bounds["mean_at_most"] >= report["mean_score"]
     assert bounds["worst_at_most"] >= report["min_score"]
-    assert run([*arguments, "--improve", "0", "--prefer", "worst"]) == EXIT_DONE
+    asked = ["--first", "--improve", "0", "--prefer", "worst"]
+    assert run([*arguments, *asked]) == EXIT_DONE
     said = capsys.readouterr().err
-    assert said.startswith("improved: worst word ")
+    assert re.match(r"filled: \w+ weak words?; worst word ", said)
     assert "better may be possible (the time limit of 0 seconds is reached)" in said
 
 
@@ -311,6 +313,38 @@ def test_several_fills_are_improved_beside_the_entries_in_which_they_differ(
     assert [fill["keeps_longest"] for fill in report["fills"]] == [True, True]
     one, other = map(words_in, report["fills"])
     assert sum(one[slot] != other[slot] for slot in one) >= 3
+
+
+def test_the_first_fill_is_told_of_beside_the_one_that_it_became(
+    open_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["fill", open_file, "--floor", "40", "--prefer", "total"]
+    _, first = run_json([*arguments, "--first"], capsys)
+    assert not {"first", "improved"} & first.keys()
+    status, report = run_json(arguments, capsys)
+    assert status == EXIT_DONE
+    figures = ("rows", "nodes", "mean_score", "min_score", "weak_words")
+    assert report["first"] == {name: first[name] for name in figures}
+    assert report["mean_score"] > first["mean_score"]
+    assert report["nodes"] > first["nodes"]
+    scores = [word["score"] for word in report["words"]]
+    assert report["weak_words"] == sum(score < 60 for score in scores)
+    assert run([*arguments, "--first"]) == EXIT_DONE
+    assert capsys.readouterr().err == ""
+    assert run(arguments) == EXIT_DONE
+    weak = f"{report['weak_words'] or 'no'} weak word"
+    assert capsys.readouterr().err.startswith(f"improved: {weak}")
+
+
+def test_the_first_of_several_fills_are_asked_for_alone(
+    open_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["fill", open_file, "--floor", "40", "--count", "2", "--prefer", "total"]
+    _, firsts = run_json([*arguments, "--first"], capsys)
+    _, report = run_json(arguments, capsys)
+    for first, refined in zip(firsts["fills"], report["fills"], strict=True):
+        assert refined["first"]["rows"] == first["rows"]
+        assert refined["mean_score"] >= first["mean_score"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a terminal of POSIX")
@@ -331,4 +365,4 @@ def test_a_terminal_is_told_how_far_the_fill_is(open_file: Path) -> None:
     assert done.returncode == EXIT_DONE
     assert "\rmean " in told
     assert told.count("\n") == 1  # the bounds; the line before them is wiped out
-    assert "\r\x1b[Kimproved: mean " in told
+    assert re.search(r"\r\x1b\[Kimproved: \w+ weak words?( \(\d+ at first\))?; mean ", told)

@@ -30,7 +30,7 @@ from tests.cli.running import command
 def test_output_that_goes_nowhere_is_no_crash(
     redirected: str, status: int, said: str, grid_file: Path, list_file: Path
 ) -> None:
-    line = f"set -o pipefail; {shlex.join(command('fill', grid_file, list_file))} {redirected}"
+    line = f"set -o pipefail; {shlex.join(command('fill', grid_file, list_file, '--first'))} {redirected}"
     done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
     assert done.returncode == status
     assert done.stderr.startswith(said)

@@ -39,6 +39,7 @@ class FillRequest(PuzzleOptions):
         prefer: the measure by which one fill is better than another.
         threads: 1, or 2 with different strategies.
         seed: the seed of random choices.
+        is_first_enough: whether the first fill found is taken as it is, and not refined.
     """
 
     wishes: tuple[Word, ...] = ()
@@ -50,6 +51,7 @@ class FillRequest(PuzzleOptions):
     prefer: Prefer = Prefer.TOTAL
     threads: int = 1
     seed: int = 1
+    is_first_enough: bool = False
 
     def with_options(self, options: PuzzleOptions) -> FillRequest:
         """Return the request with the *options* of one puzzle in place of those of another."""
@@ -65,6 +67,7 @@ class FillRequest(PuzzleOptions):
             prefer=Prefer.TOTAL,
             threads=1,
             seed=1,
+            is_first_enough=False,
         )
 
     def at_floor(self, floor: int) -> FillRequest:

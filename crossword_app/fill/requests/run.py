@@ -6,8 +6,9 @@ from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation, explanation_of
 from crossword_app.fill.analysis.trials import TrialMemory, Trials
-from crossword_app.fill.outcome import Outcome
+from crossword_app.fill.outcome import Filled, Outcome
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.refining import refine, with_all_work
 from crossword_app.fill.search import solve
 from crossword_app.fill.wishes import place_wished
 from crossword_app.model.geometry import Position
@@ -18,16 +19,23 @@ from crossword_app.model.symmetry import Symmetry
 def fill(request: FillRequest, grid: Grid, index: WordIndex) -> Outcome:
     """Fill *grid* with words of *index* as *request* asks. Wished words are placed if possible.
 
+    The fill is refined, unless the first is enough. Its nodes and seconds are those of the search and of refining.
+
     Raises:
         FillError: the grid cannot be attempted; see `FillRequest.problem`.
     """
     wished = request.wished_words()
     problem = request.problem(grid, request.words(index))
     if wished:
-        return place_wished(problem, wished, request.limit, seed=request.seed).outcome
-    return solve(
-        problem, request.limit, seed=request.seed, order=request.order, threads=request.threads
-    )
+        placed = place_wished(problem, wished, request.limit, seed=request.seed)
+        problem, outcome = placed.problem, placed.outcome
+    else:
+        outcome = solve(
+            problem, request.limit, seed=request.seed, order=request.order, threads=request.threads
+        )
+    if request.is_first_enough or not isinstance(outcome, Filled):
+        return outcome
+    return with_all_work(outcome, refine(request, problem, outcome).filled)
 
 
 def explain(

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from crossword_app.sentences import counted
+
+if TYPE_CHECKING:
+    from crossword_app.fill.outcome import Filled
+
+WEAK_UNDER = 60
+"""Words under this score are weak: solvers of most puzzles know few of them, or groan."""
 
 _MINUTE, _HOUR = 60, 3600
 
@@ -92,6 +101,19 @@ class WordCount:
         if self.checked is Checked.UNCHECKED:
             return f"{others}; the rest of the grid is not checked yet"
         return f"{others}, but the grid, as it stands, has no fill: proved. Fill (F5) says why"
+
+
+def weak_words(filled: Filled) -> int:
+    """Return how many of the words that a fill placed are weak."""
+    return sum(entry.score is not None and entry.score < WEAK_UNDER for entry in filled.entries)
+
+
+def weak_text(filled: Filled, first: Filled | None = None) -> str:
+    """Return how many weak words a fill has, and how many *first* had if not as many: "2 weak words (7 at first)"."""
+    weak = weak_words(filled)
+    text = counted(weak, "weak word") if weak else "no weak words"
+    before = weak if first is None else weak_words(first)
+    return text if before == weak else f"{text} ({before} at first)"
 
 
 def ago(seconds: float) -> str:
