@@ -1,5 +1,6 @@
 """The user's settings: a table with a row for each."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,6 +30,8 @@ from crossword_app.ui.stored_values import (
 
 FILE_NAME = "settings.ini"
 LONGEST_SECONDS = 3600
+THREADS = min(MOST_THREADS, os.cpu_count() or 1)
+"""How many threads search at first: on hard grids one strategy often ends long before the other."""
 MOST_SHARED = 15
 """The most letters in a row that the fill options offer."""
 LARGEST_SEED = 999_999
@@ -129,7 +132,7 @@ class Settings(StoredValues):
 
     order = Setting("fill/order", member_of(Order), _tell_fill)
     seconds = Setting("fill/seconds", whole(60, 1, LONGEST_SECONDS), _tell_fill)
-    threads = Setting("fill/threads", whole(1, 1, MOST_THREADS), _tell_fill)
+    threads = Setting("fill/threads", whole(THREADS, 1, MOST_THREADS), _tell_fill)
     prefer = Setting("fill/prefer", member_of(Prefer), _tell_fill)
     seed = Setting("fill/seed", whole(1, 1, LARGEST_SEED), _tell_fill)
     shared_letters = Setting(

@@ -143,6 +143,10 @@ class Driver:
     def wait(self, condition: Callable[[], bool], timeout: int = PATIENCE) -> None:
         self._qtbot.waitUntil(condition, timeout=timeout)
 
+    def wait_for_fill(self) -> None:
+        """Wait until autofill offers a fill, and refines it no more."""
+        self.wait(lambda: self.offers("Accept") and "getting better" not in self.strip)
+
     def settle(self) -> None:
         """Let panels and status bar update. They wait for a pause."""
         settle(self._qtbot, self.window)

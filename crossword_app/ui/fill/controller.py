@@ -36,7 +36,7 @@ from crossword_app.ui.words.dictionary import Words
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.analysis.fix import Fix
-    from crossword_app.fill.outcome import Filled, FillProgress
+    from crossword_app.fill.outcome import FillProgress
 
 STACK_BYTES = 16 << 20
 """The compiled search recurses; some systems give a thread half a megabyte only."""
@@ -96,6 +96,7 @@ class FillController(QObject):
         self._worker.warming.connect(self._take_warming)
         self._worker.located.connect(self._take_located)
         self._worker.progressed.connect(self._take_progress)
+        self._worker.found.connect(self._take_found)
         self._worker.bettered.connect(self._take_better)
         self._worker.ended.connect(self._take_end)
         self._worker.explained.connect(self._take_explanation)
@@ -324,9 +325,8 @@ class FillController(QObject):
         if self.state.phase is FillPhase.UNFILLABLE:
             if not still_holds(job, self._document.puzzle, request, index):
                 self._drop(fill_state.IDLE)
-        elif self.state.phase is FillPhase.FILLED:
-            state = replace(self.state, outdated=outdated(job, request))
-            self._take(replace(self.session, state=state))
+        else:
+            self._take(self.session)
 
     def _drop(self, state: FillState, waiting: Waiting | None = None) -> None:
         """Drop the current job, its marks and its ghosts, and show *state*."""
@@ -351,16 +351,23 @@ class FillController(QObject):
         if self.session.is_about(job):
             self._take(self.session.progressed(job, progress))
 
-    def _take_better(self, job: FillJob, better: Filled) -> None:
+    def _take_found(self, job: FillJob, first: FillResult) -> None:
+        if self.session.is_about(job):
+            self._take_result(job, first, self.session.found(job, first))
+
+    def _take_better(self, job: FillJob, better: FillResult) -> None:
         if self.session.is_about(job):
             self._take(self.session.bettered(job, better))
 
     def _take_end(self, job: FillJob, found: FillResult) -> None:
         if self.session.is_about(job):
-            is_news = note_result(self.known, job, found)
-            self._take(self.session.ended(job, found))
-            if is_news:
-                self.learned.emit()
+            self._take_result(job, found, self.session.ended(job, found))
+
+    def _take_result(self, job: FillJob, found: FillResult, session: FillSession) -> None:
+        is_news = note_result(self.known, job, found)
+        self._take(session)
+        if is_news:
+            self.learned.emit()
 
     def _take_explanation(self, job: FillJob, explanation: Explanation) -> None:
         if self.session.is_about(job):
@@ -383,7 +390,11 @@ class FillController(QObject):
         assert state.phase is phase or state.phase in MAY_FOLLOW[phase], (phase, state.phase)
         state = self.preparation.idle if state == fill_state.IDLE else state
         is_paused = state.can_pause and job is not None and job.control.is_paused
-        self.session = session = replace(session, state=replace(state, is_paused=is_paused))
+        told = ""
+        if job is not None and state.phase.has_fill:
+            told = outdated(job, request_of(self._document, self._settings))
+        state = replace(state, is_paused=is_paused, outdated=told)
+        self.session = session = replace(session, state=state)
         if session.ghosts != before.ghosts:
             self.ghosts_changed.emit(dict(session.ghosts))
         if session.region != before.region:

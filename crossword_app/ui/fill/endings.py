@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from crossword_app.fill.outcome import Prefer
 from crossword_app.fill.requests.verdicts import no_fill_at
 from crossword_app.sentences import counted, joined, listed, sentence
-from crossword_app.ui.fill.figures import scores_of, time_of
+from crossword_app.ui.fill.figures import merits_of, rest_of, warning_of
 from crossword_app.ui.fill.job import FillJob, FillResult, FillTask
 from crossword_app.ui.fill.state import FillPhase, FillState
 
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 MOST_NAMES = 3
 LONGEST_PATTERN = 15
 """Of longer entries the names are told without their letters."""
-
-RUINOUS = "The rest has no fill then: proved."
-"""What speaks against accepting a fill of a part."""
 
 LAST_RESORT = "No fill still to come leaves one for the rest either: proved."
 
@@ -42,23 +39,20 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
         more += [f"{spelled(wish.word.text)}: {wish.reason}." for wish in found.wishes]
         placed = sum(wish.slot is not None for wish in found.wishes)
         figures.append(f"{placed} of {counted(len(found.wishes), 'wished word')} placed")
-    if found.rest.value == "fillable":
-        figures.append("rest can be filled")
-    elif job.region is not None and found.rest.value == "unknown":
-        figures.append("rest not known")
+    figures += rest_of(job, found)
     return FillState(
         FillPhase.FILLED,
         _title(job, improved, number),
         joined(*figures),
         shown.nodes,
         shown.seconds,
-        shown.mean_score if scores_of(shown) else None,
+        shown.mean_score if merits_of(shown) else None,
         letters,
         job.scope,
         " ".join(more),
         number=number,
         is_best=improved is not None and improved.is_best,
-        warning=RUINOUS if found.rest.value == "unfillable" else "",
+        warning=warning_of(found),
     )
 
 
@@ -117,7 +111,9 @@ def stopped(job: FillJob, outcome: Stopped, letters: int) -> FillState:
 
 def _title(job: FillJob, improved: Improved | None, number: int) -> str:
     if improved and improved.is_best:
-        return "The best fill there is: proved"
+        if job.task is FillTask.BETTER or number > 1:
+            return "The best fill there is: proved"
+        return f"Filled {job.scope.value}: the best there is, proved"
     if improved and job.task is FillTask.BETTER:
         if job.request.prefer is Prefer.WORST:
             return f"Improved: lowest {improved.filled.min_score}, at most {improved.worst_at_most}"
@@ -130,16 +126,17 @@ def _title(job: FillJob, improved: Improved | None, number: int) -> str:
 
 def _figures(job: FillJob, found: FillResult, letters: int) -> list[str]:
     """Return the differences of this fill from others, in a few words."""
-    shown = found.filled
+    shown, improved = found.filled, found.improved
     assert shown is not None
-    if improved := found.improved:
-        is_told = improved.is_best or job.request.prefer is Prefer.WORST
-        bound = "" if is_told else f", at most {improved.worst_at_most}"
-        return [f"mean {shown.mean_score:.1f}", f"lowest {shown.min_score}{bound}"]
+    is_refined = job.task is FillTask.REFINE
+    figures = [*merits_of(shown, job.earlier[-1].filled if is_refined else None)]
+    if not figures:
+        return [counted(letters, "letter")]
+    if improved and not (is_refined or improved.is_best or job.request.prefer is Prefer.WORST):
+        figures[-1] += f", at most {improved.worst_at_most}"
     if job.task is FillTask.NEXT:
-        changed = f"{counted(_differing(job, shown), 'letter')} changed"
-        return [*scores_of(shown), changed]
-    return [counted(letters, "letter"), time_of(shown.seconds), *scores_of(shown)]
+        figures[-1] = f"{counted(_differing(job, shown), 'letter')} changed"
+    return figures
 
 
 def _differing(job: FillJob, shown: Filled) -> int:

@@ -4,19 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from crossword_app.fill.requests.verdicts import weak_text
 from crossword_app.sentences import counted
 
 if TYPE_CHECKING:
     from crossword_app.fill.outcome import Filled
+    from crossword_app.ui.fill.job import FillJob, FillResult
 
 SHORTEST_TIME = 0.1
 
+RUINOUS = "The rest has no fill then: proved."
 
-def scores_of(filled: Filled) -> tuple[str, ...]:
-    """Return the scores of a fill in a few words; nothing if it placed no word."""
+
+def merits_of(filled: Filled, first: Filled | None = None) -> tuple[str, ...]:
+    """Return a fill's weak words, compared with *first*, its mean and lowest score; nothing if it placed no word."""
     if all(entry.score is None for entry in filled.entries):
         return ()
-    return (f"mean {filled.mean_score:.1f}, lowest {filled.min_score}",)
+    return (
+        weak_text(filled, first),
+        f"mean {filled.mean_score:.1f}",
+        f"lowest {filled.min_score}",
+    )
+
+
+def rest_of(job: FillJob, found: FillResult) -> tuple[str, ...]:
+    """Return what is known of the rest of the grid, if only a part was filled, apart from `warning_of`."""
+    if found.rest.value == "fillable":
+        return ("rest can be filled",)
+    return ("rest not known",) if job.region is not None and found.rest.value == "unknown" else ()
+
+
+def warning_of(found: FillResult) -> str:
+    """Return what speaks against accepting a fill; "" for nothing."""
+    return RUINOUS if found.rest.value == "unfillable" else ""
 
 
 def time_of(seconds: float) -> str:

@@ -47,8 +47,10 @@ class FillTask(enum.Enum):
     """Any fill."""
     NEXT = "next"
     """A fill that differs from all before."""
+    REFINE = "refine"
+    """A better fill than the first one, unasked and for a bounded amount of work."""
     BETTER = "better"
-    """A better fill than the last one."""
+    """A better fill than the last one, until the constructor stops it."""
     EXPLAIN = "explain"
     """More ways out, for a grid that was proved to have no fill."""
 
@@ -62,7 +64,7 @@ class FillResult:
         rest: what is known about the rest of the grid, if only a part was filled.
         is_last_resort: whether it is proved that no fill still to come leaves one for the rest either.
         problem: the problem that was searched; None if the search was not possible.
-        improved: what is proved about the best possible fill, if the task was to improve one.
+        improved: what is proved about the best possible fill, if the task was to refine or improve one.
         wishes: which wished words were placed.
     """
 
@@ -117,6 +119,11 @@ class FillJob:
     look_seconds: float = FIRST_LOOK
     memory: TrialMemory | None = None
     control: Control = field(default_factory=control_of_background_work)
+
+    @property
+    def is_for_better(self) -> bool:
+        """Whether a better fill than the shown one is searched for."""
+        return self.task in {FillTask.REFINE, FillTask.BETTER}
 
     def is_same_search(self, other: FillJob | None) -> bool:
         """Return whether both jobs belong to one command of the constructor."""

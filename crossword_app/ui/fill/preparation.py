@@ -50,13 +50,14 @@ class PreparationWatch(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.idle = fill_state.IDLE
+        self._is_over = False
         self._timer = QTimer(self)
         self._timer.setInterval(PERIOD)
         self._timer.timeout.connect(self._look)
 
     def watch(self) -> None:
-        """Begin, unless it has begun."""
-        if not self._timer.isActive():
+        """Begin, unless it has begun. It ends once: nothing is compiled a second time."""
+        if not self._is_over and not self._timer.isActive():
             self._timer.start()
 
     def forget(self) -> None:
@@ -72,5 +73,6 @@ class PreparationWatch(QObject):
             self.idle = fill_state.warming(None, state)
         else:
             self._timer.stop()
+            self._is_over = True
             self.idle = fill_state.not_kept(why) if why else fill_state.IDLE
         self.changed.emit(before, state)

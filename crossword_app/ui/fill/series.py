@@ -45,7 +45,7 @@ class FillSeries:
         return replace(self, fills=(*self.fills, found), place=len(self.fills))
 
     def bettering(self, found: FillResult) -> FillSeries:
-        """Return the series with the shown fill replaced by a better one."""
+        """Return the series with the shown fill, if there is one, replaced by a better one."""
         fills = (*self.fills[: self.place], found, *self.fills[self.number :])
         return replace(self, fills=fills)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.analysis.reasons import Reason
     from crossword_app.fill.kernel.warm import Preparation
-    from crossword_app.fill.outcome import Filled, FillProgress
+    from crossword_app.fill.outcome import FillProgress
 
 _ASKED_ANEW = frozenset({FillPhase.IDLE, FillPhase.WARMING, FillPhase.FILLING, FillPhase.FAILED})
 
@@ -29,6 +29,7 @@ MAY_FOLLOW: Mapping[FillPhase, frozenset[FillPhase]] = {
     FillPhase.IDLE: _ASKED_ANEW,
     FillPhase.WARMING: frozenset(FillPhase),
     FillPhase.FILLING: frozenset(FillPhase) - {FillPhase.IMPROVING},
+    FillPhase.REFINING: _ASKED_ANEW | {FillPhase.IMPROVING, FillPhase.FILLED},
     FillPhase.IMPROVING: _ASKED_ANEW | {FillPhase.FILLED},
     FillPhase.FILLED: _ASKED_ANEW | {FillPhase.IMPROVING},
     FillPhase.UNFILLABLE: _ASKED_ANEW,
@@ -36,7 +37,7 @@ MAY_FOLLOW: Mapping[FillPhase, frozenset[FillPhase]] = {
     FillPhase.FAILED: _ASKED_ANEW,
 }
 """The phases that may follow each phase, besides itself. A new fill can always be requested, and the shown one dropped.
-Only a running search finds fills, and only a found fill can be improved."""
+Only a running search finds fills, and only a found fill can be refined or improved."""
 
 
 @dataclass(frozen=True)
@@ -107,10 +108,16 @@ class FillSession:
         ghosts = job.new_letters(progress.grid)
         return replace(self, ghosts=ghosts, state=fill_state.filling(job, progress, len(ghosts)))
 
-    def bettered(self, job: FillJob, better: Filled) -> FillSession:
-        """A better fill was found, and is shown at once."""
-        ghosts = job.new_letters(better.grid)
-        return replace(self, ghosts=ghosts, state=fill_state.improving(job, better, len(ghosts)))
+    def found(self, job: FillJob, first: FillResult) -> FillSession:
+        """The first fill was found and is shown at once, and *job* refines it."""
+        return replace(self, job=job, series=FillSeries()).bettered(job, first)
+
+    def bettered(self, job: FillJob, better: FillResult) -> FillSession:
+        """A better fill was found, and takes the place of the shown one at once."""
+        assert better.filled is not None
+        ghosts = job.new_letters(better.filled.grid)
+        state = fill_state.bettering(job, better, len(ghosts))
+        return replace(self, series=self.series.bettering(better), ghosts=ghosts, state=state)
 
     def ended(self, job: FillJob, found: FillResult) -> FillSession:
         """The search ended with *found*."""
@@ -118,12 +125,12 @@ class FillSession:
 
         outcome = found.outcome
         if isinstance(outcome, Filled):
-            is_better = job.task is FillTask.BETTER
-            series = self.series.bettering(found) if is_better else self.series.adding(found)
+            series = self.series
+            series = series.bettering(found) if job.is_for_better else series.adding(found)
             ghosts = job.new_letters(outcome.grid)
             state = endings.filled(job, found, len(ghosts), series.number)
             return replace(self, series=series, ghosts=ghosts, state=state)
-        if job.task is FillTask.BETTER:
+        if job.is_for_better:
             return self.showing(self.series)
         if job.earlier and (last := job.earlier[-1].filled):
             series = replace(self.series, is_complete=found.is_refuted)
@@ -159,7 +166,7 @@ class FillSession:
 
     def failed(self, job: FillJob, why: str) -> FillSession:
         """The search failed. An earlier fill remains valid."""
-        if job.earlier:
+        if self.series.fills:
             session = self.showing(self.series)
             detail = fill_state.failed(why).detail
             return replace(session, state=replace(session.state, detail=detail))

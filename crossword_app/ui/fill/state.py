@@ -7,20 +7,21 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from crossword_app.sentences import counted, joined, sentence
-from crossword_app.ui.fill.figures import nodes_of, scores_of, time_of
-from crossword_app.ui.fill.job import FillJob, FillScope, FillTask
+from crossword_app.ui.fill.figures import merits_of, nodes_of, rest_of, time_of, warning_of
+from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
 
 if TYPE_CHECKING:
     from crossword_app.fill.kernel.warm import Preparation
-    from crossword_app.fill.outcome import Filled, FillProgress
+    from crossword_app.fill.outcome import FillProgress
 
 
 class FillPhase(enum.Enum):
-    """The phase of an autofill."""
+    """The phase of an autofill. REFINING: the first fill is shown and gets better, unasked, for a moment."""
 
     IDLE = "idle"
     WARMING = "warming"
     FILLING = "filling"
+    REFINING = "refining"
     IMPROVING = "improving"
     FILLED = "filled"
     UNFILLABLE = "unfillable"
@@ -29,7 +30,17 @@ class FillPhase(enum.Enum):
 
     @property
     def is_running(self) -> bool:
-        return self in {FillPhase.WARMING, FillPhase.FILLING, FillPhase.IMPROVING}
+        return self in {FillPhase.WARMING, FillPhase.FILLING} or self.is_bettering
+
+    @property
+    def has_fill(self) -> bool:
+        """Whether a fill is shown."""
+        return self.is_bettering or self is FillPhase.FILLED
+
+    @property
+    def is_bettering(self) -> bool:
+        """Whether a fill is shown, and better ones are searched for."""
+        return self in {FillPhase.REFINING, FillPhase.IMPROVING}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +92,16 @@ class FillState:
 
     @property
     def can_accept(self) -> bool:
-        is_whole = not self.phase.is_running or self.phase is FillPhase.IMPROVING
+        is_whole = not self.phase.is_running or self.phase.is_bettering
         return self.letters > 0 and is_whole
 
     @property
     def can_pause(self) -> bool:
-        return self.phase in {FillPhase.FILLING, FillPhase.IMPROVING}
+        return self.phase is FillPhase.FILLING or self.phase.is_bettering
 
     @property
     def can_improve(self) -> bool:
-        return self.phase is FillPhase.FILLED and self.letters > 0 and not self.is_best
+        return self._has_fill and not self.is_best
 
     @property
     def can_go_back(self) -> bool:
@@ -99,7 +110,12 @@ class FillState:
 
     @property
     def can_search_next(self) -> bool:
-        return self.phase is FillPhase.FILLED and self.letters > 0 and not self.is_last
+        return self._has_fill and not self.is_last
+
+    @property
+    def _has_fill(self) -> bool:
+        """Whether a fill is shown from which a search can go on. Refining needs not be waited for."""
+        return self.phase in {FillPhase.REFINING, FillPhase.FILLED} and self.letters > 0
 
 
 IDLE = FillState(
@@ -151,8 +167,9 @@ def not_kept(trouble: str) -> FillState:
 
 def started(job: FillJob) -> FillState:
     """The search has started and has not reported yet."""
-    if job.task is FillTask.BETTER and (last := job.earlier[-1].filled):
-        return improving(job, replace(last, seconds=0.0), len(job.new_letters(last.grid)))
+    if job.is_for_better and (last := job.earlier[-1].filled):
+        begun = replace(job.earlier[-1], outcome=replace(last, seconds=0.0))
+        return bettering(job, begun, len(job.new_letters(last.grid)))
     return FillState(FillPhase.FILLING, _filling(job), "", scope=job.scope)
 
 
@@ -179,17 +196,29 @@ def filling(job: FillJob, progress: FillProgress, letters: int) -> FillState:
     )
 
 
-def improving(job: FillJob, better: Filled, letters: int) -> FillState:
-    """A fill is being improved. *better* is the best so far, and is shown."""
+def bettering(job: FillJob, better: FillResult, letters: int) -> FillState:
+    """A fill is being refined or improved. *better* is the best so far, and is shown."""
+    shown, scope = better.filled, job.scope.value
+    assert shown is not None
+    merits = merits_of(shown, job.earlier[-1].filled)
+    phase, title, figures = FillPhase.IMPROVING, f"Improving {scope}", merits
+    if job.task is FillTask.REFINE:
+        # The title of its end: buttons would change their places under the pointer where a longer one takes the room.
+        phase, title, figures = (
+            FillPhase.REFINING,
+            f"Filled {scope}",
+            ("getting better", *merits[:2]),
+        )
     return FillState(
-        FillPhase.IMPROVING,
-        f"Improving {job.scope.value}",
-        joined(*scores_of(better)),
-        better.nodes,
-        better.seconds,
-        better.mean_score,
+        phase,
+        title,
+        joined(*figures, *rest_of(job, better)),
+        shown.nodes,
+        shown.seconds,
+        shown.mean_score if merits else None,
         letters,
         job.scope,
+        warning=warning_of(better),
     )
 
 

@@ -17,7 +17,7 @@ from crossword_app.ui.look.fonts import NORMAL_PX, interface_font
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.look.tool_tips import set_tool_tip
 
-WIDE = 650
+WIDE = 670
 """From this width on, in pixels at the usual text size, two lines beside the buttons hold every text. A narrower strip
 has the title beside the buttons, and the other lines below them."""
 
@@ -176,9 +176,11 @@ class FillStrip(QWidget):
 
     def _useful(self, state: FillState) -> list[StripButton]:
         """Return the buttons that are useful in *state*, from left to right."""
-        is_running, is_idle = state.phase.is_running, state.phase is FillPhase.IDLE
+        is_idle = state.phase is FillPhase.IDLE
+        # Refining ends in a moment. It has the buttons of its end, so that none changes under the pointer.
+        is_running = state.phase.is_running and state.phase is not FillPhase.REFINING
         useful = (
-            (self._pause, state.can_pause),
+            (self._pause, state.can_pause and (is_running or state.is_paused)),
             (self._stop, is_running),
             (self._discard, not is_running and not is_idle),
             (self._improve, state.can_improve),

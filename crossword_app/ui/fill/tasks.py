@@ -1,4 +1,4 @@
-"""The tasks of autofill on its thread, as plain functions: fill, find other fills, improve, explain."""
+"""The tasks of autofill on its thread, as plain functions: fill, find other fills, refine and improve, explain."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from crossword_app.ui.fill.job import FillJob, FillResult, FillScope
+from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from crossword_app.fill.wishes import WishedWord
 
     Report = Callable[[FillProgress], None]
+
+REFINING_SECONDS_OF_PART = 2.0
+"""A part is refined for no longer: with each better fill the rest is tried, which takes up to half a second."""
 
 
 def locate(job: FillJob) -> FillJob:
@@ -82,37 +85,36 @@ def fill_otherwise(job: FillJob, report: Report) -> FillResult:
     return FillResult(part.outcome, part.rest, problem, is_last_resort=part.is_last_resort)
 
 
-def improve_last(job: FillJob, report: Callable[[Filled], None]) -> FillResult:
-    """Improve the last of the earlier fills until the job is stopped, or it is proved that no better fill exists.
+def better_last(job: FillJob, report: Callable[[FillResult], None]) -> FillResult:
+    """Refine the last of the earlier fills, or improve it until the job is stopped or no better fill exists.
 
     Where it leaves a fill for the rest, better ones that are proved to leave none are passed over.
     """
     from crossword_app.fill.improve import improve
     from crossword_app.fill.part import Rest
+    from crossword_app.fill.requests.refining import refine
 
-    last = job.earlier[-1]
+    last, request = job.earlier[-1], job.request
     assert last.problem is not None
     assert last.filled is not None
-    shown, rest = last.filled, last.rest
+    shown = replace(last, is_last_resort=False)
 
     def take(better: Filled) -> None:
-        nonlocal shown, rest
-        left = _rest(job, better)
-        if left is not Rest.UNFILLABLE or last.rest is Rest.UNFILLABLE:
-            shown, rest = better, left
-            report(better)
+        nonlocal shown
+        rest = _rest(job, better)
+        if rest is not Rest.UNFILLABLE or last.rest is Rest.UNFILLABLE:
+            shown = replace(shown, outcome=better, rest=rest)
+            report(shown)
 
-    improved = improve(
-        last.problem,
-        last.filled,
-        prefer=job.request.prefer,
-        seed=job.request.seed,
-        progress=take,
-        control=job.control,
-    )
-    if improved.filled is not shown:
-        improved = replace(improved, filled=shown, is_best=False)
-    return replace(last, outcome=shown, rest=rest, improved=improved, is_last_resort=False)
+    if job.task is FillTask.REFINE:
+        seconds = None if job.region is None else REFINING_SECONDS_OF_PART
+        improving = partial(refine, request, seconds=seconds)
+    else:
+        improving = partial(improve, prefer=request.prefer, seed=request.seed)
+    improved = improving(last.problem, last.filled, progress=take, control=job.control)
+    if shown.filled and improved.filled is not shown.filled:
+        improved = replace(improved, filled=shown.filled, is_best=False)
+    return replace(shown, improved=improved)
 
 
 def explain_job(job: FillJob) -> Explanation:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
@@ -26,7 +28,8 @@ class FillWorker(QObject):
         warming: the engine must be compiled before it can run.
         located: the cells to fill are known; the job has them.
         progressed: the progress of the search, a FillProgress, at most twenty times a second.
-        bettered: with a better fill, a Filled, as soon as it is found.
+        found: with the first fill, a FillResult, which the job refines now.
+        bettered: with a better fill, a FillResult, as soon as it is found.
         ended: with the result, a FillResult.
         explained: after the end, if no fill exists: with the Explanation.
         failed: with the exception.
@@ -35,6 +38,7 @@ class FillWorker(QObject):
     warming = pyqtSignal(object)
     located = pyqtSignal(object)
     progressed = pyqtSignal(object, object)
+    found = pyqtSignal(object, object)
     bettered = pyqtSignal(object, object)
     ended = pyqtSignal(object, object)
     explained = pyqtSignal(object, object)
@@ -47,7 +51,7 @@ class FillWorker(QObject):
             self._explain(job)
             return
         try:
-            found = self._search(job)
+            job, found = self._search(job)
         except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
             self.failed.emit(job, error)
         else:
@@ -55,7 +59,8 @@ class FillWorker(QObject):
             if job.task is FillTask.FIRST and found.is_refuted:
                 self._explain(job)
 
-    def _search(self, job: FillJob) -> FillResult:
+    def _search(self, job: FillJob) -> tuple[FillJob, FillResult]:
+        """Return what was found, and the job that it was found for: one that refines, after the first fill."""
         from crossword_app.fill.kernel.warm import is_warm
         from crossword_app.fill.outcome import Stopped
         from crossword_app.fill.part import Rest
@@ -63,13 +68,21 @@ class FillWorker(QObject):
         if not is_warm():
             self.warming.emit(job)
         if not load_engine(job.control):
-            return FillResult(Stopped(job.grid, "the fill was stopped", 0, 0.0), Rest.UNKNOWN)
-        located = tasks.locate(job)
-        self.located.emit(located)
+            return job, FillResult(Stopped(job.grid, "the fill was stopped", 0, 0.0), Rest.UNKNOWN)
+        job = tasks.locate(job)
+        self.located.emit(job)
         if job.task is FillTask.BETTER:
-            return tasks.improve_last(located, lambda better: self.bettered.emit(located, better))
+            return job, self._better(job)
         search = tasks.fill if job.task is FillTask.FIRST else tasks.fill_otherwise
-        return search(located, at_intervals(lambda now: self.progressed.emit(located, now)))
+        found = search(job, at_intervals(partial(self.progressed.emit, job)))
+        if found.filled is None or job.task is FillTask.NEXT or job.request.is_first_enough:
+            return job, found
+        job = replace(job, task=FillTask.REFINE, earlier=(found,))
+        self.found.emit(job, found)
+        return job, self._better(job)
+
+    def _better(self, job: FillJob) -> FillResult:
+        return tasks.better_last(job, partial(self.bettered.emit, job))
 
     def _explain(self, job: FillJob) -> None:
         """Explain why no fill exists. A new fill stops the explanation."""

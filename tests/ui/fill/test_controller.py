@@ -120,6 +120,7 @@ def test_a_fill_is_ghosts_until_it_is_accepted_as_one_step(
     assert controller.state == fill_state.IDLE
 
 
+@pytest.mark.usefixtures("not_refined")
 def test_a_better_fill_is_shown_at_once_and_accepted_as_one_step(
     qtbot: QtBot, controller: FillController, document: Document, dictionary: Dictionary
 ) -> None:
@@ -142,6 +143,7 @@ def test_a_better_fill_is_shown_at_once_and_accepted_as_one_step(
     assert document.undo_stack.count() == 1
 
 
+@pytest.mark.usefixtures("not_refined")
 def test_the_lowest_word_may_go_first(
     qtbot: QtBot, document: Document, words: Words, dictionary: Dictionary
 ) -> None:
@@ -196,6 +198,7 @@ def test_the_next_fill_differs_in_long_entries_from_all_before(
         assert sum(one.entry(slot) != other.entry(slot) for slot in longest) >= 3
 
 
+@pytest.mark.usefixtures("not_refined")
 def test_earlier_fills_are_shown_again_and_each_is_improved_for_itself(
     qtbot: QtBot, controller: FillController, document: Document
 ) -> None:
@@ -223,6 +226,7 @@ def test_earlier_fills_are_shown_again_and_each_is_improved_for_itself(
     assert controller.ghosts == better
 
 
+@pytest.mark.usefixtures("not_refined")
 def test_a_part_is_improved_and_filled_otherwise_and_the_rest_is_looked_at(
     qtbot: QtBot, controller: FillController, document: Document, dictionary: Dictionary
 ) -> None:
@@ -330,7 +334,7 @@ def test_a_region_is_filled_and_nothing_else(
     assert changed.args == [region - {Position(0, 0)}]
     wait_for(qtbot, controller, FillPhase.FILLED)
     assert set(controller.ghosts) == region - {Position(0, 0)}
-    assert controller.state.title == "Filled the selection"
+    assert controller.state.title == "Filled the selection: the best there is, proved"
     with qtbot.waitSignal(controller.region_changed) as changed:
         controller.accept()
     assert changed.args == [frozenset()]

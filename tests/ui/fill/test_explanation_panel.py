@@ -250,7 +250,7 @@ def test_a_fill_that_was_found_before_is_told_with_its_floor_and_its_time(
     driver.editor.document.replace(Puzzle(grid_of("....\n....\n....\n....")), None)
     set_floor(driver.editor.document, 70)
     driver.press("F5")
-    driver.wait(lambda: driver.offers("Accept"))
+    driver.wait_for_fill()
     fill = driver.editor.window.fill
     found = fill.session.series.shown.filled
     assert found is not None

@@ -108,7 +108,7 @@ def test_a_wished_word_is_placed_and_of_another_it_is_told_why_not(
 
     driver.with_dialog(FillOptionsDialog, act, lambda: driver.press("F9"))
     driver.press("F5")
-    driver.wait(lambda: driver.offers("Accept"))
+    driver.wait_for_fill()
     assert "1 of 2 wished words placed" in driver.strip
     assert "TOOLONG: no entry can take it." in driver.strip
     driver.press("Ctrl+Shift+Return")
@@ -143,6 +143,6 @@ def test_autofill_chooses_a_string_for_a_cell(driver: Driver, tmp_path: Path) ->
     driver.write("heart/spade")
     driver.press("Return")
     driver.press("F5")
-    driver.wait(lambda: driver.offers("Accept"))
+    driver.wait_for_fill()
     driver.press("Ctrl+Shift+Return")
     assert driver.editor.document.puzzle.grid[Position(0, 0)].letters in {"HEART", "SPADE"}

@@ -104,3 +104,36 @@ def test_another_job_makes_what_was_told_of_the_first_stale() -> None:
     assert session.is_about(second)
     assert not session.is_about(first)
     assert not FillSession().is_about(first)
+
+
+def test_the_first_fill_is_shown_and_better_ones_take_its_place_until_the_work_is_done() -> None:
+    first = job()
+    refining = replace(first, task=FillTask.REFINE, earlier=(found("CAT"),))
+    session = FillSession().started(first).found(refining, found("CAT"))
+    assert (session.state.phase, session.ghosts) == (FillPhase.REFINING, {Position(0, 1): "A"})
+    session = session.bettered(refining, found("COT"))
+    assert (session.state.phase, session.ghosts) == (FillPhase.REFINING, {Position(0, 1): "O"})
+    assert session.series.shown.filled == found("COT").filled
+    session = session.ended(refining, found("COT"))
+    assert (session.state.phase, len(session.series.fills)) == (FillPhase.FILLED, 1)
+    assert session.ghosts == {Position(0, 1): "O"}
+
+
+@pytest.mark.parametrize("task", [FillTask.BETTER, FillTask.NEXT])
+def test_a_search_goes_on_from_the_best_fill_so_far(task: FillTask) -> None:
+    first = job()
+    refining = replace(first, task=FillTask.REFINE, earlier=(found("CAT"),))
+    session = FillSession().started(first).found(refining, found("CAT"))
+    session = session.bettered(refining, found("COT"))
+    further = replace(first, task=task, earlier=(session.series.shown,))
+    before, session = session.state, session.started(further)
+    assert session.state.phase in MAY_FOLLOW[before.phase]
+    assert session.ghosts == {Position(0, 1): "O"}
+
+
+def test_a_failure_while_it_is_refined_costs_no_fill() -> None:
+    first = job()
+    refining = replace(first, task=FillTask.REFINE, earlier=(found("CAT"),))
+    session = FillSession().started(first).found(refining, found("CAT"))
+    session = session.bettered(refining, found("COT")).failed(refining, "no words")
+    assert (session.state.phase, session.ghosts) == (FillPhase.FILLED, {Position(0, 1): "O"})

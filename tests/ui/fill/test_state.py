@@ -58,6 +58,11 @@ FILLED = Filled(
 )
 
 
+def improving(task: FillTask) -> FillJob:
+    """Return a job that makes FILLED better."""
+    return replace(job(), task=task, earlier=(FillResult(FILLED, Rest.UNKNOWN),))
+
+
 def improved(*, is_best: bool) -> FillResult:
     """Return what is known after FILLED was improved for two seconds."""
     bound = (75.5, 70) if is_best else (80.0, 75)
@@ -81,11 +86,11 @@ def test_progress_counts_cells_time_and_nodes() -> None:
     assert not state.can_accept
 
 
-def test_a_fill_tells_its_letters_time_and_scores() -> None:
+def test_a_fill_tells_its_weak_words_and_its_scores() -> None:
     state = fill_endings.filled(job(), FillResult(FILLED, Rest.UNKNOWN), 3)
     assert (state.title, state.detail) == (
         "Filled the grid",
-        "3 letters  ·  under 0.1 s  ·  mean 75.5, lowest 70",
+        "no weak words  ·  mean 75.5  ·  lowest 70",
     )
     assert state.can_accept
     assert state.can_improve
@@ -95,47 +100,73 @@ def test_a_fill_tells_its_letters_time_and_scores() -> None:
 
 def test_a_fill_that_is_improved_can_be_accepted_meanwhile() -> None:
     """When its fill was found is not told: it would look like a clock that stands still."""
-    state = fill_state.improving(job(), replace(FILLED, seconds=1.5), 3)
+    better = FillResult(replace(FILLED, seconds=1.5), Rest.UNKNOWN)
+    state = fill_state.bettering(improving(FillTask.BETTER), better, 3)
     assert (state.title, state.detail) == (
         "Improving the grid",
-        "mean 75.5, lowest 70",
+        "no weak words  ·  mean 75.5  ·  lowest 70",
     )
     assert state.can_accept
     assert state.can_pause
     assert not state.can_improve
 
 
+def test_the_first_fill_gets_better_and_can_be_accepted_or_searched_on_from_meanwhile() -> None:
+    weak = replace(FILLED, entries=(*FILLED.entries, FilledEntry(DOWN, "AXA", 59)))
+    refining = replace(improving(FillTask.REFINE), earlier=(FillResult(weak, Rest.UNKNOWN),))
+    state = fill_state.bettering(refining, FillResult(weak, Rest.UNKNOWN), 3)
+    assert (state.phase, state.title) == (FillPhase.REFINING, "Filled the grid")
+    assert state.detail == "getting better  ·  1 weak word  ·  mean 70.0"
+    state = fill_state.bettering(refining, FillResult(FILLED, Rest.UNFILLABLE), 3)
+    assert state.detail == "getting better  ·  no weak words (1 at first)  ·  mean 75.5"
+    assert state.warning == "The rest has no fill then: proved."
+    assert state.phase.is_running
+    assert state.can_accept
+    assert state.can_pause
+    assert state.can_improve
+    assert state.can_search_next
+    ended = fill_endings.filled(refining, improved(is_best=False), 3)
+    assert (ended.title, ended.detail) == (
+        "Filled the grid",
+        "no weak words (1 at first)  ·  mean 75.5  ·  lowest 70",
+    )
+
+
 def test_an_improved_fill_tells_how_much_better_one_could_be_at_most() -> None:
     state = fill_endings.filled(
-        replace(job(), task=FillTask.BETTER, earlier=(FillResult(FILLED, Rest.UNKNOWN),)),
+        improving(FillTask.BETTER),
         improved(is_best=False),
         3,
     )
     assert (state.title, state.detail) == (
         "Improved: at most 4.5 better",
-        "mean 75.5  ·  lowest 70, at most 75",
+        "no weak words  ·  mean 75.5  ·  lowest 70, at most 75",
     )
     assert state.more.startswith("Mean 75.50, of at most 80.00; worst word 70, of at most 75")
     assert state.can_improve
 
 
 def test_of_the_best_fill_it_is_said_that_this_is_proved() -> None:
-    state = fill_endings.filled(job(), improved(is_best=True), 3)
-    assert (state.title, state.detail) == (
-        "The best fill there is: proved",
-        "mean 75.5  ·  lowest 70",
-    )
-    assert not state.can_improve
-    assert state.can_search_next
+    for task, title in (
+        (FillTask.REFINE, "Filled the grid: the best there is, proved"),
+        (FillTask.BETTER, "The best fill there is: proved"),
+    ):
+        state = fill_endings.filled(improving(task), improved(is_best=True), 3)
+        assert (state.title, state.detail) == (
+            title,
+            "no weak words  ·  mean 75.5  ·  lowest 70",
+        )
+        assert not state.can_improve
+        assert state.can_search_next
 
 
 def test_where_the_lowest_word_goes_first_its_bound_does() -> None:
-    better = replace(job(), task=FillTask.BETTER, earlier=(FillResult(FILLED, Rest.UNKNOWN),))
+    better = improving(FillTask.BETTER)
     by_worst = replace(better, request=replace(better.request, prefer=Prefer.WORST))
     state = fill_endings.filled(by_worst, improved(is_best=False), 3)
     assert (state.title, state.detail) == (
         "Improved: lowest 70, at most 75",
-        "mean 75.5  ·  lowest 70",
+        "no weak words  ·  mean 75.5  ·  lowest 70",
     )
 
 
@@ -196,7 +227,7 @@ def test_a_fill_of_a_part_tells_what_is_known_of_the_rest(
     outcome = Filled(FULL, (), nodes=3, seconds=0.04)
     corner = job(FillScope.CORNER, region=frozenset({Position(1, 0)}))
     state = fill_endings.filled(corner, FillResult(outcome, rest), 1)
-    assert state.detail == f"1 letter  ·  under 0.1 s{figure}"
+    assert state.detail == f"1 letter{figure}"
     assert state.warning == warning
     assert warning in state.sentences
 

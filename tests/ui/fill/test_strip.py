@@ -27,7 +27,7 @@ from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
 from tests.ui.looking import ink
 
-WORDS = ("ACE", "ADO", "END", "OLD", "OLE", "DAD", "EVE", "ODD")
+WORDS = {"ACE": 62, **dict.fromkeys(("ADO", "END", "OLD", "OLE", "DAD", "EVE", "ODD"), 60)}
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def document() -> Document:
 @pytest.fixture
 def controller(qtbot: QtBot, document: Document) -> Iterator[FillController]:
     words = Words(
-        lambda *_: Dictionary(WordIndex.from_words(Word(t, 60, t.lower()) for t in WORDS))
+        lambda *_: Dictionary(WordIndex.from_words(Word(t, s, t.lower()) for t, s in WORDS.items()))
     )
     with qtbot.waitSignal(words.loaded):
         words.start()
@@ -89,13 +89,36 @@ def test_a_fill_is_accepted_by_its_button(
     controller.fill_grid()
     assert buttons(strip) == ["Pause", "Stop"]
     qtbot.waitUntil(lambda: "Accept" in buttons(strip), timeout=60_000)
-    assert buttons(strip) == ["Discard", "Improve", "Next fill", "Accept"]
-    assert strip.accessibleDescription().startswith("Filled the grid. 7 letters")
+    qtbot.waitUntil(lambda: controller.state.is_best, timeout=60_000)
+    assert buttons(strip) == ["Discard", "Next fill", "Accept"]
+    assert strip.accessibleDescription().startswith(
+        "Filled the grid: the best there is, proved. no weak words  ·  mean 60.5"
+    )
     assert ink(strip, theme.colour("machine")) > 5000
     press(strip, "Accept")
     assert document.puzzle.grid.is_filled
     assert buttons(strip) == []
     assert "7 letters placed" in strip.accessibleDescription()
+
+
+def test_while_a_fill_is_refined_its_buttons_are_those_of_its_end(
+    qtbot: QtBot, strip: FillStrip, controller: FillController
+) -> None:
+    shown: list[list[str]] = []
+    controller.state_changed.connect(lambda _: shown.append(buttons(strip)))
+    controller.fill_grid()
+    qtbot.waitUntil(lambda: controller.state.is_best, timeout=60_000)
+    refined = [names for names in shown if "Accept" in names]
+    assert refined[0] == ["Discard", "Improve", "Next fill", "Accept"]
+    assert all({*names} <= {*refined[0]} for names in refined)
+
+
+def test_a_refined_fill_that_is_paused_can_be_resumed_in_the_strip(
+    strip: FillStrip, controller: FillController
+) -> None:
+    state = replace(fill_state.IDLE, phase=FillPhase.REFINING, letters=3, is_paused=True)
+    controller.state_changed.emit(state)
+    assert buttons(strip) == ["Resume", "Discard", "Improve", "Next fill", "Accept"]
 
 
 def test_a_fill_is_discarded_by_its_button(
@@ -137,16 +160,19 @@ def test_a_running_fill_is_stopped_by_its_button(
     assert "Stop" not in buttons(strip)
 
 
+@pytest.mark.usefixtures("not_refined")
 def test_a_fill_is_improved_until_it_is_proved_the_best(
     qtbot: QtBot, strip: FillStrip, controller: FillController, theme: ThemeManager
 ) -> None:
     controller.fill_grid()
-    qtbot.waitUntil(lambda: "Improve" in buttons(strip), timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.FILLED, timeout=60_000)
     press(strip, "Improve")
     assert "Stop" in buttons(strip)
     assert "Accept" in buttons(strip)
     qtbot.waitUntil(lambda: "Discard" in buttons(strip), timeout=60_000)
-    assert strip.accessibleDescription().startswith("The best fill there is: proved. mean 60.0")
+    assert strip.accessibleDescription().startswith(
+        "The best fill there is: proved. no weak words  ·  mean 60.5"
+    )
     assert buttons(strip) == ["Discard", "Next fill", "Accept"]
     assert ink(strip, theme.colour("s_proven"), tolerance=40) > 10
 
@@ -171,11 +197,12 @@ def test_after_the_last_fill_it_is_proved_that_there_is_no_other(
     assert controller.ghosts == last
 
 
+@pytest.mark.usefixtures("not_refined")
 def test_in_a_narrow_strip_buttons_are_icons_and_none_is_missing(
     qtbot: QtBot, strip: FillStrip, controller: FillController, document: Document
 ) -> None:
     controller.fill_grid()
-    qtbot.waitUntil(lambda: "Improve" in buttons(strip), timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.FILLED, timeout=60_000)
     strip.resize(400, strip.heightForWidth(400))
     assert strip.text.is_whole
     assert buttons(strip) == ["Discard", "Improve", "Next fill", "Accept"]
@@ -225,6 +252,7 @@ def test_what_speaks_against_a_fill_is_red(
     assert strip.accessibleDescription().startswith("Autofill. Nothing fits then.")
 
 
+@pytest.mark.usefixtures("not_refined")
 def test_an_open_tooltip_follows_the_text(
     qtbot: QtBot, strip: FillStrip, controller: FillController
 ) -> None:
@@ -233,7 +261,7 @@ def test_an_open_tooltip_follows_the_text(
     QApplication.sendEvent(strip, event)
     qtbot.waitUntil(lambda: QToolTip.text() == fill_state.IDLE.sentences)
     controller.fill_grid()
-    qtbot.waitUntil(lambda: "Accept" in buttons(strip), timeout=60_000)
+    qtbot.waitUntil(lambda: controller.state.phase is FillPhase.FILLED, timeout=60_000)
     assert QToolTip.text() == controller.state.sentences
     controller.improve()
     qtbot.waitUntil(lambda: controller.state.is_best, timeout=60_000)

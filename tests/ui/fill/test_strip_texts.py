@@ -51,6 +51,7 @@ FILLED = Filled(
     nodes=12_408_812,
     seconds=3599.9,
 )
+WEAK = replace(FILLED, entries=tuple(FilledEntry(slot, "A" * 21, 9) for slot in LONGEST))
 WISHES = tuple(
     WishedWord(Word(f"WISH{number}", 50, "wish"), Fate.PLACED, LONGEST[0], "placed")
     for number in range(12)
@@ -77,7 +78,11 @@ def on_the_way(scope: FillScope) -> Iterator[FillState]:
         states.started(first),
         states.filling(first, progress, 441),
         states.filling(again, progress, 441),
-        states.improving(first, FILLED, 441),
+        *(
+            states.bettering(replace(first, task=task, earlier=again.earlier), found, 441)
+            for task in (FillTask.REFINE, FillTask.BETTER)
+            for found in (FillResult(WEAK, rest) for rest in Rest)
+        ),
     ]
     yield from running
     yield from (replace(state, is_paused=True) for state in running)
@@ -99,10 +104,12 @@ def with_a_fill(scope: FillScope) -> Iterator[FillState]:
         yield endings.filled(another, found, 441, 12)
         yield endings.filled(another, replace(found, is_last_resort=True), 441, 12)
         yield endings.shown_again(another, found, 441, 12)
-        for prefer, is_best in product(Prefer, (False, True)):
-            better = replace(found, improved=improved(prefer, is_best=is_best))
-            task = replace(later, task=FillTask.BETTER, request=FillRequest(prefer=prefer))
-            yield endings.filled(task, better, 441, 12)
+        for prefer, is_best, task in product(
+            Prefer, (False, True), (FillTask.REFINE, FillTask.BETTER)
+        ):
+            better = replace(found, outcome=WEAK, improved=improved(prefer, is_best=is_best))
+            bettering = replace(later, task=task, request=FillRequest(prefer=prefer))
+            yield endings.filled(bettering, better, 441, 12)
         for outcome in (Unfillable("none", (), 1, 0.1), Stopped(GRID, "time", 1, 3599.9)):
             for control in (first.control, stopped()):
                 none = FillResult(outcome, Rest.UNKNOWN)
@@ -177,7 +184,7 @@ def test_every_message_is_shown_whole_in_windows_of_every_width(
     assert driver.grid.parentWidget().geometry() == grid
 
 
-@pytest.mark.parametrize("width", [260, 300, 350, 400, 649, 650])
+@pytest.mark.parametrize("width", [260, 300, 350, 400, 669, 670])
 def test_every_message_is_shown_whole_beside_panels_drawn_wide(
     qtbot: QtBot, theme: ThemeManager, width: int
 ) -> None:

@@ -9,7 +9,7 @@ from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.ui.fill.job import FillJob, FillScope, FillTask
-from crossword_app.ui.fill.tasks import fill, improve_last
+from crossword_app.ui.fill.tasks import better_last, fill
 from tests.helpers import assert_legal_fill, index_of, scored
 
 pytestmark = pytest.mark.kernel
@@ -26,7 +26,7 @@ def test_improvement_goes_on_to_the_proof_whatever_the_limit_of_fills() -> None:
     found = fill(job, lambda _: None)
     no_time = replace(job.request, limit=FillLimit(seconds=0.0))
     better = replace(job, request=no_time, task=FillTask.BETTER, earlier=(found,))
-    improved = improve_last(better, lambda _: None)
+    improved = better_last(better, lambda _: None)
     assert improved.improved is not None
     assert improved.improved.is_best
     filled = assert_legal_fill(improved.outcome, grid, SCORES)

@@ -211,7 +211,7 @@ def test_a_fill_that_is_shown_says_its_floor_once_another_is_asked_for(driver: D
     driver.wait(lambda: driver.editor.words.dictionary is not None)
     driver.editor.document.replace(Puzzle(grid_of("....\n....\n....\n....")), None)
     driver.press("F5")
-    driver.wait(lambda: driver.offers("Accept"))
+    driver.wait_for_fill()
     floor = driver.editor.document.fill_options.floor
     set_floor(driver.editor.document, 100)
     driver.wait(lambda: "No fill proved" in driver.status)
