@@ -4,8 +4,8 @@
 
 The whole window runs offscreen, with its words loaded, the live analysis on and the ways to fill counted; the grid is
 an open one of 15x15, or a Sunday pattern of 21x21. Keys come at the pace of a fast typist: at rest, while autofill runs
-on a grid that keeps it busy (a letter ends the fill, so each key begins a new one), and while the live analysis
-analyses the grid or compares words (each key waits until it does).
+on a grid that keeps it busy (a letter ends the fill, so each key begins a new one), while it refines the fill of an
+easy grid, and while the live analysis analyses the grid or compares words (each key waits until it does).
 
 The last column is the longest turn of the event loop between the presses, which a key at that moment would have waited
 for. With --traces, what all threads do is written to a file when a press or a turn takes over a quarter of a second.
@@ -43,6 +43,9 @@ from crossword_app.ui.settings import Settings
 
 PATTERNS = {15: None, 21: "21-sunday"}
 """By the side of the grid: None is an empty one."""
+
+EASY = "15-themed-76"
+"""A pattern that is filled in a moment."""
 
 FLOORS = {15: 50, 21: 70}
 """Floors at which a fill takes long."""
@@ -104,7 +107,12 @@ def _measure(editor: Editor, side: int, presses: int) -> bool:
         f"{'':24}{'p50':>8}{'p95':>8}{'p99':>8}{'worst':>8}{'turn':>8}  ms, {presses} presses a row"
     )
     worst = 0.0
-    for state, prepare in (("at rest", _rest), ("filling", _fill), ("looking ahead", _look_ahead)):
+    for state, prepare in (
+        ("at rest", _rest),
+        ("filling", _fill),
+        ("refining", _refine),
+        ("looking ahead", _look_ahead),
+    ):
         for kind, keys in (("arrows", _ARROWS), ("letters", _LETTERS)):
             _begin(editor, side)
             times = list(islice(_times(editor, side, stopwatch, keys, prepare), presses))
@@ -225,6 +233,17 @@ def _fill(editor: Editor) -> None:
         fill.fill_grid()
         _wait_until(lambda: fill.state.phase is FillPhase.FILLING)
     _pause(PACE)
+
+
+def _refine(editor: Editor) -> None:
+    """Let a first fill be found that is refined, unless one is."""
+    fill = editor.window.fill
+    if fill.state.phase is not FillPhase.REFINING:
+        grid = read_grids(resources_dir() / "patterns")[EASY]
+        editor.document.replace(Puzzle(grid), None)
+        fill.fill_grid()
+        _wait_until(lambda: fill.state.phase is FillPhase.REFINING)
+    _pause(_CHANCE.uniform(0, 2 * PACE))
 
 
 def _look_ahead(editor: Editor) -> None:
