@@ -1,5 +1,7 @@
 """What fills of the document are asked for."""
 
+import os
+
 from crossword_app.fill.outcome import FillLimit, Order, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
@@ -30,6 +32,11 @@ def test_it_follows_the_puzzle_and_the_settings() -> None:
         limit=FillLimit(9),
     )
     assert request_of(Document(puzzle), settings) == asked.with_options(OPTIONS)
+
+
+def test_at_first_it_is_two_threads_that_search_where_there_are_two() -> None:
+    request = request_of(Document(Puzzle(Grid.parse("...\n...\n..."))), Settings())
+    assert request.threads == min(2, os.cpu_count() or 1)
 
 
 def test_what_is_asked_is_told_in_a_few_words() -> None:
