@@ -1,10 +1,12 @@
 """The first fill gets better as it is shown, by keys and mouse in the whole window."""
 
+import random
 import re
 from pathlib import Path
 
 import pytest
 from PyQt5.QtCore import Qt
+from PyQt5.QtTest import QTest
 
 from crossword_app.fill.outcome import Prefer
 from crossword_app.fill.requests import refining
@@ -231,3 +233,30 @@ def test_another_floor_in_the_midst_of_it_is_told(refined_for_ever: Driver) -> N
     driver.wait(lambda: not driver.window.fill.is_running)
     assert driver.strip.startswith(f"Filled the grid, at floor {floor}.")
     assert shown(driver)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_is_pressed_meanwhile_what_is_shown_can_be_placed(
+    opened: Driver, seed: int
+) -> None:
+    """Keys come at any moment: before the first fill, while it is refined, at its end."""
+    driver, chance = opened, random.Random(seed)
+    fill = driver.window.fill
+    keys = ("F5", "F5", "F5", "Ctrl+F5", "F6", "F7", "Shift+F7", "F8", "Esc", "Ctrl+Backspace")
+    edits = ("Ctrl+Z", "S", "Delete", "Ctrl+Shift+Return")
+    for _ in range(40):
+        driver.press(chance.choice(edits if chance.random() < 0.2 else keys))
+        QTest.qWait(chance.choice((0, 0, 5, 30, 100)))
+        assert not letters(driver).keys() & shown(driver).keys()
+        assert bool(shown(driver)) >= fill.state.can_accept
+        assert fill.state.letters in {0, len(shown(driver))}
+    driver.press("Ctrl+Backspace")
+    driver.press("Ctrl+Z")
+    while driver.editor.document.undo_stack.canUndo():
+        driver.press("Ctrl+Z")
+    driver.press("F5")
+    driver.wait_for_fill()
+    offered = shown(driver)
+    driver.press("Ctrl+Shift+Return")
+    assert letters(driver) == offered
+    assert len(offered) == 53
