@@ -97,16 +97,18 @@ def better_last(job: FillJob, report: Callable[[FillResult], None]) -> FillResul
     last, request = job.earlier[-1], job.request
     assert last.problem is not None
     assert last.filled is not None
-    shown = replace(last, is_last_resort=False)
+    is_refining = job.task is FillTask.REFINE
+    # Of the first fill it is proved that no fill of the part leaves one for the rest; of others, that no later one does
+    shown = replace(last, is_last_resort=last.is_last_resort and is_refining)
 
     def take(better: Filled) -> None:
         nonlocal shown
-        rest = _rest(job, better)
+        rest = last.rest if shown.is_last_resort else _rest(job, better)
         if rest is not Rest.UNFILLABLE or last.rest is Rest.UNFILLABLE:
             shown = replace(shown, outcome=better, rest=rest)
             report(shown)
 
-    if job.task is FillTask.REFINE:
+    if is_refining:
         seconds = None if job.region is None else REFINING_SECONDS_OF_PART
         improving = partial(refine, request, seconds=seconds)
     else:

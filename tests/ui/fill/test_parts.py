@@ -98,3 +98,14 @@ def test_the_selected_squares_are_filled_and_nothing_else(
     controller.fill_grid()
     wait(qtbot, controller)
     assert document.puzzle.grid.with_letters(controller.ghosts).is_filled
+
+
+def test_a_part_that_leaves_no_fill_in_any_way_says_so_once_it_is_refined(
+    qtbot: QtBot, controller: FillController, document: Document
+) -> None:
+    document.replace(Puzzle(Grid.parse("B..\n###\nQX.")), None)
+    controller.fill_region(TOP)
+    wait(qtbot, controller)
+    assert set(controller.ghosts) == TOP - {Position(0, 0)}
+    assert controller.state.warning == "The rest has no fill then: proved."
+    assert "No fill still to come leaves one for the rest either: proved." in controller.state.more
