@@ -63,7 +63,7 @@ def solve(
     if problem.contradiction:
         reason, blamed = problem.contradiction.reason, problem.contradiction.blamed
         return Unfillable(reason, blamed, 0, caller.seconds)
-    # Imported late, since importing numba takes half a second and the window does not need it at its start.
+    # Imported late: importing may compile, and the window does not need the kernel at its start.
     from crossword_app.fill.kernel.driver import KernelSearch
 
     searches = [

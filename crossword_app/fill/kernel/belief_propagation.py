@@ -7,12 +7,12 @@ W. Freeman and Y. Weiss, "Constructing free-energy approximations and generalize
 Trans. Information Theory 51, 2005.
 """
 
-from typing import Any, NamedTuple, get_type_hints
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossword_app.fill.kernel.jit import entry, helper, int64, types
+from crossword_app.fill.kernel.jit import entry, helper, int64
 
 F64 = NDArray[np.float64]
 I32 = NDArray[np.int32]
@@ -34,16 +34,6 @@ class Beliefs(NamedTuple):
     heard: F64  # link x symbol: the message of the crossing slot
     said: F64  # scratch, link of the current slot x symbol
     totals: F64  # slot: the total weight of its words, when last computed
-
-
-_NUMBA_TYPES: dict[Any, Any] = {
-    U8: types.uint8[::1],
-    I64: types.int64[::1],
-    F64: types.float64[::1],
-}
-BELIEFS_TYPE: Any = types.NamedTuple(  # type: ignore[no-untyped-call]
-    [_NUMBA_TYPES[hint] for hint in get_type_hints(Beliefs).values()], Beliefs
-)
 
 
 @helper
@@ -93,7 +83,7 @@ def speak(beliefs: Beliefs, slot: int, symbols: int, share: float) -> None:
                 heard[there + symbol] = 0.0
 
 
-@entry(types.float64(BELIEFS_TYPE, types.int64[::1], types.int64, types.float64))
+@entry
 def sweep(beliefs: Beliefs, slots: I64, symbols: int, share: float) -> float:
     """Let each of *slots*, in turn, listen and speak. Return the sum of the changes of their log10 totals."""
     change = 0.0
@@ -116,13 +106,7 @@ class WeightedWords(NamedTuple):
     heard: F64  # column x symbol
 
 
-_NUMBA_TYPES[I32] = types.int32[::1]
-WEIGHTED_WORDS_TYPE: Any = types.NamedTuple(  # type: ignore[no-untyped-call]
-    [_NUMBA_TYPES[hint] for hint in get_type_hints(WeightedWords).values()], WeightedWords
-)
-
-
-@entry(types.float64(WEIGHTED_WORDS_TYPE, types.int64))
+@entry
 def weigh(words: WeightedWords, symbols: int) -> float:
     """Return the total weight of the words, by the messages heard."""
     total = 0.0
@@ -135,7 +119,7 @@ def weigh(words: WeightedWords, symbols: int) -> float:
     return total
 
 
-@entry(types.void(WEIGHTED_WORDS_TYPE, types.int64, types.float64[::1], types.float64[::1]))
+@entry
 def tell(words: WeightedWords, symbols: int, said: F64, before: F64) -> None:
     """Add up the weights of the words by their letter in each column, without the message heard in that column.
 

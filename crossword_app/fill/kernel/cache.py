@@ -1,8 +1,8 @@
 """Keeps the compiled kernel on the disk, in a folder for the present code: see `fingerprint`.
 
 Each file is written whole or not at all and begins with a hash of the rest: a damaged one counts as none, and its
-function is compiled anew. Files are pickles of machine code, so they are read only where nobody else may write. What
-cannot be written is held for as long as the program runs.
+function is compiled anew. Files are machine code, so they are read only where nobody else may write. What cannot be
+written is held for as long as the program runs.
 """
 
 import hashlib
@@ -127,10 +127,23 @@ def held() -> Mapping[str, bytes]:
     return _held
 
 
+def read_all() -> Mapping[str, bytes] | None:
+    """Return all of the kernel, by name; None where not all of it is there, and whole."""
+    names = read(COMPLETE)
+    if names is None:
+        return None
+    found = {}
+    for name in names.decode().split():
+        code = read(name)
+        if code is None:
+            return None
+        found[name] = code
+    return found
+
+
 def is_complete() -> bool:
     """Return whether all of the kernel is there, and whole."""
-    names = read(COMPLETE)
-    return names is not None and all(read(name) is not None for name in names.decode().split())
+    return read_all() is not None
 
 
 def complete(names: list[str]) -> None:

@@ -2,7 +2,6 @@
 
 from crossword_app.fill.kernel import bitset
 from crossword_app.fill.kernel.jit import (
-    LANES,
     helper,
     int64,
     join_letters,
@@ -13,6 +12,7 @@ from crossword_app.fill.kernel.jit import (
 from crossword_app.fill.kernel.levels import save
 from crossword_app.fill.kernel.state import (
     BIT_TOP,
+    LANES,
     LIST_LIMIT,
     LIST_TOP,
     QUEUED,

@@ -77,6 +77,7 @@ class KernelSearch:
         self._restarts = restarts
         self._work = _FIRST_WORK
         self._state = new_state(problem, seed, words)
+        self._search = tree_search.search.on(self._state)
         self._registers = self._state.registers
         self._registers[GOAL] = goal
         self._registers[NODE_LIMIT] = _NO_LIMIT if nodes is None else nodes
@@ -93,7 +94,7 @@ class KernelSearch:
         """Go on for about SLICE_SECONDS. Return how the search ended, None where it has not."""
         began = time.perf_counter()
         work = self._work
-        code = tree_search.search(self._state, work)
+        code = self._search(work)
         self._note_depth()
         if code == tree_search.PAUSED:
             self._pace(work, time.perf_counter() - began)
@@ -137,6 +138,7 @@ class KernelSearch:
             lists=_doubled(state.lists, registers[LIST_TOP]),
             trail=_doubled(state.trail, registers[TRAIL_TOP]),
         )
+        self._search = tree_search.search.on(self._state)
 
     def _note_depth(self) -> None:
         if self._registers[MOST_DECIDED]:

@@ -9,22 +9,25 @@ import os
 import platform
 import re
 import sys
-from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 
 _KERNEL = Path(__file__).resolve().parent
 
 NAME_LENGTH = 20
 
-_DECORATED = re.compile(r"^@(?:helper$|entry\()", re.MULTILINE)
+_COMPILING = frozenset({"compiler", "jit", "machine_code", "state"})
+
+_DECORATED = re.compile(r"^@(?:helper|entry)$", re.MULTILINE)
 
 
 def compiled_sources() -> tuple[Path, ...]:
-    """Return the source files with compiled functions: `jit`, and the modules that import its decorators."""
+    """Return the source files with compiled functions, which import the decorators, and those that compile them."""
     return tuple(
         path
         for path in sorted(_KERNEL.glob("*.py"))
-        if "crossword_app.fill.kernel.jit import" in path.read_text("utf-8") or path.stem == "jit"
+        if path.stem in _COMPILING
+        or "crossword_app.fill.kernel.jit import" in path.read_text("utf-8")
     )
 
 
@@ -39,10 +42,21 @@ def fingerprint() -> str:
     for path in compiled_sources():
         # The code holds the paths of its sources.
         digest.update(f"{path}\0".encode() + path.read_bytes() + b"\0")
-    versions = (version(name) for name in ("numba", "llvmlite", "numpy"))
-    for fact in (sys.version, *versions, _processor(), *_flags()):
+    for package in ("numba", "llvmlite", "numpy"):
+        digest.update(version_text(package) + b"\0")
+    for fact in (sys.version, _processor(), *_flags()):
         digest.update(fact.encode() + b"\0")
     return digest.hexdigest()[:NAME_LENGTH]
+
+
+def version_text(package: str) -> bytes:
+    """Return the module in which *package* says its version: importlib.metadata takes longer than all else here."""
+    spec = find_spec(package)
+    assert spec is not None
+    assert spec.origin is not None
+    return b"".join(
+        path.read_bytes() for path in sorted(Path(spec.origin).parent.glob("*version.py"))
+    )
 
 
 def _processor() -> str:

@@ -1,35 +1,23 @@
-"""The decorators that compile the kernel, and machine instructions that Python does not offer.
+"""The decorators of the kernel's functions, which compile them once, and later load what was compiled, without numba.
 
-Only entry points have a signature and are cached; a signature on every helper made the first compile four times as
-long. Helpers are compiled into the entry points that call them.
-
-Reference counting of arrays is off (`_nrt`): Python holds them while the kernel runs, and counting took two thirds of
-the time. So the kernel must not allocate; scratch arrays are part of its state.
+An entry is compiled when it is defined, so it must follow all that it calls. Helpers have no types of their own.
 """
 
-import hashlib
-import os
-import pickle
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
-from llvmlite import ir
-from numba import njit, types
-from numba.core import cgutils, event
-from numba.core.caching import NullCache
-from numba.core.compiler import CompileResult
-from numba.core.serialize import dumps
-from numba.core.typeinfer import register_dispatcher
-from numba.extending import intrinsic
 
 from crossword_app.fill.kernel import cache
+from crossword_app.fill.kernel.machine_code import (
+    Entry,
+    Parameters,
+    Result,
+    is_for_this_processor,
+    kept_name,
+)
 
 __all__ = [
-    "LANES",
-    "compiling",
     "entry",
     "helper",
     "int64",
@@ -37,126 +25,23 @@ __all__ = [
     "kept_names",
     "lowest_bit",
     "popcount",
-    "types",
     "uint64",
 ]
 
-LANES = 8
-"""Columns that `join_letters` handles in parallel."""
-
 Function = TypeVar("Function", bound=Callable[..., Any])
-
-_njit: Any = njit  # its type hints lack half of its options
-_result: Any = CompileResult
-_dumps: Any = dumps
-
-
-_ours: set[Any] = set()
-_kept_names: list[str] = []
-
-
-def helper(function: Function) -> Function:
-    """Compile *function* as a part of the entry points that call it. Python cannot call the result."""
-    _ours.add(function)
-    compiled: Function = _njit(
-        _nrt=False, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
-    )(function)
-    return compiled
-
-
-def entry(signature: Any) -> Callable[[Function], Function]:
-    """Compile a function that Python calls, or load it from the cache. It runs without the GIL."""
-
-    def compiled(function: Function) -> Function:
-        _ours.add(function)
-        dispatcher = _njit(nogil=True, _nrt=False, error_model="numpy", no_cfunc_wrapper=True)(
-            function
-        )
-        dispatcher._cache = _KeptCode(function)  # numba's own trusts every file that it finds
-        with register_dispatcher(dispatcher), _in_a_folder():
-            dispatcher.compile(signature)
-        dispatcher.disable_compile()
-        return cast(Function, dispatcher)
-
-    return compiled
-
-
-@contextmanager
-def _in_a_folder() -> Iterator[None]:
-    """Meanwhile, be in a folder that exists: numba asks for the path of the present one, which may be deleted."""
-    try:
-        Path.cwd()
-    except FileNotFoundError:
-        before = os.open(".", os.O_RDONLY)
-        os.chdir(Path(__file__).parent)
-        try:
-            yield
-        finally:
-            os.fchdir(before)
-            os.close(before)
-    else:
-        yield
-
-
-class _KeptCode(NullCache):
-    """What numba asks for the code of one function, and gives it to when it is compiled."""
-
-    def __init__(self, function: Callable[..., Any]) -> None:
-        self._name = function.__name__
-
-    def load_overload(self, sig: Any, target_context: Any) -> Any:
-        target_context.refresh()
-        content = cache.read(self._file(sig, target_context.codegen()))
-        if content is None:
-            return None
-        return _result._rebuild(target_context, *pickle.loads(content))
-
-    def save_overload(self, sig: Any, cres: Any) -> None:
-        assert not cres.library.has_dynamic_globals, "it holds addresses of this process"
-        cache.write(self._file(sig, cres.codegen), _dumps(cres._reduce()))
-
-    def _file(self, signature: Any, codegen: Any) -> str:
-        """Return the name of the file: another one for each kind of processor."""
-        digest = hashlib.sha256(repr((signature, codegen.magic_tuple())).encode()).hexdigest()
-        _kept_names.append(name := f"{self._name}-{digest[:16]}")
-        return name
-
-
-def kept_names() -> list[str]:
-    """Return the names in the cache of the functions loaded or compiled so far."""
-    return sorted(set(_kept_names))
-
-
-@contextmanager
-def compiling(report: Callable[[int], None]) -> Iterator[None]:
-    """Meanwhile, call *report* with the number of functions that were compiled, whenever one more is."""
-    listener = _Compiled(report)
-    with event.install_listener("numba:compile", listener):
-        yield
-
-
-class _Compiled(event.Listener):
-    """Counts functions of ours; one may be compiled for several types."""
-
-    def __init__(self, report: Callable[[int], None]) -> None:
-        self._report = report
-        self._functions: set[Any] = set()
-
-    def on_start(self, event: event.Event) -> None:
-        pass
-
-    def on_end(self, event: event.Event) -> None:
-        function = event.data["dispatcher"].py_func
-        if function in _ours and function not in self._functions:
-            self._functions.add(function)
-            self._report(len(self._functions))
-
 
 int64 = cast(Callable[[Any], int], np.int64)
 uint64 = cast(Callable[[Any], Any], np.uint64)
 
+_kept = cache.read_all()
+_is_compiled = _kept is not None and all(map(is_for_this_processor, _kept))
+_names: list[str] = []
+
 if TYPE_CHECKING:
     Number = TypeVar("Number")
+
+    def helper(function: Function) -> Function:
+        """Compile *function* as a part of the entries that call it. Python cannot call the result."""
 
     def popcount(word: Number) -> Number:
         """Return how many bits of *word* are set, in the type of *word*."""
@@ -173,54 +58,30 @@ if TYPE_CHECKING:
         beyond its columns reads a letter of the next word. Bounds are not checked: both arrays have LANES spare items.
         """
 
+elif _is_compiled:
+
+    def helper(function):
+        """Leave *function*, which stands in machine code already."""
+        return function
+
+    popcount = lowest_bit = join_letters = None
 else:
-
-    @intrinsic
-    def popcount(_context, word):
-        """See above."""
-        return word(word), _generate_popcount
-
-    @intrinsic
-    def lowest_bit(_context, word):
-        """See above."""
-        return word(word), _generate_lowest_bit
-
-    @intrinsic
-    def join_letters(_context, union, to, letters, at, length, words, start, size):  # noqa: PLR0917
-        """See above."""
-        signature = types.void(union, to, letters, at, length, words, start, size)
-        return signature, _generate_join_letters
+    from crossword_app.fill.kernel.compiler import helper, join_letters, lowest_bit, popcount
 
 
-def _generate_popcount(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-    return builder.ctpop(arguments[0])
+def entry(function: Callable[Parameters, Result]) -> Entry[Parameters, Result]:
+    """Return *function* for Python to call: loaded from the cache, or compiled and put there."""
+    name = kept_name(function)
+    _names.append(name)
+    code = _kept[name] if _is_compiled and _kept else cache.read(name)
+    if code is None:
+        from crossword_app.fill.kernel.compiler import compiled
+
+        code = compiled(function)
+        cache.write(name, code)
+    return Entry(function, code)
 
 
-def _generate_lowest_bit(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-    is_undefined_for_0 = ir.Constant(ir.IntType(1), 1)
-    return builder.cttz(arguments[0], is_undefined_for_0)
-
-
-_RANKS = ir.VectorType(ir.IntType(8), LANES)
-_SETS = ir.VectorType(ir.IntType(64), LANES)
-
-
-def _generate_join_letters(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    def data(number: int) -> Any:
-        array_type = signature.args[number]
-        return context.make_array(array_type)(context, builder, arguments[number]).data
-
-    _, to, _, at, length, _, start, size = arguments
-    union, letters, words = data(0), data(2), data(5)
-    nothing = ir.Constant(_SETS, [0] * LANES)
-    joined = cgutils.alloca_once_value(builder, nothing)  # type: ignore[no-untyped-call]
-    with cgutils.for_range(builder, size) as loop:
-        word = builder.load(builder.gep(words, [builder.add(start, loop.index)]))
-        place = builder.add(at, builder.mul(builder.zext(word, length.type), length))
-        ranks = builder.bitcast(builder.gep(letters, [place]), _RANKS.as_pointer())
-        sets = builder.zext(builder.load(ranks, align=1), _SETS)
-        sets = builder.shl(ir.Constant(_SETS, [1] * LANES), sets)
-        builder.store(builder.or_(builder.load(joined), sets), joined)
-    target = builder.bitcast(builder.gep(union, [to]), _SETS.as_pointer())
-    builder.store(builder.load(joined), target, align=8)
-    return context.get_dummy_value()
+def kept_names() -> list[str]:
+    """Return the names in the cache of the entries that were loaded or compiled so far."""
+    return sorted(_names)

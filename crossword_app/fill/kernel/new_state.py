@@ -6,7 +6,6 @@ import numpy as np
 
 from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import LengthIndex
-from crossword_app.fill.kernel.jit import LANES
 from crossword_app.fill.kernel.state import (
     BIT_ROOM,
     BIT_TOP,
@@ -15,6 +14,7 @@ from crossword_app.fill.kernel.state import (
     FIRST_BLAME_UNIT,
     I32,
     I64,
+    LANES,
     LIST_LIMIT,
     LIST_TOP,
     LOG2_SIZE,

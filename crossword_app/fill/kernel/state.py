@@ -12,16 +12,17 @@ Vocabulary of the kernel:
   old values on the *trail* and moves its domain to a free place in an *arena*, so that undoing only resets numbers.
 """
 
-from typing import Any, NamedTuple, get_type_hints
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crossword_app.fill.kernel.jit import types
-
 LIST_LIMIT = 512
 BLOCK = 8
 """Rows of bits are padded to a multiple of this many items, so that inner loops have no remainders."""
+
+LANES = 8
+"""Columns that `jit.join_letters` handles in parallel."""
 
 TRAIL_ENTRY = 4
 """Numbers on the trail for each slot, beside its letter sets."""
@@ -141,14 +142,3 @@ class State(NamedTuple):
     ranking_values: I64  # their values
     random: U64  # one item
     registers: I64
-
-
-_NUMBA_TYPES = {
-    U8: types.uint8[::1],
-    I32: types.int32[::1],
-    I64: types.int64[::1],
-    U64: types.uint64[::1],
-}
-STATE_TYPE: Any = types.NamedTuple(  # type: ignore[no-untyped-call]
-    [_NUMBA_TYPES[hint] for hint in get_type_hints(State).values()], State
-)

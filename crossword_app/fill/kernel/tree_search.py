@@ -15,7 +15,7 @@ from crossword_app.fill.kernel.domains import (
     refresh_letters,
     remove_word,
 )
-from crossword_app.fill.kernel.jit import entry, helper, types
+from crossword_app.fill.kernel.jit import entry, helper
 from crossword_app.fill.kernel.levels import begin_level, has_room, undo_level
 from crossword_app.fill.kernel.propagation import (
     CONSISTENT,
@@ -38,7 +38,6 @@ from crossword_app.fill.kernel.state import (
     REFUTED,
     REJECTED,
     SETTLED,
-    STATE_TYPE,
     TARGETS,
     WORK,
     State,
@@ -126,7 +125,7 @@ def note_deepest(state: State) -> None:
 # An entry is compiled when it is defined, so it must follow all that it calls.
 
 
-@entry(types.int64(STATE_TYPE, types.int64))
+@entry
 def search(state: State, work: int) -> int:
     """Go on with the search for about *work* items of work.
 

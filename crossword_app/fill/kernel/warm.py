@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 from math import ceil
 from pathlib import Path
 from typing import Any, TextIO
@@ -81,14 +82,15 @@ def warm(report: Report = lambda _: None) -> None:
         return
     with cache.only_one_compiles():
         if not is_warm():
-            from crossword_app.fill.kernel import jit
+            from crossword_app.fill.kernel import compiler, jit
 
             parts, begun = fingerprint.parts(), time.monotonic()
             report(Preparation(0, parts))
-            with jit.compiling(lambda n: report(Preparation(n, parts, time.monotonic() - begun))):
-                # Importing compiles.
-                from crossword_app.fill.kernel import belief_propagation, tree_search  # noqa: F401
-
+            with compiler.compiling(
+                lambda n: report(Preparation(n, parts, time.monotonic() - begun))
+            ):
+                for path in fingerprint.compiled_sources():
+                    import_module(f"{__package__}.{path.stem}")  # which compiles
             cache.complete(jit.kept_names())
             cache.forget_old()
 

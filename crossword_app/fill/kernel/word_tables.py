@@ -10,8 +10,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from crossword_app.dictionary.index import LengthIndex, WordIndex
-from crossword_app.fill.kernel.jit import LANES
-from crossword_app.fill.kernel.state import BLOCK, U8, U64
+from crossword_app.fill.kernel.state import BLOCK, LANES, U8, U64
 
 
 class Place(NamedTuple):

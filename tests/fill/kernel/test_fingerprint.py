@@ -1,14 +1,16 @@
 """The folder of the compiled kernel changes with whatever the machine code depends on."""
 
-import importlib
+import ast
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
-from crossword_app.fill.kernel.fingerprint import compiled_sources, parts
+from crossword_app.fill import kernel
+from crossword_app.fill.kernel.fingerprint import compiled_sources, parts, version_text
 
 NAME = "from crossword_app.fill.kernel.fingerprint import fingerprint; print(fingerprint())"
 
@@ -27,24 +29,30 @@ def test_flags_of_numba_have_their_own_folder() -> None:
     assert plain == name_with(NUMBA_BOUNDSCHECK="0", NUMBA_CACHE_DIR="/elsewhere")
 
 
-@pytest.mark.kernel
+def decorated(path: Path) -> list[str]:
+    """Return the names of the functions in the module at *path* that are compiled."""
+    return [
+        node.name
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        and any(ast.unparse(each) in ("entry", "helper") for each in node.decorator_list)
+    ]
+
+
 def test_every_module_with_compiled_functions_counts() -> None:
     """A module that were left out would run old code after a change."""
-    importlib.import_module("crossword_app.fill.kernel.tree_search")
-    importlib.import_module("crossword_app.fill.kernel.belief_propagation")
-    compiled = {
-        (value.py_func.__module__, value.py_func.__name__)
-        for name, module in sys.modules.items()
-        if name.startswith("crossword_app.")
-        for value in vars(module).values()
-        if type(value).__name__ == "CPUDispatcher"
-    }
-    modules = {Path(str(sys.modules[module].__file__)) for module, _ in compiled}
-    assert len(modules) >= 5
-    assert modules <= set(compiled_sources())
-    assert parts() == len(compiled)
+    functions = {path: decorated(path) for path in Path(str(kernel.__path__[0])).rglob("*.py")}
+    compiled = {path: names for path, names in functions.items() if names}
+    assert len(compiled) >= 5
+    assert compiled.keys() <= set(compiled_sources())
+    assert parts() == sum(map(len, compiled.values()))
 
 
 def test_what_compiled_code_takes_its_numbers_from_counts_too() -> None:
     names = {path.name for path in compiled_sources()}
-    assert {"jit.py", "state.py"} <= names
+    assert {"compiler.py", "jit.py", "machine_code.py", "state.py"} <= names
+
+
+@pytest.mark.parametrize("package", ["llvmlite", "numba", "numpy"])
+def test_the_version_of_what_compiles_counts(package: str) -> None:
+    assert version(package).encode() in version_text(package)

@@ -161,12 +161,12 @@ def test_a_damaged_file_ends_no_fill(kernels: Path, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="limits of POSIX")
 def test_what_the_disk_has_no_room_for_is_handed_over(kernels: Path) -> None:
-    """A file may not grow past 4 kB in the process that compiles: writing fails as on a full disk."""
+    """A file may not grow past 1 kB in the process that compiles: writing fails as on a full disk."""
     (weigh,) = kernels.glob("weigh-*")
     weigh.unlink()
     code = (
         "import resource, runpy, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096));"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (1024, 1024));"
         "runpy.run_module('crossword_app.fill.kernel.warm', run_name='__main__')"
     )
     run = run_with(kernels.parent, "-c", code, "--tell")

@@ -1,0 +1,230 @@
+"""Compiles the kernel by numba, which is imported here alone, and machine instructions that Python does not offer.
+
+Only entry points have types; types on every helper made the first compile four times as long. Helpers are compiled into
+the entry points that call them.
+
+Reference counting of arrays is off (`_nrt`): Python holds them while the kernel runs, and counting took two thirds of
+the time. So the kernel must not allocate; scratch arrays are part of its state.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar, get_type_hints
+
+import llvmlite.binding as llvm
+import numba
+from llvmlite import ir
+from numba.core import cgutils, event
+from numba.core.typeinfer import register_dispatcher
+from numba.extending import intrinsic
+from numba.np.arrayobj import populate_array
+
+from crossword_app.fill.kernel.machine_code import WORD, ArrayObject, leaves, object_file, symbol
+from crossword_app.fill.kernel.state import LANES
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+_numba: Any = numba  # its type hints lack half of its options
+_llvm: Any = llvm
+_intrinsic: Any = intrinsic
+_populate_array: Any = populate_array
+
+_WORD = ir.IntType(8 * WORD)
+
+_ours: set[Any] = set()
+
+
+def helper(function: Function) -> Function:
+    """Compile *function* as a part of the entry points that call it. Python cannot call the result."""
+    _ours.add(function)
+    compiled: Function = _numba.njit(
+        _nrt=False, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+    )(function)
+    return compiled
+
+
+def compiled(function: Callable[..., Any]) -> bytes:
+    """Return the object file of *function* and all that it calls, with a function that `machine_code` can call."""
+    hints = get_type_hints(function)
+    result = _numba_type(hints.pop("return"))
+    dispatcher: Any = helper(function)
+    with register_dispatcher(dispatcher), _in_a_folder():
+        dispatcher.compile(result(*map(_numba_type, hints.values())))
+    (done,) = dispatcher.overloads.values()
+    module = _llvm.parse_assembly(done.library.get_llvm_str())
+    module.link_in(_llvm.parse_assembly(str(_taking_a_table(done, symbol(function.__name__)))))
+    for each in (*module.functions, *module.global_variables):
+        if not each.is_declaration and each.name != symbol(function.__name__):
+            each.linkage = "internal"  # entries have helpers in common
+    return object_file(module)
+
+
+def _numba_type(hint: Any) -> Any:
+    """Return numba's type for the annotation *hint*; see `machine_code.Entry`."""
+    if hint in (int, float, type(None)):
+        return {int: _numba.int64, float: _numba.float64}.get(hint, _numba.void)
+    arrays = [_numba.from_dtype(item)[::1] for item in leaves(hint)]
+    return _numba.types.NamedTuple(arrays, hint) if hasattr(hint, "_fields") else arrays[0]
+
+
+def _taking_a_table(done: Any, name: str) -> ir.Module:
+    """Return the function *name*, which takes a table of arguments, and calls with them what was compiled.
+
+    It returns 1 where an index was out of bounds, else 0.
+    """
+    context, signature = done.target_context, done.signature
+    status = ir.IntType(32)
+    module: ir.Module = context.create_module(name)
+    function = ir.Function(module, ir.FunctionType(status, [_WORD.as_pointer()]), name)
+    (table,) = function.args
+    builder = ir.IRBuilder(function.append_basic_block())
+    table_reader = _TableReader(context, builder, table)
+    outcome, result = context.call_conv.call_function(
+        builder,
+        context.declare_function(module, done.fndesc),
+        signature.return_type,
+        signature.args,
+        [table_reader.next(each) for each in signature.args],
+    )
+    if signature.return_type != _numba.void:
+        builder.store(result, builder.bitcast(table, result.type.as_pointer()))
+    builder.ret(builder.zext(outcome.is_error, status))
+    return module
+
+
+class _TableReader:
+    """Writes the instructions that take one argument after another from a table."""
+
+    def __init__(self, context: Any, builder: ir.IRBuilder, table: Any) -> None:
+        self._context = context
+        self._builder = builder
+        self._table = builder.ptrtoint(table, _WORD)
+        self._places = count(WORD, WORD)  # the first word is for the result
+
+    def next(self, of_type: Any) -> Any:
+        """Return the next argument, as numba has values *of_type*."""
+        builder = self._builder
+        if isinstance(of_type, _numba.types.NamedTuple):
+            parts = [self.next(each) for each in of_type.types]
+            return self._context.make_tuple(builder, of_type, parts)
+        word = self._word(self._table, next(self._places))
+        if not isinstance(of_type, _numba.types.Array):
+            return builder.bitcast(word, self._context.get_value_type(of_type))
+        array = self._context.make_array(of_type)(self._context, builder)
+        size = ir.Constant(_WORD, of_type.dtype.bitwidth // 8)
+        items = builder.inttoptr(self._word(word, ArrayObject.items.offset), array.data.type)
+        length = self._word(self._word(word, ArrayObject.shape.offset), 0)
+        _populate_array(array, items, [length], [size], size, meminfo=None)
+        return array._getvalue()
+
+    def _word(self, address: Any, offset: int) -> Any:
+        place = self._builder.add(address, ir.Constant(_WORD, offset))
+        return self._builder.load(self._builder.inttoptr(place, _WORD.as_pointer()))
+
+
+@contextmanager
+def _in_a_folder() -> Iterator[None]:
+    """Meanwhile, be in a folder that exists: numba asks for the path of the present one, which may be deleted."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        before = os.open(".", os.O_RDONLY)
+        os.chdir(Path(__file__).parent)
+        try:
+            yield
+        finally:
+            os.fchdir(before)
+            os.close(before)
+    else:
+        yield
+
+
+@contextmanager
+def compiling(report: Callable[[int], None]) -> Iterator[None]:
+    """Meanwhile, call *report* with the number of functions that were compiled, whenever one more is."""
+    listener = _Compiled(report)
+    with event.install_listener("numba:compile", listener):
+        yield
+
+
+class _Compiled(event.Listener):
+    """Counts functions of ours; one may be compiled for several types."""
+
+    def __init__(self, report: Callable[[int], None]) -> None:
+        self._report = report
+        self._functions: set[Any] = set()
+
+    def on_start(self, event: event.Event) -> None:
+        pass
+
+    def on_end(self, event: event.Event) -> None:
+        function = event.data["dispatcher"].py_func
+        if function in _ours and function not in self._functions:
+            self._functions.add(function)
+            self._report(len(self._functions))
+
+
+@_intrinsic  # type: ignore[untyped-decorator]
+def popcount(_context: Any, word: Any) -> Any:
+    """See `jit`."""
+    return word(word), _generate_popcount
+
+
+@_intrinsic  # type: ignore[untyped-decorator]
+def lowest_bit(_context: Any, word: Any) -> Any:
+    """See `jit`."""
+    return word(word), _generate_lowest_bit
+
+
+@_intrinsic  # type: ignore[untyped-decorator]
+def join_letters(  # noqa: PLR0917
+    _context: Any,
+    union: Any,
+    to: Any,
+    letters: Any,
+    at: Any,
+    length: Any,
+    words: Any,
+    start: Any,
+    size: Any,
+) -> Any:
+    """See `jit`."""
+    signature = _numba.void(union, to, letters, at, length, words, start, size)
+    return signature, _generate_join_letters
+
+
+def _generate_popcount(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+    return builder.ctpop(arguments[0])
+
+
+def _generate_lowest_bit(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+    is_undefined_for_0 = ir.Constant(ir.IntType(1), 1)
+    return builder.cttz(arguments[0], is_undefined_for_0)
+
+
+_RANKS = ir.VectorType(ir.IntType(8), LANES)
+_SETS = ir.VectorType(ir.IntType(64), LANES)
+
+
+def _generate_join_letters(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def data(number: int) -> Any:
+        array_type = signature.args[number]
+        return context.make_array(array_type)(context, builder, arguments[number]).data
+
+    _, to, _, at, length, _, start, size = arguments
+    union, letters, words = data(0), data(2), data(5)
+    nothing = ir.Constant(_SETS, [0] * LANES)
+    joined = cgutils.alloca_once_value(builder, nothing)  # type: ignore[no-untyped-call]
+    with cgutils.for_range(builder, size) as loop:
+        word = builder.load(builder.gep(words, [builder.add(start, loop.index)]))
+        place = builder.add(at, builder.mul(builder.zext(word, length.type), length))
+        ranks = builder.bitcast(builder.gep(letters, [place]), _RANKS.as_pointer())
+        sets = builder.zext(builder.load(ranks, align=1), _SETS)
+        sets = builder.shl(ir.Constant(_SETS, [1] * LANES), sets)
+        builder.store(builder.or_(builder.load(joined), sets), joined)
+    target = builder.bitcast(builder.gep(union, [to]), _SETS.as_pointer())
+    builder.store(builder.load(joined), target, align=8)
+    return context.get_dummy_value()
