@@ -5,7 +5,10 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FAILED = 1
 INTERRUPTED = 130
@@ -20,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:
         if not arguments or (len(arguments) == 1 and _names_a_file(arguments[0])):
-            return _edit(Path(arguments[0]) if arguments else None)
+            return _edit(arguments[0] if arguments else None)
         from crossword_app.cli import main as command_line
 
         return command_line(arguments)
@@ -28,14 +31,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
-def _edit(path: Path | None) -> int:
+def _edit(name: str | None) -> int:
     """Open the editor. Return 1, after a sentence on standard error, where that is in vain."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         # Until the window can obey, Ctrl+C ends the process by itself: an exception could be lost within Qt.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from pathlib import Path
+
     from crossword_app.errors import CrosswordError
     from crossword_app.paths import check_variables
 
+    path = None if name is None else Path(name)
     try:
         check_variables()
         if path is not None:
@@ -56,18 +62,20 @@ def _names_a_file(argument: str) -> bool:
     """Return whether *argument* is a path and not the name of a command: it has a folder or a suffix, or is a file."""
     if argument.startswith("-"):
         return False
+    from pathlib import Path
+
     path = Path(argument)
     return bool(path.suffix) or os.sep in argument or _is_file(path)
 
 
-def _is_file(path: Path) -> bool:
+def _is_file(path: "Path") -> bool:
     try:
         return path.is_file()
     except OSError:  # a name that no disk takes
         return False
 
 
-def _refuse_long_name(path: Path) -> None:
+def _refuse_long_name(path: "Path") -> None:
     """Raise FileError for a name that no disk takes. What else is wrong with a path, the window tells."""
     from crossword_app.errors import FileError
 
@@ -78,7 +86,7 @@ def _refuse_long_name(path: Path) -> None:
             raise FileError(f"{path} is no file (its name is too long): check the name") from error
 
 
-def _full(path: Path) -> Path:
+def _full(path: "Path") -> "Path":
     """Return *path* from the root on: the next start, which may find unsaved work, may be in another folder.
 
     Raises:

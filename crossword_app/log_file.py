@@ -1,10 +1,10 @@
 """The log file of the program, shared by window and command line: warnings, and reports of bugs."""
 
+import contextlib
 import logging
 import os
 from functools import partial
 from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from crossword_app import __version__
@@ -22,14 +22,15 @@ _FORMAT = f"%(asctime)s {__version__} %(levelname)s %(name)s: %(message)s"
 _logger = logging.getLogger("crossword_app")
 
 
-class _LogFile(RotatingFileHandler):
+class _LogFile(logging.FileHandler):
     """A log file that only its owner may read, since it contains names of files.
 
-    Where it cannot be written (full disk, missing rights), the entry is lost and the program goes on.
+    Where it cannot be written (full disk, missing rights), the entry is lost and the program goes on. The handler of
+    the standard library that begins new files imports half of the network, for which every command would wait.
     """
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, maxBytes=LARGEST_LOG, backupCount=1, encoding="utf-8", delay=True)
+        super().__init__(path, encoding="utf-8", delay=True)
         self.errors = "backslashreplace"  # names of files may have bytes that are not text
         self.setFormatter(logging.Formatter(_FORMAT))
         self.has_failed = False
@@ -42,6 +43,17 @@ class _LogFile(RotatingFileHandler):
             errors=self.errors,
             opener=partial(os.open, mode=0o600),
         )
+
+    def emit(self, record: logging.LogRecord) -> None:
+        path = Path(self.baseFilename)
+        with contextlib.suppress(OSError):  # there is none yet; or the old one grows on
+            if path.stat().st_size + len(record.getMessage()) > LARGEST_LOG:
+                self.close()
+                path.replace(path.with_name(f"{path.name}.1"))
+        try:
+            super().emit(record)
+        except OSError:
+            self.handleError(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         del record

@@ -4,12 +4,15 @@ Resources and dictionaries are at the top level of a checkout. A wheel has them 
 """
 
 import os
+from functools import cache
 from pathlib import Path
-
-from platformdirs import PlatformDirs
+from typing import TYPE_CHECKING
 
 from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import StorageError
+
+if TYPE_CHECKING:
+    from platformdirs.api import PlatformDirsABC
 
 HOME_VARIABLE = "CROSSWORD_APP_HOME"
 """The environment variable for one folder that holds data, cache, settings and log: for portable use and tests."""
@@ -20,7 +23,6 @@ _LONGEST_SHOWN = 200
 _PACKAGE = Path(__file__).resolve().parent
 _CHECKOUT = _PACKAGE.parent
 _INSTALLED = _PACKAGE / "_data"
-_PLATFORM = PlatformDirs("crossword-app", appauthor=False)
 
 
 def resources_dir() -> Path:
@@ -38,22 +40,22 @@ def user_data_dir() -> Path:
 
     This and the three functions below make their folder on demand, and raise StorageError where they cannot.
     """
-    return _made(_home() or _PLATFORM.user_data_path)
+    return _made(_home() or _platform().user_data_path)
 
 
 def user_cache_dir() -> Path:
     """Return the folder for what the program can make again: compiled code, prepared word lists."""
-    return _made(_home() or _PLATFORM.user_cache_path)
+    return _made(_home() or _platform().user_cache_path)
 
 
 def user_config_dir() -> Path:
     """Return the folder of the user's settings."""
-    return _made(_home() or _PLATFORM.user_config_path)
+    return _made(_home() or _platform().user_config_path)
 
 
 def user_log_dir() -> Path:
     """Return the folder of the program's log."""
-    return _made(_home() or _PLATFORM.user_log_path)
+    return _made(_home() or _platform().user_log_path)
 
 
 def check_variables() -> None:
@@ -62,7 +64,7 @@ def check_variables() -> None:
     Raises:
         StorageError: one of them cannot name a folder, whatever the rights on the disk are.
     """
-    for folder in (_home() or _PLATFORM.user_data_path, _home() or _PLATFORM.user_config_path):
+    for folder in (_home() or _platform().user_data_path, _home() or _platform().user_config_path):
         _refuse_relative(folder)
 
 
@@ -84,6 +86,15 @@ def _home() -> Path | None:
             f"{HOME_VARIABLE}={home[:_LONGEST_SHOWN]} names no folder, since there is no such user: "
             "give the folder by its full path"
         ) from error
+
+
+@cache
+def _platform() -> "PlatformDirsABC":
+    from platformdirs import (
+        PlatformDirs,  # it takes its time, and a folder of one's own needs none of it
+    )
+
+    return PlatformDirs("crossword-app", appauthor=False)
 
 
 def _refuse_relative(folder: Path) -> None:

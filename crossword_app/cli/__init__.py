@@ -7,13 +7,12 @@ stopped, also by Ctrl+C. The commands that import lists and clues end with 4 if 
 
 import argparse
 import sys
-import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
-from pathlib import Path
+from typing import Any
 
 from crossword_app import __version__
-from crossword_app.cli.options import Parser
+from crossword_app.cli.parser import COMMANDS, Parser
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_ERROR,
@@ -25,7 +24,6 @@ from crossword_app.cli.streams import (
     tidy_end,
 )
 from crossword_app.errors import CrosswordError
-from crossword_app.log_file import start_log, write_fault
 
 __all__ = [
     "COMMANDS",
@@ -37,21 +35,6 @@ __all__ = [
     "main",
     "parser_of",
 ]
-
-COMMANDS = (
-    "new",
-    "fill",
-    "explain",
-    "analyse",
-    "check",
-    "stats",
-    "draw",
-    "convert",
-    "words",
-    "clues",
-    "completion",
-)
-"""In the order in which help lists them. Each is a module here that adds itself to the parser."""
 
 _DESCRIPTION = (
     "Construct crosswords. Without a command, or with a puzzle file alone, the editor opens."
@@ -68,10 +51,10 @@ exit status: 0 done, 1 an error, 2 for a wrong command line, 130 ended by Ctrl+C
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
     set_up_streams()
-    start_log()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:
         options = _parsed(arguments)
+        _start_log()
         with tidy_end():
             status: int = options.run(options)
     except CrosswordError as error:
@@ -83,22 +66,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def parser_of(commands: Sequence[str] = COMMANDS) -> Parser:
-    """Return the parser that knows *commands*."""
-    parser = Parser(prog="crossword-app", description=_DESCRIPTION, epilog=_EPILOG)
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    added = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+def parser_of(commands: Iterable[str] = COMMANDS) -> Parser:
+    """Return the parser that knows *commands*, with all their options."""
+    parser, added = _bare_parser()
     for name in commands:
         import_module(f"{__name__}.{name}").add_to(added)
     return parser
 
 
+def _bare_parser() -> tuple[Parser, Any]:
+    """Return the parser without commands, and the action to which they are added."""
+    parser = Parser(prog="crossword-app", description=_DESCRIPTION, epilog=_EPILOG)
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    return parser, parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+
+
+def _overview() -> Parser:
+    """Return the parser that knows what the commands do, for a command line without one. No module is imported."""
+    parser, added = _bare_parser()
+    for name, summary in COMMANDS.items():
+        added.add_parser(name, help=summary)
+    return parser
+
+
+def _parser_for(arguments: Sequence[str]) -> Parser:
+    """Return the parser for *arguments*. If the command is named, only its module is imported."""
+    if all(argument.startswith("-") for argument in arguments):
+        return _overview()
+    return parser_of([name for name in COMMANDS if name in arguments[:1]] or COMMANDS)
+
+
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options. Files may come before, between and after them, which argparse alone does not allow."""
-    # If the command is named, only its module is imported.
-    parser = parser_of([name for name in COMMANDS if name in arguments[:1]] or COMMANDS)
+    parser = _parser_for(arguments)
     options, left = parser.parse_known_args(arguments)
     if "files" in options:
+        from pathlib import Path
+
         options.files = [*options.files, *(Path(name) for name in left if name[:1] != "-")]
         left = [name for name in left if name[:1] == "-"]
     if left:
@@ -106,7 +110,17 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     return options
 
 
+def _start_log() -> None:
+    from crossword_app.log_file import start_log  # which `--version` does not need
+
+    start_log()
+
+
 def _fault(error: Exception) -> str:
+    import traceback
+
+    from crossword_app.log_file import write_fault
+
     log = write_fault("".join(traceback.format_exception(error)))
     written = f"; the details are in {log}" if log else ""
     return (

@@ -7,7 +7,8 @@ from typing import Any
 from crossword_app.cli.analyse_report import Findings, lines_of, report_of
 from crossword_app.cli.fill_report import STATUS
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
-from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files, whole
+from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
+from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.control import Control
@@ -33,7 +34,7 @@ def add_to(commands: Any) -> None:
         commands,
         "analyse",
         usage="%(prog)s GRID [WORDS] [options]",
-        summary="say what a grid still allows",
+        summary=COMMANDS["analyse"],
         description="Say what a grid still allows: dead entries and squares, forced letters, how many words are left "
         "for each entry, whether a fill exists, how many fills there are, and what a word costs the rest.",
         examples=("analyse grid.txt", "analyse puzzle.ipuz --slot 17-Across --best 10 --json"),

@@ -5,12 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from crossword_app.cli.loading import load_dictionary, load_puzzle_of
-from crossword_app.cli.options import (
-    add_command,
-    add_list_options,
-    add_source_options,
-    places,
-)
+from crossword_app.cli.options import add_list_options, add_source_options, places
+from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_check_options, request_of
 from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say, say_json
 from crossword_app.fill.requests.checks import problems_of
@@ -40,7 +36,7 @@ def add_to(commands: Any) -> None:
     parser = add_command(
         commands,
         "check",
-        summary="name every problem of a puzzle",
+        summary=COMMANDS["check"],
         description="Name every problem of a puzzle, a line each, as KIND: SENTENCE: entries that no word completes, "
         "that no list has or that score less than the floor, words used twice or inside others, little-known names "
         "that cross where another letter would do as well (naticks), entries of two letters, grids that fall apart or "

@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from crossword_app.cli.options import Parser, add_command, add_json_option, whole
+from crossword_app.cli.options import add_json_option, whole
+from crossword_app.cli.parser import COMMANDS, Parser, add_command
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -32,7 +33,7 @@ def add_to(commands: Any) -> None:
     """Add the command and its own commands to the parser's *commands*."""
     clues = commands.add_parser(
         "clues",
-        help="look up clues, import clues",
+        help=COMMANDS["clues"],
         description="Look up clues that were written before; import clues from files.",
     )
     own = clues.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)

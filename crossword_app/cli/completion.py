@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Mapping
 from typing import Any
 
-from crossword_app.cli.options import add_command
 from crossword_app.cli.outputs import outputs
+from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say
 from crossword_app.formats.patterns import shipped_patterns
 from crossword_app.formats.registry import readable
@@ -21,7 +21,7 @@ def add_to(commands: Any) -> None:
     parser = add_command(
         commands,
         "completion",
-        summary="make a shell complete commands",
+        summary=COMMANDS["completion"],
         description="Print a script that makes a shell complete commands, options and files.",
         examples=(
             "completion bash > ~/.local/share/bash-completion/completions/crossword-app",

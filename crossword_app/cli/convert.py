@@ -13,8 +13,9 @@ from crossword_app.cli.documents import (
     read_source,
     targets_of,
 )
-from crossword_app.cli.options import add_command, add_json_option, add_source_options
+from crossword_app.cli.options import add_json_option, add_source_options
 from crossword_app.cli.outputs import outputs
+from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say_json, warn
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.registry import write_puzzle
@@ -25,7 +26,7 @@ def add_to(commands: Any) -> None:
     parser = add_command(
         commands,
         "convert",
-        summary="turn a puzzle file into one of another kind",
+        summary=COMMANDS["convert"],
         description="Read a puzzle file, whatever its kind, and write it as another. Warnings name what the new one "
         "cannot hold. After an error nothing is written, and the file that was there stays whole.",
         examples=(

@@ -5,13 +5,9 @@ from typing import Any
 
 from crossword_app.cli.documents import add_target_option, check_one_output, target_of
 from crossword_app.cli.loading import load_puzzle_of
-from crossword_app.cli.options import (
-    add_command,
-    add_json_option,
-    add_source_options,
-    positive,
-)
+from crossword_app.cli.options import add_json_option, add_source_options, positive
 from crossword_app.cli.outputs import pictures
+from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say_json, warn
 from crossword_app.drawing.palette import LIGHT, PALETTES
 from crossword_app.pages.page import PAPERS, PageOptions
@@ -22,7 +18,7 @@ def add_to(commands: Any) -> None:
     parser = add_command(
         commands,
         "draw",
-        summary="make a picture or a page of a puzzle",
+        summary=COMMANDS["draw"],
         description="Draw a puzzle, empty or solved: the grid alone as PNG, SVG or PDF, a page with "
         "the clues to print, or the manuscript that newspapers want.",
         examples=(

@@ -6,7 +6,8 @@ from typing import Any
 
 from crossword_app.cli.fill_report import STATUS
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
-from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files
+from crossword_app.cli.options import add_grid_options, seconds, sorted_files
+from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
 from crossword_app.cli.streams import interrupted, say, say_json
 from crossword_app.errors import CrosswordError
@@ -22,7 +23,7 @@ def add_to(commands: Any) -> None:
         commands,
         "explain",
         usage="%(prog)s GRID [WORDS] [options]",
-        summary="say why a grid cannot be filled",
+        summary=COMMANDS["explain"],
         description="Say why a grid cannot be filled, and what would help.",
         examples=("explain grid.txt", "explain puzzle.ipuz mine.dict --floor 50 --time 20"),
         statuses="3 unfillable and explained, 0 it can be filled, 4 not known in time, 1 an error",

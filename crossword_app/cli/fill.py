@@ -10,8 +10,9 @@ from crossword_app.cli.documents import STANDARD, Target, add_target_option, tar
 from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results
 from crossword_app.cli.fill_run import FillRun, Result, Series
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
-from crossword_app.cli.options import add_command, add_grid_options, seconds, sorted_files, whole
+from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
 from crossword_app.cli.outputs import outputs
+from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import (
     add_rule_options,
     add_search_options,
@@ -36,7 +37,7 @@ def add_to(commands: Any) -> None:
         commands,
         "fill",
         usage="%(prog)s GRID [WORDS] [OUT] [options]",
-        summary="fill a grid with words",
+        summary=COMMANDS["fill"],
         description="Fill the grid of a puzzle. Its letters stay; no word is used twice. The fill options "
         "saved with the puzzle hold unless options here say otherwise.",
         examples=(

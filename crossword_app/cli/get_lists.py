@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from crossword_app.cli.options import add_command, add_json_option
+from crossword_app.cli.options import add_json_option
+from crossword_app.cli.parser import add_command
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_ERROR,

@@ -2,19 +2,17 @@
 
 import argparse
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 from crossword_app.cli.documents import read_source
 from crossword_app.cli.streams import ending_at_once, preparation_line, warn
-from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.roots import Roots, roots_for
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.user_dictionary import load_user_dictionary
-from crossword_app.dictionary.word import Word
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.language_change import change_language
 from crossword_app.model.alphabet import ENGLISH, Alphabet
-from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 
@@ -56,20 +54,17 @@ def load_dictionary(
 
 
 def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
-    """Load what every search needs: the compiled kernel, called once, and the sets of words by letter.
+    """Load what every search needs: the compiled kernel, and the sets of words by letter.
 
-    The import is in here, so that other commands and `--help` do not wait for it.
+    The imports are in here, so that other commands and `--help` do not wait for them.
     """
     from crossword_app.fill.kernel.cache import trouble
     from crossword_app.fill.kernel.warm import warm
-    from crossword_app.fill.problem import FillProblem
-    from crossword_app.fill.search import solve
 
     with preparation_line() as line, ending_at_once():
         warm(line.show)
     warn(filter(None, [trouble()]))
-    words = WordIndex.from_words(Word(text, 0, text) for text in ("AB", "CD", "AC", "BD"))
-    solve(FillProblem.build(Grid.blank(Size(2, 2)), words, floor=0))
+    import_module("crossword_app.fill.kernel.driver")
     for length in {len(slot) for slot in grid.slots}:
         _ = dictionary.index.length(length).bits
 

@@ -12,7 +12,8 @@ from crossword_app.cli.documents import (
     check_one_output,
     target_of,
 )
-from crossword_app.cli.options import add_command, add_json_option, add_language_option
+from crossword_app.cli.options import add_json_option, add_language_option
+from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.patterns import GridPattern, shipped_patterns
@@ -34,7 +35,7 @@ def add_to(commands: Any) -> None:
         commands,
         "new",
         usage="%(prog)s OUT [options]\n       %(prog)s --patterns",
-        summary="start a puzzle",
+        summary=COMMANDS["new"],
         description="Start a puzzle: an empty grid, or a pattern of blocks that comes with the program.",
         examples=(
             "new puzzle.ipuz",

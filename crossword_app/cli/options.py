@@ -3,64 +3,14 @@
 import argparse
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple
 
-from crossword_app.cli.streams import EXIT_USAGE, complain
 from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.duplicates import FEWEST_SHARED, USUAL_SHARED, USUAL_SHARED_FROM
 from crossword_app.model.geometry import Position
 from crossword_app.model.languages import ALPHABETS, alphabet_called
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line, with their own exit status. Help texts keep their line breaks."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options, formatter_class=_HelpFormatter)
-
-    def error(self, message: str) -> NoReturn:
-        complain(f"{message} (see {self.prog} --help)")
-        raise SystemExit(EXIT_USAGE)
-
-
-class _HelpFormatter(argparse.HelpFormatter):
-    def _fill_text(self, text: str, width: int, indent: str) -> str:
-        if "\n" in text:
-            return text
-        return super()._fill_text(text, width, indent)
-
-
-def add_command(
-    commands: Any,
-    name: str,
-    *,
-    summary: str,
-    description: str,
-    examples: Sequence[str],
-    statuses: str = "0 done, 1 an error",
-    usage: str | None = None,
-) -> Parser:
-    """Add a command to the parser's *commands*, and return its parser.
-
-    Args:
-        summary: the text in the list of commands.
-        examples: command lines, without the program's name.
-        statuses: its exit statuses, besides 2 for an invalid command line.
-        usage: the usage line, if it does not follow from the arguments.
-    """
-    lines = [f"  crossword-app {example}" for example in examples]
-    parser: Parser = commands.add_parser(
-        name,
-        usage=usage,
-        help=summary,
-        description=description,
-        epilog="\n".join(
-            ["examples:", *lines, "", f"exit status: {statuses}, 2 for a wrong command line"]
-        ),
-    )
-    return parser
 
 
 def add_json_option(parser: argparse.ArgumentParser) -> None:

@@ -10,12 +10,12 @@ from typing import Any
 
 from crossword_app.cli.loading import load_dictionary, load_puzzle_of
 from crossword_app.cli.options import (
-    add_command,
     add_language_option,
     add_list_options,
     add_source_options,
     sorted_files,
 )
+from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_kinds import PLAIN_NAME, WordKind
@@ -62,7 +62,7 @@ def add_to(commands: Any) -> None:
         commands,
         "stats",
         usage="%(prog)s PUZZLE [WORDS] [options]",
-        summary="print the figures of a puzzle",
+        summary=COMMANDS["stats"],
         description="Count words, blocks, lengths, letters and clues of a puzzle, and score its entries.",
         examples=("stats puzzle.ipuz", "stats puzzle.puz mine.dict --json"),
     )

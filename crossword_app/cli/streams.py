@@ -2,7 +2,6 @@
 
 import contextlib
 import io
-import json
 import os
 import signal
 import sys
@@ -10,12 +9,12 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.outcome import Filled, FillProgress
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # `--version` and errors need none of these
+    from crossword_app.control import Control
     from crossword_app.fill.kernel.warm import Preparation
+    from crossword_app.fill.outcome import Filled, FillProgress
 
 EXIT_DONE = 0
 EXIT_ERROR = 1
@@ -81,6 +80,8 @@ def _told_of_failure() -> Iterator[None]:
 
 def say_json(report: object) -> None:
     """Print *report* as one line of JSON."""
+    import json
+
     say(json.dumps(report) + "\n")
 
 
@@ -147,8 +148,10 @@ def _end_at_once(number: int, _frame: object) -> None:
 
 
 @contextlib.contextmanager
-def interrupted() -> Iterator[Control]:
+def interrupted() -> "Iterator[Control]":
     """Let Ctrl+C end the search so that the results so far are still printed."""
+    from crossword_app.control import Control
+
     control = Control()
     before = signal.signal(signal.SIGINT, lambda *_: control.stop())
     try:
@@ -163,7 +166,7 @@ class ProgressLine:
     def __init__(self) -> None:
         self._shown = 0.0
 
-    def show_search(self, progress: FillProgress) -> None:
+    def show_search(self, progress: "FillProgress") -> None:
         """Show the progress of a search, a few times a second."""
         now = time.monotonic()
         if now - self._shown >= _PROGRESS_SECONDS:
@@ -172,7 +175,7 @@ class ProgressLine:
                 f"{progress.filled} of {progress.total} squares, {progress.nodes} tries, {progress.seconds:.0f} s"
             )
 
-    def show_better(self, filled: Filled) -> None:
+    def show_better(self, filled: "Filled") -> None:
         """Show that a better fill was found."""
         self.print(f"mean {filled.mean_score:.2f}, worst word {filled.min_score}")
 

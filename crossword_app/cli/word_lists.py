@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from crossword_app.cli.options import add_command, add_json_option, add_language_option
+from crossword_app.cli.options import add_json_option, add_language_option
+from crossword_app.cli.parser import add_command
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,

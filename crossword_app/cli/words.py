@@ -8,13 +8,8 @@ from typing import Any, TypedDict
 
 from crossword_app.cli import get_lists, word_lists
 from crossword_app.cli.loading import load_dictionary
-from crossword_app.cli.options import (
-    Parser,
-    add_command,
-    add_language_option,
-    add_list_options,
-    whole,
-)
+from crossword_app.cli.options import add_language_option, add_list_options, whole
+from crossword_app.cli.parser import COMMANDS, Parser, add_command
 from crossword_app.cli.streams import EXIT_DONE, say, say_json
 from crossword_app.dictionary.lists.exporting import export_words
 from crossword_app.dictionary.lists.kinds_file import kinds_path
@@ -41,7 +36,7 @@ def add_to(commands: Any) -> None:
     """Add the command and its own commands to the parser's *commands*."""
     words = commands.add_parser(
         "words",
-        help="look up words; get, import and export word lists",
+        help=COMMANDS["words"],
         description="Look up words; get, import and export word lists.",
     )
     own = words.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)

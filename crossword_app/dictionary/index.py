@@ -374,7 +374,7 @@ class WordIndex:
         """
         lengths = np.fromiter(map(len, texts), np.intp, len(texts))
         by_length = {}
-        for length in np.unique(lengths).tolist():
+        for length in np.flatnonzero(np.bincount(lengths)).tolist():
             control.check()
             if 1 <= length <= MAX_WORD_LENGTH:
                 ranks = np.flatnonzero(lengths == length)

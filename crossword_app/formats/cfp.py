@@ -12,9 +12,10 @@ from crossword_app.errors import FileError
 from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.limits import LONGEST_REBUS, MOST_CLUES
 from crossword_app.formats.loaded import Loaded
-from crossword_app.formats.packed import is_packed, unpacked
+from crossword_app.formats.packed import unpacked
+from crossword_app.formats.recognition import is_cfp
 from crossword_app.formats.xml.markup import styled_clue
-from crossword_app.formats.xml.tree import Node, decoded_xml, parse_xml
+from crossword_app.formats.xml.tree import Node, parse_xml
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, Cell
 from crossword_app.model.clue_lists import PrintedClue, sort_clues
@@ -23,18 +24,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
 
-_ROOT = re.compile(r"<CROSSFIRE[\s>]", re.IGNORECASE)
-_SNIFFED = 4000
 _EMPTY = " ?-_"
-
-
-def looks_like_cfp(content: bytes) -> bool:
-    """Return whether *content* is an XML document of CrossFire. Archives are not opened."""
-    return not is_packed(content) and _has_root(content)
-
-
-def _has_root(content: bytes) -> bool:
-    return bool(_ROOT.search(decoded_xml(content[:_SNIFFED])))
 
 
 def read_cfp(content: bytes) -> Loaded:
@@ -43,7 +33,7 @@ def read_cfp(content: bytes) -> Loaded:
     Raises:
         FileError: it is damaged, or has no valid grid.
     """
-    root = parse_xml(unpacked(content, _has_root, "a CrossFire puzzle")).root
+    root = parse_xml(unpacked(content, is_cfp, "a CrossFire puzzle")).root
     warnings: list[str] = []
     grid = _read_grid(root, warnings)
     puzzle = Puzzle(

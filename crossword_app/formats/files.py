@@ -6,7 +6,6 @@ from pathlib import Path
 
 from crossword_app.disk_errors import remedy_of
 from crossword_app.errors import FileError, StorageError
-from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.formats.loaded import Format, Loaded
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.model.puzzle import Puzzle
@@ -76,6 +75,10 @@ def save_document(puzzle: Puzzle, path: Path) -> None:
     Raises:
         FileError: the folder cannot be written or the disk is full.
     """
+    from crossword_app.formats.ipuz.writer import (
+        write_ipuz,  # which reading other formats does not need
+    )
+
     save_bytes(write_ipuz(puzzle), path)
 
 

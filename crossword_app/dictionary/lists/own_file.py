@@ -5,10 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from crossword_app.dictionary.lists.importing.dialect import REMARK, Dialect
-from crossword_app.dictionary.lists.importing.gathering import Gathering
 from crossword_app.dictionary.lists.importing.report import SKIPPED, Chunk
-from crossword_app.dictionary.lists.importing.rows import semicolons
 from crossword_app.dictionary.lists.word_list import UNSCORED
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_kinds import PLAIN, Kinds, kinds_text, read_kinds
@@ -22,7 +19,6 @@ _HEADER = (
     "# Your own words: each line overrides the other lists.\n"
     "# `word;score` adds or rescores a word, `word;banned` takes it away, `word;kind name` tells what it is.\n"
 )
-_LAYOUT = Dialect("word;score", semicolons)
 _CONTROL = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f]")
 """Characters that no line of text has."""
 
@@ -103,6 +99,13 @@ class OwnWords:
 
 def parse_own_words(content: bytes, alphabet: Alphabet) -> OwnWords:
     """Return the words in *content*, as far as its lines can be read. A word that is banned has no score."""
+    if not content:
+        return OwnWords({}, {}, {})
+    # Without own words, no command waits for this.
+    from crossword_app.dictionary.lists.importing.dialect import REMARK, Dialect
+    from crossword_app.dictionary.lists.importing.gathering import Gathering
+    from crossword_app.dictionary.lists.importing.rows import semicolons
+
     lines = _lines(content)
     banned: dict[str, str] = {}
     kinds: dict[str, GivenKinds] = {}
@@ -127,7 +130,7 @@ def parse_own_words(content: bytes, alphabet: Alphabet) -> OwnWords:
             else:
                 unreadable.append(place + 1)
             lines[place] = ""
-    gathering = Gathering(_LAYOUT, alphabet, UNSCORED)
+    gathering = Gathering(Dialect("word;score", semicolons), alphabet, UNSCORED)
     gathering.take(Chunk(1, lines))
     skipped = len(unreadable)
     for finding, tally in gathering.findings.tallies().items():

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from crossword_app.control import NEVER, Control, StoppedError
-from crossword_app.dictionary.lists.importing.archive import unpacked
-from crossword_app.dictionary.lists.importing.decoding import decode
-from crossword_app.dictionary.lists.importing.dialect import find_dialect
-from crossword_app.dictionary.lists.importing.gathering import Gathering
 from crossword_app.dictionary.lists.importing.report import Chunk, ImportReport
 from crossword_app.dictionary.lists.importing.source import read_list_bytes
 from crossword_app.dictionary.word import MAX_WORD_LENGTH, Word
 from crossword_app.errors import WordListError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.lists.importing.gathering import Gathering
 
 __all__ = [
     "UNSCORED",
@@ -152,6 +152,12 @@ class _Source:
 def _parsed(
     source: _Source, alphabet: Alphabet, default_score: int, tell: Callable[[float], None]
 ) -> WordList:
+    # A list that is in the cache is not parsed again.
+    from crossword_app.dictionary.lists.importing.archive import unpacked
+    from crossword_app.dictionary.lists.importing.decoding import decode
+    from crossword_app.dictionary.lists.importing.dialect import find_dialect
+    from crossword_app.dictionary.lists.importing.gathering import Gathering
+
     if not source.content:
         raise WordListError(
             f"the word list {source.path} cannot be read (it is empty): "
@@ -191,7 +197,7 @@ def _parsed(
     return WordList(source.name, texts, scores, displays, tuple(gathering.clues), report)
 
 
-def _refuse_unlikely(gathering: Gathering, alphabet: Alphabet, source: str) -> None:
+def _refuse_unlikely(gathering: "Gathering", alphabet: Alphabet, source: str) -> None:
     """Raise WordListError where too few lines have a word."""
     if not gathering.words_read:
         raise WordListError(

@@ -19,6 +19,7 @@ from crossword_app.formats.puz.layout import (
     LONGEST_REBUS,
     UNPUBLISHED,
 )
+from crossword_app.formats.recognition import ACROSS_LITE_TITLE
 from crossword_app.model.cell import BLOCK, Cell
 from crossword_app.model.clue_lists import PrintedClue, sort_clues
 from crossword_app.model.geometry import Direction, Size
@@ -29,8 +30,6 @@ from crossword_app.text_encoding import decode_text, with_line_feeds
 NO_CLUE = "-"
 """Written for a clue that has no text: some programs skip empty lines."""
 
-_SNIFFED = 4096
-_TITLE = re.compile(r"^[ \t]*<ACROSS PUZZLE(?: V\d)?>[ \t]*$", re.IGNORECASE | re.MULTILINE)
 _TAG = re.compile(r"<([A-Z][A-Z ]{2,20})>", re.IGNORECASE)
 _SIZE = re.compile(r"(\d{1,5})\s*[x×*,]\s*(\d{1,5})", re.IGNORECASE)
 _METADATA = ("TITLE", "AUTHOR", "COPYRIGHT")
@@ -38,11 +37,6 @@ _CLUES = ("ACROSS", "DOWN")
 _NOTES = "NOTEPAD"
 _MARK = "MARK"
 _SECTIONS = (*_METADATA, "SIZE", "GRID", "REBUS", _MARK, *_CLUES, _NOTES)
-
-
-def looks_like_across_lite(content: bytes) -> bool:
-    """Return whether *content* is text with the tag of Across Lite's TEXT at or near its start."""
-    return bool(_TITLE.search(_text(content[:_SNIFFED])))
 
 
 def read_across_lite(content: bytes) -> Loaded:
@@ -54,7 +48,7 @@ def read_across_lite(content: bytes) -> Loaded:
     if len(content) > LARGEST_PLAIN:
         raise FileError(f"it is no puzzle: it is larger than {LARGEST_PLAIN >> 20} MB")
     text = _text(content)
-    begin = _TITLE.search(text)
+    begin = ACROSS_LITE_TITLE.search(text)
     if begin is None:
         raise FileError("it is no Across Lite TEXT: the tag <ACROSS PUZZLE> is missing")
     warnings: list[str] = []

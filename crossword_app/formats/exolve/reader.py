@@ -6,7 +6,6 @@ Format: the README of Exolve 1.56, sections "Exolve format overview" and what fo
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from typing import Any
 
 from crossword_app.errors import FileError
@@ -16,8 +15,9 @@ from crossword_app.formats.exolve.safe_html import clean, said
 from crossword_app.formats.exolve.sections import LISTS, Section, sections
 from crossword_app.formats.labels import USUAL_SHADE, read_colour, with_labels, without_bars_at_edge
 from crossword_app.formats.letters import fitting_alphabet, read_letters
-from crossword_app.formats.limits import LARGEST_PLAIN, LONGEST_REBUS
+from crossword_app.formats.limits import LONGEST_REBUS
 from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.recognition import exolve_text
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, Cell
 from crossword_app.model.clue_lists import PrintedClue, sort_clues
@@ -26,7 +26,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.markup import clue_of, plain
 from crossword_app.model.own_data import EXOLVE, EXOLVE_BEFORE
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.text_encoding import decode_text, looks_like_utf_16
+from crossword_app.text_encoding import decode_text
 
 TEXTS = {
     "title": "title",
@@ -40,37 +40,12 @@ DETAILS = {"preamble": "intro", "explanations": "explanation", "id": "uniqueid"}
 """Sections that have a name of their own in `Puzzle.extra`."""
 
 REBUS = "rebus-cells"
-_BEGIN = re.compile(rb"^[^\S\n]*exolve-begin[^\S\n]*\r?$", re.MULTILINE)
-_END = re.compile(rb"^[^\S\n]*exolve-end\b", re.MULTILINE)
 _SINGLE = re.compile(r"(&.|\S)[ \t]*([|_+@*!~]*)")
 _SPACED = re.compile(r"((?:&.|[^\s&|_+@*!~])+)([|_+@*!~]*)")
 """A square and its decorators: for squares of single characters, and for squares that are spaced out, as in RAN|G E."""
 
-_MOST_BEGINNINGS = 20
 _RESTATED = (REBUS, "allow-digits", "allow-chars:")
 """Options that follow from the letters of the grid."""
-
-
-def looks_like_exolve(content: bytes) -> bool:
-    """Return whether *content* has a line that begins an Exolve puzzle."""
-    return _found(content) is not None
-
-
-def _found(content: bytes) -> bytes | None:
-    """Return the text between the lines exolve-begin and exolve-end. Exolve's web pages also mention these words.
-
-    Without an end line, the text is cut off at `LARGEST_PLAIN` bytes.
-    """
-    if looks_like_utf_16(content):
-        content = decode_text(content).text.encode()
-    if b"exolve-begin" not in content:
-        return None
-    for begin in islice(_BEGIN.finditer(content), _MOST_BEGINNINGS):
-        end = _END.search(content, begin.end(), begin.end() + LARGEST_PLAIN)
-        body = content[begin.end() : end.start() if end else begin.end() + LARGEST_PLAIN]
-        if b"exolve-grid" in body:
-            return body
-    return None
 
 
 def read_exolve(content: bytes) -> Loaded:
@@ -79,7 +54,7 @@ def read_exolve(content: bytes) -> Loaded:
     Raises:
         FileError: it is damaged, has three dimensions, or has no valid grid.
     """
-    body = _found(content)
+    body = exolve_text(content)
     if body is None:
         raise FileError("it holds no puzzle between the lines exolve-begin and exolve-end")
     return _Reading(decode_text(body).text).loaded()

@@ -13,7 +13,7 @@ from crossword_app.errors import FileError
 from crossword_app.formats.ipuz.alphabet import read_alphabet
 from crossword_app.formats.ipuz.cells import foreign_alphabet, read_cells, read_locks
 from crossword_app.formats.ipuz.clues import ReadClues, check_amount, go_by_numbers, read_clues
-from crossword_app.formats.ipuz.json import looks_like_document, parse_document
+from crossword_app.formats.ipuz.json import parse_document
 from crossword_app.formats.ipuz.values import (
     CROSSWORD_KIND,
     DIAGRAMLESS_KIND,
@@ -34,11 +34,6 @@ _KEY = re.compile("[0-9]{4}")
 
 _READ_KINDS = ("crossword", "fill", "barred", "filippine")
 """Kinds whose puzzles are grids with entries across and down."""
-
-
-def looks_like_ipuz(content: bytes) -> bool:
-    """Return whether *content* starts as an ipuz document does: a JSON object, or one wrapped in a call, ipuz(...)."""
-    return looks_like_document(content)
 
 
 def read_ipuz(content: bytes) -> Loaded:

@@ -18,16 +18,14 @@ from crossword_app.formats.jpz.names import (
     SOLVED,
 )
 from crossword_app.formats.loaded import Loaded
-from crossword_app.formats.packed import is_packed, unpacked
+from crossword_app.formats.packed import unpacked
+from crossword_app.formats.recognition import CCXML_PUZZLE, is_ccxml
 from crossword_app.formats.xml.text import in_one_line
-from crossword_app.formats.xml.tree import Node, decoded_xml, parse_xml
+from crossword_app.formats.xml.tree import Node, parse_xml
 from crossword_app.model.own_data import JPZ, JPZ_WORDING
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
 
-_SNIFFED = 1 << 16
-_ROOT = "<crossword-compiler"
-_PUZZLE = "rectangular-puzzle"
 _KINDS = {
     "sudoku": "a sudoku",
     "word-search": "a word search",
@@ -37,25 +35,6 @@ _LONGEST_TEXT = 100_000
 _SEVERAL_LINES = frozenset({"description", "instructions", "completion"})
 
 
-def looks_like_jpz(content: bytes) -> bool:
-    """Return whether *content* is XML of Crossword Compiler, with or without an applet's settings, or an archive."""
-    return is_packed(content) or _is_jpz(content)
-
-
-def looks_like_ccxml(content: bytes) -> bool:
-    """Return whether *content* is bare XML of Crossword Compiler without an applet's settings."""
-    return not is_packed(content) and _is_jpz(content) and f"{_ROOT}-applet" not in _head(content)
-
-
-def _is_jpz(content: bytes) -> bool:
-    head = _head(content)
-    return head.startswith("<") and (_ROOT in head or _PUZZLE in head)
-
-
-def _head(content: bytes) -> str:
-    return decoded_xml(content[:_SNIFFED])
-
-
 def read_jpz(content: bytes) -> Loaded:
     """Read a JPZ crossword.
 
@@ -63,7 +42,7 @@ def read_jpz(content: bytes) -> Loaded:
         FileError: it is damaged, larger than any crossword, of another kind, or an archive without a crossword.
         GridError: no grid can have its size.
     """
-    parsed = parse_xml(unpacked(content, _is_jpz, "a JPZ crossword"))
+    parsed = parse_xml(unpacked(content, is_ccxml, "a JPZ crossword"))
     warnings = []
     if parsed.is_repaired:
         warnings.append(
@@ -71,7 +50,9 @@ def read_jpz(content: bytes) -> Loaded:
         )
     puzzles = _puzzles(parsed.root)
     if not puzzles:
-        raise FileError(f"it holds no crossword: it has no <{_PUZZLE}> in it; choose another file")
+        raise FileError(
+            f"it holds no crossword: it has no <{CCXML_PUZZLE}> in it; choose another file"
+        )
     if len(puzzles) > 1:
         warnings.append(f"the first of its {len(puzzles)} puzzles was read and the others left out")
     crossword = _crossword(puzzles[0])
@@ -81,7 +62,7 @@ def read_jpz(content: bytes) -> Loaded:
 def _puzzles(root: Node) -> list[Node]:
     """Return the puzzles of a document: elements in its root, or in a child of the root."""
     nodes = [root, *root.nodes, *(inner for node in root.nodes for inner in node.nodes)]
-    return [node for node in nodes if node.name == _PUZZLE]
+    return [node for node in nodes if node.name == CCXML_PUZZLE]
 
 
 def _crossword(puzzle: Node) -> Node:

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 
 from crossword_app.errors import FileError
 from crossword_app.formats.limits import MOST_CLUES
+from crossword_app.formats.recognition import XD_CLUE_LINE
 from crossword_app.formats.xd.markup import clue_of
 from crossword_app.model.clue_lists import PrintedClue, SortedClues, sort_clues
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import XD_CLUE
 
-CLUE = re.compile(r"^[ \t]*(?:([A-Za-z])(\d{1,4})\.[ \t]*|()(\d{1,4})\.(?:[ \t]+|$))(.*)$")
 _META = re.compile(r"^[ \t]*([A-Za-z]?)(\d{1,4})[ \t]+\^([^:\n]{1,60}):(.*)$")
 _TILDE = re.compile(r"(?:^|(?<=\s))~")
 _CLOSE_TILDE = re.compile(r"~(?=[^\W\d_a-z]{2,}\s*$)")
@@ -77,7 +77,7 @@ def _lines(text: str) -> list[_Line]:
         if meta := _META.match(line):
             if of := latest.get((meta[1].upper(), meta[2])):
                 of.meta[meta[3].strip()] = meta[4].strip()
-        elif clue := CLUE.match(line):
+        elif clue := XD_CLUE_LINE.match(line):
             if len(found) == MOST_CLUES:
                 raise FileError("it is damaged: it has more clues than a grid can have entries")
             group, label = (clue[1] or "").upper(), clue[2] or clue[4]

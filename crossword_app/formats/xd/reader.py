@@ -14,7 +14,8 @@ from crossword_app.formats.labels import read_colour
 from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.limits import LARGEST_PLAIN, LONGEST_REBUS
 from crossword_app.formats.loaded import Loaded
-from crossword_app.formats.xd.clues import CLUE, read_clues
+from crossword_app.formats.recognition import XD_CLUE_LINE, XD_HEADER, XD_SECTION
+from crossword_app.formats.xd.clues import read_clues
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, Size
@@ -32,8 +33,6 @@ HEADERS = {
 """Headers that have a name of their own in `Puzzle.extra`."""
 
 _METADATA = ("title", "author", "copyright", "notes")
-_SECTION = re.compile(r"^[ \t]*##[ \t]+(\S[^\n]*)$", re.MULTILINE)
-_HEADER = re.compile(r"^[ \t]*([A-Za-z][\w -]{0,40}):(.*)$")
 _ROW = re.compile(r"^\s*\S{2,}\s*$")
 _TWO_BLANK_LINES = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n)+")
@@ -44,21 +43,6 @@ _REBUS_COMMA = re.compile(r"[,;](?=\S=)")
 _BLOCKS = "#\u25a0"
 _VOIDS = "_\uff3f"
 """East Asian collections use full-width characters for blocks and voids."""
-_SNIFFED = 100_000
-
-
-def looks_like_xd(content: bytes) -> bool:
-    """Return whether *content* is text with a grid and clues in xd's form, or with xd's section heads."""
-    text = decode_text(content[:_SNIFFED]).text
-    if "\0" in text:
-        return False
-    heads = {head.strip().lower() for head in _SECTION.findall(text)}
-    if "grid" in heads:
-        return True
-    lines = text.splitlines()
-    has_clue = any(CLUE.match(line) and " ~" in line for line in lines)
-    has_header = any(_HEADER.match(line) for line in lines[:30])
-    return has_clue and has_header
 
 
 def read_xd(content: bytes) -> Loaded:
@@ -130,7 +114,7 @@ class _Parts:
 
 def _sections(text: str) -> _Parts:
     """Return the parts by their heads; without heads, by what each block between blank lines looks like."""
-    pieces = _SECTION.split(text)
+    pieces = XD_SECTION.split(text)
     if len(pieces) > 1:
         parts = _by_looks(_TWO_BLANK_LINES.split(pieces[0]))
         for name, body in zip(pieces[1::2], pieces[2::2], strict=True):
@@ -151,11 +135,11 @@ def _by_looks(blocks: Iterable[str]) -> _Parts:
 
 def _kind(block: str, before: _Parts) -> str:
     lines = [line for line in block.split("\n") if line.strip()]
-    if any(map(CLUE.match, lines[:2])) and ("~" in block or not before.clues):
+    if any(map(XD_CLUE_LINE.match, lines[:2])) and ("~" in block or not before.clues):
         return "clues"
     if not before.grid and len(lines) > 1 and all(map(_ROW.match, lines)):
         return "grid"
-    if not (before.metadata or before.grid) and _HEADER.match(lines[0]):
+    if not (before.metadata or before.grid) and XD_HEADER.match(lines[0]):
         return "metadata"
     return "notes"
 
@@ -165,7 +149,7 @@ def _read_headers(text: str) -> dict[str, str]:
     headers: dict[str, str] = {}
     name = ""
     for line in text.split("\n"):
-        found = _HEADER.match(line)
+        found = XD_HEADER.match(line)
         if found:
             name = found[1].strip().lower()
             value = found[2].strip()

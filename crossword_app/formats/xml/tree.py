@@ -9,8 +9,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from crossword_app.errors import FileError
+from crossword_app.formats.xml.encoding import decoded_xml
 from crossword_app.formats.xml.text import escaped
-from crossword_app.text_encoding import NOT_IN_XML, decode_text
+from crossword_app.text_encoding import NOT_IN_XML
 
 LARGEST_XML = 8 * 2**20
 """Bytes. The largest crosswords have half a megabyte; a tree takes up to thirty times the bytes of its document."""
@@ -22,13 +23,6 @@ _MOST_MENDED = 100_000
 _DEEPEST = 50
 _WITHOUT_TEXT = frozenset({"encoded-image"})
 """Elements with pictures. Nobody needs their text."""
-
-_ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?\sencoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']""")
-_EIGHT_BITS = re.compile(
-    r"(iso[-_]?8859|cp\d|windows|koi8|mac|big5|gb|euc|shift|johab)", re.IGNORECASE
-)
-_WINDOWS = "cp1252"
-"""Files that claim Latin-1 or ASCII more often hold the quotes of Windows than control characters."""
 
 _BARE_AMPERSAND = re.compile(
     r"&(?!#\d{1,7};|#x[0-9A-Fa-f]{1,6};|(?:amp|lt|gt|quot|apos);)(\w{1,31};)?"
@@ -110,23 +104,6 @@ def parse_xml(content: bytes) -> ParsedXml:
     raise FileError(
         f"it is damaged or cut short at line {tree}: open a backup copy, or the program that made it"
     )
-
-
-def decoded_xml(content: bytes) -> str:
-    """Decode an XML document by its byte order mark, by the encoding that it names, or as UTF-8."""
-    return decode_text(content, _named_encoding(content)).text.lstrip()
-
-
-def _named_encoding(content: bytes) -> str:
-    """Return the encoding that a document names or starts in, "" if it must be found from its bytes."""
-    if content[:2] in (b"<\0", b"\0<"):
-        return "utf-16-le" if content[1] == 0 else "utf-16-be"
-    named = _ENCODING.search(content[:400])
-    name = named[1].decode("ascii") if named else ""
-    if re.fullmatch(r"(?i)iso[-_]?8859-1|latin[-_]?1|(us-)?ascii", name):
-        return _WINDOWS
-    # A text that claims two bytes per letter but has one was converted by a program that left the claim unchanged.
-    return name if _EIGHT_BITS.match(name) else ""
 
 
 def _parsed(text: str) -> Node | int:

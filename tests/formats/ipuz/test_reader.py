@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError, FileError
-from crossword_app.formats.ipuz.json import parse_document
-from crossword_app.formats.ipuz.reader import looks_like_ipuz, read_ipuz
+from crossword_app.formats.ipuz.json import looks_like_document, parse_document
+from crossword_app.formats.ipuz.reader import read_ipuz
 from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.model import edits
 from crossword_app.model.alphabet import ENGLISH
@@ -31,7 +31,7 @@ SAMPLES = sorted((DATA / "ipuz").glob("*.ipuz"))
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_nothing_that_a_file_says_is_lost_when_it_is_written_again(path: Path) -> None:
     content = path.read_bytes()
-    assert looks_like_ipuz(content)
+    assert looks_like_document(content)
     puzzle = read_ipuz(content).puzzle
     again = write_ipuz(puzzle)
     assert read_ipuz(again).puzzle == puzzle
@@ -183,7 +183,7 @@ def test_an_empty_cell_may_be_said_as_text_or_number() -> None:
 )
 def test_a_document_may_be_wrapped_in_a_call(wrapping: str) -> None:
     content = wrapping.replace("{}", json.dumps(minimal(title="({})"))).encode()
-    assert looks_like_ipuz(content)
+    assert looks_like_document(content)
     assert read_ipuz(content).puzzle.title == "({})"
 
 

@@ -11,9 +11,10 @@ import pytest
 from crossword_app.errors import CrosswordError, FileError
 from crossword_app.formats.files import load_puzzle
 from crossword_app.formats.jpz.names import COMPLETION
-from crossword_app.formats.jpz.reader import looks_like_ccxml, looks_like_jpz, read_jpz
+from crossword_app.formats.jpz.reader import read_jpz
 from crossword_app.formats.jpz.writer import write_ccxml, write_jpz
 from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.recognition import looks_like_ccxml, looks_like_jpz
 from crossword_app.formats.registry import format_called, format_of
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.languages import SPANISH

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError
+from crossword_app.formats.recognition import looks_like_xd
 from crossword_app.formats.registry import format_of
-from crossword_app.formats.xd.reader import looks_like_xd, read_xd
+from crossword_app.formats.xd.reader import read_xd
 from crossword_app.formats.xd.writer import write_xd
 from crossword_app.model.cell import EMPTY
 from crossword_app.model.geometry import Direction, Position
