@@ -55,16 +55,25 @@ class NearDuplicates:
         cls, first: Mapping[LengthIndex, int], words: Numbers, keys: Numbers
     ) -> "NearDuplicates":
         """Return the near duplicates of tables, numbered by *first*, from pairs of a word and its key."""
-        shared = np.bincount(keys)[keys] > 1 if len(keys) else np.zeros(0, bool)
-        words, keys = words[shared], numbered(keys[shared])
-        by_word, by_key = order_of(words), order_of(keys)
-        return cls(
-            first,
-            _starts(words, end_of(first)),
-            keys[by_word].astype(np.int32),
-            _starts(keys, int(keys.max()) + 1 if len(keys) else 0),
-            words[by_key].astype(np.int32),
+        from crossword_app.fill.kernel.grouping import Pairs, group  # which may compile
+
+        counts = np.bincount(keys)
+        is_shared = counts > 1
+        member_start = np.concatenate([[0], np.cumsum(counts[is_shared])]).astype(np.int32)
+        pairs = int(member_start[-1])
+        found = Pairs(
+            words=words.astype(np.int32, copy=False),
+            keys=keys.astype(np.int32, copy=False),
+            number=np.where(is_shared, np.cumsum(is_shared) - 1, -1).astype(np.int32),
+            key_start=np.zeros(end_of(first) + 1, np.int32),
+            keys_of=np.empty(pairs, np.int32),
+            member_start=member_start,
+            members=np.empty(pairs, np.int32),
+            key_end=np.empty(end_of(first) + 1, np.int32),
+            member_end=np.empty(len(member_start), np.int32),
         )
+        group(found)
+        return cls(first, found.key_start, found.keys_of, member_start, found.members)
 
     @property
     def items(self) -> int:
@@ -102,12 +111,6 @@ def numbering(tables: Sequence[LengthIndex]) -> dict[LengthIndex, int]:
 def end_of(first: Mapping[LengthIndex, int]) -> int:
     """Return how many numbers the tables of a numbering take in all."""
     return sum(-(-len(words) // WORDS_A_BLOCK) * WORDS_A_BLOCK for words in first)
-
-
-def _starts(places: Numbers, count: int) -> Starts:
-    """Return where the pairs of each of *count* places begin, once they are sorted by place."""
-    ends = np.cumsum(np.bincount(places, minlength=count))
-    return np.concatenate([[0], ends]).astype(np.int32)
 
 
 class NearDuplicateTable:
@@ -193,21 +196,26 @@ def _runs(
     first: Mapping[LengthIndex, int], length: int, shortest_word: int
 ) -> tuple[Numbers, Numbers]:
     """Return pairs of a word of at least *shortest_word* letters and a run of *length* letters in it, as numbers."""
+    from crossword_app.fill.kernel.grouping import lengthen_runs  # which may compile
+
     tables = [words for words in first if words.length >= max(length, shortest_word)]
     base = 1 + max((int(words.letters.max(initial=0)) for words in tables), default=0)
-    pairs, runs = [np.zeros(0, np.int32)], [np.zeros(0, np.int32)]
+    pairs = [np.zeros(0, np.int32)]
     for words in tables:
-        starts = words.length - length + 1
         numbers_of_words = np.arange(first[words], first[words] + len(words), dtype=np.int32)
-        pairs.append(np.repeat(numbers_of_words, starts))
-        runs.append(words.letters[:, :starts].ravel().astype(np.int32))
-    in_runs, numbers = np.concatenate(pairs), np.concatenate(runs)
-    for place in range(1, length):
-        if int(numbers.max(initial=0)) * base > _MOST_COUNTED:
-            numbers = numbered(numbers)
-        letters = [w.letters[:, place : w.length - length + 1 + place].ravel() for w in tables]
-        numbers = numbers * np.int32(base) + np.concatenate([np.zeros(0, np.uint8), *letters])
-    return in_runs, numbered(numbers)
+        pairs.append(np.repeat(numbers_of_words, words.length - length + 1))
+    in_runs = np.concatenate(pairs)
+    runs: Numbers = np.zeros(len(in_runs), np.int32)
+    for place in range(length):
+        if int(runs.max(initial=0)) * base > _MOST_COUNTED:
+            runs = numbered(runs)
+        at = 0
+        for words in tables:
+            starts = words.length - length + 1
+            letters = np.ascontiguousarray(words.letters).reshape(-1)
+            lengthen_runs(runs, letters, at, starts, words.length, place, base)
+            at += len(words) * starts
+    return in_runs, numbered(runs) if int(runs.max(initial=0)) > _MOST_COUNTED else runs
 
 
 _MOST_COUNTED = 1 << 23
@@ -224,18 +232,6 @@ def numbered(numbers: Numbers) -> Numbers:
     if int(numbers.max(initial=0)) > _FEW + 8 * len(numbers):
         return np.unique(numbers, return_inverse=True)[1].astype(np.int32)
     return (np.cumsum(np.bincount(numbers) > 0, dtype=np.int32) - np.int32(1))[numbers]
-
-
-def order_of(numbers: Numbers) -> Numbers:
-    """Return the stable order of *numbers*, below 2^32, as `numpy.argsort` does, but faster for millions.
-
-    NumPy sorts by radix only numbers of 16 bits: the low halves are sorted first, then the high ones.
-    """
-    order = np.argsort((numbers & 0xFFFF).astype(np.uint16), kind="stable")
-    if int(numbers.max(initial=0)) >> 16:
-        high = (numbers >> 16).astype(np.uint16)
-        order = order[np.argsort(high[order], kind="stable")]
-    return order
 
 
 _kept: WeakKeyDictionary[WordIndex, dict[Duplicates, NearDuplicateTable]] = WeakKeyDictionary()

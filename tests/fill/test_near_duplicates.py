@@ -2,6 +2,7 @@
 
 import gc
 import weakref
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -19,9 +20,9 @@ from crossword_app.fill.analysis.possibilities import analysis_of
 from crossword_app.fill.improve import improve
 from crossword_app.fill.near_duplicates import (
     MOST_KEPT,
+    NearDuplicates,
     near_duplicate_table_of,
     numbered,
-    order_of,
 )
 from crossword_app.fill.outcome import Filled, FillLimit
 from crossword_app.fill.problem import FillProblem
@@ -136,10 +137,28 @@ def test_the_table_knows_the_same_pairs_as_a_plain_comparison(letters: int, shor
 
 
 @settings(deadline=None)
+@pytest.mark.kernel
+@given(st.lists(st.tuples(st.integers(0, 7), st.integers(0, 9)), max_size=60))
+def test_pairs_are_grouped_as_one_would_by_hand(of_words: list[tuple[int, int]]) -> None:
+    """Keys that occur once are left out; all else is there by word and by key, in the order of the pairs."""
+    index = index_of(scored("AA AB AC AD AE AF AG AH"))
+    (words,) = index.by_length.values()
+    first = {words: 0}
+    pairs = np.array(of_words, np.int64).reshape(-1, 2)
+    found = NearDuplicates.of_pairs(first, pairs[:, 0], pairs[:, 1])
+    counts = Counter(key for _, key in of_words)
+    shared = [key for key in sorted(counts) if counts[key] > 1]
+    for rank in range(len(words)):
+        keys = [key for word, key in of_words if word == rank and key in shared]
+        assert [shared[number] for number in found.keys_of(words, rank)] == keys
+    for number, key in enumerate(shared):
+        start, end = found.member_start[number : number + 2]
+        assert found.members[start:end].tolist() == [word for word, k in of_words if k == key]
+
+
 @given(st.lists(st.integers(0, 2**18), max_size=60))
-def test_numbers_are_put_into_order_as_plain_sorting_does(numbers: list[int]) -> None:
+def test_numbers_are_numbered_as_plain_sorting_does(numbers: list[int]) -> None:
     array = np.array(numbers, np.int64)
-    assert (order_of(array) == np.argsort(array, kind="stable")).all()
     assert (numbered(array) == np.unique(array, return_inverse=True)[1]).all()
 
 
