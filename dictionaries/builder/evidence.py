@@ -99,15 +99,16 @@ class Evidence:
     def best_display(self, phrase: bool | None = None, capital: bool | None = None) -> str:
         """Return the most trusted way to write the word, of the wanted kind if there is one.
 
-        In a tie small letters win.
+        In a tie small letters win, but "wheel of Fortune" over none.
         """
 
-        def rank(item: tuple[str, int]) -> tuple[bool, bool, int, str]:
+        def rank(item: tuple[str, int]) -> tuple[bool, bool, int, bool, str]:
             display, weight = item
             return (
                 phrase is None or is_phrase(display) is phrase,
                 capital is None or (display != display.lower()) is capital,
                 weight,
+                display == display.lower() or display[0].isupper(),
                 display,
             )
 

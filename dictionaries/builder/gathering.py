@@ -35,6 +35,7 @@ from dictionaries.builder.readers import (
 from dictionaries.builder.readers.meanings import Meaning, read_meaning
 from dictionaries.builder.segmentation import Segmenter
 from dictionaries.builder.store import PackageStore
+from dictionaries.builder.word_breaks import rejoined
 
 # Trust in a display form: Wiktionary is the most careful of capitals and spaces.
 _HEADWORD_WEIGHT = 4
@@ -347,12 +348,18 @@ def _add_constructors(
     segmenter, casing = Segmenter(candidates, frequency, runs), Casing(candidates)
     added: list[tuple[str, int]] = []
     candidates.has_grid_scores = True
-    for letters, grid_score in constructors.read(store.path(packages.CONSTRUCTORS)):
+    listed = dict(constructors.read(store.path(packages.CONSTRUCTORS)))
+
+    def is_known(letters: str) -> bool:
+        return letters in listed or candidates.get(letters) is not None
+
+    for letters, grid_score in listed.items():
         if known := candidates.get(letters):
             known.sources.add(CONSTRUCTORS)
             known.grid_score = grid_score
         elif grid_score >= LEAST_GRID_SCORE and MIN_LENGTH <= len(letters) <= MAX_LENGTH:
-            added.append((casing.display(segmenter.split(letters)), grid_score))
+            words = rejoined(segmenter.split(letters), is_known)
+            added.append((casing.display(words), grid_score))
     for display, grid_score in added:
         if evidence := candidates.add(display, _HINT_WEIGHT, CONSTRUCTORS):
             evidence.grid_score = grid_score

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from dictionaries.builder.evidence import NO_LEVEL, Candidates, Evidence, Form, is_phrase
 from dictionaries.builder.folding import fold
+from dictionaries.builder.inflection import bases
 from dictionaries.builder.scoring import Scored
 
 Frequencies = Mapping[str, float]
@@ -21,14 +22,17 @@ _SMALL_WORDS = frozenset(
 _I = re.compile(r"I(?:'(?:m|d|ll|ve))?")
 _MADE = (Form.VERB, Form.PLURAL, Form.REGULAR)
 _ENDS_OPEN = frozenset(
-    "a an the and or but of my your our their his is are am was were than as if than".split()
+    "a an the and or but my your our their his is are am was were than if".split()
 )
-_ENDS_OPEN_UNLESS_VERB = frozenset("to for with from at by".split())
+_ENDS_OPEN_UNLESS_VERB = frozenset("of as".split())  # "a lot of", but "dream of"
+_ENDS_OPEN_IF_BARE = frozenset("to for with from at by".split())  # the same, unless others list it
 _BEGINS_OPEN = frozenset("is are am was were and or than".split())
+_ASKS = frozenset("i you he she it we they this that there".split())  # behind those: "are you in"
 _ARTICLES = frozenset("a an".split())
 
 _FOREIGN_ZIPF = 3.3  # of a word that is in daily use in a language
 _FOREIGN_LEAD = 0.8  # of Zipf value before English
+_ENGLISH_LEAD = 0.3  # of Zipf value before the other language: such a word makes a phrase English
 _FOREIGN_LEVEL = 35  # of SCOWL: a word of this level and below is English, whatever else it is
 
 
@@ -96,12 +100,20 @@ def _is_name(display: str, evidence: Evidence) -> bool:
 def _is_foreign(
     display: str, evidence: Evidence, candidates: Candidates, languages: Iterable[Frequencies]
 ) -> bool:
-    """Tell whether another language uses all words of *display*, and one much more than English."""
+    """Tell whether another language uses all words of *display*, and one much more than English.
+
+    Not foreign are regular forms of English words ("destructions") and phrases with a word that is English first
+    ("espresso shot").
+    """
     if evidence.word_level < NO_LEVEL or evidence.in_wordnet or not display.islower():
         return False
     words = [fold(part) for part in display.replace("-", " ").split()]
+    if len(words) == 1 and any(_level(base, candidates) < NO_LEVEL for base in bases(words[0])):
+        return False
     for zipf in languages:
         if any(zipf.get(word, 0.0) < _FOREIGN_ZIPF for word in words):
+            continue
+        if any(candidates.zipf.get(word, 0.0) >= zipf[word] + _ENGLISH_LEAD for word in words):
             continue
         if any(
             zipf[word] >= candidates.zipf.get(word, 0.0) + _FOREIGN_LEAD
@@ -124,12 +136,18 @@ def _is_partial(display: str, evidence: Evidence, candidates: Candidates) -> boo
         return False
     if evidence.word_level < NO_LEVEL or not display.islower():
         return False
-    if words[-1] in _ENDS_OPEN or words[0] in _BEGINS_OPEN:
+    if words[-1] in _ENDS_OPEN:
         return True
+    if words[0] in _BEGINS_OPEN:
+        return words[1] not in _ASKS
     if words[0] in _ARTICLES:
-        return len(words) == 2 or evidence.is_bare
+        return len(words) == 2
     first = candidates.get(fold(words[0]))
     verb = evidence.form is Form.VERB or (
         first is not None and any(part[0] == "v" for part in first.parts_of_speech)
     )
-    return words[-1] in _ENDS_OPEN_UNLESS_VERB and not verb and evidence.is_bare
+    if verb:
+        return False
+    return words[-1] in _ENDS_OPEN_UNLESS_VERB or (
+        words[-1] in _ENDS_OPEN_IF_BARE and evidence.is_bare
+    )

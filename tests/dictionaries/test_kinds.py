@@ -17,8 +17,12 @@ def scored(display: str, mark: Mark | None = None) -> Scored:
 
 def kinds(display: str, evidence: Evidence | None = None) -> str:
     made = Candidates()
-    made.zipf = {"AMIGO": 3.6, "TABLE": 5.0}
-    spanish = {"AMIGO": 5.1, "TABLE": 3.5, "MI": 6.5}
+    made.zipf = {"AMIGO": 3.6, "TABLE": 5.0, "SHOT": 5.0}
+    spanish = {"AMIGO": 5.1, "TABLE": 3.5, "MI": 6.5, "SHOT": 4.0, "DESTRUCTIONS": 4.0}
+    for word in ("destruction", "dream"):
+        if known := made.add(word, 1, "SCOWL"):
+            known.word_level = 35
+            known.parts_of_speech.update(("n", "v") if word == "dream" else ("n",))
     return " ".join(kinds_of(scored(display), evidence or Evidence(), made, [spanish]))
 
 
@@ -41,6 +45,13 @@ def kinds(display: str, evidence: Evidence | None = None) -> str:
         ("is not", "partial phrase"),
         ("as if", "partial phrase"),
         ("a canal", "partial phrase"),
+        ("a dog's life", "phrase"),
+        ("are you in", "phrase"),
+        ("is that a", "partial phrase"),
+        ("dream of", "phrase"),
+        ("four of", "partial phrase"),
+        ("amigo shot", "phrase"),
+        ("destructions", ""),
     ],
 )
 def test_a_word_is_told_by_how_it_is_written_and_used(display: str, expected: str) -> None:

@@ -6,6 +6,7 @@ from dictionaries.builder.casing import Casing
 from dictionaries.builder.evidence import Candidates
 from dictionaries.builder.segmentation import Segmenter, words_of
 from dictionaries.builder.spelling import SpellingModel
+from dictionaries.builder.word_breaks import rejoined
 
 WORDS = (
     "a and be book cab cart chance did dream each fat for green hat her here his house I is it job line little"
@@ -106,3 +107,59 @@ def test_a_spelling_model_tells_words_from_noise() -> None:
 
 def test_words_of_a_display_form_are_parted_at_spaces_and_hyphens() -> None:
     assert words_of("Mother-in-law's élan") == ["mother", "in", "law's", "elan"]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("turn son", "turns on"),
+        ("only son", "only son"),
+        ("bargain hunter s", "bargain hunters"),
+        ("bite ones lip", "bite one's lip"),
+        ("good ones", "good ones"),
+        ("farmer's at work", "farmers at work"),
+        ("let's in", "lets in"),
+        ("let's it", "let's it"),
+        ("what's in it", "what's in it"),
+        ("ill be there", "i'll be there"),
+        ("ill will", "ill will"),
+        ("ill mannered lout", "ill mannered lout"),
+        ("were rich", "we're rich"),
+        ("were it so", "were it so"),
+    ],
+)
+def test_breaks_between_words_that_often_go_wrong_are_put_right(words: str, expected: str) -> None:
+    assert rejoined(words.split(), {"TURNON"}.__contains__) == expected.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "display"),
+    [
+        ("river texas tx", "River Texas, TX"),
+        ("us hat", "US hat"),
+        ("tea is ok", "tea is OK"),
+        ("six am", "six AM"),
+        ("ira simpson", "Ira Simpson"),
+        ("texas hat", "Texas hat"),
+    ],
+)
+def test_capitals_that_no_odds_tell(words: str, display: str) -> None:
+    more = candidates()
+    city = more.add("River Texas", 3, "GeoNames")
+    ira = more.add("IRA", 3, "SCOWL")
+    assert city is not None
+    assert ira is not None
+    city.population = 50_000
+    ira.given_name = True
+    for name in ("Homer Ira", "Ira Simpson", "Jay Simpson", "Carol Simpson", "Ira Jay"):
+        more.add(name, 3, "WordNet")
+    for phrase in ("Texas house", "Texas line", "Thames hat", "Texas hats"):
+        more.add(phrase, 3, "WordNet")
+    assert Casing(more).display(words.split()) == display
+
+
+def test_a_name_that_sources_write_without_its_article_keeps_it_small() -> None:
+    more = candidates()
+    for name in ("The Water Line", "The Red House", "The Ring", "The Old Road", "The River House"):
+        more.add(name, 3, "WordNet")
+    assert Casing(more).display(["the", "river", "thames"]) == "the River Thames"

@@ -1,0 +1,69 @@
+"""Puts breaks between words right where the likeliest chain of words is known to go wrong.
+
+"turn son" for TURNSON, "ones" for "one's" in the middle of a phrase, "farmer's only", "were rich".
+"""
+
+from collections.abc import Callable
+
+from dictionaries.builder.inflection import plural
+
+_SHIFTED = {
+    "son": "on",
+    "sat": "at",
+    "sin": "in",
+    "sit": "it",
+    "sup": "up",
+    "soff": "off",
+    "sinon": "in on",
+}
+_BEHIND_PLURAL = frozenset("around at down in into it of off on out over to up upon".split())
+_SHORTENED = frozenset(  # "that's on": is or has
+    "he's here's how's it's she's that's there's what's when's where's who's why's".split()
+)
+_NOT_WE_ARE = frozenset("i it there they to you".split())
+_LEAST_BEHIND_ILL = 3  # words: "ill will", but "I'll be there"
+
+
+def rejoined(words: list[str], is_known: Callable[[str], bool]) -> list[str]:
+    """Return *words*, lower-case, with the breaks and apostrophes that are known to be right.
+
+    *is_known* tells of letters in capitals whether any source has them.
+    """
+    words = _with_s_moved(_without_lone_s(words), is_known)
+    return [_with_apostrophe(word, place, words) for place, word in enumerate(words)]
+
+
+def _without_lone_s(words: list[str]) -> list[str]:
+    """Return "bargain hunters" for "bargain hunter s"."""
+    if len(words) > 2 and words[-1] == "s" and words[-2].isalpha():
+        return [*words[:-2], words[-2] + "s"]
+    return words
+
+
+def _with_s_moved(words: list[str], is_known: Callable[[str], bool]) -> list[str]:
+    """Return "turns on" for "turn son" where "turn on" is known."""
+    moved = list(words)
+    for place in range(1, len(words)):
+        verb, particle = words[place - 1], _SHIFTED.get(words[place])
+        if (
+            particle is None
+            or len(verb) < 3
+            or not is_known(f"{verb}{particle}".replace(" ", "").upper())
+        ):
+            continue
+        if plural(verb) == verb + "s":
+            moved[place - 1 : place + 1] = [verb + "s", particle]
+    return " ".join(moved).split()
+
+
+def _with_apostrophe(word: str, place: int, words: list[str]) -> str:
+    behind = words[place + 1] if place + 1 < len(words) else ""
+    if word == "ones" and place and behind:
+        return "one's"
+    if not place and word == "ill" and len(words) >= _LEAST_BEHIND_ILL and behind[-2:] != "ed":
+        return "i'll"
+    if not place and word == "were" and behind and behind not in _NOT_WE_ARE:
+        return "we're"
+    if word.endswith("'s") and behind in _BEHIND_PLURAL and word not in _SHORTENED:
+        return word.replace("'", "") if word != "let's" or behind != "it" else word
+    return word
