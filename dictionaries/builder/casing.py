@@ -31,6 +31,7 @@ _STATES = frozenset(
 _NOT_THE_STATES = frozenset(  # behind "us"
     "against all and both boys folks girls guys kids or them three too two versus vs with".split()
 )
+_LONGEST_MC = 4  # letters of what begins so and is no name of a clan
 _PROPER_SHARE = (
     8  # of capitals to small letters, from where on a common word is a name first: French
 )
@@ -249,6 +250,8 @@ class Casing:
             if written.isupper():  # "Ira Allen", though it is IRA too
                 return word.capitalize()
         written = self._in_phrase(word)
+        if written.lower() == word and word.startswith("mc") and len(word) > _LONGEST_MC:
+            return f"Mc{word[2:].capitalize()}"
         return written if written != word else word[0].upper() + word[1:]
 
 

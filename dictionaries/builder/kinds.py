@@ -33,6 +33,7 @@ _ARTICLES = frozenset("a an".split())
 _FOREIGN_ZIPF = 3.3  # of a word that is in daily use in a language
 _FOREIGN_LEAD = 0.8  # of Zipf value before English
 _ENGLISH_LEAD = 0.3  # of Zipf value before the other language: such a word makes a phrase English
+_ENGLISH_LEVEL = 50  # of SCOWL: a phrase that ends in a word of this level is English
 _FOREIGN_LEVEL = 35  # of SCOWL: a word of this level and below is English, whatever else it is
 
 
@@ -102,13 +103,17 @@ def _is_foreign(
 ) -> bool:
     """Tell whether another language uses all words of *display*, and one much more than English.
 
-    Not foreign are regular forms of English words ("destructions") and phrases with a word that is English first
-    ("espresso shot").
+    Not foreign are names of people, regular forms of English words ("destructions"), and phrases with a word that is
+    English first ("espresso shot") or an English one at their end ("royal entourage").
     """
     if evidence.word_level < NO_LEVEL or evidence.in_wordnet or not display.islower():
         return False
+    if evidence.given_name or evidence.rare_given_name or evidence.people_lists:
+        return False
     words = [fold(part) for part in display.replace("-", " ").split()]
-    if len(words) == 1 and any(_level(base, candidates) < NO_LEVEL for base in bases(words[0])):
+    last = (words[-1], *bases(words[-1]))
+    english = NO_LEVEL - 1 if len(words) == 1 else _ENGLISH_LEVEL
+    if any(_level(base, candidates) <= english for base in last):
         return False
     for zipf in languages:
         if any(zipf.get(word, 0.0) < _FOREIGN_ZIPF for word in words):
@@ -126,7 +131,7 @@ def _is_foreign(
 
 def _level(word: str, candidates: Candidates) -> int:
     known = candidates.get(word)
-    return known.word_level if known is not None else NO_LEVEL
+    return min(known.word_level, known.variant_level) if known is not None else NO_LEVEL
 
 
 def _is_partial(display: str, evidence: Evidence, candidates: Candidates) -> bool:
@@ -142,9 +147,10 @@ def _is_partial(display: str, evidence: Evidence, candidates: Candidates) -> boo
         return words[1] not in _ASKS
     if words[0] in _ARTICLES:
         return len(words) == 2
-    first = candidates.get(fold(words[0]))
-    verb = evidence.form is Form.VERB or (
-        first is not None and any(part[0] == "v" for part in first.parts_of_speech)
+    first = fold(words[0])
+    known = [candidates.get(word) for word in (first, *bases(first))]
+    verb = evidence.form is Form.VERB or any(
+        part[0] == "v" for one in known if one is not None for part in one.parts_of_speech
     )
     if verb:
         return False

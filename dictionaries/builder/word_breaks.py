@@ -21,6 +21,8 @@ _SHORTENED = frozenset(  # "that's on": is or has
     "he's here's how's it's she's that's there's what's when's where's who's why's".split()
 )
 _NOT_WE_ARE = frozenset("i it there they to you".split())
+_ENDINGS = frozenset("al ed er ers ese esque ful ian ing ism ist ness".split())
+_RUN_TOGETHER = {"rana": ["ran", "a"], "hada": ["had", "a"], "gota": ["got", "a"]}
 _LEAST_BEHIND_ILL = 3  # words: "ill will", but "I'll be there"
 
 
@@ -29,15 +31,27 @@ def rejoined(words: list[str], is_known: Callable[[str], bool]) -> list[str]:
 
     *is_known* tells of letters in capitals whether any source has them.
     """
-    words = _with_s_moved(_without_lone_s(words), is_known)
+    if len(words) > 1 and words[0] in _RUN_TOGETHER:
+        words = [*_RUN_TOGETHER[words[0]], *words[1:]]
+    words = _with_s_moved(_with_parts_joined(words), is_known)
     return [_with_apostrophe(word, place, words) for place, word in enumerate(words)]
 
 
-def _without_lone_s(words: list[str]) -> list[str]:
-    """Return "bargain hunters" for "bargain hunter s"."""
+def _with_parts_joined(words: list[str]) -> list[str]:
+    """Return "bargain hunters" for "bargain hunter s", "pavilioned" and "unsorry" for two words of each."""
     if len(words) > 2 and words[-1] == "s" and words[-2].isalpha():
         return [*words[:-2], words[-2] + "s"]
+    if len(words) > 1 and _is_ending(words[-1], words[-2]):
+        return [*words[:-2], words[-2] + words[-1]]
+    if len(words) == 2 and words[0] == "un":
+        return ["un" + words[1]]
     return words
+
+
+def _is_ending(word: str, before: str) -> bool:
+    if word == "ship":
+        return before.endswith(("man", "men", "er", "or", "ate"))
+    return word in _ENDINGS and len(before) > 3 and (word != "al" or before[-1] in "cdnrt")
 
 
 def _with_s_moved(words: list[str], is_known: Callable[[str], bool]) -> list[str]:
