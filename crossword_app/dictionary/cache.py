@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from crossword_app.dictionary.index import LengthIndex, WordIndex
-from crossword_app.dictionary.kind_column import KindColumn, KindTable
+from crossword_app.dictionary.kind_column import KindColumn, together
 from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import StorageError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -135,9 +135,7 @@ def _unpacked(arrays: dict[str, np.ndarray], alphabet: Alphabet) -> WordIndex:
 
 def _kind_arrays(index: WordIndex) -> dict[str, np.ndarray]:
     """Return the kinds of all words, by length, as few arrays: each takes time to load."""
-    table = KindTable()
-    parts = [[table.code(each) for each in part.kinds] for part in index.by_length.values()]
-    codes = table.column([code for part in parts for code in part])
+    codes = together([part.kinds for part in index.by_length.values()])
     lines = "\n".join(map(" ".join, codes.table)).encode()
     lengths = [(length, len(part)) for length, part in index.by_length.items()]
     return {

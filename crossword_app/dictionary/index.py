@@ -124,7 +124,7 @@ class LengthIndex:
         """For each place and symbol the ranks of the words that have it there, best first."""
         postings = []
         for column in self._columns:
-            order = np.argsort(column, kind="stable")
+            order = np.argsort(column, kind="stable").astype(np.int32)  # half the memory
             ends = np.cumsum(np.bincount(column, minlength=len(self.alphabet)))
             postings.append(tuple(np.split(order, ends[:-1])))
         return tuple(postings)

@@ -1,6 +1,6 @@
 """The kinds of many words in a byte each: the place of a word's kinds in a table of all that occur."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -78,3 +78,11 @@ class KindTable:
     def column(self, codes: Collection[int]) -> KindColumn:
         """Return the column of words with these *codes*."""
         return KindColumn(np.fromiter(codes, np.uint8, len(codes)), tuple(self._codes))
+
+
+def together(columns: Sequence[KindColumn]) -> KindColumn:
+    """Return the column of the words of all *columns*, one after the other."""
+    tables = {column.table for column in columns}
+    if len(tables) == 1:
+        return KindColumn(np.concatenate([column.codes for column in columns]), *tables)
+    return KindColumn.of(kinds for column in columns for kinds in column)

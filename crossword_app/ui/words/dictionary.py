@@ -10,6 +10,7 @@ from PyQt5.QtCore import QObject, QThread, pyqtSignal
 from crossword_app.control import Control, StoppedError
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
+from crossword_app.sentences import sentence
 from crossword_app.ui.document import Document
 from crossword_app.ui.file_watch import FileWatch
 from crossword_app.ui.words.shared import Load, SharedDictionaries
@@ -171,8 +172,8 @@ class Words(QObject):
         if self._is_outdated and self.dictionary:
             return
         self.dictionary = dictionary
-        for warning in dictionary.warnings:
-            self.failed.emit(warning)
+        if dictionary.warnings:  # at once: the status bar shows one hint at a time
+            self.failed.emit(" ".join(map(sentence, dictionary.warnings)))
         if dictionary.own_path:
             self._watch.watch([dictionary.own_path])
         self.loaded.emit()

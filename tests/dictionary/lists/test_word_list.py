@@ -31,6 +31,10 @@ def test_scored_and_plain_lines_may_be_mixed() -> None:
     }
 
 
+def test_an_entry_may_begin_like_a_remark_if_it_has_a_score() -> None:
+    assert read("#MeToo;60\n#hashtag\n# apple;50\n#!;50\npear;40\n") == {"METOO": 60, "PEAR": 40}
+
+
 def test_display_forms_are_folded_and_kept() -> None:
     words = parse_word_list("crème brûlée;70\nrock 'n' roll;65\n".encode(), "test").words
     assert words == (

@@ -75,13 +75,14 @@ def test_a_fault_of_ours_reaches_the_top_of_the_program(qtbot: QtBot) -> None:
     words.close()
 
 
-def test_warnings_are_told_and_the_rest_works(qtbot: QtBot) -> None:
-    words = Words(
-        lambda *_: Dictionary(WordIndex.from_words([]), warnings=["own-words.txt is damaged"])
-    )
+def test_warnings_are_told_together_and_the_rest_works(qtbot: QtBot) -> None:
+    warnings = ["own-words.txt is damaged", "a.dict: 3 lines were left out"]
+    words = Words(lambda *_: Dictionary(WordIndex.from_words([]), warnings=warnings))
     with qtbot.waitSignals([words.failed, words.loaded]) as both:
         words.start()
-    assert both.all_signals_and_args[0].args == ("own-words.txt is damaged",)
+    assert both.all_signals_and_args[0].args == (
+        "Own-words.txt is damaged. A.dict: 3 lines were left out.",
+    )
     words.close()
 
 

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from crossword_app.dictionary.lists.importing.dialect import LONGEST_ROW, REMARK, Dialect
 from crossword_app.dictionary.lists.importing.folding import FOREIGN, beyond_ascii, fold_all
-from crossword_app.dictionary.lists.importing.numbers import Counts, Scores
+from crossword_app.dictionary.lists.importing.numbers import Counts, Scores, number
 from crossword_app.dictionary.lists.importing.report import Chunk, Finding, Findings
 from crossword_app.dictionary.lists.importing.rows import split_all
 from crossword_app.dictionary.word import MAX_WORD_LENGTH
@@ -68,10 +69,15 @@ class Gathering:
 
     def _without_remarks(self, chunk: Chunk) -> Chunk:
         """Return *chunk* with "" in place of comments and of lines that are too long."""
-        remarks = [place for place, line in enumerate(chunk.lines) if line[:1] == REMARK]
-        overlong = [place for place, line in enumerate(chunk.lines) if len(line) > LONGEST_ROW]
-        if not remarks and not overlong:
+        has_remarks = f"\n{REMARK}" in "\n".join(("", *chunk.lines))
+        if not has_remarks and max(map(len, chunk.lines), default=0) <= LONGEST_ROW:
             return chunk
+        remarks = [
+            place
+            for place, line in enumerate(chunk.lines)
+            if line[:1] == REMARK and not self._is_entry(line)
+        ]
+        overlong = [place for place, line in enumerate(chunk.lines) if len(line) > LONGEST_ROW]
         self.lines += len(overlong)
         self.findings.add(Finding.REMARK, chunk, remarks)
         self.findings.add(Finding.TOO_LONG, chunk, overlong)
@@ -79,6 +85,11 @@ class Gathering:
         for place in (*remarks, *overlong):
             lines[place] = ""
         return Chunk(chunk.first, lines)
+
+    def _is_entry(self, line: str) -> bool:
+        """Return whether a *line* that begins like a remark is an entry all the same: "#MeToo;60"."""
+        word, score, _ = self._split(line[:LONGEST_ROW])
+        return word[1:2].isalnum() and number(score) is not None
 
     def _merge(
         self,
@@ -88,6 +99,12 @@ class Gathering:
         values: Sequence[float | None],
     ) -> None:
         ranks, best, shown = self._ranks, self._values, self._displays
+        if self._are_all_fresh(texts, values):  # as in a list that a program wrote
+            ranks.update(zip(texts, range(len(best), len(best) + len(texts)), strict=True))
+            best.extend(cast(Sequence[float], values))
+            shown.extend(displays)
+            self.words_read += len(texts)
+            return
         merged, refused = [], []
         for place, (text, value) in enumerate(zip(texts, values, strict=True)):
             rank = ranks.get(text)
@@ -108,6 +125,18 @@ class Gathering:
             Finding.MERGED, chunk, merged, lambda place: f"beside {shown[ranks[texts[place]]]}"
         )
         self._note_refused(chunk, refused, texts)
+
+    def _are_all_fresh(self, texts: Sequence[str], values: Sequence[float | None]) -> bool:
+        """Return whether each of *texts* is a word that did not come yet, with a score."""
+        distinct = set(texts)
+        return (
+            len(distinct) == len(texts) > 0
+            and "" not in distinct
+            and None not in values
+            and max(map(len, texts)) <= MAX_WORD_LENGTH
+            and FOREIGN not in "\n".join(texts)
+            and self._ranks.keys().isdisjoint(distinct)
+        )
 
     def _note_refused(self, chunk: Chunk, refused: Iterable[int], texts: Sequence[str]) -> None:
         """Record why lines that are not blank have no word."""

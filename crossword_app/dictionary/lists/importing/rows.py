@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import methodcaller
 
 from crossword_app.dictionary.lists.importing.numbers import number
 
@@ -79,11 +80,11 @@ def split_all(lines: Sequence[str], split: Splitter) -> tuple[list[str], list[st
 
 def _even_columns(lines: Sequence[str], separator: str) -> list[list[str]]:
     """Return the columns of lines with the same number of fields, all or none of them quoted; [] for other lines."""
-    widths = {line.count(separator) + 1 for line in lines}
-    if len(widths) != 1:
+    counts = set(map(methodcaller("count", separator), lines))
+    if len(counts) != 1:
         return []
-    (width,) = widths
-    quotes = sum(line.count('"') for line in lines)
+    width = counts.pop() + 1
+    quotes = separator.join(lines).count('"')
     if quotes:
         if quotes != 2 * width * len(lines) or not all(
             len(line) > 1 and line[0] == line[-1] == '"' for line in lines

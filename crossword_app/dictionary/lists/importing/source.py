@@ -69,8 +69,7 @@ def looked_at(file: Readable, source: str) -> Iterator[bytes]:
     Raises:
         WordListError: it is binary, too large, or has too many lines or one that is too long.
     """
-    size = lines = 0
-    unfinished = b""
+    size = lines = unfinished = 0
     is_wide = False
     while chunk := file.read(CHUNK):
         if not size:
@@ -78,10 +77,9 @@ def looked_at(file: Readable, source: str) -> Iterator[bytes]:
         size += len(chunk)
         if not is_wide and _is_binary(chunk):
             raise not_text(source)
-        found = (unfinished + chunk).splitlines()
-        unfinished = b"" if chunk.endswith((b"\n", b"\r")) else found[-1]
-        lines += len(found)
-        if max(map(len, found)) > LONGEST_LINE:
+        lines += max(chunk.count(b"\n"), chunk.count(b"\r"))
+        unfinished = _unfinished_line(chunk, unfinished)
+        if unfinished > LONGEST_LINE:
             raise WordListError(
                 f"{source} is no word list: a line of it is longer than {LONGEST_LINE} bytes; "
                 "a word list has one word a line"
@@ -92,6 +90,28 @@ def looked_at(file: Readable, source: str) -> Iterator[bytes]:
                 "that is no list of words, or one to be split first"
             )
         yield chunk
+
+
+def _unfinished_line(chunk: bytes, before: int) -> int:
+    """Return the length of the line that *chunk* leaves unfinished, or of one that is too long.
+
+    Args:
+        before: the length of the line that the chunk goes on with.
+    """
+    start, room = 0, LONGEST_LINE - before
+    while start + room < len(chunk):  # not line by line: a list has many short ones
+        end = _last_line_end(chunk, start, start + room + 1)
+        if end < 0:
+            return LONGEST_LINE + 1
+        start, room = end + 1, LONGEST_LINE
+    end = _last_line_end(chunk, start, len(chunk))
+    if end >= 0:
+        return len(chunk) - end - 1
+    return len(chunk) - start + (0 if start else before)
+
+
+def _last_line_end(chunk: bytes, start: int, end: int) -> int:
+    return max(chunk.rfind(b"\n", start, end), chunk.rfind(b"\r", start, end))
 
 
 def not_text(source: str) -> WordListError:
