@@ -150,7 +150,13 @@ def test_a_damaged_file_ends_no_fill(kernels: Path, tmp_path: Path) -> None:
     sweep.write_bytes(sweep.read_bytes()[:-100])
     (tmp_path / "grid.txt").write_text("..\n..\n")
     (tmp_path / "list.txt").write_text("AB;50\nCD;50\nAC;50\nBD;50\n")
-    arguments = ("fill", str(tmp_path / "grid.txt"), "--list", str(tmp_path / "list.txt"))
+    arguments = (
+        "fill",
+        str(tmp_path / "grid.txt"),
+        "--first",
+        "--list",
+        str(tmp_path / "list.txt"),
+    )
     run = run_with(kernels.parent, "-c", FILL, *arguments)
     assert run.returncode == 0, run.stderr
     assert sorted(run.stdout.split()) in (["AB", "CD"], ["AC", "BD"])
@@ -187,7 +193,13 @@ def test_a_folder_of_others_is_not_read_and_autofill_works_all_the_same(
     before = times(kernels)
     (tmp_path / "grid.txt").write_text("..\n..\n")
     (tmp_path / "list.txt").write_text("AB;50\nCD;50\nAC;50\nBD;50\n")
-    arguments = ("fill", str(tmp_path / "grid.txt"), "--list", str(tmp_path / "list.txt"))
+    arguments = (
+        "fill",
+        str(tmp_path / "grid.txt"),
+        "--first",
+        "--list",
+        str(tmp_path / "list.txt"),
+    )
     run = run_with(kernels.parent, "-c", FILL, *arguments)
     assert run.returncode == 0, run.stderr
     assert sorted(run.stdout.split()) in (["AB", "CD"], ["AC", "BD"])
