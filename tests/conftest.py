@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from filelock import FileLock
+from hypothesis import HealthCheck, settings
 
 from crossword_app.fill.kernel import cache
 
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 
 if kernel := cache.folder():
     os.environ.setdefault(cache.KERNELS_VARIABLE, str(kernel.parent))
+
+# How long an example takes is the machine's business: a busy one fails no test.
+settings.register_profile(
+    "patient", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.load_profile("patient")
 
 # Programs that tests start would inherit that a signal is ignored, as under nohup or in the background of a shell.
 for name, usual in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.SIG_DFL)):

@@ -9,7 +9,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.dictionary.index import WordIndex
@@ -136,7 +136,6 @@ def test_the_table_knows_the_same_pairs_as_a_plain_comparison(letters: int, shor
             assert is_related == (are_long and any(run in other for run in runs)), (text, other)
 
 
-@settings(deadline=None)
 @pytest.mark.kernel
 @given(st.lists(st.tuples(st.integers(0, 7), st.integers(0, 9)), max_size=60))
 def test_pairs_are_grouped_as_one_would_by_hand(of_words: list[tuple[int, int]]) -> None:

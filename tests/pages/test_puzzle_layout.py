@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossword_app.errors import FileError
@@ -220,7 +220,7 @@ def written_puzzles(draw: st.DrawFn) -> Puzzle:
     return Puzzle(grid, title=draw(words), author=draw(words), notes=draw(words), clues=clues)
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30)
 @given(
     written_puzzles(),
     st.builds(

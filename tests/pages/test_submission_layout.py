@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossword_app.errors import FileError
@@ -164,7 +164,7 @@ def test_an_address_without_end_is_refused_in_one_sentence() -> None:
         laid_out(DAILY, "Line\n" * 60)
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30)
 @given(
     st.integers(2, 25),
     st.integers(2, 25),

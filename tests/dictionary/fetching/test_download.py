@@ -128,7 +128,7 @@ def test_a_version_that_cannot_be_sent_back_is_none(server: ListServer, part: Pa
         assert fetch(address, part, known=Version(address)) == Version(address)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(
     st.lists(st.tuples(st.integers(0, len(LIST)), st.booleans(), st.sampled_from("12")), max_size=8)
 )

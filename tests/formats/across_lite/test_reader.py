@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import puz
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError, FileError
@@ -197,7 +197,6 @@ def test_what_cannot_be_read_is_said_in_a_sentence(text: str, said: str) -> None
         read_across_lite(text.encode())
 
 
-@settings(deadline=None)
 @given(
     st.lists(
         st.tuples(st.integers(0, len(MARKED) - 1), st.binary(max_size=4), st.integers(0, 9)),
@@ -294,7 +293,7 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(puzzles() | foreign_puzzles())
 @example(Puzzle(Grid(Size(2, 2), (Cell(letters="A;B:C"), *[Cell(letters="Q")] * 3))))
 def test_random_puzzles_come_back(puzzle: Puzzle) -> None:

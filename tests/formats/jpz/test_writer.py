@@ -6,7 +6,7 @@ from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError
@@ -146,7 +146,7 @@ def clue_as_read(clue: Clue, usual: str = "") -> Clue:
     return replace(clue, markup=markup, label="" if clue.label == usual else clue.label)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=50)
 @given(jpz_puzzles())
 def test_what_is_written_reads_back_as_it_was(puzzle: Puzzle) -> None:
     for write in (write_jpz, write_ccxml):
@@ -313,7 +313,6 @@ SAMPLE = write_jpz(
 ).content
 
 
-@settings(deadline=None)
 @given(st.integers(0, len(SAMPLE) - 30))
 def test_a_file_that_is_cut_short_is_one_sentence(length: int) -> None:
     with pytest.raises(CrosswordError):
@@ -353,7 +352,6 @@ PIECES = [
 ]
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32), st.integers(1, 6))
 def test_whatever_happens_to_its_bytes_it_is_read_or_refused(seed: int, times: int) -> None:
     chance = random.Random(seed)
@@ -388,7 +386,6 @@ VALUES = [
 ]
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32))
 def test_whatever_stands_in_its_elements_it_is_read_or_refused(seed: int) -> None:
     chance = random.Random(seed)

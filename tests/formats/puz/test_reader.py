@@ -4,7 +4,7 @@ import contextlib
 
 import puz
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import CrosswordError, FileError
@@ -319,7 +319,6 @@ WHOLE.markup().set_markup_squares([0, 2], puz.GridMarkup.Circled)
 WHOLE_CONTENT = WHOLE.tobytes()
 
 
-@settings(deadline=None)  # the first import of puzpy takes a while
 @given(
     st.lists(
         st.tuples(st.integers(0, len(WHOLE_CONTENT) - 1), st.binary(max_size=3), st.integers(0, 4)),

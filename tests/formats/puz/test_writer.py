@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import puz
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 
 from crossword_app.formats.puz.layout import plain_clues, plain_grid
 from crossword_app.formats.puz.lock import is_locked, unlock
@@ -229,7 +229,7 @@ def _is_taken_for_utf_8(puzzle: Puzzle) -> bool:
     return any("is UTF-8" in warning for warning in read_puz(content).warnings)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(puzzles() | foreign_puzzles())
 def test_puzpy_and_our_reader_find_in_a_file_what_was_written(puzzle: Puzzle) -> None:
     content = write_puz(puzzle).content

@@ -1,7 +1,7 @@
 """XML of others: sloppy files are mended, harmful ones end at once."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import FileError
@@ -132,7 +132,6 @@ def test_pictures_in_a_document_do_not_count_as_text() -> None:
     assert parse_xml(content).root.text == "left"
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_any_text_is_written_so_that_it_reads_back(text: str) -> None:
     root = parse_xml(line("a", {"n": text}, escaped(text)).encode()).root
