@@ -45,7 +45,7 @@ def add_to(commands: Any) -> None:
         examples=(
             "check puzzle.ipuz",
             "check cryptic.puz --kind lattice --list mine.dict",
-            "check puzzle.ipuz --complete --no-shared-roots && echo ready",
+            "check puzzle.ipuz --complete --shared-roots && echo ready",
             "check puzzle.jpz --ignore unlisted --ignore under-floor --json",
         ),
         statuses="0 no problems, 1 problems, or an error",
@@ -95,7 +95,7 @@ def _kind_called(name: str) -> PuzzleKind | None:
 
 def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
     request = request_of(options, puzzle)
-    needs_words = request.is_root_once or not set(options.ignore) >= _ABOUT_WORDS
+    needs_words = request.is_root_once is not False or not set(options.ignore) >= _ABOUT_WORDS
     index = (
         load_dictionary(options.list, puzzle.alphabet, crude=options.crude).index
         if needs_words

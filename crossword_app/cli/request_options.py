@@ -83,10 +83,21 @@ def _add_floor_option(parser: argparse.ArgumentParser) -> None:
 
 def _add_duplicate_options(parser: argparse.ArgumentParser) -> None:
     add_shared_letters_option(parser)
-    parser.add_argument(
+    roots = parser.add_mutually_exclusive_group()
+    roots.add_argument(
         "--no-shared-roots",
+        dest="is_root_once",
         action="store_true",
-        help="no two entries are forms of one word, as RUN, RUNNING and RERUN are",
+        default=None,
+        help="no two entries are forms of one word, as RUN, RUNNING and RERUN are (so in languages whose forms are "
+        "known)",
+    )
+    roots.add_argument(
+        "--shared-roots",
+        dest="is_root_once",
+        action="store_false",
+        default=None,
+        help="entries may be forms of one word",
     )
 
 
@@ -153,7 +164,7 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
         )
     if not options.no_puzzle_options:
         asked = asked.with_options(PuzzleOptions.of(puzzle))
-    if options.no_shared_roots:
+    if options.is_root_once:
         roots_of_language(puzzle.alphabet)  # raises an error if there is none
     shared_letters, shared_from = options.no_shared_letters
     grid = puzzle.grid
@@ -162,7 +173,7 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
         _with_floors(asked, options.floor, grid),
         shared_letters=shared_letters,
         shared_from=shared_from,
-        is_root_once=options.no_shared_roots,
+        is_root_once=options.is_root_once,
         rebus_choices={**empty, **_rebus_choices(options, grid)},
     )
     return _with_words(asked, options, grid.alphabet)

@@ -1,4 +1,4 @@
-"""Keeps the index of a list as arrays on the disk, so that it loads fast."""
+"""Keeps the index of a list, and the roots of its words, as arrays on the disk, so that they load fast."""
 
 import contextlib
 import hashlib
@@ -13,6 +13,7 @@ import numpy as np
 
 from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.kind_column import KindColumn, together
+from crossword_app.dictionary.roots import FoundRoots
 from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import StorageError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -23,6 +24,9 @@ _FORMAT = b"4"
 _FOLDER = "word-lists"
 _SKIPPED = "skipped"
 _TROUBLES = "troubles"
+_ROOTS = "roots-1"
+"""Its number changes with what is found as roots, by another version of the stemmer too."""
+
 _KINDS, _KIND_TABLE, _LENGTHS = "kinds", "kind table", "lengths"
 
 logger = logging.getLogger(__name__)
@@ -54,23 +58,16 @@ class Kept:
 
 def load_index(key: str, alphabet: Alphabet = ENGLISH) -> Kept | None:
     """Return what `save_index` kept under *key*; None where there is nothing, or something damaged."""
-    try:
-        path = _path(key)
-        if not path.exists():
-            return None
-    except (OSError, StorageError):  # reported when the index is saved
+    arrays = _read(key)
+    if arrays is None:
         return None
     try:
-        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:
-            unpacked = dict(arrays)
-            with contextlib.suppress(OSError):
-                path.touch()  # marks it as used, so that older ones are dropped first
-            return Kept(
-                _unpacked(unpacked, alphabet),
-                tuple(unpacked[_SKIPPED].tolist()),
-                tuple(unpacked[_TROUBLES].tolist()),
-            )
-    except (OSError, ValueError, LookupError, EOFError, zipfile.BadZipFile) as error:
+        return Kept(
+            _unpacked(arrays, alphabet),
+            tuple(arrays[_SKIPPED].tolist()),
+            tuple(arrays[_TROUBLES].tolist()),
+        )
+    except (ValueError, LookupError) as error:
         logger.warning("the cached word list %s is damaged and is made again: %s", key, error)
         return None
 
@@ -89,10 +86,68 @@ def save_index(key: str, kept: Kept) -> None:
         arrays[f"letters{length}"] = part.letters
         arrays[f"scores{length}"] = part.scores
         arrays[f"displays{length}"] = np.frombuffer(part.display_lines, np.uint8)
+    _write(key, arrays)
+
+
+def load_roots(key: str, words: int) -> FoundRoots | None:
+    """Return what `save_roots` kept under *key*, for so many *words*; None where there is nothing, or it is damaged."""
+    arrays = _read(f"{key}-{_ROOTS}")
+    if arrays is None:
+        return None
+    try:
+        return _roots_in(arrays, words)
+    except (ValueError, LookupError) as error:
+        logger.warning("the cached roots of %s are damaged and are found again: %s", key, error)
+        return None
+
+
+def _roots_in(arrays: dict[str, np.ndarray], words: int) -> FoundRoots:
+    """Return the roots in *arrays*. Raises ValueError where they are not those of so many *words*."""
+    counts, roots = arrays["counts"], arrays["roots"]
+    found = FoundRoots(counts, roots, arrays["names"].tobytes())
+    is_theirs = counts.dtype == np.uint8 and roots.dtype == np.int32 and counts.shape == (words,)
+    if not is_theirs or roots.shape != (int(counts.sum()),):
+        raise ValueError("they are those of other words")
+    if len(roots) and not 0 <= roots.min() <= roots.max() < len(found):
+        raise ValueError("they have numbers that no root has")
+    return found
+
+
+def save_roots(key: str, found: FoundRoots) -> None:
+    """Keep the roots of the words of an index under its *key*. A full disk costs speed only, and is not reported."""
+    arrays: dict[str, np.ndarray] = {
+        "counts": found.counts,
+        "roots": found.roots,
+        "names": np.frombuffer(found.names, np.uint8),
+    }
+    _write(f"{key}-{_ROOTS}", arrays)
+
+
+def _read(name: str) -> dict[str, np.ndarray] | None:
+    """Return the arrays kept under *name*; None where there are none, or something damaged."""
+    try:
+        path = _path(name)
+        if not path.exists():
+            return None
+    except (OSError, StorageError):  # reported when the index is saved
+        return None
+    try:
+        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as arrays:
+            unpacked = dict(arrays)
+    except (OSError, ValueError, LookupError, EOFError, zipfile.BadZipFile) as error:
+        logger.warning("the cached word list %s is damaged and is made again: %s", name, error)
+        return None
+    with contextlib.suppress(OSError):
+        path.touch()  # marks it as used, so that older ones are dropped first
+    return unpacked
+
+
+def _write(name: str, arrays: dict[str, np.ndarray]) -> None:
+    """Keep *arrays* under *name*, and drop those that were not used for long."""
     buffer = io.BytesIO()
     np.savez(buffer, allow_pickle=False, **arrays)
     try:
-        path = _path(key)
+        path = _path(name)
         write_atomically(path, buffer.getvalue())
         _drop_oldest(path.parent)
     except (OSError, StorageError) as error:
@@ -105,7 +160,7 @@ def _path(key: str) -> Path:
     return folder / f"{key}.npz"
 
 
-def _drop_oldest(folder: Path, keep: int = 12) -> None:
+def _drop_oldest(folder: Path, keep: int = 24) -> None:
     newest_first = sorted(folder.glob("*.npz"), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in newest_first[keep:]:
         path.unlink(missing_ok=True)

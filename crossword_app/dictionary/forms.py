@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from functools import cache
 
+from crossword_app.model.alphabet import Alphabet
+
 FUNCTION_WORDS: Mapping[str, frozenset[str]] = {
     "english": frozenset(
         "a about after again all an and any are as at away back be by do down for from get go had has have he her him "
@@ -28,6 +30,12 @@ FUNCTION_WORDS: Mapping[str, frozenset[str]] = {
     ),
 }
 """Function words by language, in lower case, without accents where the grids of the language have none."""
+
+
+def are_forms_known(alphabet: Alphabet) -> bool:
+    """Return whether it is known which words are forms of one another in the language of *alphabet*."""
+    return alphabet.language in FUNCTION_WORDS
+
 
 _ENGLISH_FORMS = """
 arise arose arisen; awake awoke awoken; bear bore borne; beat beaten; become became; begin began begun; bend bent;

@@ -6,7 +6,7 @@ need (bit matrices, postings, strings) is made on the first use, and kept.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,9 @@ from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.dictionary.word_set import BITS, Ranks, WordSet, count_below, has_below
 from crossword_app.errors import PatternError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.listed_words import ListedWords
 
 T = TypeVar("T")
 
@@ -346,11 +349,21 @@ class WordIndex:
     Attributes:
         alphabet: the alphabet of all words.
         by_length: the words by length, without empty lengths.
+        listed: the words of the lists that it was made from, whose roots are kept; None where they are not.
+        changed: the texts of all words that are there and not listed, or listed and not there, or otherwise.
     """
 
-    def __init__(self, alphabet: Alphabet, by_length: Mapping[int, LengthIndex]) -> None:
+    def __init__(
+        self,
+        alphabet: Alphabet,
+        by_length: Mapping[int, LengthIndex],
+        listed: "ListedWords | None" = None,
+        changed: frozenset[str] = frozenset(),
+    ) -> None:
         self.alphabet = alphabet
         self.by_length = {length: by_length[length] for length in sorted(by_length)}
+        self.listed = listed
+        self.changed = changed
 
     @classmethod
     def from_words(cls, words: Iterable[Word], alphabet: Alphabet = ENGLISH) -> "WordIndex":
@@ -401,11 +414,17 @@ class WordIndex:
         rank = words.find(text) if words else None
         return words.word(rank) if words and rank is not None else None
 
-    def replacing(self, length: int, words: Iterable[Word]) -> "WordIndex":
-        """Return an index in which *words* replace all words of *length*."""
+    def replacing(self, length: int, words: Iterable[Word], changed: Iterable[str]) -> "WordIndex":
+        """Return an index in which *words* replace all words of *length*.
+
+        Args:
+            changed: the texts of all words that this adds, removes or changes.
+        """
         fresh = _index_of(_columns_of(list(words)), length, self.alphabet)
-        others = {key: kept for key, kept in self.by_length.items() if key != length}
-        return WordIndex(self.alphabet, others | {length: fresh} if len(fresh) else others)
+        by_length = {key: kept for key, kept in self.by_length.items() if key != length}
+        if len(fresh):
+            by_length[length] = fresh
+        return WordIndex(self.alphabet, by_length, self.listed, self.changed.union(changed))
 
 
 def _taken(column: Sequence[T], places: Iterable[int]) -> list[T]:

@@ -5,7 +5,7 @@ too. A phrase has the roots of its words. Words that share a root are forms of o
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Protocol
@@ -13,8 +13,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from crossword_app.dictionary.forms import FUNCTION_WORDS, irregular_forms
-from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.forms import FUNCTION_WORDS, are_forms_known, irregular_forms
+from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.model.alphabet import Alphabet
 
@@ -23,6 +23,9 @@ PREFIXES: Mapping[str, tuple[str, ...]] = {"english": ("RE", "UN")}
 
 SHORTEST_REST = 3
 """The fewest letters after a prefix that count as a word of their own: READ is not RE and AD."""
+
+_MANY = 20
+"""More words than this are found faster together."""
 
 SHORTEST_PART = 2
 """The fewest letters of a word in a phrase that counts: not the T of T-SHIRT."""
@@ -74,6 +77,56 @@ class SnowballRoots:
         return word in FUNCTION_WORDS.get(self.language, ())
 
 
+@dataclass(frozen=True, eq=False)
+class FoundRoots:
+    """The roots of all words of some lengths.
+
+    Attributes:
+        counts: (words,) how many roots each word has: length by length, best score first.
+        roots: (pairs,) the numbers of the roots of the words, word by word.
+        names: the roots in UTF-8, each with a line feed before and after it, in the order of their numbers.
+    """
+
+    counts: NDArray[np.uint8]
+    roots: NDArray[np.int32]
+    names: bytes
+
+    def number(self, root: str) -> int | None:
+        """Return the number of *root*; None where no word has it."""
+        place = self.names.find(f"\n{root}\n".encode())
+        return None if place < 0 else self.names.count(b"\n", 0, place)
+
+    def __len__(self) -> int:
+        """Return how many roots there are."""
+        return max(0, self.names.count(b"\n") - 1)
+
+
+def find_roots(
+    by_length: Mapping[int, LengthIndex],
+    alphabet: Alphabet,
+    roots: Roots,
+) -> FoundRoots:
+    """Find the roots of the words *by_length*. For a long list that takes about a second."""
+    texts = (words.texts_of(np.arange(len(words))) for words in by_length.values())
+    is_word = set(chain.from_iterable(texts)).__contains__
+    parts: dict[str, int] = {}
+    counts: list[int] = []
+    parts_of_words: list[int] = []
+    for words in by_length.values():
+        for word in words.words():
+            of_word = _parts(word, alphabet, roots, is_word)
+            counts.append(len(of_word))
+            parts_of_words += [parts.setdefault(part, len(parts)) for part in of_word]
+    found = roots.root_of_each(list(parts))
+    numbers = {root: number for number, root in enumerate(dict.fromkeys(found))}
+    of_parts = np.array([numbers[root] for root in found], np.int32)
+    return FoundRoots(
+        np.array(counts, np.uint8),
+        of_parts[np.array(parts_of_words, np.int64)],
+        "".join(f"\n{root}" for root in numbers).encode() + b"\n",
+    )
+
+
 class RootTable:
     """The roots of all words of an index, as numbers. It does not keep a reference to the index.
 
@@ -82,30 +135,83 @@ class RootTable:
         roots: (pairs,) the number of one of its roots.
     """
 
+    words: NDArray[np.int32]
+    roots: NDArray[np.int32]
+
     def __init__(self, index: WordIndex, roots: Roots) -> None:
         self._roots = roots
-        parts: dict[str, int] = {}
-        words: list[int] = []
-        parts_of_words: list[int] = []
-        texts = (words.texts_of(np.arange(len(words))) for words in index.by_length.values())
-        is_word = set(chain.from_iterable(texts)).__contains__
-        for number, word in enumerate(_words(index)):
-            for part in _parts(word, index.alphabet, roots, is_word):
-                words.append(number)
-                parts_of_words.append(parts.setdefault(part, len(parts)))
-        found = roots.root_of_each(list(parts))
-        self._numbers = {root: number for number, root in enumerate(dict.fromkeys(found))}
-        number_of_part = np.array([self._numbers[root] for root in found], np.int64)
-        self.words: NDArray[np.int64] = np.array(words, np.int64)
-        self.roots: NDArray[np.int64] = number_of_part[parts_of_words]
+        self._new: dict[str, int] = {}
+        listed = index.listed
+        if listed is None or roots != roots_for(index.alphabet):
+            self._found = find_roots(index.by_length, index.alphabet, roots)
+            of_words = np.arange(len(self._found.counts), dtype=np.int32)
+            self.words = np.repeat(of_words, self._found.counts)
+            self.roots = self._found.roots
+        else:
+            self._found = listed.roots(roots)
+            self._carry_over(index, listed.by_length)
+
+    def _carry_over(self, index: WordIndex, listed: Mapping[int, LengthIndex]) -> None:
+        """Take the roots of the *listed* words that *index* has unchanged, and find those of the others.
+
+        A word that is RE or UN and a changed word counts as changed.
+        """
+        forms = {prefix + text for prefix in self._roots.prefixes for text in index.changed}
+        changed = index.changed | forms
+        before, after = _places_of(listed, changed), _places_of(index.by_length, changed)
+        numbers = np.full(len(self._found.counts), -1, np.int32)
+        # The words that did not change are in the same order in both.
+        numbers[_all_but(listed, before.values())] = _all_but(index.by_length, after.values())
+        words = np.repeat(numbers, self._found.counts)
+        more = [
+            (number, self._number(root))
+            for text, number in after.items()
+            for root in roots_of(text, index, self._roots)
+        ]
+        added = np.array(more, np.int32).reshape(-1, 2)
+        self.words = np.concatenate([words[words >= 0], added[:, 0]])
+        self.roots = np.concatenate([self._found.roots[words >= 0], added[:, 1]])
+
+    def _number(self, root: str) -> int:
+        """Return the number of *root*, a new one where no word had it so far."""
+        known = self._found.number(root)
+        return (
+            self._new.setdefault(root, len(self._found) + len(self._new))
+            if known is None
+            else known
+        )
 
     def numbers(self, text: str, index: WordIndex) -> NDArray[np.int64]:
         """Return the numbers of the roots of *text*, which need not be a word of *index*, the index of this table.
 
         Roots that no word of the index has are left out.
         """
-        found = roots_of(text, index, self._roots)
-        return np.array([self._numbers[r] for r in found if r in self._numbers], np.int64)
+        numbers = (
+            self._new.get(root, self._found.number(root))
+            for root in roots_of(text, index, self._roots)
+        )
+        return np.array([number for number in numbers if number is not None], np.int64)
+
+
+def _places_of(by_length: Mapping[int, LengthIndex], texts: Iterable[str]) -> dict[str, int]:
+    """Return the places of those of *texts* that are words, counted length by length."""
+    places, first = {}, 0
+    for length, words in by_length.items():
+        some = [text for text in texts if len(text) == length]
+        if len(some) > _MANY:
+            ranks = words.find_all(some)
+        else:
+            ranks = {text: rank for text in some if (rank := words.find(text)) is not None}
+        places.update({text: first + rank for text, rank in ranks.items()})
+        first += len(words)
+    return places
+
+
+def _all_but(by_length: Mapping[int, LengthIndex], places: Iterable[int]) -> NDArray[np.intp]:
+    """Return the places of all words, counted length by length, but *places*."""
+    is_left = np.ones(sum(map(len, by_length.values())), bool)
+    is_left[list(places)] = False
+    return np.flatnonzero(is_left)
 
 
 def roots_of(text: str, index: WordIndex, roots: Roots) -> frozenset[str]:
@@ -117,13 +223,7 @@ def roots_of(text: str, index: WordIndex, roots: Roots) -> frozenset[str]:
 
 def roots_for(alphabet: Alphabet) -> SnowballRoots | None:
     """Return the stemmer for the language of *alphabet*; None where there is none."""
-    language = alphabet.tag.partition("+")[0]
-    return SnowballRoots(language) if language in FUNCTION_WORDS else None
-
-
-def _words(index: WordIndex) -> Iterator[Word]:
-    for words in index.by_length.values():
-        yield from words.words()
+    return SnowballRoots(alphabet.language) if are_forms_known(alphabet) else None
 
 
 def _parts(

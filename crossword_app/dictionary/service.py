@@ -268,7 +268,7 @@ class Dictionary:
             words = (
                 self._sorted_anew(length, some) if len(some) > _MANY else self._put_in(length, some)
             )
-            self.index = self.index.replacing(length, words)
+            self.index = self.index.replacing(length, words, some)
         self.search.cache_clear()
         self.possible_letters.cache_clear()
 

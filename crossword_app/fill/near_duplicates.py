@@ -141,8 +141,11 @@ class NearDuplicateTable:
     def _numbers(self) -> Numbers:
         """Return the numbers of all words, in order."""
         return np.concatenate(
-            [np.zeros(0, np.int64)]
-            + [np.arange(first, first + len(words)) for words, first in self._first.items()]
+            [np.zeros(0, np.int32)]
+            + [
+                np.arange(first, first + len(words), dtype=np.int32)
+                for words, first in self._first.items()
+            ]
         )
 
     def related(self, text: str, index: WordIndex) -> WordSet:

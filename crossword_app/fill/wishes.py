@@ -90,7 +90,7 @@ def _with_wished(index: WordIndex, wished: tuple[Word, ...]) -> WordIndex:
                 better[word.text] = word
     for length, found in by_length.items():
         known = {word.text: word for word in index.length(length).words()}
-        index = index.replacing(length, {**known, **found}.values())
+        index = index.replacing(length, {**known, **found}.values(), found)
     return index
 
 

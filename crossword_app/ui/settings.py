@@ -103,7 +103,7 @@ class Settings(StoredValues):
         seed: the seed of random choices in a fill.
         shared_letters: no two words of a fill share so many letters in a row; 0 for no limit.
         shared_from: the fewest letters of words to which that applies.
-        is_root_once: whether a fill may not hold two forms of one word.
+        is_root_once: whether a fill may not hold two forms of one word, in languages whose forms are known.
         theme: one of `THEMES`.
         has_crude_words: whether crude words have the scores that they would have if they were not.
         learns_words: whether scores are proposed from saved puzzles.
@@ -141,7 +141,7 @@ class Settings(StoredValues):
     shared_from = Setting(
         "fill/shared-from", whole(USUAL_SHARED_FROM, FEWEST_SHARED, MOST_SHARED), _tell_fill
     )
-    is_root_once = Setting("fill/root-once", yes_or_no(False), _tell_fill)
+    is_root_once = Setting("fill/root-once", yes_or_no(True), _tell_fill)
     theme = Setting("view/theme", one_of(THEMES))
     has_crude_words = Setting("words/crude", yes_or_no(False), _tell_crude)
     learns_words = Setting("words/learn", yes_or_no(True))

@@ -122,8 +122,8 @@ def test_entries_that_are_too_alike_are_found_where_that_is_asked(
         "unchecked",
         *NO_WORDS,
     ]
-    assert run_json(["check", path, *ignored], capsys)[0] == EXIT_DONE
-    for asked in (["--no-shared-letters", "4"], ["--no-shared-roots"]):
+    assert run_json(["check", path, *ignored, "--shared-roots"], capsys)[0] == EXIT_DONE
+    for asked in (["--no-shared-letters", "4", "--shared-roots"], [], ["--no-shared-roots"]):
         status, report = run_json(["check", path, *ignored, *asked], capsys)
         assert status == EXIT_ERROR
         assert [row["kind"] for row in report["problems"]] == ["duplicate"]

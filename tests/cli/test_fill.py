@@ -188,7 +188,7 @@ def test_banned_words_are_not_used(
     assert "ODA" in [word for word, _ in words_in(report).values()]
 
 
-def test_entries_share_neither_letters_in_a_row_nor_a_root_where_that_is_asked(
+def test_entries_share_neither_letters_in_a_row_nor_a_root_unless_they_may(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
@@ -199,10 +199,11 @@ def test_entries_share_neither_letters_in_a_row_nor_a_root_where_that_is_asked(
         _, report = run_json(["fill", grid, words, *options], capsys)
         return str(report["rows"][2])
 
-    assert filled_with() == "RERUN"
+    assert filled_with() == "PRUNE"
     assert filled_with("--no-shared-roots") == "PRUNE"
+    assert filled_with("--shared-roots") == "RERUN"
     assert filled_with("--no-shared-letters", "3") == "OTHER"
-    assert filled_with("--no-shared-letters", "3:4") == "RERUN"
+    assert filled_with("--no-shared-letters", "3:4", "--shared-roots") == "RERUN"
 
 
 def test_a_square_takes_one_of_some_strings(

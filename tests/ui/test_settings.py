@@ -72,7 +72,7 @@ def test_wrong_values_in_the_file_count_as_absent(file: Path) -> None:
     settings = Settings(file)
     assert (settings.new_floor, settings.order, settings.seconds) == (50, Order.WEIGHTED, 1)
     assert (settings.threads, settings.seed) == (2, 1)
-    assert (settings.shared_letters, settings.shared_from, settings.is_root_once) == (4, 6, False)
+    assert (settings.shared_letters, settings.shared_from, settings.is_root_once) == (4, 6, True)
     assert (settings.theme, settings.author) == ("system", "")
     assert settings.new_size == Size(50, 15)
     assert settings.new_symmetry is Symmetry.ROTATE_180
@@ -97,14 +97,14 @@ def test_what_fills_keep_to_is_remembered_and_told_once(file: Path, qtbot: QtBot
     settings = Settings(file)
     with qtbot.waitSignal(settings.fill_changed):
         settings.shared_letters = 5
-    settings.is_root_once, settings.threads, settings.seed, settings.seconds = True, 2, 7, 300
+    settings.is_root_once, settings.threads, settings.seed, settings.seconds = False, 2, 7, 300
     settings.prefer = Prefer.WORST
     settings.sync()
     again = Settings(file)
-    assert (again.shared_letters, again.is_root_once) == (5, True)
+    assert (again.shared_letters, again.is_root_once) == (5, False)
     assert (again.threads, again.seed, again.seconds, again.prefer) == (2, 7, 300, Prefer.WORST)
     with qtbot.assertNotEmitted(again.fill_changed):
-        again.shared_letters, again.is_root_once, again.threads = 5, True, 2
+        again.shared_letters, again.is_root_once, again.threads = 5, False, 2
     again.shared_letters = 0
     assert again.shared_letters == 0
 

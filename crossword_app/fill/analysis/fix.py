@@ -20,6 +20,7 @@ class FixKind(enum.Enum):
     BLOCKS = "blocks"
     FLOOR = "floor"
     SHARED_LETTERS = "shared letters"
+    SHARED_ROOTS = "shared roots"
 
 
 @dataclass(frozen=True, slots=True)

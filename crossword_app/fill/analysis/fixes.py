@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
 
+from crossword_app.dictionary.roots import roots_of
 from crossword_app.fill.analysis.blame import (
     Suspect,
     SuspectKind,
@@ -21,6 +23,7 @@ from crossword_app.fill.analysis.reasons import found_with
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.entries import pattern_of
 from crossword_app.fill.outcome import Filled, Unfillable
+from crossword_app.fill.rules import Duplicates
 from crossword_app.model.duplicates import likenesses
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -112,6 +115,7 @@ class _Search:
         kinds: Sequence[_Kind] = (
             _Kind(lambda part: self._removals(part, is_locked=False), 2),
             _Kind(self._shared_letters, 1),
+            _Kind(self._shared_roots, 1),
             _Kind(self._floor, 3),
             _Kind(self._slot_floors, 1),
             _Kind(self._other_letters, 1),
@@ -266,25 +270,46 @@ class _Search:
     def _shared_letters(self, trials: Trials) -> Iterator[Fix]:
         """Yield the fix that lets words share letters in a row, if that is against the rules."""
         duplicates = trials.rules.duplicates
-        if not duplicates.shared_letters:
-            return
-        filled = trials.with_duplicates(replace(duplicates, shared_letters=0)).fill(self.grid)
+        if duplicates.shared_letters:
+            yield from self._shared(
+                FixKind.SHARED_LETTERS,
+                f"let words share {duplicates.shared_letters} letters in a row",
+                replace(duplicates, shared_letters=0),
+                trials,
+            )
+
+    def _shared_roots(self, trials: Trials) -> Iterator[Fix]:
+        """Yield the fix that lets words share their roots, if that is against the rules."""
+        duplicates = trials.rules.duplicates
+        if duplicates.roots:
+            yield from self._shared(
+                FixKind.SHARED_ROOTS,
+                "let words share their roots",
+                replace(duplicates, roots=None),
+                trials,
+            )
+
+    def _shared(
+        self, kind: FixKind, text: str, looser: Duplicates, trials: Trials
+    ) -> Iterator[Fix]:
+        """Yield the fix *text* if a fill keeps to the *looser* rule on duplicates."""
+        filled = trials.with_duplicates(looser).fill(self.grid)
         if filled is None:
             return
+        rule = trials.rules.duplicates
+        roots = partial(roots_of, index=trials.index, roots=rule.roots) if rule.roots else None
         entries = [(slot, "".join(filled.grid.entry(slot))) for slot in filled.grid.slots]
         alike = likenesses(
             entries,
             self.grid.alphabet,
-            shared_letters=duplicates.shared_letters,
-            shared_from=duplicates.shared_from,
+            roots=roots,
+            shared_letters=rule.shared_letters,
+            shared_from=rule.shared_from,
         )
         given = set(filter(self.grid.is_complete, self.grid.slots))
         placed = [str(pair) for pair in alike if not {pair.first, pair.second} <= given]
-        text = f"let words share {duplicates.shared_letters} letters in a row"
         why = f"an option for all puzzles; a fill was found, in which {listed(placed, most=1)}"
-        yield Fix(
-            FixKind.SHARED_LETTERS, text, why, _COST_OF_SHARED, self.grid, filled, trials.floor
-        )
+        yield Fix(kind, text, why, _COST_OF_SHARED, self.grid, filled, trials.floor)
 
     def _floor(self, trials: Trials) -> Iterator[Fix]:
         """Yield the fix that lowers the floor for all, as little as possible."""

@@ -43,7 +43,9 @@ def problems_of(
     """
     has_words = index is not None and len(index) > 0
     roots = (
-        _roots_of(puzzle.alphabet, index) if index is not None and request.is_root_once else None
+        _roots_of(puzzle.alphabet, index)
+        if index is not None and request.is_root_once is not False
+        else None
     )
     found = find_problems(
         puzzle, roots, shared_letters=request.shared_letters, shared_from=request.shared_from

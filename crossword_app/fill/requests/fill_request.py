@@ -33,7 +33,8 @@ class FillRequest(PuzzleOptions):
         wishes: words to place if possible, with scores of their own, beside the wished words of the puzzle.
         shared_letters: how many letters in a row two words may not share; 0 allows any.
         shared_from: the fewest letters of words to which that applies.
-        is_root_once: whether forms of one word (RUN, RUNNING) may not stand in one grid.
+        is_root_once: whether forms of one word (RUN, RUNNING) may not stand in one grid; None for yes in languages
+            whose forms are known, and no in others.
         limit: when a search gives up.
         order: the order in which entries are filled.
         prefer: the measure by which one fill is better than another.
@@ -45,7 +46,7 @@ class FillRequest(PuzzleOptions):
     wishes: tuple[Word, ...] = ()
     shared_letters: int = USUAL_SHARED
     shared_from: int = USUAL_SHARED_FROM
-    is_root_once: bool = False
+    is_root_once: bool | None = None
     limit: FillLimit = field(default_factory=FillLimit)
     order: Order = Order.WEIGHTED
     prefer: Prefer = Prefer.TOTAL
@@ -133,12 +134,12 @@ class FillRequest(PuzzleOptions):
         Raises:
             FillError: there is none for this language.
         """
-        if not self.is_root_once:
+        if self.is_root_once is False:
             return None
         from crossword_app.dictionary.roots import roots_for
 
         roots = roots_for(alphabet)
-        if roots is None:
+        if roots is None and self.is_root_once:
             raise FillError(
                 f"the forms of {alphabet.name} words are not known here: let words share their roots"
             )

@@ -227,6 +227,8 @@ class FillController(QObject):
             set_floor(self._document, fix.floor)
         elif fix.kind is FixKind.SHARED_LETTERS:
             self._settings.shared_letters = 0
+        elif fix.kind is FixKind.SHARED_ROOTS:
+            self._settings.is_root_once = False
         elif fix.slot:
             word = fix.fill.grid.entry(fix.slot)
             self._document.edit(text, partial(place_word, slot=fix.slot, letters=word))

@@ -40,6 +40,7 @@ _ICONS = {
     "floor": "statistics",
     "blocks": "block",
     "shared letters": "options",
+    "shared roots": "options",
 }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from crossword_app.dictionary.forms import are_forms_known
 from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
@@ -18,7 +19,7 @@ def request_of(document: Document, settings: Settings) -> FillRequest:
     asked_always = FillRequest(
         shared_letters=settings.shared_letters,
         shared_from=settings.shared_from,
-        is_root_once=settings.is_root_once,
+        is_root_once=settings.is_root_once and are_forms_known(document.puzzle.alphabet),
         limit=FillLimit(settings.seconds),
         order=settings.order,
         prefer=settings.prefer,
@@ -65,5 +66,5 @@ def _figures(request: FillRequest) -> Iterator[str]:
     if request.shared_letters:
         words = f"words of {request.shared_from}+" if request.shared_from else "words"
         yield f"{words} share no {request.shared_letters} letters"
-    if request.is_root_once:
+    if request.is_root_once is not False:
         yield "each root once"

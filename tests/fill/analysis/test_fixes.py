@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from crossword_app.dictionary.roots import SnowballRoots
 from crossword_app.fill.analysis import trials as trials_module
 from crossword_app.fill.analysis.explain import Explanation, explanation_of
 from crossword_app.fill.analysis.fix import FixKind
@@ -194,6 +195,32 @@ def test_words_may_share_letters_where_only_that_leaves_no_fill() -> None:
     assert fix.text == "let words share 4 letters in a row"
     assert "share the letters ARDEN" in fix.why
     assert_legal_fill(fix.fill, grid, scores)
+
+
+def test_words_may_share_roots_where_only_that_leaves_no_fill() -> None:
+    grid = grid_of("....\n####\n...#")
+    scores = scored("RUNS RUN")
+    rules = Rules(duplicates=Duplicates(roots=SnowballRoots()))
+    explanation = explanation_of(
+        grid, Trials(index_of(scores), FLOOR, PATIENCE, rules=rules), Symmetry.NONE
+    )
+    assert isinstance(explanation.outcome, Unfillable)
+    (fix,) = explanation.fixes
+    assert fix.kind is FixKind.SHARED_ROOTS
+    assert fix.text == "let words share their roots"
+    assert "share the root RUN" in fix.why
+    assert_legal_fill(fix.fill, grid, scores)
+
+
+def test_sharing_roots_is_no_way_out_where_it_is_allowed_or_does_not_help() -> None:
+    grid = grid_of("....\n####\n...#")
+    for words, rules in (
+        ("RUNS", Rules(duplicates=Duplicates(roots=SnowballRoots()))),
+        ("RUNS", Rules()),
+    ):
+        trials = Trials(index_of(scored(words)), FLOOR, PATIENCE, rules=rules)
+        kinds = {fix.kind for fix in explanation_of(grid, trials, Symmetry.NONE).fixes}
+        assert FixKind.SHARED_ROOTS not in kinds
 
 
 def test_sharing_letters_is_no_way_out_where_it_is_allowed_or_does_not_help() -> None:

@@ -42,11 +42,10 @@ def test_entries_under_their_floors_are_named() -> None:
 
 def test_duplicates_are_those_of_the_rules_in_force() -> None:
     drawing = "RUN#\n####\nRUNS"
-    assert told(drawing) == []
-    assert told(drawing, FillRequest(is_root_once=True)) == [
-        "RUN at 1-Across and RUNS at 2-Across share the root RUN"
-    ]
-    assert told(drawing, FillRequest(shared_letters=3, shared_from=0)) == [
+    assert told(drawing, FillRequest(is_root_once=False)) == []
+    for asked in (FillRequest(), FillRequest(is_root_once=True)):
+        assert told(drawing, asked) == ["RUN at 1-Across and RUNS at 2-Across share the root RUN"]
+    assert told(drawing, FillRequest(is_root_once=False, shared_letters=3, shared_from=0)) == [
         "RUN at 1-Across and RUNS at 2-Across share the letters RUN"
     ]
 

@@ -18,6 +18,8 @@ OPTIONS = PuzzleOptions(
     {3: 60}, {ONE_DOWN: 30}, ("ERA",), ("QUIZ", "AXE"), {Position(0, 1): ("HEART", "?")}, floor=55
 )
 
+KLINGON = Alphabet("Klingon", ("A", "B"), tag="tlh")
+
 
 def test_the_floor_of_an_entry_goes_before_that_of_its_length() -> None:
     one_across, *_ = GRID.slots
@@ -70,9 +72,15 @@ def test_without_wishes_the_words_are_the_same() -> None:
 
 
 def test_roots_are_kept_apart_where_the_language_is_known() -> None:
-    assert FillRequest().roots(GRID.alphabet) is None
-    roots = FillRequest(is_root_once=True).roots(GRID.alphabet)
+    assert FillRequest(is_root_once=False).roots(GRID.alphabet) is None
+    roots = FillRequest().roots(GRID.alphabet)
     assert roots is not None
+    assert roots == FillRequest(is_root_once=True).roots(GRID.alphabet)
     assert roots.root_of_each(["running", "runs"]) == roots.root_of_each(["run", "run"])
     with pytest.raises(FillError, match="the forms of Klingon words are not known here"):
-        FillRequest(is_root_once=True).roots(Alphabet("Klingon", ("A", "B"), tag="tlh"))
+        FillRequest(is_root_once=True).roots(KLINGON)
+
+
+def test_an_unknown_language_has_no_roots_where_nobody_asks_for_them() -> None:
+    assert FillRequest().roots(KLINGON) is None
+    assert FillRequest(is_root_once=False).roots(KLINGON) is None

@@ -50,7 +50,7 @@ def test_options_are_set_by_a_key_and_kept_as_one_step(driver: Driver, tmp_path:
         {3: 40}, {}, ("ERA", "OREO"), ("QUIZ",), floor=61
     )
     assert settings.new_floor == 45
-    assert (settings.shared_letters, settings.is_root_once, settings.seconds) == (5, True, 300)
+    assert (settings.shared_letters, settings.is_root_once, settings.seconds) == (5, False, 300)
     assert driver.window.commands["limit-300"].isChecked()
     driver.wait(lambda: "2 words banned" in driver.status)
     driver.press("Ctrl+Z")
@@ -119,6 +119,7 @@ def test_a_wished_word_is_placed_and_of_another_it_is_told_why_not(
 def test_an_explanation_keeps_to_the_options(driver: Driver, tmp_path: Path) -> None:
     file = tmp_path / "forms.txt"
     file.write_text("ZEBRA#\n######\nZEBRA.\n######\n.....#", encoding="utf-8")
+    driver.editor.settings.is_root_once = False
     driver.editor.window.files.load(file)
     driver.wait(lambda: driver.editor.words.dictionary is not None)
 
@@ -131,6 +132,20 @@ def test_an_explanation_keeps_to_the_options(driver: Driver, tmp_path: Path) -> 
     driver.wait(lambda: driver.offers("Close"))
     assert "2-Across" in driver.strip
     driver.wait(lambda: driver.offers("Clear ZEBRA at 1-Across"))
+
+
+def test_words_may_share_their_roots_where_nothing_else_fits(
+    driver: Driver, tmp_path: Path
+) -> None:
+    file = tmp_path / "forms.txt"
+    file.write_text("ZEBRA#\n######\nZEBRA.\n######\n.....#", encoding="utf-8")
+    driver.editor.window.files.load(file)
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.press("F5")
+    driver.wait(lambda: driver.offers("Let words share their roots"))
+    driver.click_on(driver.button("Let words share their roots"))
+    driver.wait(lambda: driver.offers("Accept"))
+    assert not driver.editor.settings.is_root_once
 
 
 def test_autofill_chooses_a_string_for_a_cell(driver: Driver, tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ import os
 from crossword_app.fill.outcome import FillLimit, Order, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
-from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import SlotKey
@@ -26,6 +27,7 @@ def test_it_follows_the_puzzle_and_the_settings() -> None:
     puzzle = OPTIONS.put_into(Puzzle(Grid.parse("...\n...\n...")))
     asked = FillRequest(
         shared_letters=5,
+        is_root_once=True,
         threads=2,
         order=Order.NEARLY_FILLED,
         prefer=Prefer.WORST,
@@ -49,5 +51,13 @@ def test_what_is_asked_is_told_in_a_few_words() -> None:
         "words of 6+ share no 4 letters",
         "each root once",
     )
-    assert summary_of(FillRequest()) == ("words of 6+ share no 4 letters",)
-    assert summary_of(FillRequest(shared_letters=0)) == ()
+    assert summary_of(FillRequest()) == ("words of 6+ share no 4 letters", "each root once")
+    assert summary_of(FillRequest(shared_letters=0, is_root_once=False)) == ()
+
+
+def test_roots_are_kept_apart_in_languages_whose_forms_are_known() -> None:
+    settings = Settings()
+    runic = Document(Puzzle(Grid.blank(Size(3, 3), Alphabet.of("Runic", "ABC"))))
+    assert settings.is_root_once
+    assert request_of(Document(Puzzle(Grid.blank(Size(3, 3)))), settings).is_root_once
+    assert request_of(runic, settings).is_root_once is False

@@ -126,6 +126,7 @@ def test_a_click_goes_from_place_to_place(
 def test_what_fills_keep_apart_is_a_problem_here_too(
     panel: ProblemsPanel, document: Document, settings: Settings, qtbot: QtBot
 ) -> None:
+    settings.is_root_once = False
     document.replace(drawn("RUN#\n####\nRUNS"), None)
     qtbot.waitUntil(lambda: row_with(panel, "2 parts that share no entry") >= 0)
     assert not any("share the" in remark.text for remark in panel.model.remarks)
@@ -219,9 +220,9 @@ def test_a_grid_is_made_symmetric_at_a_click(
 
 def test_long_sentences_are_wrapped(panel: ProblemsPanel, document: Document, qtbot: QtBot) -> None:
     document.replace(drawn("CONTESTS\n########\nCONTEST#"), None)
-    qtbot.waitUntil(lambda: row_with(panel, "share the letters CONTEST") >= 0)
+    qtbot.waitUntil(lambda: row_with(panel, "share the root CONTEST") >= 0)
     view = panel.findChildren(RemarkList)[0]
-    row = panel.model.index(row_with(panel, "share the letters CONTEST"))
+    row = panel.model.index(row_with(panel, "share the root CONTEST"))
     narrow = view.visualRect(row).height()
     panel.resize(900, 300)
     qtbot.waitUntil(lambda: view.visualRect(row).height() < narrow)
