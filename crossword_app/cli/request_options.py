@@ -141,7 +141,7 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prefer",
         choices=[prefer.value for prefer in Prefer],
-        default=Prefer.TOTAL.value,
+        default=Prefer.MEAN.value,
         help="what makes a fill better: its total of scores, or its lowest score (total)",
     )
 

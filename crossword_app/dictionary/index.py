@@ -6,7 +6,7 @@ need (bit matrices, postings, strings) is made on the first use, and kept.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from crossword_app.control import NEVER, Control
 from crossword_app.dictionary import word_set
 from crossword_app.dictionary.kind_column import KindColumn
 from crossword_app.dictionary.word import MAX_WORD_LENGTH, Word
-from crossword_app.dictionary.word_kinds import WordKind
+from crossword_app.dictionary.word_kinds import Kinds, WordKind
 from crossword_app.dictionary.word_set import BITS, Ranks, WordSet, count_below, has_below
 from crossword_app.errors import PatternError
 from crossword_app.model.alphabet import ENGLISH, Alphabet
@@ -80,7 +80,7 @@ class LengthIndex:
         self,
         alphabet: Alphabet,
         letters: Letters,
-        scores: NDArray[np.uint8],
+        scores: NDArray[np.integer[Any]],
         displays: bytes,
         kinds: KindColumn,
     ) -> None:
@@ -199,6 +199,10 @@ class LengthIndex:
         ranks = in_order[np.minimum(places, len(words) - 1)]
         found = zip(known, ranks.tolist(), (words[ranks] == wanted).tolist(), strict=True)
         return {text: rank for text, rank, is_word in found if is_word}
+
+    def kinds_of(self, rank: int) -> Kinds:
+        """Return the kinds of one word."""
+        return self.kinds[rank]
 
     def having(self, kinds: Collection[WordKind], but: Collection[str] = ()) -> NDArray[np.bool_]:
         """Return, by rank, which words are of one of *kinds*, apart from the words *but*."""

@@ -1,48 +1,33 @@
 """Improves a fill as long as the caller waits, and bounds how good a fill can be.
 
-First it looks for the highest floor at which the grid can be filled. Then it frees the words round a weak one, and the
-kernel searches for others there with a higher total score: large-neighbourhood search (P. Shaw, "Using constraint
-programming and local search methods to solve vehicle routing problems", CP 1998). Now and then the neighbourhood is the
-whole grid; where the kernel proves that it has no better fill, the fill is the best.
+By Prefer.WORST the highest floor at which the grid fills is looked for first. What follows is in `better_fills`.
 """
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from crossword_app.control import NEVER, Control
+from crossword_app.dictionary import word_set
+from crossword_app.dictionary.word import HIGHEST_SCORE
 from crossword_app.fill.kernel.answer import Answer
-from crossword_app.fill.neighbourhood import (
-    Words,
-    at_floor,
-    neighbourhood_of,
-    neighbours_of,
-    words_of,
-)
+from crossword_app.fill.neighbourhood import Words, at_floor, words_of
 from crossword_app.fill.outcome import Filled, FillLimit, Prefer
 from crossword_app.fill.problem import FillProblem
+from crossword_app.fill.quality import UNIT, worth_of
+from crossword_app.fill.worst_word import WorstWord
+
+if TYPE_CHECKING:
+    from crossword_app.fill.kernel.driver import KernelSearch
 
 UNLIMITED = FillLimit(seconds=None)
 """The limit of Improve, unless a caller sets one: it ends when it is stopped, or proved that nothing better exists."""
 
-FEWEST_FREED, MOST_FREED = 4, 18
-"""The fewest and the most slots that are freed at a time."""
+FLOORS_AFTER = 6
+"""After so many turns of `BetterFills` time is spent on bounds of the worst word. Before, better fills matter more."""
 
-NODES_A_SLOT = 15
-"""Words tried in a neighbourhood, for each slot of it."""
-
-NODES_A_FLOOR = 1000
-"""Words tried to fill the grid at a higher floor."""
-
-ROUNDS_BEFORE_BOUND = 60
-"""After so many neighbourhoods, time is spent on bounds for floors. Before that, better fills matter more."""
-
-PATIENCE = 40
-"""After so many neighbourhoods without success, the whole grid is one. Each time, twice as many words are tried."""
-
-FIRST_NODES_OF_WHOLE = 250
+NODES_OF_NEXT_FLOOR = 500
+"""Words tried to fill at the next higher floor, by Prefer.WORST; twice as many after each turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +37,18 @@ class Improved:
     Attributes:
         filled: the best fill found.
         prefer: the measure by which one fill was better than another.
-        mean_at_most: the proved bound on the mean score of all fills. By Prefer.WORST, it holds for the fills whose
-            worst word is as good as that of `filled`.
+        quality_at_most, mean_at_most: the proved bounds on the quality and the mean score of all fills. By
+            Prefer.WORST, they hold for the fills whose worst word is as good as that of `filled`.
         worst_at_most: the proved bound on the score of the worst word of all fills.
-        is_best: whether it is proved that no fill has a higher mean score; by Prefer.WORST, that no fill is better.
+        is_best: whether it is proved that no fill is better by `prefer`, the worst word of equals left aside.
         why: a sentence for the user on how it ended.
-        steps: the number of neighbourhoods and floors tried.
+        steps: the number of searches.
         seconds: wall time, without pauses.
     """
 
     filled: Filled
     prefer: Prefer
+    quality_at_most: float
     mean_at_most: float
     worst_at_most: int
     is_best: bool
@@ -73,13 +59,14 @@ class Improved:
     @property
     def bounds(self) -> str:
         """A sentence for the user on what is proved of the best fill."""
-        mean, worst = self.filled.mean_score, self.filled.min_score
-        of_mean = f"mean {mean:.2f}, of at most {self.mean_at_most:.2f}"
-        of_worst = f"worst word {worst}, of at most {self.worst_at_most}"
+        filled = self.filled
+        of_quality = f"quality {filled.quality:.2f}, of at most {self.quality_at_most:.2f}"
+        of_mean = f"mean {filled.mean_score:.2f}, of at most {self.mean_at_most:.2f}"
+        of_worst = f"worst word {filled.min_score}, of at most {self.worst_at_most}"
         if self.prefer is Prefer.WORST:
             both = f"{of_worst}; {of_mean} with such a worst word"
         else:
-            both = f"{of_mean}; {of_worst}"
+            both = f"{of_quality if self.prefer is Prefer.QUALITY else of_mean}; {of_worst}"
         if self.is_best:
             return f"the best there is, proved: {both}"
         return f"{both}; better may be possible"
@@ -90,7 +77,7 @@ def improve(
     filled: Filled,
     limit: FillLimit = UNLIMITED,
     *,
-    prefer: Prefer = Prefer.TOTAL,
+    prefer: Prefer = Prefer.QUALITY,
     seed: int = 1,
     progress: Callable[[Filled], None] | None = None,
     control: Control = NEVER,
@@ -133,8 +120,6 @@ class _Improver:
         progress: Callable[[Filled], None] | None,
         control: Control,
     ) -> None:
-        from crossword_app.fill.kernel.word_tables import word_tables
-
         self.control = control
         self.began = control.seconds()
         self.problem = problem
@@ -145,154 +130,74 @@ class _Improver:
         self.nodes = self.steps = 0
         self.filled = filled
         self.words = words_of(problem, filled)
-        self.chance = random.Random(seed)
-        self.neighbours = neighbours_of(problem)
-        self.tables = word_tables(problem.index, problem.words)
-        self.narrowed = self._narrowed()
-        self.tops = self._tops()
-        self.total_at_most = sum(self.tops)
-        self.worst_at_most = min(self.tops)
+        self.total = self._total(self.words)
+        self.worst_at_most = HIGHEST_SCORE
+        self.at_most: dict[Prefer, int] = {}
+        self._bound_by_tops(problem)
+        self.worst = WorstWord(problem, filled.min_score, self.worst_at_most, self._search_at_floor)
 
     def run(self) -> Improved:
         """Improve until nothing better exists, or until the limit or a stop."""
-        self._raise_floor()
-        self._search_neighbourhoods()
+        if self.prefer is Prefer.WORST:
+            self.worst.raise_floor(self._is_to_end)
+        while not self._is_to_end():
+            self._improve_at_worst()
         return self._improved()
 
-    # The floor
+    def _improve_at_worst(self) -> None:
+        """Look for better fills until the end, or by Prefer.WORST until one has a better worst word."""
+        from crossword_app.fill.better_fills import BetterFills
 
-    def _raise_floor(self) -> None:
-        """Find, by bisection, the highest floor at which the grid fills within NODES_A_FLOOR; note proofs above it."""
-        floors = self._floors()
-        low, high = -1, len(floors)  # filled at low; not filled at high
-        while high - low > 1 and not self._why_to_end():
-            middle = (low + high) // 2 if len(floors) > 4 else high - 1
-            if self._try_floor(floors, middle, NODES_A_FLOOR):
-                low = middle
-            else:
-                high = middle
+        worst, problem = self.worst.score, self.problem
+        if self.prefer is Prefer.WORST:
+            problem = at_floor(problem, worst)
+            self._bound_by_tops(problem)
+        fills = BetterFills(
+            problem,
+            self.words,
+            prefer=self.prefer,
+            seed=self.seed,
+            run=self._run,
+            take=self._take,
+            control=self.control,
+        )
+        turns = 0
+        while not self._is_to_end():
+            fills.take_turn(turns)
+            self.at_most[self.prefer] = min(self.at_most[self.prefer], fills.total_at_most)
+            turns += 1
+            if turns == FLOORS_AFTER:
+                self.worst.bound(self._is_to_end)
+            if self.prefer is Prefer.WORST:
+                self.worst.try_next(NODES_OF_NEXT_FLOOR << turns)
+                if self.worst.score > worst:
+                    return
 
-    def _try_floor(self, floors: Sequence[int], place: int, nodes: int) -> bool:
-        """Return whether a fill at the floor at *place* in *floors* is found. A proof that there is none is noted."""
-        problem = at_floor(self.problem, floors[place])
-        answer, words = self._search(problem, self._allowance(nodes))
-        if words:
-            self._take(words)
-        elif answer is Answer.UNFILLABLE:
-            self.worst_at_most = floors[place - 1] if place else self._worst()
-        return bool(words)
+    # Searches
 
-    def _bound_worst(self) -> None:
-        """Find, by bisection, the lowest floor that is refuted within NODES_A_FLOOR."""
-        floors = self._floors()
-        low, high = 0, len(floors)  # not refuted below low; refuted from high on
-        while low < high and not self._why_to_end():
-            middle = (low + high) // 2
-            self._try_floor(floors, middle, NODES_A_FLOOR)
-            if self.worst_at_most < floors[middle]:
-                high = middle
-            else:
-                low = middle + 1
-
-    def _floors(self) -> list[int]:
-        """Return the scores above that of the worst word that the worst word may still reach, ascending."""
-        found: set[int] = set()
-        for words in set(self.problem.words):
-            found.update(np.unique(words.scores).tolist())
-        return sorted(s for s in found if self._worst() < s <= self.worst_at_most)
-
-    # Neighbourhoods
-
-    def _search_neighbourhoods(self) -> None:
-        vain, nodes_of_whole, rounds = 0, FIRST_NODES_OF_WHOLE, 0
-        while not self._why_to_end():
-            rounds += 1
-            if rounds == ROUNDS_BEFORE_BOUND:
-                self._bound_worst()  # may also find the best fill
-                continue
-            if vain >= PATIENCE:
-                is_better = self._try_whole(nodes_of_whole)
-                vain, nodes_of_whole = 0, 2 * nodes_of_whole
-            else:
-                freed = self._neighbourhood()
-                _, words = self._search_round(freed, NODES_A_SLOT * len(freed))
-                is_better = bool(words)
-            vain = 0 if is_better else vain + 1
-
-    def _try_whole(self, nodes: int) -> bool:
-        """Return whether a better fill is found when every word may change. A proof that there is none is noted."""
-        floors = self._floors() if self.prefer is Prefer.WORST else []
-        if floors and self._try_floor(floors, 0, max(nodes, NODES_A_FLOOR)):
-            return True
-        answer, words = self._search_round(range(self.problem.targets), nodes)
-        if answer is Answer.UNFILLABLE:
-            self.total_at_most = self._total()
-        return bool(words)
-
-    def _neighbourhood(self) -> list[int]:
-        """Return connected slots round a weak one, drawn by how much better each could be."""
-        lacking = [
-            top - score for top, score in zip(self.tops, self._scores(self.words), strict=True)
-        ]
-        freed = self.chance.choices(range(len(lacking)), lacking)
-        count = self.chance.randint(FEWEST_FREED, MOST_FREED)
-        while len(freed) < count:
-            border = [n for slot in freed for n in self.neighbours[slot] if n not in freed]
-            if not border:
-                break
-            freed.append(self.chance.choice(border))
-        return freed
-
-    def _search_round(self, freed: Sequence[int], nodes: int) -> tuple[Answer | None, Words | None]:
-        """Search for better words for the slots *freed*; the others keep theirs."""
-        smaller, numbers = neighbourhood_of(self.narrowed, self.words, frozenset(freed))
-        scores = self._scores(self.words)
-        goal = sum(scores[slot] for slot in freed) + 1
-        answer, found = self._search(smaller, self._allowance(nodes), goal)
-        if not found:
-            return answer, None
-        words = list(self.words)
-        for number, word in zip(numbers, found, strict=False):
-            words[number] = word
-        self._take(tuple(words))
-        return answer, found
-
-    # Shared by both
-
-    def _search(
-        self, problem: FillProblem, nodes: int, goal: int = 0
+    def _search_at_floor(
+        self, problem: FillProblem, nodes: int
     ) -> tuple[Answer | None, Words | None]:
         """Return how a search ended, None at the limit or a stop, and the words of its fill."""
         from crossword_app.fill.kernel.driver import KernelSearch
 
-        self.steps += 1
         if not all(domain.any() for domain in problem.domains):
             return Answer.UNFILLABLE, None
-        search = KernelSearch(
-            problem, seed=self.seed + self.steps, nodes=nodes, goal=goal, words=self.tables
-        )
+        search = KernelSearch(problem, seed=self.seed + self.steps, nodes=nodes)
+        answer = self._run(search)
+        if answer is not Answer.FILLED:
+            return answer, None
+        self._take(search.words())
+        return answer, search.words()
+
+    def _run(self, search: "KernelSearch") -> Answer | None:
+        """Run *search* to its end; return None where the caller's limit or a stop comes first."""
+        self.steps += 1
         answer = None
         while not answer and not self._why_to_end(search.nodes):
             answer = search.run_slice()
         self.nodes += search.nodes
-        return answer, search.words() if answer is Answer.FILLED else None
-
-    def _narrowed(self) -> FillProblem:
-        """Return the problem without words that no better fill can have."""
-        if self.prefer is Prefer.WORST:
-            return at_floor(self.problem, self._worst())
-        return self.problem
-
-    def _tops(self) -> tuple[int, ...]:
-        """Return the best score that each target can have in a better fill, once the crossings agree."""
-        from crossword_app.fill.kernel.driver import KernelSearch
-
-        search = KernelSearch(self.narrowed, nodes=0, words=self.tables)
-        while (answer := search.run_slice()) is None:
-            pass
-        if answer is Answer.UNFILLABLE:
-            raise AssertionError("a problem that has a fill was refuted")
-        return search.best_scores()
+        return answer
 
     def _take(self, words: Words) -> None:
         """Note a fill, if it is the best so far, and tell the caller."""
@@ -300,43 +205,60 @@ class _Improver:
 
         if self._merit(words) <= self._merit(self.words):
             return
-        before, self.words = self._worst(), words
-        if self.prefer is Prefer.WORST and self._worst() > before:
-            self.narrowed = self._narrowed()
-            self.tops = self._tops()
-            self.total_at_most = min(self.total_at_most, sum(self.tops))
-            self.worst_at_most = min(self.worst_at_most, *self.tops)
+        self.words, self.total = words, self._total(words)
         self.filled = filled_with(self.problem, words, self.nodes, self._seconds())
+        self.worst.score = self.filled.min_score
         if self.progress:
             self.progress(self.filled)
 
     def _merit(self, words: Words) -> tuple[int, int]:
         """Return the sort key by which a better fill is greater."""
-        scores = self._scores(words)
-        total, worst = sum(scores), min(scores)
+        total = self._total(words)
+        worst = min(
+            int(each.scores[rank]) for each, rank in zip(self.problem.words, words, strict=False)
+        )
         return (worst, total) if self.prefer is Prefer.WORST else (total, worst)
 
-    def _scores(self, words: Words) -> list[int]:
-        return [
-            int(words_of_slot.scores[word])
-            for words_of_slot, word in zip(self.problem.words, words, strict=False)
-        ]
+    def _total(self, words: Words) -> int:
+        """Return what *words* are worth together, in UNITs."""
+        return sum(
+            int(worth_of(each, self.prefer)[rank])
+            for each, rank in zip(self.problem.words, words, strict=False)
+        )
 
-    def _total(self) -> int:
-        return sum(self._scores(self.words))
+    # Bounds
 
-    def _worst(self) -> int:
-        return min(self._scores(self.words))
+    def _bound_by_tops(self, problem: FillProblem) -> None:
+        """Bound all that can be asked for by the best word of each target, once the crossings of *problem* agree."""
+        from crossword_app.fill.kernel.arc_consistency import consistent_domains_of
+
+        domains = consistent_domains_of(problem).domains[: problem.targets]
+        ranks = [word_set.ranks_of(domain) for domain in domains]
+        for prefer in Prefer:
+            self.at_most[prefer] = sum(
+                int(worth_of(each, prefer)[of_slot].max())
+                for each, of_slot in zip(problem.words, ranks, strict=False)
+            )
+        self.worst_at_most = min(
+            int(each.scores[of_slot].max())
+            for each, of_slot in zip(problem.words, ranks, strict=False)
+        )
+
+    def _is_best(self) -> bool:
+        is_worst_best = self.prefer is not Prefer.WORST or self.worst.score >= self.worst.at_most
+        return is_worst_best and self.total >= self.at_most[self.prefer]
+
+    # The end
 
     def _seconds(self) -> float:
         return self.control.seconds() - self.began
 
-    def _allowance(self, nodes: int) -> int:
-        return nodes if self.limit.nodes is None else min(nodes, self.limit.nodes - self.nodes)
+    def _is_to_end(self) -> bool:
+        return self._why_to_end() is not None
 
     def _why_to_end(self, nodes: int = 0) -> str | None:
         """Return why to end, None to go on. *nodes* words were tried by the search in progress."""
-        if self._is_best():
+        if not nodes and self._is_best():
             return "nothing is better"
         if self.control.wait():
             return "it was stopped"
@@ -347,16 +269,15 @@ class _Improver:
             return f"the limit of {self.limit.nodes} tries is reached"
         return None
 
-    def _is_best(self) -> bool:
-        is_worst_best = self.prefer is not Prefer.WORST or self._worst() >= self.worst_at_most
-        return is_worst_best and self._total() >= self.total_at_most
-
     def _improved(self) -> Improved:
+        mean = Prefer.WORST if self.prefer is Prefer.WORST else Prefer.MEAN
+        units = UNIT * self.problem.targets
         return Improved(
             self.filled,
             self.prefer,
-            self.total_at_most / self.problem.targets,
-            max(self.worst_at_most, self._worst()),
+            self.at_most[Prefer.QUALITY] / units,
+            self.at_most[mean] / units,
+            max(self.worst.at_most, self.worst.score),
             self._is_best(),
             self._why_to_end() or "it ended",
             self.steps,

@@ -1,11 +1,17 @@
-"""Frees parts of a fill to be filled anew, for improvement."""
+"""The words of a fill, and which of them are freed together to be replaced."""
 
+import random
+from bisect import bisect
 from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
 
 from crossword_app.dictionary import word_set
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import Filled
 from crossword_app.fill.problem import FillProblem
+from crossword_app.fill.quality import UNIT
 
 Words = tuple[int, ...]
 """For each target the rank of its word."""
@@ -28,24 +34,6 @@ def words_of(problem: FillProblem, filled: Filled) -> Words:
     return tuple(words)
 
 
-def neighbourhood_of(
-    problem: FillProblem, words: Words, freed: frozenset[int]
-) -> tuple[FillProblem, tuple[int, ...]]:
-    """Return *problem* with only the targets *freed* to fill, the others given *words*; and their former numbers."""
-    kept = (*sorted(freed), *range(problem.targets, len(problem.slots)))
-    number = {slot: i for i, slot in enumerate(kept)}
-    domains = [problem.domains[slot].copy() for slot in kept]
-    for first, second in problem.crossings:
-        for here, there in ((first, second), (second, first)):
-            if here.slot in number and there.slot not in number:
-                symbol = problem.words[there.slot].letters[words[there.slot], there.column]
-                domains[number[here.slot]] &= problem.words[here.slot].bits[here.column, symbol]
-    used = problem.ruled_out({n: words[n] for n in range(problem.targets) if n not in freed})
-    for slot in kept:
-        domains[number[slot]] &= ~used[problem.words[slot]]
-    return problem.part(kept, len(freed), domains), kept
-
-
 def at_floor(problem: FillProblem, floor: int) -> FillProblem:
     """Return *problem* without the words below *floor* in its targets."""
     domains = list(problem.domains)
@@ -63,3 +51,57 @@ def neighbours_of(problem: FillProblem) -> list[list[int]]:
             neighbours[first.slot].append(second.slot)
             neighbours[second.slot].append(first.slot)
     return neighbours
+
+
+class Neighbourhoods:
+    """Draws slots that hang together round a weak word: as many as can just be searched to the end."""
+
+    FIRST_SIZE, SMALLEST, FEWEST = 20.0, 4.0, 3
+    CAPS = (0.4, 0.6, 0.8, 1.1)
+    GROWTH, SHRINKAGE = 1.02, 0.95
+    """By how much the size changes where a search ended in a proof, and where it ran out of words to try."""
+
+    def __init__(self, problem: FillProblem, seed: int) -> None:
+        self._neighbours = neighbours_of(problem)
+        self._chance = random.Random(seed)
+        self._size = self.FIRST_SIZE
+        self._arm = 0
+        self._tried = [10.0] * len(self.CAPS)
+        self._found = [1.0] * len(self.CAPS)
+
+    def draw(self, losses: NDArray[np.int64]) -> tuple[NDArray[np.uint8], int]:
+        """Return which targets are freed, and round which of them, drawn by how much each loses."""
+        chance = self._chance.random
+        first = bisect(np.cumsum(losses + 1).tolist(), chance() * (losses + 1).sum())
+        is_free = bytearray(len(losses))
+        is_free[first] = 1
+        border = list(self._neighbours[first])
+        missing = max(self.FEWEST, int((0.5 + chance()) * self._size)) - 1
+        while missing > 0 and border:
+            place = int(chance() * len(border))
+            slot, border[place] = border[place], border[-1]
+            border.pop()
+            if not is_free[slot]:
+                is_free[slot] = 1
+                border += [each for each in self._neighbours[slot] if not is_free[each]]
+                missing -= 1
+        return np.frombuffer(is_free, np.uint8), first  # writable, as bytearrays are
+
+    def most_loss(self, losses: NDArray[np.int64]) -> int:
+        """Draw how much each new word may lose, more often what brought better fills before."""
+        shares = [found / tried for found, tried in zip(self._found, self._tried, strict=True)]
+        self._arm = self._chance.choices(range(len(shares)), shares)[0]
+        self._tried[self._arm] += 1
+        return int(losses.max() * self.CAPS[self._arm]) + UNIT
+
+    def succeed(self) -> None:
+        """Note that the draw brought a better fill."""
+        self._found[self._arm] += 1
+
+    def grow(self) -> None:
+        """Draw more slots from now on."""
+        self._size = min(self._size * self.GROWTH, len(self._neighbours))
+
+    def shrink(self) -> None:
+        """Draw fewer slots from now on."""
+        self._size = max(self._size * self.SHRINKAGE, self.SMALLEST)

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
+WEAK = 60
+"""Words that score less are weak: a fill is told by how many of them it has."""
+
 MOST_THREADS = 2
 """The number of strategies that can search in parallel."""
 
@@ -22,7 +25,9 @@ class Order(enum.Enum):
 class Prefer(enum.Enum):
     """The measure by which one fill is better than another. The value names it for the user."""
 
-    TOTAL = "total"
+    QUALITY = "quality"
+    """The fill with the higher quality, see `quality`; of equals, the one with the better worst word."""
+    MEAN = "mean"
     """The fill with the higher mean score; of equals, the one with the better worst word."""
     WORST = "worst"
     """The fill with the better worst word; of equals, the one with the higher mean score."""
@@ -66,11 +71,13 @@ class FilledEntry:
     Attributes:
         text: its letters, a rebus written out.
         score: its score in the word list; None where all its letters were given.
+        quality: what it is worth to a fill, see `quality`; None where all its letters were given.
     """
 
     slot: Slot
     text: str
     score: int | None
+    quality: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +104,17 @@ class Filled:
     def min_score(self) -> int:
         """Of the words that the fill placed."""
         return min(self._scores)
+
+    @property
+    def quality(self) -> float:
+        """The mean of what the words that the fill placed are worth; see `quality`."""
+        worth = [entry.quality for entry in self.entries if entry.quality is not None]
+        return sum(worth) / len(worth)
+
+    @property
+    def weak_words(self) -> int:
+        """How many of the words that the fill placed score under WEAK."""
+        return sum(score < WEAK for score in self._scores)
 
     @property
     def _scores(self) -> list[int]:

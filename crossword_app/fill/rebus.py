@@ -17,7 +17,7 @@ from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import UNKNOWN, LengthIndex, Pattern, WordIndex
 from crossword_app.dictionary.kind_column import KindColumn
 from crossword_app.dictionary.word import Word
-from crossword_app.dictionary.word_kinds import WordKind
+from crossword_app.dictionary.word_kinds import Kinds, WordKind
 from crossword_app.dictionary.word_set import Ranks, WordSet
 from crossword_app.errors import FillError
 from crossword_app.fill.entries import Entry, pattern_of_entry
@@ -159,6 +159,11 @@ class RebusWords(LengthIndex):
     def words(self) -> Iterator[Word]:
         """All words, best first."""
         return map(self.word, range(len(self)))
+
+    def kinds_of(self, rank: int) -> Kinds:
+        """Return the kinds of one word."""
+        length, origin = self.origins[rank].tolist()
+        return self._index.by_length[length].kinds_of(origin)
 
     def having(self, kinds: Collection[WordKind], but: Collection[str] = ()) -> NDArray[np.bool_]:
         """Return, by rank, which words are of one of *kinds*, apart from the words *but*."""

@@ -13,6 +13,7 @@ from crossword_app.fill.kernel.state import (
     MEASURE,
     NEXT_RANKED,
     NOISE,
+    POINT,
     RANKED,
     RANKED_LEVEL,
     RANKED_SLOT,
@@ -215,7 +216,7 @@ def value_of(state: State, slot: int, word: int, open_links: int) -> int:
     """Return the promise of *word* in *slot*, for which `weigh_letters` was called."""
     at = state.first_letter[slot] + word * state.word_length[slot]
     symbols = state.registers[SYMBOLS]
-    value = state.registers[SCORE_WEIGHT] * score_of(state, slot, word)
+    value = state.registers[SCORE_WEIGHT] * score_of(state, slot, word) // state.registers[POINT]
     for i in range(open_links):
         letter = int64(state.word_letters[at + state.column[state.changed[i]]])
         value += int64(state.promise[i * symbols + letter])
@@ -285,7 +286,7 @@ def best_of_sample(state: State, slot: int, open_links: int, sample: int) -> int
     start, size = state.start[slot], state.size[slot]
     is_list = size <= LIST_LIMIT
     low = int64(0) if is_list else bitset.next_bit(state.rows, start, 0, state.width[slot] << 6)
-    enough = score_of(state, slot, best_word(state, slot)) - SCORE_BAND
+    enough = score_of(state, slot, best_word(state, slot)) - SCORE_BAND * state.registers[POINT]
     high = end_of_scoring(state, slot, low, enough)
     best, most = int64(-1), int64(0)
     for _ in range(sample):

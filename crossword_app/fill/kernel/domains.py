@@ -337,7 +337,31 @@ def only_word(state: State, slot: int) -> int:
 
 
 @helper
+def rank_of(state: State, slot: int, word: int) -> int:
+    """Return the rank in the word list of *word* in the table of *slot*."""
+    if len(state.ranks) == 0:
+        return int64(word)
+    return int64(state.ranks[state.first_score[slot] + word])
+
+
+@helper
+def word_of(state: State, slot: int, rank: int) -> int:
+    """Return the word with *rank* in the word list in the table of *slot*; -1 where that does not have it."""
+    if len(state.ranks) == 0:
+        return int64(rank)
+    place = state.first_place[slot] + rank
+    return int64(state.places[place]) if place < state.first_place[slot + 1] else int64(-1)
+
+
+@helper
 def decide(state: State, slot: int, word: int) -> None:
+    """Reduce the domain of *slot* to *word*, which is in it, and note that it is to be taken from all others."""
+    place(state, slot, word)
+    note_single(state, slot)
+
+
+@helper
+def place(state: State, slot: int, word: int) -> None:
     """Reduce the domain of *slot* to *word*, which is in it."""
     save(state, slot)
     top = state.registers[LIST_TOP]
@@ -347,4 +371,3 @@ def decide(state: State, slot: int, word: int) -> None:
     at = state.first_letter[slot] + word * state.word_length[slot]
     for link in range(state.first_link[slot], state.first_link[slot + 1]):
         set_letters(state, link, 1 << int64(state.word_letters[at + state.column[link]]))
-    note_single(state, slot)

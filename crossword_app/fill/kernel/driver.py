@@ -22,6 +22,7 @@ from crossword_app.fill.kernel.state import (
     LIST_TOP,
     MEASURE,
     MOST_DECIDED,
+    NO_GOAL,
     NODE_LIMIT,
     NODES,
     NOISE,
@@ -33,7 +34,6 @@ from crossword_app.fill.kernel.state import (
     TRAIL_TOP,
 )
 from crossword_app.fill.kernel.strategy import Run, run_settings
-from crossword_app.fill.kernel.word_tables import WordTables
 from crossword_app.fill.outcome import Filled, Order
 from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Position
@@ -62,21 +62,19 @@ class KernelSearch:
         variant: int = 0,
         nodes: int | None = None,
         restarts: bool = True,
-        goal: int = 0,
-        words: WordTables | None = None,
+        goal: int = NO_GOAL,
     ) -> None:
         """Prepare to fill *problem*.
 
         Args:
             goal: the lowest sum of the scores of a fill.
-            words: see `new_state`.
         """
         self.problem = problem
         self._order = order
         self._variant = variant
         self._restarts = restarts
         self._work = _FIRST_WORK
-        self._state = new_state(problem, seed, words)
+        self._state = new_state(problem, seed)
         self._search = tree_search.search.on(self._state)
         self._registers = self._state.registers
         self._registers[GOAL] = goal

@@ -12,12 +12,15 @@ from crossword_app.fill.kernel.state import (
     BLAME_UNIT,
     BLOCK,
     FIRST_BLAME_UNIT,
+    GOAL,
     I32,
     I64,
     LANES,
     LIST_LIMIT,
     LIST_TOP,
     LOG2_SIZE,
+    NO_GOAL,
+    POINT,
     RANKED_SLOT,
     RANKING_SIZE,
     REFUTED,
@@ -31,16 +34,14 @@ from crossword_app.fill.kernel.state import (
 )
 from crossword_app.fill.kernel.strategy import FRACTION
 from crossword_app.fill.kernel.word_tables import WordTables, word_tables
+from crossword_app.fill.priced_words import PricedWords
 from crossword_app.fill.problem import LONGEST_SLOT, FillProblem
+from crossword_app.fill.quality import UNIT
 
 
-def new_state(problem: FillProblem, seed: int, tables: WordTables | None = None) -> State:
-    """Return the state at the beginning of the search of *problem*, with nothing propagated yet.
-
-    Args:
-        tables: tables with the words of *problem*; by default those kept for the word list, made if needed.
-    """
-    tables = tables or word_tables(problem.index, problem.words)
+def new_state(problem: FillProblem, seed: int) -> State:
+    """Return the state at the beginning of the search of *problem*, with nothing propagated yet."""
+    tables = word_tables(problem.index, problem.words)
     by_slot = _places_by_slot(problem, tables)
     links = _links(problem, tables)
     slots, targets = len(problem.slots), problem.targets
@@ -54,8 +55,10 @@ def new_state(problem: FillProblem, seed: int, tables: WordTables | None = None)
         **by_slot,
         **links,
         **_near_duplicate_tables(problem),
+        **_list_ranks(problem, tables),
         loose=np.array(problem.loose_cells, np.int64),
         log2=LOG2_TABLE,
+        widest=width.copy(),
         size=np.zeros(slots, np.int64),
         start=np.zeros(slots, np.int64),
         saved=np.zeros(slots, np.int64),
@@ -89,6 +92,7 @@ def new_state(problem: FillProblem, seed: int, tables: WordTables | None = None)
     registers[BIT_ROOM], registers[TRAIL_ROOM] = bit_room, trail_room
     registers[BLAME_UNIT] = FIRST_BLAME_UNIT
     registers[REFUTED] = registers[RANKED_SLOT] = -1
+    registers[GOAL], registers[POINT] = NO_GOAL, UNIT if len(state.ranks) else 1
     _put_domains(problem, state)
     return state
 
@@ -110,8 +114,9 @@ def _places_by_slot(problem: FillProblem, tables: WordTables) -> dict[str, Any]:
 
 def _near_duplicate_tables(problem: FillProblem) -> dict[str, Any]:
     """Return the tables by which near duplicates are found and marked."""
-    tables = {words: number for number, words in enumerate(dict.fromkeys(problem.words))}
-    table = np.array([tables[words] for words in problem.words], np.int64)
+    listed = [words.origin if isinstance(words, PricedWords) else words for words in problem.words]
+    tables = {words: number for number, words in enumerate(dict.fromkeys(listed))}
+    table = np.array([tables[words] for words in listed], np.int64)
     is_marked = np.zeros(len(tables), np.uint8)
     near_duplicates = problem.near_duplicates
     if near_duplicates is None:
@@ -126,9 +131,7 @@ def _near_duplicate_tables(problem: FillProblem) -> dict[str, Any]:
         block_table[start : start - (-len(words) // (64 * BLOCK))] = number
     return {
         "table": table,
-        "first_number": np.array(
-            [near_duplicates.first[words] for words in problem.words], np.int64
-        ),
+        "first_number": np.array([near_duplicates.first[words] for words in listed], np.int64),
         "key_start": near_duplicates.key_start,
         "keys": near_duplicates.keys,
         "member_start": near_duplicates.member_start,
@@ -137,6 +140,25 @@ def _near_duplicate_tables(problem: FillProblem) -> dict[str, Any]:
         "marked": np.zeros(near_duplicates.items, np.uint64),
         "is_marked": is_marked,
     }
+
+
+def _list_ranks(problem: FillProblem, tables: WordTables) -> dict[str, Any]:
+    """Return the ranks of words in the word list, and back, where slots have words of their own."""
+    own = [isinstance(words, PricedWords) for words in problem.words]
+    if not any(own):
+        return {"ranks": _NOTHING, "places": _NOTHING, "first_place": np.zeros(0, np.int64)}
+    ranks = np.zeros(len(tables.scores), np.int32)
+    places = []
+    for words in problem.words:
+        at = tables.places[words].first_score
+        if isinstance(words, PricedWords):
+            ranks[at : at + len(words)] = words.origins
+            places.append(words.place_of)
+        else:
+            ranks[at : at + len(words)] = every = np.arange(len(words), dtype=np.int32)
+            places.append(every)
+    ends = np.cumsum([0, *map(len, places)])
+    return {"ranks": ranks, "places": np.concatenate(places), "first_place": ends.astype(np.int64)}
 
 
 def _links(problem: FillProblem, tables: WordTables) -> dict[str, Any]:

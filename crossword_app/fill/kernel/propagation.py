@@ -5,7 +5,7 @@ soonest. A slot is revised for all its links at once. See C. Bessiere, "Constrai
 Constraint Programming, 2006, chapter 3.
 """
 
-from crossword_app.fill.kernel.domains import only_word, remove_word, restrict
+from crossword_app.fill.kernel.domains import only_word, rank_of, remove_word, restrict, word_of
 from crossword_app.fill.kernel.exclusions import take_near_duplicates_from_others
 from crossword_app.fill.kernel.jit import helper, int64
 from crossword_app.fill.kernel.levels import has_room
@@ -121,9 +121,12 @@ def learn(state: State, slot: int, changed: int) -> None:
 @helper
 def take_from_others(state: State, slot: int) -> bool:
     """Drop the only word of *slot* from all other slots. Return False where one of them has no other word."""
-    word, table = only_word(state, slot), state.table[slot]
+    rank, table = rank_of(state, slot, only_word(state, slot)), state.table[slot]
     for other in range(len(state.size)):
-        if other != slot and state.table[other] == table and not remove_word(state, other, word):
+        if other == slot or state.table[other] != table:
+            continue
+        word = word_of(state, other, rank)
+        if word >= 0 and not remove_word(state, other, word):
             state.wipeouts[slot] += 1
             state.wipeouts[other] += 1
             return False

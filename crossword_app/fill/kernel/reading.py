@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from crossword_app.dictionary.index import LengthIndex
 from crossword_app.fill.outcome import Filled, FilledEntry
 from crossword_app.fill.problem import FillProblem
+from crossword_app.fill.quality import quality_of
 from crossword_app.model.geometry import Position
+from crossword_app.model.slots import Slot
 
 UNDECIDED = -1
 
@@ -32,13 +35,25 @@ def filled_with(problem: FillProblem, words: Sequence[int], nodes: int, seconds:
     placed = letters_of(problem, words)
     grid = problem.grid.with_letters(placed)
     letters = {position: cell.letters for position, cell in grid}
-    scores = {
-        slot.key: int(words_of_slot.scores[word])
+    placed_words = {
+        slot.key: (words_of_slot, word)
         for slot, words_of_slot, word in zip(problem.slots, problem.words, words, strict=False)
     }
     entries = []
     for slot in grid.layout.slots:
         entry = [letters[position] for position in slot.positions]
         if all(entry):
-            entries.append(FilledEntry(slot, "".join(entry), scores.get(slot.key)))
+            entries.append(_filled_entry(slot, "".join(entry), *placed_words.get(slot.key, ())))
     return Filled(grid, tuple(entries), nodes, seconds)
+
+
+def _filled_entry(
+    slot: Slot, text: str, words: LengthIndex | None = None, rank: int = 0
+) -> FilledEntry:
+    """Return the entry *text*, which is the word of *rank* of *words*, if it was placed."""
+    if words is None:
+        return FilledEntry(slot, text, None)
+    score = int(words.scores[rank])
+    return FilledEntry(
+        slot, text, score, quality_of(score, text, words.kinds_of(rank), words.alphabet)
+    )

@@ -31,6 +31,8 @@ FIRST_BLAME_UNIT = 1 << 20
 
 LOG2_SIZE = 1024
 
+NO_GOAL = -(1 << 62)
+
 RANKING_SIZE = 32
 """Words of a slot that are tried in turn before all that are left are ranked again."""
 
@@ -60,15 +62,17 @@ RANKING_SIZE = 32
     SAMPLE,
     SCORE_WEIGHT,
     NOISE,
+    BASE,  # the level whose decisions are given: the search undoes and refutes those above it
     REJECTED,  # whether the fill just found is rejected
     SETTLED,  # whether the search has begun
-    GOAL,  # the lowest sum of the scores of all targets' words, 0 for any fill
+    GOAL,  # the lowest sum of the scores of all targets' words, NO_GOAL for any fill
+    POINT,  # how many units of `word_scores` a point of score has
     RANKED_SLOT,  # the slot whose words `ranking` holds, and the level at which they were weighed
     RANKED_LEVEL,
     RANKED,  # how many they are, and which is the next
     NEXT_RANKED,
     REGISTERS,
-) = range(32)
+) = range(34)
 
 U8 = NDArray[np.uint8]
 I32 = NDArray[np.int32]
@@ -81,9 +85,8 @@ class State(NamedTuple):
 
     bits: U64  # see `WordTables`
     word_letters: U8
-    word_scores: U8
+    word_scores: I32  # in units, see POINT
     stride: I64  # slot: items from one row of its length to the next in `bits`
-    width: I64  # slot: items that are looked at, as many as some slot of its length has words in
     first_letter: I64  # slot: where the words of its length begin in `word_letters`
     word_length: I64  # slot
     first_score: I64  # slot: where the words of its length begin in `word_scores`
@@ -96,6 +99,10 @@ class State(NamedTuple):
     crossing: I64  # link
     log2: I32  # 1024 entries, see `logarithm`
 
+    ranks: I32  # by word as `word_scores`: its rank in the word list; empty where that is its place in the table
+    places: I32  # for each slot, by rank in the word list, the place in its table, or -1; empty as `ranks`
+    first_place: I64  # slots + 1: where its places begin
+
     table: I64  # slot: which words it has, those of all slots being numbered in a row
     first_number: I64  # slot: of its first word, see `NearDuplicates`; all of these are empty where no words are any
     key_start: I32
@@ -106,6 +113,8 @@ class State(NamedTuple):
         I32  # block of a row of all numbers: the table, or -1 where no slot has those words
     )
 
+    width: I64  # slot: items that are looked at, as many as some slot of its length has words in
+    widest: I64  # slot: its width at level 0
     size: I64  # slot: words in its domain
     start: I64  # slot: where its domain begins in `lists` or `rows`
     saved: I64  # slot: the level that put it on the trail last

@@ -10,12 +10,15 @@ from crossword_app.fill.kernel.branching import choose_slot, choose_word
 from crossword_app.fill.kernel.domains import (
     decide,
     enqueue,
+    has_word,
     note_single,
     only_word,
+    place,
     refresh_letters,
     remove_word,
 )
-from crossword_app.fill.kernel.jit import entry, helper
+from crossword_app.fill.kernel.exclusions import take_placed_from_others
+from crossword_app.fill.kernel.jit import entry, helper, int64
 from crossword_app.fill.kernel.levels import begin_level, has_room, undo_level
 from crossword_app.fill.kernel.propagation import (
     CONSISTENT,
@@ -25,20 +28,35 @@ from crossword_app.fill.kernel.propagation import (
     forget_queue,
     propagate,
 )
-from crossword_app.fill.kernel.scores import IN_REACH, OUT_OF_REACH, aim
+from crossword_app.fill.kernel.scores import (
+    IN_REACH,
+    OUT_OF_REACH,
+    aim,
+    best_word,
+    keep_scoring,
+    score_of,
+)
 from crossword_app.fill.kernel.state import (
     BACKTRACK_LIMIT,
     BACKTRACKS,
+    BASE,
+    BLOCK,
     DECIDED,
     GOAL,
+    I64,
     LEVEL,
+    LIST_LIMIT,
     MOST_DECIDED,
+    NO_GOAL,
     NODE_LIMIT,
     NODES,
+    RANKED_SLOT,
     REFUTED,
     REJECTED,
     SETTLED,
+    SYMBOLS,
     TARGETS,
+    U8,
     WORK,
     State,
 )
@@ -63,11 +81,11 @@ def settle(state: State) -> None:
 
 @helper
 def step_back(state: State) -> bool:
-    """Undo decisions until one can be refuted. Return False where none is left."""
+    """Undo decisions above the base until one can be refuted. Return False where none is left."""
     registers = state.registers
     forget_queue(state)
     registers[BACKTRACKS] += 1
-    while registers[LEVEL] > 0:
+    while registers[LEVEL] > registers[BASE]:
         level = registers[LEVEL]
         slot = state.decided_slot[level]
         undo_level(state)
@@ -81,8 +99,8 @@ def step_back(state: State) -> bool:
 def step_on(state: State) -> int:
     """Decide the next slot, or return why that is not possible."""
     registers = state.registers
-    if registers[LEVEL] > 0 and registers[BACKTRACKS] >= registers[BACKTRACK_LIMIT]:
-        while registers[LEVEL] > 0:
+    if registers[LEVEL] > registers[BASE] and registers[BACKTRACKS] >= registers[BACKTRACK_LIMIT]:
+        while registers[LEVEL] > registers[BASE]:
             undo_level(state)
         return RESTART
     slot = choose_slot(state)
@@ -122,6 +140,34 @@ def note_deepest(state: State) -> None:
         state.deepest[slot] = only_word(state, slot) if state.size[slot] == 1 else -1
 
 
+@helper
+def cut_width(state: State, slot: int) -> None:
+    """Look at no items of *slot* behind its last word, until the levels are cleared."""
+    if state.size[slot] > LIST_LIMIT:
+        width = state.width[slot]
+        while not state.rows[state.start[slot] + width - 1]:
+            width -= 1
+        width = -(-width // BLOCK) * BLOCK
+        state.width[slot] = width
+        symbols = state.registers[SYMBOLS]
+        for place in range(state.first_link[slot] * symbols, state.first_link[slot + 1] * symbols):
+            if state.support[place] >= width:
+                state.support[place] = 0
+
+
+@helper
+def clear_levels(state: State) -> None:
+    """Undo all decisions, those of the base too, and what they led to."""
+    forget_queue(state)
+    while state.registers[LEVEL] > 0:
+        undo_level(state)
+    for slot in range(len(state.width)):
+        state.width[slot] = state.widest[slot]
+    state.registers[BASE] = 0
+    state.registers[REFUTED] = state.registers[RANKED_SLOT] = -1
+    state.registers[DECIDED] = state.registers[MOST_DECIDED] = 0
+
+
 # An entry is compiled when it is defined, so it must follow all that it calls.
 
 
@@ -150,10 +196,49 @@ def search(state: State, work: int) -> int:
             if not step_back(state):
                 return UNFILLABLE
         elif answer == CONSISTENT:
-            answer = step_on(state) if state.registers[GOAL] == 0 else step_towards_goal(state)
+            answer = (
+                step_on(state) if state.registers[GOAL] == NO_GOAL else step_towards_goal(state)
+            )
             if answer == UNFILLABLE and step_back(state):
                 continue
             if answer != _GOES_ON:
                 return answer
         else:
             return answer
+
+
+@entry
+def begin_part(state: State, words: I64, is_free: U8, least: I64, changed: int) -> int:
+    """Begin a search for the slots that are free, while the other targets have *words*.
+
+    A slot whose word was ruled out is free too. All decisions of the search before are undone. Return 0 where a slot
+    that is free has no word beside those of the others, else 1.
+
+    Args:
+        words: by target.
+        is_free: by target; 1 is noted for those that become free.
+        least: by target: what the word of a free slot scores at least.
+        changed: a slot that must take another word, or -1.
+    """
+    clear_levels(state)
+    begin_level(state)
+    state.registers[BASE] = 1
+    if changed >= 0:
+        remove_word(state, changed, words[changed])
+    for slot in range(state.registers[TARGETS]):
+        if is_free[slot] or not has_word(state, slot, words[slot]):
+            enough = min(least[slot], score_of(state, slot, best_word(state, slot)))
+            keep_scoring(state, slot, enough)
+            cut_width(state, slot)
+            is_free[slot] = 1
+        elif len(state.keys) == 0:
+            decide(state, slot, words[slot])
+        else:
+            place(state, slot, words[slot])
+    return int64(len(state.keys) == 0 or take_placed_from_others(state, is_free))
+
+
+@entry
+def begin_whole(state: State) -> None:
+    """Begin a search for all slots. All decisions of the search before are undone."""
+    clear_levels(state)

@@ -10,7 +10,26 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from crossword_app.dictionary.index import LengthIndex, WordIndex
-from crossword_app.fill.kernel.state import BLOCK, LANES, U8, U64
+from crossword_app.dictionary.word_set import items_for
+from crossword_app.fill.kernel.jit import entry, int64, uint64
+from crossword_app.fill.kernel.state import BLOCK, I32, LANES, U8, U64
+
+NO_SCORE = -(1 << 30)
+
+
+@entry
+def set_bits(rows: U64, letters: U8, length: int, symbols: int, stride: int) -> None:
+    """Put each word into the row of each of its letters.
+
+    Args:
+        rows: for each column and symbol a row of *stride* items, all 0.
+        letters: for each word its *length* letters.
+    """
+    for word in range(len(letters) // length):
+        for column in range(length):
+            symbol = int64(letters[word * length + column])
+            row = (column * symbols + symbol) * stride
+            rows[row + (word >> 6)] |= uint64(1) << uint64(word & 63)
 
 
 class Place(NamedTuple):
@@ -29,13 +48,13 @@ class WordTables(NamedTuple):
     Attributes:
         bits: for each length, column and symbol a row: the set of the words that have that symbol there.
         letters: for each length and word a row of symbols.
-        scores: for each length the scores of its words, padded with 0 to a multiple of the words in an item.
+        scores: for each length the scores of its words, padded with NO_SCORE to a multiple of the words in an item.
         places: where each length is in these arrays.
     """
 
     bits: U64
     letters: U8
-    scores: U8
+    scores: I32
     places: Mapping[LengthIndex, Place]
 
 
@@ -61,11 +80,10 @@ def _flattened(lengths: Iterable[LengthIndex]) -> WordTables:
     places = {}
     row_at = letter_at = score_at = 0
     for words in sorted(lengths, key=lambda words: words.length):
-        items = words.bits.shape[2]
-        stride = -(-items // BLOCK) * BLOCK
-        rows = np.zeros((*words.bits.shape[:2], stride), np.uint64)
-        rows[:, :, :items] = words.bits
-        padded = np.zeros(64 * stride, np.uint8)
+        stride = -(-items_for(len(words)) // BLOCK) * BLOCK
+        rows = np.zeros((words.length, len(words.alphabet), stride), np.uint64)
+        set_bits(rows.ravel(), words.letters.ravel(), words.length, len(words.alphabet), stride)
+        padded = np.full(64 * stride, NO_SCORE, np.int32)
         padded[: len(words)] = words.scores
         places[words] = Place(row_at, stride, letter_at, score_at)
         bits.append(rows.ravel())

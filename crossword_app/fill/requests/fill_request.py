@@ -49,7 +49,7 @@ class FillRequest(PuzzleOptions):
     is_root_once: bool | None = None
     limit: FillLimit = field(default_factory=FillLimit)
     order: Order = Order.WEIGHTED
-    prefer: Prefer = Prefer.TOTAL
+    prefer: Prefer = Prefer.QUALITY
     threads: int = 1
     seed: int = 1
     is_first_enough: bool = False
@@ -65,7 +65,7 @@ class FillRequest(PuzzleOptions):
             self,
             limit=FillLimit(),
             order=Order.WEIGHTED,
-            prefer=Prefer.TOTAL,
+            prefer=Prefer.QUALITY,
             threads=1,
             seed=1,
             is_first_enough=False,

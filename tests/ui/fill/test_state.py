@@ -69,7 +69,7 @@ def improved(*, is_best: bool) -> FillResult:
     return FillResult(
         FILLED,
         Rest.UNKNOWN,
-        improved=Improved(FILLED, Prefer.TOTAL, *bound, is_best, "it was stopped", 7, 2.0),
+        improved=Improved(FILLED, Prefer.MEAN, *bound, is_best, "it was stopped", 7, 2.0),
     )
 
 

@@ -1,0 +1,107 @@
+"""Bounds how good a fill can be, by prices on the letters of crossings, and orders words by what they cost a fill.
+
+For any prices the sum of the best values of all slots bounds the total of every fill. The *loss* of a word is what its
+value is short of the best of its slot: the total of a fill is the bound less the losses of its words.
+"""
+
+import random
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.control import NEVER, Control
+from crossword_app.dictionary import word_set
+from crossword_app.dictionary.word_set import WordSet
+from crossword_app.fill.entries import End
+from crossword_app.fill.kernel import price_sweeps
+from crossword_app.fill.kernel.price_sweeps import WordsOfSlots
+from crossword_app.fill.kernel.state import I64
+from crossword_app.fill.outcome import Prefer
+from crossword_app.fill.priced_words import PricedWords
+from crossword_app.fill.problem import FillProblem
+from crossword_app.fill.quality import worth_of
+
+_SLICE = 10_000_000
+"""Words looked at between two checks of the caller's control: some milliseconds."""
+
+
+class Prices:
+    """The words of the targets of a problem, with the prices of their letters."""
+
+    def __init__(
+        self, problem: FillProblem, domains: Sequence[WordSet], prefer: Prefer, seed: int
+    ) -> None:
+        """Take the words of *domains*, by target, without prices."""
+        self._problem = problem
+        self._chance = random.Random(seed)
+        self.slots = problem.targets
+        pairs = [pair for pair in problem.crossings if max(end.slot for end in pair) < self.slots]
+        ends: list[list[int]] = [[] for _ in range(self.slots)]
+        self._crossings = list(range(len(pairs)))
+        links = [_link(end, ends) for pair in pairs for end in pair]
+        ranks = [word_set.ranks_of(row) for row in domains[: self.slots]]
+        words = problem.words[: self.slots]
+        letters = [
+            each.letters[of_slot][:, columns].T.ravel()
+            for each, of_slot, columns in zip(words, ranks, ends, strict=True)
+        ]
+        room = np.array([len(each) for each in ranks], np.int64)
+        symbols = len(problem.symbols)
+        self._words = WordsOfSlots(
+            values=np.concatenate(
+                [
+                    worth_of(each, prefer)[of_slot]
+                    for each, of_slot in zip(words, ranks, strict=True)
+                ]
+            ),
+            ranks=np.concatenate(ranks),
+            letters=np.concatenate(letters),
+            first_word=_starts(room),
+            first_letter=_starts(np.array([part.size for part in letters], np.int64)),
+            room=room,
+            size=room.copy(),
+            links=np.array([len(each) for each in ends], np.int64),
+            ends=np.array(links, np.int64).ravel(),
+            here=np.zeros(symbols, np.int32),
+            there=np.zeros(symbols, np.int32),
+        )
+
+    def sweep(self, times: int, control: Control = NEVER) -> None:
+        """Balance every crossing, in an order by chance, so many *times*; less where *control* is stopped."""
+        for _ in range(times):
+            self._chance.shuffle(self._crossings)
+            order, place = np.array(self._crossings, np.int64), 0
+            while place < len(order) and not control.wait():
+                place = price_sweeps.balance(self._words, order, place, _SLICE)
+
+    def tops(self) -> I64:
+        """Return, by target, the value of its best word. Their sum bounds the total of every fill."""
+        tops = np.zeros(self.slots, np.int64)
+        price_sweeps.find_tops(self._words, tops)
+        return tops
+
+    def keep(self, most_loss: int) -> None:
+        """Drop the words that lose more than *most_loss*: no fill has them whose total is so near the bound."""
+        price_sweeps.keep(self._words, self.tops() - most_loss)
+
+    def words(self) -> list[PricedWords]:
+        """Return the words of each target in the order of their values."""
+        words, tables = self._words, []
+        for slot, (start, count) in enumerate(
+            zip(words.first_word.tolist(), words.size.tolist(), strict=True)
+        ):
+            here = slice(start, start + count)
+            origin = self._problem.words[slot]
+            tables.append(PricedWords(origin, words.values[here], words.ranks[here]))
+        return tables
+
+
+def _link(end: End, columns: list[list[int]]) -> tuple[int, int]:
+    """Give *end* the next link of its slot, and return both."""
+    columns[end.slot].append(end.column)
+    return end.slot, len(columns[end.slot]) - 1
+
+
+def _starts(sizes: NDArray[np.int64]) -> I64:
+    return np.concatenate([[0], np.cumsum(sizes)[:-1]]).astype(np.int64)
