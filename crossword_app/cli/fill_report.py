@@ -8,7 +8,7 @@ from crossword_app.cli.streams import EXIT_DONE, EXIT_STOPPED, EXIT_UNFILLABLE, 
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.fill.improve import Improved
 from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
-from crossword_app.fill.requests.verdicts import weak_text, weak_words
+from crossword_app.fill.requests.verdicts import weak_text
 from crossword_app.fill.wishes import WishedWord
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -98,7 +98,8 @@ def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str
         "nodes": outcome.nodes,
         "mean_score": round(outcome.mean_score, 2) if isinstance(outcome, Filled) else None,
         "min_score": outcome.min_score if isinstance(outcome, Filled) else None,
-        "weak_words": weak_words(outcome) if isinstance(outcome, Filled) else None,
+        "quality": round(outcome.quality, 2) if isinstance(outcome, Filled) else None,
+        "weak_words": outcome.weak_words if isinstance(outcome, Filled) else None,
         "words": _words(outcome, grid, dictionary),
     }
     if not isinstance(outcome, Filled):
@@ -119,7 +120,8 @@ def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str
             "nodes": result.first.nodes,
             "mean_score": round(result.first.mean_score, 2),
             "min_score": result.first.min_score,
-            "weak_words": weak_words(result.first),
+            "quality": round(result.first.quality, 2),
+            "weak_words": result.first.weak_words,
         }
     return report
 
@@ -156,6 +158,7 @@ def _words(outcome: Outcome, grid: Grid, dictionary: Dictionary) -> list[dict[st
 def _of_improvement(improved: Improved) -> dict[str, object]:
     return {
         "prefer": improved.prefer.value,
+        "quality_at_most": round(improved.quality_at_most, 2),
         "mean_at_most": round(improved.mean_at_most, 2),
         "worst_at_most": improved.worst_at_most,
         "is_best": improved.is_best,

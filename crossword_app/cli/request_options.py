@@ -18,7 +18,7 @@ from crossword_app.dictionary.word import (
 )
 from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import CrosswordError, FillError
-from crossword_app.fill.outcome import FillLimit, Order, Prefer
+from crossword_app.fill.outcome import FORMER_MEAN, FillLimit, Order, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.requests.texts import Floor, entry_named, read_floor
@@ -140,9 +140,11 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--prefer",
-        choices=[prefer.value for prefer in Prefer],
-        default=Prefer.MEAN.value,
-        help="what makes a fill better: its total of scores, or its lowest score (total)",
+        choices=[*(prefer.value for prefer in Prefer), FORMER_MEAN],
+        metavar="{quality,mean,worst}",
+        default=Prefer.QUALITY.value,
+        help="what makes a fill better: few weak words and lively long entries, its mean score, or its lowest score "
+        "(quality)",
     )
 
 

@@ -193,6 +193,8 @@ class _Improver:
     def _run(self, search: "KernelSearch") -> Answer | None:
         """Run *search* to its end; return None where the caller's limit or a stop comes first."""
         self.steps += 1
+        if self.limit.nodes is not None:
+            search.allow(self.limit.nodes - self.nodes)
         answer = None
         while not answer and not self._why_to_end(search.nodes):
             answer = search.run_slice()

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
+FORMER_MEAN = "total"
+"""The name that Prefer.MEAN had before: it stands in settings and scripts."""
+
 WEAK = 60
-"""Words that score less are weak: a fill is told by how many of them it has."""
+"""Words that score less are weak: solvers of most puzzles know few of them, or groan."""
 
 MOST_THREADS = 2
 """The number of strategies that can search in parallel."""
@@ -31,6 +34,11 @@ class Prefer(enum.Enum):
     """The fill with the higher mean score; of equals, the one with the better worst word."""
     WORST = "worst"
     """The fill with the better worst word; of equals, the one with the higher mean score."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Prefer | None":
+        """Take FORMER_MEAN too."""
+        return cls.MEAN if value == FORMER_MEAN else None
 
 
 @dataclass(frozen=True, slots=True)

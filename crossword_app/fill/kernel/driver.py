@@ -88,6 +88,10 @@ class KernelSearch:
         """Words tried so far."""
         return int(self._registers[NODES])
 
+    def allow(self, nodes: int) -> None:
+        """Try at most so many words, if that is less than was allowed before."""
+        self._registers[NODE_LIMIT] = min(int(self._registers[NODE_LIMIT]), nodes)
+
     def run_slice(self) -> Answer | None:
         """Go on for about SLICE_SECONDS. Return how the search ended, None where it has not."""
         began = time.perf_counter()

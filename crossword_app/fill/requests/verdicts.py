@@ -11,9 +11,6 @@ from crossword_app.sentences import counted
 if TYPE_CHECKING:
     from crossword_app.fill.outcome import Filled
 
-WEAK_UNDER = 60
-"""Words under this score are weak: solvers of most puzzles know few of them, or groan."""
-
 _MINUTE, _HOUR = 60, 3600
 
 
@@ -103,16 +100,11 @@ class WordCount:
         return f"{others}, but the grid, as it stands, has no fill: proved. Fill (F5) says why"
 
 
-def weak_words(filled: Filled) -> int:
-    """Return how many of the words that a fill placed are weak."""
-    return sum(entry.score is not None and entry.score < WEAK_UNDER for entry in filled.entries)
-
-
 def weak_text(filled: Filled, first: Filled | None = None) -> str:
     """Return how many weak words a fill has, and how many *first* had if not as many: "2 weak words (7 at first)"."""
-    weak = weak_words(filled)
+    weak = filled.weak_words
     text = counted(weak, "weak word") if weak else "no weak words"
-    before = weak if first is None else weak_words(first)
+    before = weak if first is None else first.weak_words
     return text if before == weak else f"{text} ({before} at first)"
 
 

@@ -117,11 +117,18 @@ def _title(job: FillJob, improved: Improved | None, number: int) -> str:
     if improved and job.task is FillTask.BETTER:
         if job.request.prefer is Prefer.WORST:
             return f"Improved: lowest {improved.filled.min_score}, at most {improved.worst_at_most}"
-        gain = improved.mean_at_most - improved.filled.mean_score
+        gain = _possible_gain(improved)
         return f"Improved: at most {math.ceil(10 * gain) / 10:.1f} better"
     if number > 1:
         return f"Fill {number} of {job.scope.value}"
     return f"Filled {job.scope.value}"
+
+
+def _possible_gain(improved: Improved) -> float:
+    """Return by how much a fill may still be better, in points a word."""
+    if improved.prefer is Prefer.QUALITY:
+        return improved.quality_at_most - improved.filled.quality
+    return improved.mean_at_most - improved.filled.mean_score
 
 
 def _figures(job: FillJob, found: FillResult, letters: int) -> list[str]:

@@ -46,7 +46,11 @@ T = TypeVar("T")
 
 TIMES = ((10, "10 seconds"), (60, "1 minute"), (300, "5 minutes"), (3600, "1 hour"))
 _THREADS = ((1, "One thread"), (2, "Two threads, the first to end wins"))
-_PREFERENCES = ((Prefer.MEAN, "The mean score"), (Prefer.WORST, "The lowest word"))
+_PREFERENCES = (
+    (Prefer.QUALITY, "The quality"),
+    (Prefer.MEAN, "The mean score"),
+    (Prefer.WORST, "The lowest word"),
+)
 _COLUMN = 300
 _WORDS_HEIGHT = 62
 _NARROW = 76

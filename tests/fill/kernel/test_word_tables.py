@@ -29,7 +29,7 @@ def test_tables_are_made_once_and_grow_with_the_lengths_in_use() -> None:
 
 
 def test_words_read_the_same_in_the_tables() -> None:
-    from crossword_app.fill.kernel.word_tables import word_tables
+    from crossword_app.fill.kernel.word_tables import NO_SCORE, word_tables
 
     index = index_of(WORDS)
     tables = word_tables(index, index.by_length.values())
@@ -38,7 +38,7 @@ def test_words_read_the_same_in_the_tables() -> None:
         assert (letters.reshape(words.letters.shape) == words.letters).all()
         scores = tables.scores[place.first_score :][: 64 * place.stride]
         assert scores[: len(words)].tolist() == words.scores.tolist()
-        assert not scores[len(words) :].any()
+        assert (scores[len(words) :] == NO_SCORE).all()
         for column, symbol in np.ndindex(words.bits.shape[:2]):
             row = place.first_row + (column * len(words.alphabet) + symbol) * place.stride
             assert (

@@ -16,7 +16,7 @@ from tests.helpers import assert_legal_fill, grid_of, index_of, scored, stopped
 
 pytestmark = pytest.mark.kernel
 
-REQUEST = FillRequest(floor=0, prefer=Prefer.TOTAL, limit=FillLimit(seconds=None))
+REQUEST = FillRequest(floor=0, prefer=Prefer.MEAN, limit=FillLimit(seconds=None))
 FIRST = replace(REQUEST, is_first_enough=True)
 PROBLEM = REQUEST.problem(OPEN_GRID, INDEX)
 

@@ -52,7 +52,7 @@ def opened(driver: Driver, tmp_path: Path) -> Driver:
     path.write_text(GRID, encoding="utf-8")
     driver.editor.window.files.load(path)
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    driver.editor.settings.prefer = Prefer.TOTAL
+    driver.editor.settings.prefer = Prefer.MEAN
     return driver
 
 
