@@ -177,7 +177,11 @@ class ProgressLine:
 
     def show_better(self, filled: "Filled") -> None:
         """Show that a better fill was found."""
-        self.print(f"mean {filled.mean_score:.2f}, worst word {filled.min_score}")
+        from crossword_app.fill.requests.verdicts import weak_text
+
+        self.print(
+            f"{weak_text(filled)}, quality {filled.quality:.2f}, mean {filled.mean_score:.2f}"
+        )
 
     def show_part_of(self, name: str) -> Callable[[float], None]:
         """Return a function that shows how much of the work on *name* is done, a few times a second."""

@@ -27,7 +27,7 @@ def test_fill_prints_the_grid_and_saves_its_picture(
         command("fill", grid_file, list_file, picture), capture_output=True, text=True, check=False
     )
     assert done.returncode == EXIT_DONE
-    assert done.stderr.startswith("filled: no weak words; the best there is, proved: mean 70.00, ")
+    assert done.stderr.startswith("filled: no weak words; the best there is, proved: quality ")
     assert done.stderr.count("\n") == 1
     rows = done.stdout.split()
     columns = ["".join(column) for column in zip(*rows, strict=True)]
@@ -324,7 +324,7 @@ def test_the_first_fill_is_told_of_beside_the_one_that_it_became(
     assert not {"first", "improved"} & first.keys()
     status, report = run_json(arguments, capsys)
     assert status == EXIT_DONE
-    figures = ("rows", "nodes", "mean_score", "min_score", "weak_words")
+    figures = ("rows", "nodes", "mean_score", "min_score", "quality", "weak_words")
     assert report["first"] == {name: first[name] for name in figures}
     assert report["mean_score"] > first["mean_score"]
     assert report["nodes"] > first["nodes"]
@@ -364,6 +364,6 @@ def test_a_terminal_is_told_how_far_the_fill_is(open_file: Path) -> None:
     told = os.read(leader, 1 << 16).decode()
     os.close(leader)
     assert done.returncode == EXIT_DONE
-    assert "\rmean " in told
+    assert re.search(r"\r\w+ weak words?, quality ", told)
     assert told.count("\n") == 1  # the bounds; the line before them is wiped out
-    assert re.search(r"\r\x1b\[Kimproved: \w+ weak words?( \(\d+ at first\))?; mean ", told)
+    assert re.search(r"\r\x1b\[Kimproved: \w+ weak words?( \(\d+ at first\))?; quality ", told)

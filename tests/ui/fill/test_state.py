@@ -50,8 +50,8 @@ FILLED = Filled(
     FULL,
     (
         FilledEntry(ACROSS, "ACE", None),
-        FilledEntry(DOWN, "AXA", 70),
-        FilledEntry(OTHER, "EYZ", 81),
+        FilledEntry(DOWN, "AXA", 70, 83.0),
+        FilledEntry(OTHER, "EYZ", 81, 93.35),
     ),
     nodes=3,
     seconds=0.04,
@@ -65,7 +65,7 @@ def improving(task: FillTask) -> FillJob:
 
 def improved(*, is_best: bool) -> FillResult:
     """Return what is known after FILLED was improved for two seconds."""
-    bound = (75.5, 70) if is_best else (80.0, 75)
+    bound = (99.0, 75.5, 70) if is_best else (99.0, 80.0, 75)
     return FillResult(
         FILLED,
         Rest.UNKNOWN,
@@ -112,7 +112,7 @@ def test_a_fill_that_is_improved_can_be_accepted_meanwhile() -> None:
 
 
 def test_the_first_fill_gets_better_and_can_be_accepted_or_searched_on_from_meanwhile() -> None:
-    weak = replace(FILLED, entries=(*FILLED.entries, FilledEntry(DOWN, "AXA", 59)))
+    weak = replace(FILLED, entries=(*FILLED.entries, FilledEntry(DOWN, "AXA", 59, 62.0)))
     refining = replace(improving(FillTask.REFINE), earlier=(FillResult(weak, Rest.UNKNOWN),))
     state = fill_state.bettering(refining, FillResult(weak, Rest.UNKNOWN), 3)
     assert (state.phase, state.title) == (FillPhase.REFINING, "Filled the grid")

@@ -47,11 +47,11 @@ LONGEST = tuple(slot for slot in GRID.slots if slot.number > 19)
 ALL = frozenset(position for position, _ in GRID)
 FILLED = Filled(
     FULL,
-    tuple(FilledEntry(slot, "A" * 21, 88) for slot in LONGEST),
+    tuple(FilledEntry(slot, "A" * 21, 88, 95.0) for slot in LONGEST),
     nodes=12_408_812,
     seconds=3599.9,
 )
-WEAK = replace(FILLED, entries=tuple(FilledEntry(slot, "A" * 21, 9) for slot in LONGEST))
+WEAK = replace(FILLED, entries=tuple(FilledEntry(slot, "A" * 21, 9, 10.0) for slot in LONGEST))
 WISHES = tuple(
     WishedWord(Word(f"WISH{number}", 50, "wish"), Fate.PLACED, LONGEST[0], "placed")
     for number in range(12)
@@ -89,7 +89,7 @@ def on_the_way(scope: FillScope) -> Iterator[FillState]:
 
 
 def improved(prefer: Prefer, *, is_best: bool) -> Improved:
-    return Improved(FILLED, prefer, 100.0, 99, is_best, "it was stopped", 7, 2.0)
+    return Improved(FILLED, prefer, 100.0, 100.0, 99, is_best, "it was stopped", 7, 2.0)
 
 
 def with_a_fill(scope: FillScope) -> Iterator[FillState]:
