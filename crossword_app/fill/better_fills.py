@@ -187,7 +187,7 @@ class BetterFills:
         if total <= self._most:
             return False
         self._best, self._most = words, total
-        self._fills_at = min(self._fills_at, self._loss_of(words)) or self._fills_at
+        self._fills_at = min(self._fills_at, self._loss_of(words))
         self.is_over = total >= self.total_at_most
         self._take(
             tuple(
