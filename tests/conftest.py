@@ -76,14 +76,17 @@ def shipped_clues(made_once: MakeOnce) -> Path:
 
 @pytest.fixture(scope="session")
 def prepared_home(made_once: MakeOnce) -> Path:
-    """A home in which the word list is prepared already, which takes a second; tests copy it."""
+    """A home in which the word list and its roots are prepared already, which takes seconds; tests copy it."""
     from crossword_app.dictionary.user_dictionary import load_user_dictionary
+    from crossword_app.fill.requests.fill_request import FillRequest
+    from crossword_app.model.grid import Grid
     from crossword_app.paths import HOME_VARIABLE
 
     def make(folder: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv(HOME_VARIABLE, str(folder))
-            load_user_dictionary()
+            dictionary = load_user_dictionary()
+            FillRequest().problem(Grid.parse("...\n...\n..."), dictionary.index)
 
     return made_once("prepared-home", make)
 

@@ -26,6 +26,9 @@ UNLIMITED = FillLimit(seconds=None)
 FLOORS_AFTER = 6
 """After so many turns of `BetterFills` time is spent on bounds of the worst word. Before, better fills matter more."""
 
+NODES_OF_BEGIN = 15
+"""What it costs to begin a search, as words tried: most parts are refuted within a few."""
+
 NODES_OF_NEXT_FLOOR = 500
 """Words tried to fill at the next higher floor, by Prefer.WORST; twice as many after each turn."""
 
@@ -198,7 +201,7 @@ class _Improver:
         answer = None
         while not answer and not self._why_to_end(search.nodes):
             answer = search.run_slice()
-        self.nodes += search.nodes
+        self.nodes += search.nodes + NODES_OF_BEGIN
         return answer
 
     def _take(self, words: Words) -> None:
