@@ -85,9 +85,9 @@ class BetterFills:
             take: is told of every better fill.
         """
         self._run, self._take = run, take
-        prices = Prices(problem, consistent_domains_of(problem).domains, prefer, seed)
+        prices = Prices(problem, consistent_domains_of(problem).domains, prefer, seed, control)
         prices.sweep(SWEEPS, control)
-        self._tables = prices.words()
+        self._tables = prices.words(control)
         priced = with_priced_words(problem, self._tables)
         self._search = LocalSearch(priced, seed)
         self._neighbourhoods = Neighbourhoods(priced, seed)

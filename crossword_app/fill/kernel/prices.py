@@ -30,7 +30,12 @@ class Prices:
     """The words of the targets of a problem, with the prices of their letters."""
 
     def __init__(
-        self, problem: FillProblem, domains: Sequence[WordSet], prefer: Prefer, seed: int
+        self,
+        problem: FillProblem,
+        domains: Sequence[WordSet],
+        prefer: Prefer,
+        seed: int,
+        control: Control = NEVER,
     ) -> None:
         """Take the words of *domains*, by target, without prices."""
         self._problem = problem
@@ -40,21 +45,18 @@ class Prices:
         ends: list[list[int]] = [[] for _ in range(self.slots)]
         self._crossings = list(range(len(pairs)))
         links = [_link(end, ends) for pair in pairs for end in pair]
-        ranks = [word_set.ranks_of(row) for row in domains[: self.slots]]
         words = problem.words[: self.slots]
-        letters = [
-            each.letters[of_slot][:, columns].T.ravel()
-            for each, of_slot, columns in zip(words, ranks, ends, strict=True)
-        ]
+        ranks, worth, letters = [], [], []
+        for each, row, columns in zip(words, domains, ends, strict=False):
+            control.wait()  # between short steps, so that a window gets its turn
+            of_slot = word_set.ranks_of(row)
+            ranks.append(of_slot)
+            worth.append(worth_of(each, prefer)[of_slot])
+            letters.append(each.letters[of_slot][:, columns].T.ravel())
         room = np.array([len(each) for each in ranks], np.int64)
         symbols = len(problem.symbols)
         self._words = WordsOfSlots(
-            values=np.concatenate(
-                [
-                    worth_of(each, prefer)[of_slot]
-                    for each, of_slot in zip(words, ranks, strict=True)
-                ]
-            ),
+            values=np.concatenate(worth),
             ranks=np.concatenate(ranks),
             letters=np.concatenate(letters),
             first_word=_starts(room),
@@ -85,12 +87,13 @@ class Prices:
         """Drop the words that lose more than *most_loss*: no fill has them whose total is so near the bound."""
         price_sweeps.keep(self._words, self.tops() - most_loss)
 
-    def words(self) -> list[PricedWords]:
+    def words(self, control: Control = NEVER) -> list[PricedWords]:
         """Return the words of each target in the order of their values."""
         words, tables = self._words, []
         for slot, (start, count) in enumerate(
             zip(words.first_word.tolist(), words.size.tolist(), strict=True)
         ):
+            control.wait()
             here = slice(start, start + count)
             origin = self._problem.words[slot]
             tables.append(PricedWords(origin, words.values[here], words.ranks[here]))
