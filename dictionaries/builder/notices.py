@@ -16,11 +16,12 @@ _HEAD = """\
 # Notices of the sources of english.dict
 
 Written by `build_english.py`: each notice stands here word for word as its source package
-carries it; that of the Collaborative Word List, as its home page does. SOURCES.md says what was
+carries it; those of two word lists, as their home pages do. SOURCES.md says what was
 taken from each. The list itself is under the licence in LICENSE.
 """
 
 _LIST_LICENCE = "collaborative-word-list.LICENSE"
+_DISPLAYS_LICENCE = "kugelman-word-list.LICENSE"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ def write_notices(
     """Write the *notices* into the one file *path* below *head*, each under the name of its package.
 
     Args:
-        left_out: the files of notices that a package leaves out, by their headings; they come last.
+        left_out: the files of notices that no package has, by their headings; they come last.
     """
     parts = [head]
     for notice in notices:
@@ -133,13 +134,15 @@ def write_notices(
 def write_english_notices(
     store: PackageStore, used: Collection[Package], reviews: Path, path: Path
 ) -> None:
-    """Write the notices of the packages *used* for the English list; those that one leaves out are in *reviews*."""
-    left_out = {"Collaborative Word List: LICENSE": reviews / _LIST_LICENCE}
+    """Write the notices of the packages *used* for the English list; those that none has are in *reviews*."""
+    left_out = {"John Kugelman's word list: LICENSE": reviews / _DISPLAYS_LICENCE}
+    if packages.CONSTRUCTORS in used:
+        left_out = {"Collaborative Word List: LICENSE": reviews / _LIST_LICENCE, **left_out}
     write_notices(
         store,
         path,
         [notice for notice in NOTICES if notice.package in used],
-        left_out=left_out if packages.CONSTRUCTORS in used else {},
+        left_out=left_out,
     )
 
 
