@@ -40,7 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.only_fills:
         _print_fills({name: grids[name] for name in names}, options)
         return 0
-    from crossword_app.fill.quality import quality_of  # an older checkout has none
+    from crossword_app.fill.outcome import WEAK  # an older checkout has neither
+    from crossword_app.fill.quality import quality_of
 
     index = load_words(*filter(None, [options.list])).index
     rows, sums = [], [[0.0, 0], [0.0, 0]]
@@ -51,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             found = _fills_of(checkout, name, options)
             words = [_words_of(fill, index) for fill in found]
             quality = [fmean(quality_of(*word, index.alphabet) for word in each) for each in words]
-            weak = [sum(score < 60 for score, _, _ in each) for each in words]
+            weak = [sum(score < WEAK for score, _, _ in each) for each in words]
             which = " of the other" if number else ""
             row[f"quality{which}"] = " ".join(f"{each:.1f}" for each in quality) or "none"
             row[f"weak words{which}"] = " ".join(map(str, weak)) or "none"

@@ -96,10 +96,7 @@ def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str
         "outcome": _name(outcome),
         "rows": list(grid.rows),
         "nodes": outcome.nodes,
-        "mean_score": round(outcome.mean_score, 2) if isinstance(outcome, Filled) else None,
-        "min_score": outcome.min_score if isinstance(outcome, Filled) else None,
-        "quality": round(outcome.quality, 2) if isinstance(outcome, Filled) else None,
-        "weak_words": outcome.weak_words if isinstance(outcome, Filled) else None,
+        **_figures(outcome),
         "words": _words(outcome, grid, dictionary),
     }
     if not isinstance(outcome, Filled):
@@ -118,12 +115,21 @@ def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str
         report["first"] = {
             "rows": list(result.first.grid.rows),
             "nodes": result.first.nodes,
-            "mean_score": round(result.first.mean_score, 2),
-            "min_score": result.first.min_score,
-            "quality": round(result.first.quality, 2),
-            "weak_words": result.first.weak_words,
+            **_figures(result.first),
         }
     return report
+
+
+def _figures(outcome: Outcome) -> dict[str, object]:
+    """Return how good a fill is; None for each figure where there is none."""
+    if not isinstance(outcome, Filled):
+        return dict.fromkeys(("mean_score", "min_score", "quality", "weak_words"))
+    return {
+        "mean_score": round(outcome.mean_score, 2),
+        "min_score": outcome.min_score,
+        "quality": round(outcome.quality, 2),
+        "weak_words": outcome.weak_words,
+    }
 
 
 def _rebus_of(grid: Grid) -> list[tuple[Position, str]]:

@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 
 from crossword_app.control import Control
 from crossword_app.fill.kernel.answer import Answer
-from crossword_app.fill.kernel.arc_consistency import consistent_domains_of
 from crossword_app.fill.kernel.driver import KernelSearch
 from crossword_app.fill.kernel.local_search import LocalSearch
 from crossword_app.fill.kernel.prices import Prices
@@ -41,9 +40,6 @@ SLACK = 2 * UNIT
 
 SLACK_KEPT = 0.98
 """The part of the slack that a round leaves to the next."""
-
-MARGIN = 8 * UNIT
-"""How much more than the present words of all slots the words of a part may lose."""
 
 FIRST_NODES_ANEW, NODES_ANEW_GROWTH = 2000, 1.5
 """Words tried to fill the grid anew, and how many times more where that has failed at every loss."""
@@ -78,14 +74,14 @@ class BetterFills:
         take: Take,
         control: Control,
     ) -> None:
-        """Prepare to find better fills of *problem* than *words*, the ranks by target.
+        """Prepare to find better fills of *problem*, whose domains are consistent, than *words*, the ranks by target.
 
         Args:
             run: runs a search until it ends or the caller wants an end; returns None then.
             take: is told of every better fill.
         """
         self._run, self._take = run, take
-        prices = Prices(problem, consistent_domains_of(problem).domains, prefer, seed, control)
+        prices = Prices(problem, prefer, seed, control)
         prices.sweep(SWEEPS, control)
         self._tables = prices.words(control)
         priced = with_priced_words(problem, self._tables)
@@ -96,16 +92,17 @@ class BetterFills:
         self.is_over = False
         self._nodes_anew: float = FIRST_NODES_ANEW
         self._nodes_of_whole = FIRST_NODES_OF_WHOLE
-        self._fills_at, self._fails_at = 0, 0  # losses
         self._best = np.array(
             [table.place_of[word] for table, word in zip(self._tables, words, strict=True)],
             np.int64,
         )
         self._most = self._search.total_of(self._best)
-        self._fills_at = self._loss_of(self._best)
+        self._fills_at = int(self._losses_of(self._best).max())
 
     def take_turn(self, number: int) -> None:
-        """Do the search whose turn it is; *number* counts from 0."""
+        """Do the search whose turn it is, unless all is proved; *number* counts from 0."""
+        if self.is_over:
+            return
         if number == 0:
             self._search_parts(self._best, FIRST_ROUNDS)
             return
@@ -122,7 +119,7 @@ class BetterFills:
         total, left = self._search.total_of(words), rounds
         while left and not self.is_over:
             left -= 1
-            losses = self._tops - self._search.values_of(words)
+            losses = self._losses_of(words)
             is_free, first = self._neighbourhoods.draw(losses)
             goal = min(total, self._most - int(slack)) if slack >= 1 else total
             is_possible = self._search.begin_part(
@@ -152,20 +149,20 @@ class BetterFills:
 
     def _search_anew(self) -> None:
         """Fill the grid from words that lose less than those of the best known, by halves, and search its parts."""
-        self._fails_at = max(0, self._fills_at - LARGE_STEP)
-        while not self.is_over and self._fills_at - self._fails_at > SMALL_STEP:
-            most_loss = (self._fills_at + self._fails_at) // 2
+        fails_at = max(0, self._fills_at - LARGE_STEP)
+        while self._fills_at - fails_at > SMALL_STEP:
+            most_loss = (self._fills_at + fails_at) // 2
             self._search.begin_whole(int(self._nodes_anew), least=self._tops - most_loss)
             answer = self._run(self._search)
             if answer is Answer.FILLED:
                 words = self._search.found()
-                self._fills_at = min(most_loss, self._loss_of(words))
+                self._fills_at = min(most_loss, int(self._losses_of(words).max()))
                 self._note(words)
                 self._search_parts(words, FIRST_ROUNDS)
                 return
             if answer is None:
                 return
-            self._fails_at = most_loss
+            fails_at = most_loss
         self._nodes_anew *= NODES_ANEW_GROWTH
 
     def _search_whole(self) -> None:
@@ -187,7 +184,7 @@ class BetterFills:
         if total <= self._most:
             return False
         self._best, self._most = words, total
-        self._fills_at = min(self._fills_at, self._loss_of(words))
+        self._fills_at = min(self._fills_at, int(self._losses_of(words).max()))
         self.is_over = total >= self.total_at_most
         self._take(
             tuple(
@@ -196,6 +193,10 @@ class BetterFills:
         )
         return True
 
-    def _loss_of(self, words: Places) -> int:
-        """Return the most that a word of the fill *words* loses."""
-        return int((self._tops - self._search.values_of(words)).max())
+    def _losses_of(self, words: Places) -> Places:
+        """Return what each word of the fill *words* loses.
+
+        A word above all that a better fill can have in its slot loses nothing.
+        """
+        losses: Places = np.maximum(self._tops - self._search.values_of(words), 0)
+        return losses

@@ -4,7 +4,7 @@ By Prefer.WORST the highest floor at which the grid fills is looked for first. W
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from crossword_app.control import NEVER, Control
@@ -134,10 +134,9 @@ class _Improver:
         self.filled = filled
         self.words = words_of(problem, filled)
         self.total = self._total(self.words)
-        self.worst_at_most = HIGHEST_SCORE
         self.at_most: dict[Prefer, int] = {}
-        self._bound_by_tops(problem)
-        self.worst = WorstWord(problem, filled.min_score, self.worst_at_most, self._search_at_floor)
+        self.worst = WorstWord(problem, filled.min_score, HIGHEST_SCORE, self._search_at_floor)
+        self.consistent = self._bounded(problem)
 
     def run(self) -> Improved:
         """Improve until nothing better exists, or until the limit or a stop."""
@@ -151,10 +150,9 @@ class _Improver:
         """Look for better fills until the end, or by Prefer.WORST until one has a better worst word."""
         from crossword_app.fill.better_fills import BetterFills
 
-        worst, problem = self.worst.score, self.problem
+        worst, problem = self.worst.score, self.consistent
         if self.prefer is Prefer.WORST:
-            problem = at_floor(problem, worst)
-            self._bound_by_tops(problem)
+            problem = self._bounded(at_floor(problem, worst))
         fills = BetterFills(
             problem,
             self.words,
@@ -208,17 +206,17 @@ class _Improver:
         """Note a fill, if it is the best so far, and tell the caller."""
         from crossword_app.fill.kernel.reading import filled_with
 
-        if self._merit(words) <= self._merit(self.words):
+        total = self._total(words)
+        if self._merit(words, total) <= self._merit(self.words, self.total):
             return
-        self.words, self.total = words, self._total(words)
+        self.words, self.total = words, total
         self.filled = filled_with(self.problem, words, self.nodes, self._seconds())
         self.worst.score = self.filled.min_score
         if self.progress:
             self.progress(self.filled)
 
-    def _merit(self, words: Words) -> tuple[int, int]:
-        """Return the sort key by which a better fill is greater."""
-        total = self._total(words)
+    def _merit(self, words: Words, total: int) -> tuple[int, int]:
+        """Return the sort key by which a better fill is greater; *total* is what *words* are worth."""
         worst = min(
             int(each.scores[rank]) for each, rank in zip(self.problem.words, words, strict=False)
         )
@@ -233,21 +231,25 @@ class _Improver:
 
     # Bounds
 
-    def _bound_by_tops(self, problem: FillProblem) -> None:
-        """Bound all that can be asked for by the best word of each target, once the crossings of *problem* agree."""
+    def _bounded(self, problem: FillProblem) -> FillProblem:
+        """Return *problem* with consistent domains, and bound all that can be asked for by the best words in these."""
         from crossword_app.fill.kernel.arc_consistency import consistent_domains_of
 
-        domains = consistent_domains_of(problem).domains[: problem.targets]
-        ranks = [word_set.ranks_of(domain) for domain in domains]
+        problem = replace(problem, domains=consistent_domains_of(problem).domains)
+        ranks = [word_set.ranks_of(domain) for domain in problem.domains[: problem.targets]]
         for prefer in Prefer:
             self.at_most[prefer] = sum(
                 int(worth_of(each, prefer)[of_slot].max())
                 for each, of_slot in zip(problem.words, ranks, strict=False)
             )
-        self.worst_at_most = min(
-            int(each.scores[of_slot].max())
-            for each, of_slot in zip(problem.words, ranks, strict=False)
+        self.worst.at_most = min(
+            self.worst.at_most,
+            *(
+                int(each.scores[of_slot].max())
+                for each, of_slot in zip(problem.words, ranks, strict=False)
+            ),
         )
+        return problem
 
     def _is_best(self) -> bool:
         is_worst_best = self.prefer is not Prefer.WORST or self.worst.score >= self.worst.at_most

@@ -3,10 +3,11 @@
 A constructor would rather have two words of 65 than one of 50 and one of 80, and hardly minds whether a good word has
 80 or 95. So worth climbs steeply below 65 and little above 80. Of long entries, which carry a grid, names and phrases
 are livelier than plain words, and abstract nouns and adverbs come last. A higher score is always worth
-more. See ADR 29.
+more. See ADR 30.
 """
 
 from enum import IntEnum
+from functools import partial
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -16,6 +17,7 @@ from crossword_app.dictionary.index import LengthIndex
 from crossword_app.dictionary.word import HIGHEST_SCORE
 from crossword_app.dictionary.word_kinds import Kinds, WordKind
 from crossword_app.fill.outcome import Prefer
+from crossword_app.fill.rebus import RebusWords
 from crossword_app.model.alphabet import Alphabet
 
 UNIT = 16
@@ -60,7 +62,9 @@ def worth_of(words: LengthIndex, prefer: Prefer) -> NDArray[np.int32]:
     """Return what each of *words* is worth where *prefer* is asked, in UNITs of a point, by rank; read-only."""
     kept = _kept.setdefault(words, {})
     if prefer not in kept:
-        if prefer is Prefer.QUALITY:
+        if isinstance(words, RebusWords):  # its cells are not the letters that count
+            kept[prefer] = words.of_lists(partial(worth_of, prefer=prefer), np.int32)
+        elif prefer is Prefer.QUALITY:
             kept[prefer] = _TABLE[_classes_of(words), words.scores]
         else:
             kept[prefer] = words.scores.astype(np.int32) * UNIT

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, product
 from math import prod
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +27,8 @@ from crossword_app.model.alphabet import MAX_SYMBOLS, Alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
+
+Item = TypeVar("Item", bound=np.generic)
 
 MOST_READINGS = 5000
 """The most ways to choose the strings of one slot. Each takes one search of the word list."""
@@ -132,10 +135,7 @@ class RebusWords(LengthIndex):
         letters: NDArray[np.uint8],
         origins: NDArray[np.int64],
     ) -> None:
-        scores = np.zeros(len(origins), np.uint8)
-        for length in np.unique(origins[:, 0]).tolist():
-            here = origins[:, 0] == length
-            scores[here] = index.by_length[length].scores[origins[here, 1]]
+        scores = _of_origins(index, origins, lambda words: words.scores, np.uint8)
         order = np.lexsort((*letters.T[::-1], 255 - scores))
         unused = KindColumn(np.zeros(len(order), np.uint8))  # `having` asks the words of the index
         super().__init__(alphabet, np.ascontiguousarray(letters[order]), scores[order], b"", unused)
@@ -167,12 +167,13 @@ class RebusWords(LengthIndex):
 
     def having(self, kinds: Collection[WordKind], but: Collection[str] = ()) -> NDArray[np.bool_]:
         """Return, by rank, which words are of one of *kinds*, apart from the words *but*."""
-        found = np.zeros(len(self), np.bool_)
-        for length in np.unique(self.origins[:, 0]).tolist():
-            here = self.origins[:, 0] == length
-            words = self._index.by_length[length]
-            found[here] = words.having(kinds, but)[self.origins[here, 1]]
-        return found
+        return self.of_lists(lambda words: words.having(kinds, but), np.bool_)
+
+    def of_lists(
+        self, values: Callable[[LengthIndex], NDArray[Any]], dtype: type[Item]
+    ) -> NDArray[Item]:
+        """Return by rank what *values* returns for the words of one length, as *dtype*."""
+        return _of_origins(self._index, self.origins, values, dtype)
 
     def find(self, text: str) -> int | None:
         """Return the rank of the word *text*, the first if it is there twice; None where it is not there."""
@@ -190,6 +191,20 @@ class RebusWords(LengthIndex):
         if origin is None:
             return np.zeros(0, np.int64)
         return np.flatnonzero((self.origins == (len(text), origin)).all(axis=1))
+
+
+def _of_origins(
+    index: WordIndex,
+    origins: NDArray[np.int64],
+    values: Callable[[LengthIndex], NDArray[Any]],
+    dtype: type[Item],
+) -> NDArray[Item]:
+    """Return, for words by their *origins* in *index*, what *values* returns for the words of one length."""
+    found = np.zeros(len(origins), dtype)
+    for length in np.unique(origins[:, 0]).tolist():
+        here = origins[:, 0] == length
+        found[here] = values(index.by_length[length])[origins[here, 1]]
+    return found
 
 
 def words_along(

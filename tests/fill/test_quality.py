@@ -8,8 +8,13 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_kinds import PLAIN, Kinds, WordKind
 from crossword_app.fill.outcome import Prefer
+from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.quality import UNIT, quality_of, worth_of
+from crossword_app.fill.rebus import RebusWords
+from crossword_app.fill.rules import Rules
 from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.geometry import Position
+from tests.helpers import grid_of, index_of
 
 NAME, PHRASE = (WordKind.NAME,), (WordKind.PHRASE,)
 
@@ -55,6 +60,25 @@ def test_worth_of_many_words_is_that_of_each() -> None:
         for word, each in zip(of_length.words(), worth.tolist(), strict=True):
             assert each == UNIT * quality(word.score, word.text, word.kinds)
         assert (worth_of(of_length, Prefer.MEAN) == of_length.scores.astype(int) * UNIT).all()
+
+
+def test_a_word_with_a_rebus_square_is_worth_what_its_letters_are() -> None:
+    long = {"KINDNESS": 55, "ELEPHANT": 70}
+    words = index_of(long | {"NESSCAT": 60})
+    grid = grid_of("""
+        .....
+        ####.
+        ####.
+        ####.
+    """)
+    rules = Rules(rebus_choices={Position(0, 4): ("NESS", "HANT")})
+    problem = FillProblem.build(grid, words, rules=rules)
+    table = problem.words[0]
+    assert isinstance(table, RebusWords)
+    worth = worth_of(table, Prefer.QUALITY).tolist()
+    assert {word.text: each for word, each in zip(table.words(), worth, strict=True)} == {
+        text: UNIT * quality(score, text) for text, score in long.items()
+    }
 
 
 def test_the_former_name_of_the_mean_is_known() -> None:

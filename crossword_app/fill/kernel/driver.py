@@ -16,13 +16,11 @@ from crossword_app.fill.kernel.state import (
     BACKTRACK_LIMIT,
     BACKTRACKS,
     BIT_TOP,
-    GOAL,
     I64,
     LIST_LIMIT,
     LIST_TOP,
     MEASURE,
     MOST_DECIDED,
-    NO_GOAL,
     NODE_LIMIT,
     NODES,
     NOISE,
@@ -46,7 +44,7 @@ SLICE_SECONDS = 0.005
 
 _FIRST_WORK = 500_000
 _LEAST_WORK, _MOST_WORK = 20_000, 20_000_000
-_NO_LIMIT = 1 << 62
+NO_LIMIT = 1 << 62
 _MOST_BLAMED = 3
 
 
@@ -62,13 +60,8 @@ class KernelSearch:
         variant: int = 0,
         nodes: int | None = None,
         restarts: bool = True,
-        goal: int = NO_GOAL,
     ) -> None:
-        """Prepare to fill *problem*.
-
-        Args:
-            goal: the lowest sum of the scores of a fill.
-        """
+        """Prepare to fill *problem*."""
         self.problem = problem
         self._order = order
         self._variant = variant
@@ -77,8 +70,7 @@ class KernelSearch:
         self._state = new_state(problem, seed)
         self._search = tree_search.search.on(self._state)
         self._registers = self._state.registers
-        self._registers[GOAL] = goal
-        self._registers[NODE_LIMIT] = _NO_LIMIT if nodes is None else nodes
+        self._registers[NODE_LIMIT] = NO_LIMIT if nodes is None else nodes
         self._runs = 0
         self._latest = self._best = self._state.deepest.copy()
         self._begin_run(run_settings(0, variant))
@@ -113,8 +105,8 @@ class KernelSearch:
 
     def _begin_run(self, run: Run) -> None:
         registers = self._registers
-        backtracks = run.backtracks if self._restarts else _NO_LIMIT
-        registers[BACKTRACK_LIMIT] = min(_NO_LIMIT, int(registers[BACKTRACKS]) + backtracks)
+        backtracks = run.backtracks if self._restarts else NO_LIMIT
+        registers[BACKTRACK_LIMIT] = min(NO_LIMIT, int(registers[BACKTRACKS]) + backtracks)
         if self._order is Order.NEARLY_FILLED:
             registers[MEASURE] = NEARLY_FILLED
         else:

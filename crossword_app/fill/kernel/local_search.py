@@ -4,7 +4,7 @@ import numpy as np
 
 from crossword_app.fill.kernel import tree_search
 from crossword_app.fill.kernel.answer import Answer
-from crossword_app.fill.kernel.driver import KernelSearch
+from crossword_app.fill.kernel.driver import NO_LIMIT, KernelSearch
 from crossword_app.fill.kernel.state import (
     BACKTRACK_LIMIT,
     BACKTRACKS,
@@ -20,8 +20,6 @@ from crossword_app.fill.problem import FillProblem
 
 _FIRST_RUN_OF_PART = 1
 """Parts are searched as the second run of a whole grid is: with all words weighed, and scores less than crossings."""
-
-_NO_LIMIT = 1 << 62
 
 
 class LocalSearch(KernelSearch):
@@ -42,7 +40,6 @@ class LocalSearch(KernelSearch):
             pass
         if answer is Answer.UNFILLABLE:
             raise AssertionError("a problem that has a fill was refuted")
-        self._any = np.full(problem.targets, NO_GOAL, np.int64)
 
     def begin_part(
         self,
@@ -51,7 +48,7 @@ class LocalSearch(KernelSearch):
         nodes: int,
         goal: int,
         *,
-        least: I64 | None = None,
+        least: I64,
         changed: int = -1,
     ) -> bool:
         """Go on with the slots that are free, while the other targets have *words*; see `tree_search.begin_part`.
@@ -60,11 +57,10 @@ class LocalSearch(KernelSearch):
             nodes: how many words are tried at most.
             goal: the lowest sum of the values of all targets.
         """
-        least = self._any if least is None else least
         is_possible = tree_search.begin_part(self._state, words, is_free, least, changed)
         self._begin(nodes, goal)
         self._begin_run(run_settings(_FIRST_RUN_OF_PART))
-        self._registers[BACKTRACK_LIMIT] = _NO_LIMIT
+        self._registers[BACKTRACK_LIMIT] = NO_LIMIT
         return bool(is_possible)
 
     def begin_whole(self, nodes: int, goal: int = NO_GOAL, least: I64 | None = None) -> None:

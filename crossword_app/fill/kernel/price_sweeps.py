@@ -19,17 +19,14 @@ IMPOSSIBLE = -(1 << 29)
 class WordsOfSlots(NamedTuple):
     """The words of slots with their values: their worth and the prices of their letters.
 
-    A link is an end of a crossing.     The words of a slot stand together, with room for as many as it had first.
+    A link is an end of a crossing. The words of a slot stand together.
     """
 
     values: I32  # word
-    ranks: I32  # word: its rank among the words of its length
     letters: U8  # for each slot and each of its links in turn the letters of its words
     first_word: I64  # slot: where its words begin
     first_letter: I64  # slot: where its letters begin
-    room: I64  # slot: how many words it had first
     size: I64  # slot: how many words it has
-    links: I64  # slot
     ends: I64  # crossing x 4: the slot and the link of either end
     here: I32  # scratch, symbol
     there: I32  # scratch, symbol
@@ -42,7 +39,7 @@ def find_best(words: WordsOfSlots, slot: int, link: int, best: I32) -> None:
     for symbol in range(len(best)):
         best[symbol] = IMPOSSIBLE
     start = words.first_word[slot]
-    at = words.first_letter[slot] + link * words.room[slot]
+    at = words.first_letter[slot] + link * words.size[slot]
     for i in range(words.size[slot]):
         symbol = int64(letters[at + i])
         best[symbol] = max(best[symbol], values[start + i])
@@ -53,7 +50,7 @@ def add_prices(words: WordsOfSlots, slot: int, link: int, prices: I32) -> None:
     """Add to the value of each word of *slot* the price of its letter at *link*."""
     values, letters = words.values, words.letters
     start = words.first_word[slot]
-    at = words.first_letter[slot] + link * words.room[slot]
+    at = words.first_letter[slot] + link * words.size[slot]
     for i in range(words.size[slot]):
         price = prices[int64(letters[at + i])]
         if price == IMPOSSIBLE or values[start + i] < IMPOSSIBLE // 2:
@@ -84,33 +81,3 @@ def balance(words: WordsOfSlots, order: I64, begin: int, work: int) -> int:
         work -= 2 * (words.size[first] + words.size[second])
         place += 1
     return place
-
-
-@entry
-def keep(words: WordsOfSlots, least: I64) -> None:
-    """Drop the words of each slot whose value is under *least*, by slot, and those that are impossible."""
-    values, ranks, letters = words.values, words.ranks, words.letters
-    for slot in range(len(least)):
-        start, at, room = words.first_word[slot], words.first_letter[slot], words.room[slot]
-        lowest = max(least[slot], int64(IMPOSSIBLE // 2))
-        kept = int64(0)
-        for i in range(words.size[slot]):
-            if values[start + i] < lowest:
-                continue
-            values[start + kept] = values[start + i]
-            ranks[start + kept] = ranks[start + i]
-            for link in range(words.links[slot]):
-                letters[at + link * room + kept] = letters[at + link * room + i]
-            kept += 1
-        words.size[slot] = kept
-
-
-@entry
-def find_tops(words: WordsOfSlots, tops: I64) -> None:
-    """Put into *tops* the highest value of a word of each slot; IMPOSSIBLE where it has none."""
-    for slot in range(len(tops)):
-        top = int64(IMPOSSIBLE)
-        start = words.first_word[slot]
-        for i in range(start, start + words.size[slot]):
-            top = max(top, int64(words.values[i]))
-        tops[slot] = top

@@ -5,14 +5,12 @@ value is short of the best of its slot: the total of a fill is the bound less th
 """
 
 import random
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary import word_set
-from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.entries import End
 from crossword_app.fill.kernel import price_sweeps
 from crossword_app.fill.kernel.price_sweeps import WordsOfSlots
@@ -32,12 +30,11 @@ class Prices:
     def __init__(
         self,
         problem: FillProblem,
-        domains: Sequence[WordSet],
         prefer: Prefer,
         seed: int,
         control: Control = NEVER,
     ) -> None:
-        """Take the words of *domains*, by target, without prices."""
+        """Take the words that *problem* leaves its targets, without prices."""
         self._problem = problem
         self._chance = random.Random(seed)
         self.slots = problem.targets
@@ -46,24 +43,21 @@ class Prices:
         self._crossings = list(range(len(pairs)))
         links = [_link(end, ends) for pair in pairs for end in pair]
         words = problem.words[: self.slots]
-        ranks, worth, letters = [], [], []
-        for each, row, columns in zip(words, domains, ends, strict=False):
+        self._ranks, worth, letters = [], [], []
+        for each, row, columns in zip(words, problem.domains, ends, strict=False):
             control.wait()  # between short steps, so that a window gets its turn
             of_slot = word_set.ranks_of(row)
-            ranks.append(of_slot)
+            self._ranks.append(of_slot)
             worth.append(worth_of(each, prefer)[of_slot])
             letters.append(each.letters[of_slot][:, columns].T.ravel())
-        room = np.array([len(each) for each in ranks], np.int64)
+        size = np.array([len(each) for each in self._ranks], np.int64)
         symbols = len(problem.symbols)
         self._words = WordsOfSlots(
             values=np.concatenate(worth),
-            ranks=np.concatenate(ranks),
             letters=np.concatenate(letters),
-            first_word=_starts(room),
+            first_word=_starts(size),
             first_letter=_starts(np.array([part.size for part in letters], np.int64)),
-            room=room,
-            size=room.copy(),
-            links=np.array([len(each) for each in ends], np.int64),
+            size=size,
             ends=np.array(links, np.int64).ravel(),
             here=np.zeros(symbols, np.int32),
             there=np.zeros(symbols, np.int32),
@@ -77,26 +71,13 @@ class Prices:
             while place < len(order) and not control.wait():
                 place = price_sweeps.balance(self._words, order, place, _SLICE)
 
-    def tops(self) -> I64:
-        """Return, by target, the value of its best word. Their sum bounds the total of every fill."""
-        tops = np.zeros(self.slots, np.int64)
-        price_sweeps.find_tops(self._words, tops)
-        return tops
-
-    def keep(self, most_loss: int) -> None:
-        """Drop the words that lose more than *most_loss*: no fill has them whose total is so near the bound."""
-        price_sweeps.keep(self._words, self.tops() - most_loss)
-
     def words(self, control: Control = NEVER) -> list[PricedWords]:
         """Return the words of each target in the order of their values."""
-        words, tables = self._words, []
-        for slot, (start, count) in enumerate(
-            zip(words.first_word.tolist(), words.size.tolist(), strict=True)
-        ):
+        values = np.split(self._words.values, self._words.first_word[1:])
+        tables = []
+        for origin, ranks, of_slot in zip(self._problem.words, self._ranks, values, strict=False):
             control.wait()
-            here = slice(start, start + count)
-            origin = self._problem.words[slot]
-            tables.append(PricedWords(origin, words.values[here], words.ranks[here]))
+            tables.append(PricedWords(origin, of_slot, ranks))
         return tables
 
 
