@@ -150,6 +150,7 @@ def _times(
             yield stopwatch.press(key)
         else:
             continue
+        editor.window.fill.discard()  # a proof stays while the grid does, and the new one may equal it
         document.replace(_puzzle(side), None)
 
 
@@ -239,8 +240,10 @@ def _refine(editor: Editor) -> None:
     """Let a first fill be found that is refined, unless one is."""
     fill = editor.window.fill
     if fill.state.phase is not FillPhase.REFINING:
+        fill.discard()
         grid = read_grids(resources_dir() / "patterns")[EASY]
-        editor.document.replace(Puzzle(grid), None)
+        if editor.document.puzzle.grid != grid:  # else the cursor stays: a round of arrows goes on
+            editor.document.replace(Puzzle(grid), None)
         fill.fill_grid()
         _wait_until(lambda: fill.state.phase is FillPhase.REFINING)
     _pause(_CHANCE.uniform(0, 2 * PACE))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.requests.fill_request import FillRequest
@@ -31,11 +32,37 @@ class KnownFill:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
 class _Found:
-    question: FillRequest
-    filled: Filled
-    at: float
+    """A fill, and what it takes to tell quickly, after each key, whether it is one of another grid too."""
+
+    def __init__(self, question: FillRequest, filled: Filled, at: float) -> None:
+        self.question = question
+        self.filled = filled
+        self.at = at
+        self._layout = filled.grid.layout
+        self._letters = [cell.letters for cell in filled.grid.cells]
+        scores = {entry.slot: entry.score for entry in filled.entries if entry.score is not None}
+        self._by_score = sorted(scores.items(), key=itemgetter(1))
+        keys = {slot.key for slot in scores}
+        self._given = [slot for slot in self._layout.slots if slot.key not in keys]
+
+    def floor_on(self, grid: Grid, request: FillRequest) -> int | None:
+        """Return the highest floor for all at which this is a fill of *grid*; None where it is none.
+
+        An entry that was given, whole, need not be a word; so it must still be given.
+        """
+        if grid.layout is not self._layout:  # grids of the same walls share theirs
+            return None
+        for cell, letters in zip(grid.cells, self._letters, strict=True):
+            if cell.letters and cell.letters != letters:
+                return None
+        if not all(map(grid.is_complete, self._given)):
+            return None
+        for slot, score in self._by_score:
+            has_own_floor = slot.key in request.slot_floors or len(slot) in request.length_floors
+            if not has_own_floor and not grid.is_complete(slot):
+                return score
+        return request.floor
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +124,7 @@ class KnownFills:
         fills = [
             KnownFill(floor, found.filled, found.at)
             for found in self._found
-            if found.question == question
-            and (floor := _floor_on(grid, found.filled, request)) is not None
+            if found.question == question and (floor := found.floor_on(grid, request)) is not None
         ]
         return max(fills, key=lambda known: (known.floor, known.at), default=None)
 
@@ -120,27 +146,3 @@ def _question(request: FillRequest) -> FillRequest:
 
 def _content(grid: Grid) -> Content:
     return tuple((cell.kind, cell.letters, cell.bar_right, cell.bar_below) for cell in grid.cells)
-
-
-def _floor_on(grid: Grid, filled: Filled, request: FillRequest) -> int | None:
-    """Return the highest floor for all at which *filled* is a fill of *grid*; None where it is none.
-
-    An entry that was given, whole, need not be a word; so it must still be given.
-    """
-    if grid.size != filled.grid.size or not all(
-        (old.kind, old.bar_right, old.bar_below) == (new.kind, new.bar_right, new.bar_below)
-        and old.letters in ("", new.letters)
-        for old, new in zip(grid.cells, filled.grid.cells, strict=True)
-    ):
-        return None
-    scores = {entry.slot.key: entry.score for entry in filled.entries}
-    floors = []
-    for slot in grid.slots:
-        if grid.is_complete(slot):
-            continue
-        score = scores.get(slot.key)
-        if score is None:
-            return None
-        if slot.key not in request.slot_floors and len(slot) not in request.length_floors:
-            floors.append(score)
-    return min(floors, default=request.floor)

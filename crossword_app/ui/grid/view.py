@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from PyQt5.QtCore import QEvent, QPoint, Qt, pyqtSignal
+from PyQt5.QtCore import QCoreApplication, QEvent, QPoint, Qt, pyqtSignal
 from PyQt5.QtGui import QContextMenuEvent, QInputMethodEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PyQt5.QtWidgets import QWidget
 
@@ -93,14 +93,18 @@ class GridView(GridCanvas):
     # Keys
 
     def event(self, event: QEvent) -> bool:
-        """Let Tab go to the next entry; Ctrl+Tab goes to the next widget."""
-        is_press = event.type() == QEvent.KeyPress
-        if is_press:
-            WINDOW.begin()
-        if is_press and isinstance(event, QKeyEvent) and event.key() in _TABS:
+        """Let Tab go to the next entry; Ctrl+Tab goes to the next widget. Paint what a key changed at once."""
+        if event.type() != QEvent.KeyPress:
+            return super().event(event)
+        WINDOW.begin()
+        if isinstance(event, QKeyEvent) and event.key() in _TABS:
             self.keyPressEvent(event)
-            return True
-        return super().event(event)
+            is_taken = True
+        else:
+            is_taken = super().event(event)
+        # Qt would first see to what other threads have sent meanwhile.
+        QCoreApplication.sendPostedEvents(self.window(), QEvent.UpdateRequest)
+        return is_taken
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

@@ -13,6 +13,7 @@ from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
 
 if TYPE_CHECKING:
@@ -46,8 +47,8 @@ class EntryWords(QObject):
         self._live_analysis = live_analysis
         self._basis: tuple[object, ...] = ()
         self._found: dict[Slot, Suggestions] = {}
-        for signal in (live_analysis.analysed, live_analysis.priced, live_analysis.proved):
-            signal.connect(self.changed)
+        news = (live_analysis.analysed, live_analysis.priced, live_analysis.proved)
+        self._timer = debounced(self.changed.emit, 0, self, *news)  # after what a key typed
 
     def suggestions(
         self, slot: Slot, filter_text: str = "", without: Collection[WordKind] = ()

@@ -243,9 +243,9 @@ class SuggestionsPanel(QWidget):
                 self._finish(column)
 
     def _show_counts(self) -> None:
-        """Show the counts in the heads anew. A list that will be computed again shows its own then."""
-        for direction, column in self._columns.items():
-            if direction not in self._waiting and self.isVisible():
+        """Show the counts in the heads anew, when the status line does, though the lists may come later."""
+        if self.isVisible():
+            for column in self._columns.values():
                 self._show_count(column)
 
     def _show_count(self, column: SuggestionColumn) -> None:
