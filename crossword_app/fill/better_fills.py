@@ -1,12 +1,13 @@
-"""Searches for better fills of a problem: in parts, anew from words that lose little, and as a whole.
+"""Searches for better fills of a problem: by belief, as a whole, and in parts.
 
 These take turns, since each helps where the others are stuck:
 
+- *Dives*: the whole grid is filled anew, the slot that is surest of a word first; see
+  `kernel.belief_search`. Where that fails, the first of its decisions are kept and the rest is searched.
 - *Parts*: the slots round a weak word are freed, and better words searched there: large-neighbourhood search (P. Shaw,
   "Using constraint programming and local search methods to solve vehicle routing problems", CP 1998). Fills a little
   worse than the best are taken too, less and less so as rounds go by (G. Dueck, "New optimization heuristics", Journal
   of Computational Physics 104, 1993).
-- *Anew*: the whole grid is filled from words that lose little; see `kernel.prices`.
 - *The whole*: all slots are searched for a better fill. A proof that there is none ends it all.
 """
 
@@ -33,7 +34,7 @@ NODES_OF_PART = 200
 """The most words tried in one part."""
 
 FIRST_ROUNDS, ROUNDS = 100, 300
-"""How many parts are searched in turn: where only better fills are taken, and where worse ones are too."""
+"""How many parts are searched in turn: after a dive, taking only better fills, and later worse ones too."""
 
 SLACK = 2 * UNIT
 """How much worse than the best, for each target, a fill may be that is taken at the first of ROUNDS."""
@@ -41,11 +42,11 @@ SLACK = 2 * UNIT
 SLACK_KEPT = 0.98
 """The part of the slack that a round leaves to the next."""
 
-FIRST_NODES_ANEW, NODES_ANEW_GROWTH = 2000, 1.5
-"""Words tried to fill the grid anew, and how many times more where that has failed at every loss."""
+NODES_OF_DIVE, NODES_OF_REST = 30_000, 1000
+"""Words tried in a dive, which hardly any takes, and in the search from its first decisions."""
 
-SMALL_STEP, LARGE_STEP = 2 * UNIT, 16 * UNIT
-"""Losses that are known to fill and not to fill are *near* if they differ by less; then others are tried."""
+KEPT = (0.9, 0.75, 0.6, 0.45, 0.3)
+"""The shares of the decisions of a dive that are kept, in turn, where it did not fill the grid."""
 
 FIRST_NODES_OF_WHOLE = 250
 """Words tried in the first search of the whole; twice as many in each later one."""
@@ -90,24 +91,19 @@ class BetterFills:
         self._tops = self._search.tops()
         self.total_at_most = int(self._tops.sum())
         self.is_over = False
-        self._nodes_anew: float = FIRST_NODES_ANEW
         self._nodes_of_whole = FIRST_NODES_OF_WHOLE
         self._best = np.array(
             [table.place_of[word] for table, word in zip(self._tables, words, strict=True)],
             np.int64,
         )
         self._most = self._search.total_of(self._best)
-        self._fills_at = int(self._losses_of(self._best).max())
 
     def take_turn(self, number: int) -> None:
         """Do the search whose turn it is, unless all is proved; *number* counts from 0."""
         if self.is_over:
             return
-        if number == 0:
-            self._search_parts(self._best, FIRST_ROUNDS)
-            return
-        turns = self._search_anew, self._search_whole, self._search_parts_slackly
-        turns[(number - 1) % len(turns)]()
+        turns = self._dive, self._search_whole, self._search_parts_slackly
+        turns[number % len(turns)]()
 
     # Parts
 
@@ -147,23 +143,25 @@ class BetterFills:
 
     # The whole
 
-    def _search_anew(self) -> None:
-        """Fill the grid from words that lose less than those of the best known, by halves, and search its parts."""
-        fails_at = max(0, self._fills_at - LARGE_STEP)
-        while self._fills_at - fails_at > SMALL_STEP:
-            most_loss = (self._fills_at + fails_at) // 2
-            self._search.begin_whole(int(self._nodes_anew), least=self._tops - most_loss)
-            answer = self._run(self._search)
-            if answer is Answer.FILLED:
-                words = self._search.found()
-                self._fills_at = min(most_loss, int(self._losses_of(words).max()))
-                self._note(words)
-                self._search_parts(words, FIRST_ROUNDS)
-                return
-            if answer is None:
-                return
-            fails_at = most_loss
-        self._nodes_anew *= NODES_ANEW_GROWTH
+    def _dive(self) -> None:
+        """Fill the grid by belief, or from the first decisions of a dive, and search the parts of that."""
+        self._search.begin_dive(NODES_OF_DIVE)
+        answer = self._run(self._search)
+        if answer is Answer.UNFILLABLE:
+            self._note_proof()
+            return
+        left = depth = self._search.depth
+        for kept in KEPT:
+            if answer in {Answer.FILLED, None}:
+                break
+            if 0 < int(depth * kept) < left:  # what was searched in vain is not searched again
+                left = int(depth * kept)
+                self._search.begin_rest(left, NODES_OF_REST)
+                answer = self._run(self._search)
+        if answer is Answer.FILLED:
+            words = self._search.found()
+            self._note(words)
+            self._search_parts(words, FIRST_ROUNDS)
 
     def _search_whole(self) -> None:
         """Search all slots for a fill that is better than the best."""
@@ -173,10 +171,14 @@ class BetterFills:
         if answer is Answer.FILLED:
             self._note(self._search.found())
         elif answer is Answer.UNFILLABLE:
-            self.total_at_most, self.is_over = self._most, True
+            self._note_proof()
         else:
             self._tops = self._search.tops()
             self.total_at_most = min(self.total_at_most, int(self._tops.sum()))
+
+    def _note_proof(self) -> None:
+        """Note that no fill is better than the best."""
+        self.total_at_most, self.is_over = self._most, True
 
     def _note(self, words: Places) -> bool:
         """Tell the caller of *words* if they are the best so far; return whether they are."""
@@ -184,7 +186,6 @@ class BetterFills:
         if total <= self._most:
             return False
         self._best, self._most = words, total
-        self._fills_at = min(self._fills_at, int(self._losses_of(words).max()))
         self.is_over = total >= self.total_at_most
         self._take(
             tuple(

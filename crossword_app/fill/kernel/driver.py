@@ -1,6 +1,7 @@
 """Runs a search by the kernel: holds its state, sets its runs, and reads its words back as letters."""
 
 import time
+from collections.abc import Callable
 from typing import TypeVar
 
 import numpy as np
@@ -68,7 +69,7 @@ class KernelSearch:
         self._restarts = restarts
         self._work = _FIRST_WORK
         self._state = new_state(problem, seed)
-        self._search = tree_search.search.on(self._state)
+        self._search = self._bound()
         self._registers = self._state.registers
         self._registers[NODE_LIMIT] = NO_LIMIT if nodes is None else nodes
         self._runs = 0
@@ -132,7 +133,11 @@ class KernelSearch:
             lists=_doubled(state.lists, registers[LIST_TOP]),
             trail=_doubled(state.trail, registers[TRAIL_TOP]),
         )
-        self._search = tree_search.search.on(self._state)
+        self._search = self._bound()
+
+    def _bound(self) -> Callable[[int], int]:
+        """Return the kernel's search on the present state, which goes on for so much work."""
+        return tree_search.search.on(self._state)
 
     def _note_depth(self) -> None:
         if self._registers[MOST_DECIDED]:

@@ -1,15 +1,19 @@
-"""Searches parts of a fill for better words, one after the other, in one state of the kernel."""
+"""Searches parts of a fill for better words, and for whole fills, one after the other, in one state of the kernel."""
+
+from collections.abc import Callable
 
 import numpy as np
 
-from crossword_app.fill.kernel import tree_search
+from crossword_app.fill.kernel import belief_search, tree_search
 from crossword_app.fill.kernel.answer import Answer
+from crossword_app.fill.kernel.belief_search import Messages
 from crossword_app.fill.kernel.driver import NO_LIMIT, KernelSearch
 from crossword_app.fill.kernel.state import (
     BACKTRACK_LIMIT,
     BACKTRACKS,
     GOAL,
     I64,
+    LEVEL,
     NO_GOAL,
     NODE_LIMIT,
     NODES,
@@ -17,6 +21,15 @@ from crossword_app.fill.kernel.state import (
 )
 from crossword_app.fill.kernel.strategy import run_settings
 from crossword_app.fill.problem import FillProblem
+
+EXCHANGES = 10
+"""How often slots exchange messages before the first decision. More hardly change them."""
+
+BACKTRACKS_OF_DIVE = 50
+"""A dive ends at so many words refuted: those decided first are to blame, as a rule, and others follow soon."""
+
+WEIGHT_OF_UNIT = 0.997
+"""What is left of a word's weight with each UNIT it loses: 95 % a point. At 97 % fills are worse, at 92 % fewer."""
 
 _FIRST_RUN_OF_PART = 1
 """Parts are searched as the second run of a whole grid is: with all words weighed, and scores less than crossings."""
@@ -29,6 +42,9 @@ class LocalSearch(KernelSearch):
     learned of crossings is kept.
     """
 
+    _messages: Messages | None = None
+    """Of the dive that goes on; None for other searches."""
+
     def __init__(self, problem: FillProblem, seed: int) -> None:
         """Prepare to search parts of *problem*, whose words score in UNITs of a point, and make it consistent.
 
@@ -40,6 +56,7 @@ class LocalSearch(KernelSearch):
             pass
         if answer is Answer.UNFILLABLE:
             raise AssertionError("a problem that has a fill was refuted")
+        self._first_messages: Messages | None = None
 
     def begin_part(
         self,
@@ -74,7 +91,69 @@ class LocalSearch(KernelSearch):
         self._runs = 0
         self._begin_run(run_settings(0))
 
-    def _begin(self, nodes: int, goal: int) -> None:
+    def begin_dive(self, nodes: int) -> None:
+        """Go on with all slots, by belief; see `belief_search`."""
+        tree_search.begin_whole(self._state)
+        if self._first_messages is None:
+            self._first_messages = self._exchanged()
+        first = self._first_messages
+        messages = first._replace(
+            heard=first.heard.copy(),
+            sureness=first.sureness.copy(),
+            likeliest=first.likeliest.copy(),
+            size=first.size.copy(),
+        )
+        self._begin(nodes, NO_GOAL, messages)
+        self._registers[BACKTRACK_LIMIT] = BACKTRACKS_OF_DIVE
+
+    @property
+    def depth(self) -> int:
+        """How many decisions stand, those of the last beginning among them."""
+        return int(self._registers[LEVEL])
+
+    def begin_rest(self, decisions: int, nodes: int) -> None:
+        """Go on after a dive from so many of its first *decisions*: from one at least, and from fewer each time.
+
+        What is refuted is refuted after these decisions only.
+        """
+        belief_search.keep_decisions(self._state, decisions)
+        self._begin(nodes, NO_GOAL)
+        self._begin_run(run_settings(_FIRST_RUN_OF_PART))
+        self._registers[BACKTRACK_LIMIT] = NO_LIMIT
+
+    def _exchanged(self) -> Messages:
+        """Return the messages that slots have exchanged before any decision."""
+        state, problem = self._state, self.problem
+        weights = np.ones(len(state.word_scores))
+        for slot in range(problem.targets):
+            first = int(state.first_score[slot])
+            values = state.word_scores[first : first + len(problem.words[slot])]
+            losses = values[0] - values  # the best comes first
+            by_loss = np.cumprod(np.full(int(losses[-1]) + 1, WEIGHT_OF_UNIT))
+            weights[first : first + len(values)] = by_loss[losses]
+        links = len(state.owner) * len(problem.symbols)
+        messages = Messages(
+            weights,
+            np.ones(links),
+            np.zeros(links),
+            np.zeros(problem.targets),
+            np.zeros(problem.targets, np.int64),
+            np.zeros(problem.targets, np.int64),
+        )
+        for _ in range(EXCHANGES):
+            belief_search.exchange(state, messages)
+        return messages
+
+    def _bound(self) -> Callable[[int], int]:
+        messages = self._messages
+        if messages is None:
+            return super()._bound()
+        search = belief_search.search_by_belief.on(self._state)
+        return lambda work: search(messages, work)
+
+    def _begin(self, nodes: int, goal: int, messages: Messages | None = None) -> None:
+        self._messages = messages
+        self._search = self._bound()
         registers = self._registers
         registers[GOAL] = goal
         registers[NODES] = registers[BACKTRACKS] = 0
