@@ -80,13 +80,9 @@ class LocalSearch(KernelSearch):
         self._registers[BACKTRACK_LIMIT] = NO_LIMIT
         return bool(is_possible)
 
-    def begin_whole(self, nodes: int, goal: int = NO_GOAL, least: I64 | None = None) -> None:
-        """Go on with all slots. Without *least*, what is ruled out by the goal stays so."""
-        if least is None:
-            tree_search.begin_whole(self._state)
-        else:
-            every = np.ones(len(least), np.uint8)
-            tree_search.begin_part(self._state, np.zeros_like(least), every, least, -1)
+    def begin_whole(self, nodes: int, goal: int) -> None:
+        """Go on with all slots. What is ruled out by the goal stays so."""
+        tree_search.begin_whole(self._state)
         self._begin(nodes, goal)
         self._runs = 0
         self._begin_run(run_settings(0))
