@@ -6,7 +6,7 @@ need (bit matrices, postings, strings) is made on the first use, and kept.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,8 +22,6 @@ from crossword_app.model.alphabet import ENGLISH, Alphabet
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.listed_words import ListedWords
-
-T = TypeVar("T")
 
 Letters = NDArray[np.uint8]
 Pattern = tuple[int, ...]
@@ -372,7 +370,9 @@ class WordIndex:
     @classmethod
     def from_words(cls, words: Iterable[Word], alphabet: Alphabet = ENGLISH) -> "WordIndex":
         """Return an index of *words*, whose texts are all different and of the alphabet. Overlong ones are left out."""
-        return cls.from_columns(*_columns_of(list(words)), alphabet)
+        texts, scores, displays, kinds = _columns_of(list(words))
+        lists = texts.tolist(), scores.tolist(), displays.tolist()
+        return cls.from_columns(*lists, kinds, alphabet)
 
     @classmethod
     def from_columns(
@@ -391,17 +391,13 @@ class WordIndex:
         """
         lengths = np.fromiter(map(len, texts), np.intp, len(texts))
         by_length = {}
+        points = np.fromiter(scores, np.uint8, len(scores))
+        written, shown = _objects(texts), _objects(displays)
         for length in np.flatnonzero(np.bincount(lengths)).tolist():
             control.check()
             if 1 <= length <= MAX_WORD_LENGTH:
-                ranks = np.flatnonzero(lengths == length)
-                places = ranks.tolist()
-                some = _Columns(
-                    _taken(texts, places),
-                    _taken(scores, places),
-                    _taken(displays, places),
-                    kinds.taken(ranks),
-                )
+                places = np.flatnonzero(lengths == length)
+                some = _Columns(written[places], points[places], shown[places], kinds.taken(places))
                 by_length[length] = _index_of(some, length, alphabet)
         return cls(alphabet, by_length)
 
@@ -431,16 +427,19 @@ class WordIndex:
         return WordIndex(self.alphabet, by_length, self.listed, self.changed.union(changed))
 
 
-def _taken(column: Sequence[T], places: Iterable[int]) -> list[T]:
-    return list(map(column.__getitem__, places))
+def _objects(column: Sequence[str]) -> NDArray[np.object_]:
+    """Return *column* as an array of the same strings: many of them are taken at once much faster."""
+    objects = np.empty(len(column), object)
+    objects[:] = column
+    return objects
 
 
 class _Columns(NamedTuple):
     """Words in columns."""
 
-    texts: Sequence[str]
-    scores: Sequence[int]
-    displays: Sequence[str]
+    texts: NDArray[np.object_]
+    scores: NDArray[np.uint8]
+    displays: NDArray[np.object_]
     kinds: KindColumn
 
 
@@ -451,19 +450,19 @@ def _columns_of(words: Sequence[Word]) -> _Columns:
         scores.append(score)
         displays.append(display)
         kinds.append(of_word)
-    return _Columns(texts, scores, displays, KindColumn.of(kinds))
+    points = np.fromiter(scores, np.uint8, len(scores))
+    return _Columns(_objects(texts), points, _objects(displays), KindColumn.of(kinds))
 
 
 def _index_of(words: _Columns, length: int, alphabet: Alphabet) -> LengthIndex:
-    letters = _letters_of(words.texts, length, alphabet)
-    points = np.fromiter(words.scores, np.uint8, len(words.texts))
+    letters = _letters_of(words.texts.tolist(), length, alphabet)
     # The last key counts most in lexsort: scores first, then the letters from left to right.
-    order = np.lexsort((*letters.T[::-1], 255 - points))
-    lines = "\n".join(map(words.displays.__getitem__, order.tolist())).encode()
+    order = np.lexsort((*letters.T[::-1], 255 - words.scores))
+    lines = "\n".join(words.displays[order].tolist()).encode()
     return LengthIndex(
         alphabet,
         np.ascontiguousarray(letters[order]),
-        points[order],
+        words.scores[order],
         lines,
         words.kinds.taken(order),
     )

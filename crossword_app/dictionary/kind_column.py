@@ -75,9 +75,9 @@ class KindTable:
             code = self._codes[kinds] = len(self._codes)
         return code
 
-    def column(self, codes: Collection[int]) -> KindColumn:
+    def column(self, codes: Sequence[int] | NDArray[np.uint8]) -> KindColumn:
         """Return the column of words with these *codes*."""
-        return KindColumn(np.fromiter(codes, np.uint8, len(codes)), tuple(self._codes))
+        return KindColumn(np.asarray(codes, np.uint8), tuple(self._codes))
 
 
 def together(columns: Sequence[KindColumn]) -> KindColumn:

@@ -5,8 +5,9 @@ with single spaces between them, the main one first, and for crude words and slu
 they were neither.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from pathlib import Path
 
 from crossword_app.dictionary.kind_column import KindTable
@@ -27,11 +28,13 @@ class StatedKinds:
     """What a file says of the words of its list.
 
     Attributes:
-        codes: the codes of the kinds of all words that are not plain, by their texts.
+        texts: the words that are not plain, in the order of the lines.
+        codes: the codes of their kinds; of a word that comes twice, the last counts.
         scores: the scores that crude words and slurs would have if they were neither, by their texts.
     """
 
-    codes: Mapping[str, int]
+    texts: Sequence[str]
+    codes: Sequence[int]
     scores: Mapping[str, int]
 
 
@@ -82,23 +85,26 @@ def parse_kinds(content: bytes, table: KindTable) -> StatedKinds:
         raise WordListError("it is not text in UTF-8") from None
     if len(lines) > MOST_LINES:
         raise WordListError(f"it has more than {MOST_LINES} lines")
-    codes: dict[str, int] = {}
+    texts: list[str] = []
+    codes: list[int] = []
     scores: dict[str, int] = {}
-    known: dict[str, tuple[int, int | None]] = {}
-    for number, line in enumerate(lines, start=1):
-        text, _, rest = line.partition(";")
-        stated = known.get(rest)
-        if stated is None:
-            if not line or line.startswith(_REMARK):
+    known: dict[str, int] = {}
+    for number, (text, _, rest) in enumerate(map(str.partition, lines, repeat(";")), start=1):
+        code = known.get(rest)
+        if code is None:
+            if not lines[number - 1] or text.startswith(_REMARK):
                 continue
             kinds, full_score = _stated(rest, number)
-            stated = known[rest] = table.code(kinds), full_score
+            code = table.code(kinds)
+            if full_score is None:
+                known[rest] = code
+            else:
+                scores[text] = full_score
         if not text:
             raise WordListError(f"line {number} names no word")
-        codes[text], score = stated
-        if score is not None:
-            scores[text] = score
-    return StatedKinds(codes, scores)
+        texts.append(text)
+        codes.append(code)
+    return StatedKinds(texts, codes, scores)
 
 
 def format_kinds(words: Iterable[tuple[str, Kinds, int | None]]) -> bytes:

@@ -128,7 +128,7 @@ def _read(file: _File, alphabet: Alphabet, table: KindTable, control: Control) -
         stated = parse_kinds(file.kinds.content, table)
     except WordListError as error:
         return _Read(file, KnownList(found, None), str(error))
-    if stated.codes and stated.codes.keys().isdisjoint(found.texts):
+    if stated.texts and found.places.keys().isdisjoint(stated.texts):
         return _Read(file, KnownList(found, None), "none of its words is in the list")
     return _Read(file, KnownList(found, stated), "")
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import repeat
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crossword_app.dictionary.kind_column import PLAIN_CODE, KindColumn, KindTable
 from crossword_app.dictionary.lists.kind_guess import guessed_all, tells_by_capitals
@@ -42,7 +43,8 @@ def kinds_of(
     codes: dict[str, int] = {}
     first_last = [*reversed(lists)]  # what is told later counts more
     for known in sorted(first_last, key=_reliability):
-        codes.update(zip(known.words.texts, _codes_in(known, alphabet, table), strict=True))
+        found = _codes_in(known, alphabet, table).tolist()
+        codes.update(zip(known.words.texts, found, strict=True))
     return table.column(list(map(codes.__getitem__, texts)))
 
 
@@ -52,17 +54,23 @@ def _reliability(known: KnownList) -> int:
     return 1 if tells_by_capitals(known.words.displays) else 0
 
 
-def _codes_in(known: KnownList, alphabet: Alphabet, table: KindTable) -> list[int]:
+def _codes_in(known: KnownList, alphabet: Alphabet, table: KindTable) -> NDArray[np.uint8]:
     """Return the codes of the kinds of all words of one list, by itself."""
     if known.stated is not None:
-        return _stated(known.words.texts, known.stated)
+        return _stated(known.words, known.stated)
     displays = known.words.displays
     kinds = guessed_all(displays, alphabet, by_capitals=tells_by_capitals(displays))
-    return list(map(table.code, kinds))
+    return np.fromiter(map(table.code, kinds), np.uint8, len(kinds))
 
 
-def _stated(texts: Sequence[str], stated: StatedKinds) -> list[int]:
-    return list(map(stated.codes.get, texts, repeat(PLAIN_CODE)))
+def _stated(words: WordList, stated: StatedKinds) -> NDArray[np.uint8]:
+    places = np.fromiter(
+        map(words.places.get, stated.texts, repeat(-1)), np.intp, len(stated.texts)
+    )
+    is_listed = places >= 0
+    codes = np.full(len(words.texts), PLAIN_CODE, np.uint8)
+    codes[places[is_listed]] = np.fromiter(stated.codes, np.uint8, len(places))[is_listed]
+    return codes
 
 
 def with_crude_scores(known: KnownList) -> WordList:

@@ -1,6 +1,6 @@
 """One word list: read from a file of any common layout, and written in our own."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -49,6 +49,7 @@ class WordList:
         texts: the words, folded to the alphabet, each once.
         scores: the scores of the words; the best of each that the list has.
         displays: the display forms of the words.
+        places: the place of each word in these columns, by its text.
         clues: the clues beside words, in the order of the lines: the word, spelled out (IJS), and the clue.
         report: what became of every line.
     """
@@ -57,6 +58,7 @@ class WordList:
     texts: Sequence[str]
     scores: Sequence[int]
     displays: Sequence[str]
+    places: Mapping[str, int]
     clues: tuple[tuple[str, str], ...] = ()
     report: ImportReport = field(default_factory=ImportReport)
 
@@ -194,7 +196,9 @@ def _parsed(
         note=dialect.note,
         findings=gathering.findings.tallies(),
     )
-    return WordList(source.name, texts, scores, displays, tuple(gathering.clues), report)
+    return WordList(
+        source.name, texts, scores, displays, gathering.ranks, tuple(gathering.clues), report
+    )
 
 
 def _refuse_unlikely(gathering: "Gathering", alphabet: Alphabet, source: str) -> None:

@@ -16,8 +16,8 @@ from crossword_app.errors import WordListError
 def told(content: bytes) -> tuple[dict[str, Kinds], dict[str, int]]:
     table = KindTable()
     stated = parse_kinds(content, table)
-    kinds = table.column(list(stated.codes.values()))
-    return dict(zip(stated.codes, kinds, strict=True)), dict(stated.scores)
+    kinds = table.column(stated.codes)
+    return dict(zip(stated.texts, kinds, strict=True)), dict(stated.scores)
 
 
 def test_kinds_and_scores_are_read() -> None:

@@ -57,6 +57,11 @@ def test_a_file_beside_a_list_says_what_its_words_are_from_the_cache_too(tmp_pat
         assert found.index.word("TOM") is not None
 
 
+def test_of_a_word_whose_kinds_are_stated_twice_the_last_line_counts(tmp_path: Path) -> None:
+    found = merged(ranked(tmp_path / "mine.dict", LIST, "TOM;phrase\nNOTTHERE;made\nTOM;name\n"))
+    assert kinds(found) == {"CAT": "", "TOM": "name", "ASS": "", "WANNATRY": ""}
+
+
 def test_without_such_a_file_kinds_are_guessed(tmp_path: Path) -> None:
     found = merged(ranked(tmp_path / "mine.dict", LIST))
     assert kinds(found) == {"CAT": "", "TOM": "name", "ASS": "", "WANNATRY": "phrase"}

@@ -22,6 +22,7 @@ class Gathering:
     Attributes:
         lines: how many lines were read that are not blank.
         words_read: how many of them have a word that can be used.
+        ranks: the place of each word in the columns, by its text.
         findings: the findings on single lines.
         clues: the clues of words, in the order of the lines: the word, spelled out, and the clue.
     """
@@ -34,7 +35,7 @@ class Gathering:
         self._split = dialect.split
         self._alphabet = alphabet
         self._scale = (Counts if dialect.has_counts else Scores)(default_score)
-        self._ranks: dict[str, int] = {}
+        self.ranks: dict[str, int] = {}
         self._values: list[float] = []
         self._displays: list[str] = []
 
@@ -60,12 +61,12 @@ class Gathering:
             self.clues += [
                 (self._alphabet.spelled(text), tidy)
                 for text, clue in zip(texts, clues, strict=True)
-                if (tidy := clue.strip()) and text in self._ranks
+                if (tidy := clue.strip()) and text in self.ranks
             ]
 
     def columns(self) -> tuple[list[str], list[int], list[str]]:
         """Return texts, scores and display forms of the words, each word with its best score in the list."""
-        return list(self._ranks), self._scale.scores(self._values), self._displays
+        return list(self.ranks), self._scale.scores(self._values), self._displays
 
     def _without_remarks(self, chunk: Chunk) -> Chunk:
         """Return *chunk* with "" in place of comments and of lines that are too long."""
@@ -98,9 +99,8 @@ class Gathering:
         displays: Sequence[str],
         values: Sequence[float | None],
     ) -> None:
-        ranks, best, shown = self._ranks, self._values, self._displays
-        if self._are_all_fresh(texts, values):  # as in a list that a program wrote
-            ranks.update(zip(texts, range(len(best), len(best) + len(texts)), strict=True))
+        ranks, best, shown = self.ranks, self._values, self._displays
+        if self._are_usable(texts, values) and self._are_added(texts):
             best.extend(cast(Sequence[float], values))
             shown.extend(displays)
             self.words_read += len(texts)
@@ -126,17 +126,27 @@ class Gathering:
         )
         self._note_refused(chunk, refused, texts)
 
-    def _are_all_fresh(self, texts: Sequence[str], values: Sequence[float | None]) -> bool:
-        """Return whether each of *texts* is a word that did not come yet, with a score."""
-        distinct = set(texts)
+    def _are_usable(self, texts: Sequence[str], values: Sequence[float | None]) -> bool:
+        """Return whether each of *texts* is a word with a score, as in a list that a program wrote."""
         return (
-            len(distinct) == len(texts) > 0
-            and "" not in distinct
+            len(texts) > 0
+            and "" not in texts
             and None not in values
             and max(map(len, texts)) <= MAX_WORD_LENGTH
             and FOREIGN not in "\n".join(texts)
-            and self._ranks.keys().isdisjoint(distinct)
         )
+
+    def _are_added(self, texts: Sequence[str]) -> bool:
+        """Add all of *texts*, if none of them came before and none comes twice; return whether it was so."""
+        ranks = self.ranks
+        fresh = range(len(ranks), len(ranks) + len(texts))
+        given = list(map(ranks.setdefault, texts, fresh))
+        if given == list(fresh):
+            return True
+        for text, rank, of_text in zip(texts, fresh, given, strict=True):
+            if rank == of_text:
+                del ranks[text]
+        return False
 
     def _note_refused(self, chunk: Chunk, refused: Iterable[int], texts: Sequence[str]) -> None:
         """Record why lines that are not blank have no word."""

@@ -61,6 +61,20 @@ def test_every_line_is_accounted_for_with_its_number() -> None:
     assert found.skipped == 4
 
 
+def test_words_that_come_again_after_thousands_of_others_keep_their_place_and_best_score() -> None:
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    fresh = [a + b + c + d for a in letters[:2] for b in letters for c in letters for d in letters]
+    again = {fresh[7]: 90, fresh[20_000]: 30}
+    lines = [f"{text};50" for text in fresh]
+    lines[25_000:25_000] = [f"{text};{score}" for text, score in again.items()]
+    found = read("\n".join([*lines, f"{fresh[-1]};60"]))
+    assert found.texts == fresh
+    assert [found.places[text] for text in fresh] == list(range(len(fresh)))
+    changed = {fresh[7]: 90, fresh[-1]: 60}
+    assert found.scores == [changed.get(text, 50) for text in fresh]
+    assert found.report.count(Finding.MERGED) == 3
+
+
 def test_of_many_lines_of_a_kind_the_first_few_are_shown() -> None:
     """Numbers go on where one chunk of lines ends and the next begins."""
     lines = [
