@@ -19,11 +19,14 @@ from dictionaries.builder.clues import blanks, definitions, names
 from dictionaries.builder.clues.agreement import Grammar
 from dictionaries.builder.clues.candidates import Clue
 from dictionaries.builder.clues.choosing import WordList, chosen
+from dictionaries.builder.clues.relatives import relatives_of
+from dictionaries.builder.clues.senses import Senses
 from dictionaries.builder.folding import fold
 from dictionaries.builder.inflection import bases
 from dictionaries.builder.readers import baseball, wordnet
 from dictionaries.builder.readers import names as places
 from dictionaries.builder.readers.wiktionary_senses import read_senses
+from dictionaries.builder.readers.wordnet import Synset
 from dictionaries.builder.store import PackageError, PackageStore, add_packages_option
 
 _FOLDER = Path(__file__).resolve().parent
@@ -38,7 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         store.fetch(packages.CLUE_SOURCES)
         words = _word_list(options.list)
         grammar = _grammar(store.path(packages.WORDNET))
-        found = list(chosen(_candidates(store, words), words, grammar))
+        synsets = list(wordnet.synsets(store.path(packages.WORDNET)))
+        candidates = _candidates(store, synsets, words)
+        found = list(chosen(candidates, words, grammar, relatives_of(synsets, grammar)))
         clued = {answer for answer, _, _ in found}
         forms = list(_forms(words.displays, clued, grammar))
         lines = ["\t".join(line) for line in (*found, *forms)]
@@ -84,11 +89,11 @@ def _grammar(package: Path) -> Grammar:
     )
 
 
-def _candidates(store: PackageStore, words: WordList) -> Iterator[Clue]:
-    synsets = list(wordnet.synsets(store.path(packages.WORDNET)))
-    yield from definitions.from_wordnet(synsets, words.scores)
+def _candidates(store: PackageStore, synsets: Sequence[Synset], words: WordList) -> Iterator[Clue]:
+    senses = Senses(synsets)
+    yield from definitions.from_wordnet(synsets, senses, words.scores)
     yield from definitions.from_wiktionary(
-        read_senses(store.path(package)) for package in packages.WIKTIONARY
+        (read_senses(store.path(package)) for package in packages.WIKTIONARY), senses
     )
     yield from names.of_people(synsets)
     yield from names.of_stars(baseball.read_all_stars(store.path(packages.BASEBALL)))

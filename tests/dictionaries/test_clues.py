@@ -3,6 +3,7 @@
 import lzma
 import re
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 
 import pytest
@@ -19,6 +20,8 @@ from dictionaries.builder.clues.choosing import MOST, WordList, chosen
 from dictionaries.builder.clues.definitions import from_wiktionary, from_wordnet
 from dictionaries.builder.clues.glosses import LONGEST, clue_text
 from dictionaries.builder.clues.names import of_compass, of_natives, of_people, of_places, of_stars
+from dictionaries.builder.clues.relatives import relatives_of
+from dictionaries.builder.clues.senses import Senses
 from dictionaries.builder.folding import fold
 from dictionaries.builder.readers.names import Place
 from dictionaries.builder.readers.wiktionary_senses import Meaning
@@ -57,6 +60,7 @@ def listed(*displays: str, score: int = 70) -> WordList:
         ("(obsolete) to be abased", ""),
         ("a person who sells flowers", "One who sells flowers"),
         ("it", ""),
+        ("yielding readily to or capable of", ""),
         ("x" * (LONGEST + 1), ""),
         ("an unfinished (bracket", ""),
         (
@@ -98,6 +102,8 @@ def test_somebodys_years_stay() -> None:
         ("Stop", Form.PARTICIPLE, "Stopping"),
         ("Cut or slice", Form.PARTICIPLE, "Cutting or slicing"),
         ("Pull out or extract", Form.PAST, "Pulled out"),
+        ("Cut, stop", Form.THIRD_PERSON, "Cuts, stops"),
+        ("Cut, slice or stop", Form.PARTICIPLE, "Cutting, slicing or stopping"),
         ("Be at sea", Form.PARTICIPLE, "Being at sea"),
         ("Quickly go", Form.PAST, ""),
     ],
@@ -119,15 +125,128 @@ def test_words_of_a_synset_get_its_definition_and_its_known_synonyms() -> None:
         ("axe", "terminate", "bechance"), "verb", "bring to an end", (1, 1, 1), (3, 9, 0)
     )
     scores = {"AXE": 80, "TERMINATE": 75, "BECHANCE": 20}
-    made = {(clue.display, clue.text) for clue in from_wordnet([synset], scores)}
+    made = {(clue.display, clue.text) for clue in from_wordnet([synset], Senses([synset]), scores)}
     assert {("axe", "Terminate"), ("axe", "Bring to an end"), ("terminate", "Axe")} <= made
     assert ("axe", "Bechance") not in made
 
 
 def test_senses_that_several_dictionaries_tell_come_first() -> None:
     rare, common = Meaning("dog", "noun", "a rotter", 2), Meaning("dog", "noun", "an animal", 1)
-    made = sorted(from_wiktionary([[common, rare], [common]]), key=lambda clue: -clue.merit)
-    assert [clue.text for clue in made] == ["Animal", "Rotter"]
+    made = from_wiktionary([[common, rare], [common]], Senses([]))
+    assert texts(made) == ["Animal", "Rotter"]
+
+
+RIVER = [
+    Synset(("river",), "noun", "a large natural stream of water; it was navigable", (1,), (55,), number="1"),
+    Synset(("river",), "noun", "the last card that is dealt in poker", (2,), (5,), number="2"),
+]  # fmt: skip
+
+
+def texts(clues: Iterable[Clue]) -> list[str]:
+    return [clue.text for clue in sorted(clues, key=lambda clue: -clue.merit)]
+
+
+def test_definitions_of_the_sense_that_is_used_most_come_first() -> None:
+    card = Meaning("river", "noun", "the last card dealt", 1)
+    stream = Meaning("river", "noun", "a natural stream that carries water", 3)
+    flow = Meaning("river", "noun", "any large flow of a liquid", 1)
+    made = from_wiktionary([[card, flow, stream]] * 5, Senses(RIVER))
+    assert texts(made)[0] == "Natural stream that carries water"
+    assert texts(from_wordnet(RIVER, Senses(RIVER), {})) == [
+        "Large natural stream of water",
+        "Last card that is dealt in poker",
+    ]
+
+
+def test_a_sense_is_told_by_its_words_and_by_none_that_are_too_few() -> None:
+    senses = Senses(RIVER)
+    found = senses.told_by("a stream of water", "river", "noun")
+    assert found is not None
+    assert found[0] is RIVER[0]
+    assert senses.told_by("a visible effect in print", "river", "noun") is None
+    assert senses.told_by("a stream of water", "river", "verb") is None
+    assert senses.commonness(*found) > senses.commonness(RIVER[1], 0)
+    assert 0 < senses.share(RIVER[1], 0) < senses.share(RIVER[0], 0) <= 1
+
+
+def test_synonyms_that_seldom_have_the_sense_come_behind_those_that_have() -> None:
+    alternate = Synset(
+        ("alternate", "jump", "swing"),
+        "verb",
+        "go back and forth",
+        (1, 2, 1),
+        (9, 1, 9),
+        number="1",
+    )
+    leap = Synset(("jump",), "verb", "move forward by leaps", (1,), (90,), number="2")  # fmt: skip
+    scores = {"JUMP": 80, "SWING": 80, "ALTERNATE": 80}
+    made = from_wordnet([alternate, leap], Senses([alternate, leap]), scores)
+    told = texts(clue for clue in made if clue.display == "alternate" and clue.is_synonym)
+    assert told == ["Swing", "Jump"]
+
+
+def test_what_an_answer_is_derived_from_and_what_it_stands_for_gives_it_away() -> None:
+    young = Synset(("young",), "adj", "not old", (1,), (9,), number="1")
+    youth = Synset(
+        ("youth", "child"), "noun", "somebody young", (1, 1), (9, 9), number="2",
+        derived=((0, "1", 0),),
+    )  # fmt: skip
+    short = Synset(
+        ("LCD", "liquid crystal display"), "noun", "a digital display", (1, 1), (0, 0), number="3"
+    )
+    relatives = relatives_of([young, youth, short], GRAMMAR)
+    assert "young" in relatives["youth"]
+    assert {"liquid", "crystal", "display", "displays"} <= relatives["LCD"]
+    assert "child" not in relatives
+    words = listed("youth", "LCD", "somebody", "young", "teenager", "panel", "digital", "display")
+    clues = [
+        Clue(display, "noun", text, 60)
+        for display, text in (
+            ("youth", "Somebody young"), ("youth", "Teenager"), ("LCD", "Digital display"), ("LCD", "Panel"),
+        )
+    ]  # fmt: skip
+    made = [(answer, text) for answer, _, text in chosen(clues, words, GRAMMAR, relatives)]
+    assert made == [("LCD", "Panel: Abbr."), ("YOUTH", "Teenager")]
+
+
+def test_an_abbreviation_is_not_told_by_words_of_what_another_clue_spells_out() -> None:
+    words = listed("EST", "Eastern", "standard", "time", "zone", "hours")
+    made = chosen_of(
+        words,
+        Clue("EST", "name", "Eastern Standard Time", 70),
+        Clue("EST", "name", "Standard time zone", 60),
+        Clue("EST", "name", "New York hours", 50),
+    )
+    assert made == [("EST", "New York hours: Abbr.")]
+
+
+def test_a_name_has_better_clues_than_what_it_is() -> None:
+    made = chosen_of(
+        listed("Turin", "city", "in", "Italy"),
+        Clue("Turin", "name", "City", 66),
+        Clue("Turin", "name", "City in Italy", 50),
+    )
+    assert [text for _, text in made] == ["City in Italy", "City"]
+
+
+def test_phrases_that_are_written_otherwise_tell_a_word_after_its_own_clues() -> None:
+    made = chosen_of(
+        listed("startup", "begin", "company"),
+        Clue("start up", "verb", "Begin", 60, is_synonym=True),
+        Clue("startup", "noun", "Company", 50, is_synonym=True),
+    )
+    assert [text for _, text in made] == ["Company", "Begin"]
+
+
+@pytest.mark.parametrize(("verb", "past"), [("hit", "hit"), ("put", "put"), ("call", "called")])
+def test_verbs_whose_past_is_like_themselves(verb: str, past: str) -> None:
+    grammar = Grammar(frozenset(), {verb})
+    assert agreeing(f"{verb.title()} it", Form.PAST, grammar) == f"{past.title()} it"
+
+
+def test_plurals_of_men() -> None:
+    grammar = Grammar({"serviceman", "human"}, frozenset())
+    assert [grammar.plural(noun) for noun in ("serviceman", "human")] == ["servicemen", "humans"]
 
 
 def test_names_are_told_by_trade_place_and_partner() -> None:

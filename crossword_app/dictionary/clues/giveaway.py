@@ -32,7 +32,7 @@ _SUFFIXES = frozenset(
 )
 _PREFIXES = frozenset(
     (
-        "anti co counter cross de dis en fore in im inter ir mid mis multi non out over post pre re semi "
+        "anti co counter cross de dis en fore in im inter ir mid mis multi non off on out over post pre re semi "
         "sub super trans un under up down mini micro"
     ).split()
 )
@@ -51,7 +51,8 @@ _DERIVED = dict(
         "relief:relieve thought:think speech:speak tale:tell sale:sell food:feed blood:bleed weight:weigh warmth:warm "
         "youth:young truth:true fourth:four fifth:five fifty:five unify:unite "
         "unity:unite third:three thirty:three first:one second:two "
-        "going:go gone:go goes:go went:go lying:lie tying:tie dying:die vying:vie being:be doing:do"
+        "going:go gone:go goes:go went:go lying:lie tying:tie dying:die vying:vie being:be doing:do "
+        "inherit:heir inherited:heir heritage:heir hereditary:heir heredity:heir middle:mid rotor:rotate"
     ).split()
 )
 """Words whose endings do not tell what they are derived from."""
@@ -68,6 +69,7 @@ _SHARED_BEGINNING, _SHARED_BY_SYNONYM = 5, 4
 """So many letters at the start of two words make them kin. The second is for clues of one word."""
 
 _LONGEST_INITIALS = 6
+_SHORTEST_CLIP = 2
 _COMPASS = re.compile("(north|south)(?=east|west)")
 
 
@@ -85,6 +87,8 @@ def gives_away(clue: str, answer: str, is_word: IsWord = lambda _: True) -> bool
     telling = [word for word in words if word not in _STOP_WORDS]
     joined = _words(clue.replace("-", ""))
     if _stands_in(letters, words) or any(_has_initials(letters, row) for row in (words, joined)):
+        return True
+    if any(_is_clipped(letters, words[start:]) for start in range(len(words))):
         return True
     parts = [part for part in _words(answer) if part not in _STOP_WORDS]
     shared = _SHARED_BY_SYNONYM if len(telling) == 1 else _SHARED_BEGINNING
@@ -132,6 +136,23 @@ def _has_initials(letters: str, words: Sequence[str]) -> bool:
     words = _COMPASS.sub(r"\1 ", " ".join(words)).split()
     telling = (word for word in words if word not in _STOP_WORDS)
     return any(letters in "".join(word[0] for word in row) for row in (words, telling))
+
+
+def _is_clipped(letters: str, words: Sequence[str], taken: int = 0) -> bool:
+    """Return whether *letters* are the beginnings of the first of *words*: TELCO of TELEPHONE COMPANY.
+
+    Args:
+        taken: how many words have given theirs already.
+    """
+    if not letters:
+        return taken > 1
+    if not words:
+        return False
+    return any(
+        _is_clipped(letters[length:], words[1:], taken + 1)
+        for length in range(_SHORTEST_CLIP, min(len(letters), len(words[0])) + 1)
+        if words[0].startswith(letters[:length])
+    )
 
 
 def _is_kin(first: str, second: str, shared: int) -> bool:
@@ -187,7 +208,8 @@ def _roots(word: str) -> frozenset[str]:
     found = {word, base}
     waiting = [*found]
     while waiting:
-        for rest in _shorter(waiting.pop()):
+        word = waiting.pop()
+        for rest in (*_shorter(word), *_DERIVED.get(word, "").split()):
             if rest not in found:
                 found.add(rest)
                 waiting.append(rest)

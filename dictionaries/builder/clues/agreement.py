@@ -31,7 +31,7 @@ _BOUNDARIES = frozenset(
     "under over against without within during after before near around through than about so above below along among "
     "behind beyond containing consisting resulting intended designed similar such capable able equal characterized "
     "formed based held kept served taken sold produced caused usually often especially is are was not upon inside "
-    "outside across because if while until since per via beneath beside native just".split()
+    "off outside across because if while until since per via beneath beside native just".split()
 )
 _NO_PLURAL_OPENING = frozenset(
     "one any each either some someone something anything anyone everything everyone nobody nothing state act condition "
@@ -55,6 +55,13 @@ _OWN = {"its": "their", "his": "their", "her": "their"}
 _NOT_OF_SEVERAL = frozenset({"it", "he", "she", "him", "itself", "himself", *_WITH_THEM})
 _RELATIVE = frozenset({"that", "which", "who"})
 _SINGULAR_WORDS = frozenset({"it", "he", "she", "him", "each", "itself", "a", "an", "the", "one"})
+_UNCHANGED = frozenset(
+    "bet bid broadcast burst cast cost cut forecast hit hurt let offset put quit read recast reset rid set shed shut "
+    "spit split spread thrust typeset upset wed".split()
+)
+"""Verbs whose past forms are like themselves: WordNet's exceptions do not tell them."""
+
+_NO_MEN = frozenset("caiman german human norman ottoman roman shaman superhuman talisman".split())
 _PARTICLES = frozenset(
     "up out off down away back over in on apart together forth along aside around".split()
 )
@@ -75,7 +82,11 @@ class Grammar:
     def plural(self, noun: str) -> str:
         """Return the plural of *noun*; "" where it has none that is certain."""
         irregular = self.irregular_nouns.get(noun)
-        return irregular[0] if irregular else plural(noun)
+        if irregular:
+            return irregular[0]
+        if noun.endswith("man") and noun not in _NO_MEN:
+            return noun[:-2] + "en"
+        return plural(noun)
 
     def verb(self, verb: str, form: Form) -> str:
         """Return *form* of the lower-case *verb*."""
@@ -92,6 +103,8 @@ class Grammar:
                 verb[:-1] if verb.endswith("e") and not verb.endswith(("ee", "oe", "ye")) else verb
             )
             return known[0] if known else (verb[:-2] + "y" if verb.endswith("ie") else stem) + "ing"
+        if verb in _UNCHANGED:
+            return verb
         past = [one for one in special if not one.endswith(("ing", "s"))]
         if not past:
             if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
@@ -249,10 +262,10 @@ def _verb_clue(clue: str, form: Form, grammar: Grammar) -> str:
         return ""
     words[0] = inflected
     place = 1
-    while place + 1 < len(words) and (
-        words[place] in {"or", "and"} or words[place - 1].endswith(",")
-    ):
+    while place < len(words) and (words[place] in {"or", "and"} or words[place - 1].endswith(",")):
         at = place + 1 if words[place] in {"or", "and"} else place
+        if at == len(words):
+            return ""
         other = _changed(words[at], lambda verb, known: _verb_form(verb, form, known), grammar)
         if not other:
             return ""

@@ -9,6 +9,7 @@ from crossword_app.dictionary.clues.giveaway import gives_away
 from dictionaries.builder.clues.agreement import Form, Grammar, agreeing, compared, is_plural
 from dictionaries.builder.clues.blanks import BLANK
 from dictionaries.builder.clues.candidates import Clue
+from dictionaries.builder.clues.relatives import spelled_out
 from dictionaries.builder.folding import MAX_LENGTH, MIN_LENGTH, fold, plain
 from dictionaries.builder.inflection import plural, verb_forms
 
@@ -20,20 +21,31 @@ MOST_BLANKS = 3
 _SHORTEST_NAME = 3
 """Letters of a name that has a plural: shorter ones are signs, such as Na."""
 
-_LOWEST_MERIT = 18.0
+_LOWEST_MERIT = 8.0
 _ABOUT_RIGHT = 34
 """Characters: a longer clue loses merit with each."""
 
-_OTHER_CAPITALS = 25.0
+_OTHER_CAPITALS, _OTHER_BREAKS = 25.0, 12.0
+"""What a clue loses that is for another spelling than the list's: Hale beside hale, start up beside startup."""
+
 _RARE_WORD = 9.0
 _OTHER_NUMBER = 14.0
-_VAGUENESS = 8.0
+_VAGUENESS, _VAGUENESS_OF_NAME = 8.0, 24.0
+"""What one word loses that is no synonym: names have better ones ("City" for TURIN)."""
+
 _DULLNESS = 14.0
 _DULL = re.compile(
     r"\b(?:given name|surname|family name|nickname|letter of|any of|one of several|alternative form)\b"
-    r"|^(?:(?:In|Of) [\w-]+|Person|Language|Place|Thing|Animal|Plant|Person or)\b$",
+    r"|\bthese\b|\bsuch (?!as\b)|^Member of the (?:genus|family)\b"
+    r"|^(?:(?:In|Of) [\w-]+|(?:Language|Place|Animal|Plant|Vehicle|Tool|Organ|Substance|Energy|Woman)s?|\w+ or|"
+    r"(?:Act|State|Process) or \w+|Quantifier)$",
     re.IGNORECASE,
 )
+_EMPTY = re.compile(
+    r"(?:Expression|Interjection|Act|State|Object|Thing|Item|Unit|Man|Person|People)s?"
+)
+"""Clues that tell nothing."""
+
 _COMMON_WORD = 50
 _SPOKEN = re.compile(r"[^AEIOU]?[AEIOU][^AEIOU]{0,2}[AEIOU]?[^AEIOU]{0,2}")
 _KNOWN_ABBREVIATION = 85
@@ -54,12 +66,23 @@ class WordList:
 
 
 def chosen(
-    candidates: Iterable[Clue], words: WordList, grammar: Grammar
+    candidates: Iterable[Clue],
+    words: WordList,
+    grammar: Grammar,
+    relatives: Mapping[str, Collection[str]] | None = None,
 ) -> Iterator[tuple[str, str, str]]:
-    """Yield (answer, part of speech, clue), by answer and the best first, with those of inflected answers."""
+    """Yield (answer, part of speech, clue), by answer and the best first, with those of inflected answers.
+
+    Args:
+        relatives: for answers, as written, the lower-case words that give them away (`relatives_of`).
+    """
+    relatives = relatives or {}
     best: dict[str, dict[str, tuple[float, Clue]]] = defaultdict(dict)
     known: set[tuple[str, str]] = set()
     for clue in candidates:
+        is_told = not _said(clue.text).isdisjoint(relatives.get(clue.display, ()))
+        if is_told or _EMPTY.fullmatch(clue.text):
+            continue
         for made in (clue, *_inflected(clue, words, grammar)):
             answer = fold(made.display)
             if not _is_answer(made.display, answer) or (made.display, made.text) in known:
@@ -88,12 +111,15 @@ def _merit(clue: Clue, answer: str, words: WordList, grammar: Grammar) -> float:
     merit = clue.merit - 0.4 * max(0, len(clue.text) - _ABOUT_RIGHT)
     merit -= _DULLNESS * (_DULL.search(clue.text) is not None)
     if " " not in clue.text and not clue.is_synonym:
-        merit -= _VAGUENESS
-    if clue.part_of_speech == "noun" and not clue.is_synonym and is_plural(clue.text, grammar):
+        merit -= _VAGUENESS_OF_NAME if clue.part_of_speech == "name" else _VAGUENESS
+    is_one = not (clue.is_synonym and answer.endswith("S"))  # of ARMS, "Weapons" is a synonym
+    if clue.part_of_speech == "noun" and is_one and is_plural(clue.text, grammar):
         merit -= _OTHER_NUMBER
     listed = words.displays.get(answer, clue.display)
     if _capitals(listed) != _capitals(clue.display):
         merit -= _OTHER_CAPITALS
+    elif listed.lower() != clue.display.lower():
+        merit -= _OTHER_BREAKS
     tokens = re.findall(r"[A-Za-z'-]+", clue.text)
     rare = sum(
         words.scores.get(fold(token), 0) < _COMMON_WORD - 5 for token in tokens if len(token) > 1
@@ -115,6 +141,12 @@ def _kept(
     kept = blanks = 0
     listed = words.displays.get(answer, "")
     agree = [clue for _, clue in ranked if _capitals(clue.display) == _capitals(listed)]
+    expansions = {
+        word
+        for clue in agree
+        for word in spelled_out(listed, clue.text)
+        if _is_abbreviation(listed)
+    }
     others = [clue for _, clue in ranked if _capitals(clue.display) != _capitals(listed)]
     for place, clue in enumerate((*agree, *others)):
         if place >= len(agree) and kept and listed:
@@ -124,7 +156,9 @@ def _kept(
             continue
         if any(fold(word) in words.banned for word in clue.text.split()):
             continue
-        if _is_abbreviation(listed) and _spells_out(clue.text, answer.lower()):
+        if _is_abbreviation(listed) and (
+            _spells_out(clue.text, answer.lower()) or not expansions.isdisjoint(_said(clue.text))
+        ):
             continue
         if any(
             gives_away(clue.text, as_written, words.is_word)
@@ -133,6 +167,10 @@ def _kept(
             continue
         kept, blanks = kept + 1, blanks + is_blank
         yield answer, clue.part_of_speech, _signed(clue, answer, words)
+
+
+def _said(text: str) -> set[str]:
+    return set(re.findall("[a-z]+", text.lower()))
 
 
 def _signed(clue: Clue, answer: str, words: WordList) -> str:

@@ -8,9 +8,13 @@ SHORTEST, LONGEST = 3, 70
 _CUT_FROM = 48
 """Characters: a longer definition is cut where a part of it can stand alone."""
 
+_TAIL = 10
+"""Characters at the end of a clue by which it is found in its definition."""
+
 _EXAMPLES = re.compile(r'[;:] "')
 _LABEL = re.compile(r"\s*\([^()]*\)")
 _DATES = re.compile(r"\((?:born (?:in )?|circa )?[\d?]{3,4}[^()]*\)")
+_SEE_ALSO = re.compile(r"[,.;]? [Ss]ee also\b.*")
 _ARTICLE = re.compile(r"(?:a|an|the)\s+(?=\w)", re.IGNORECASE)
 _UNWELCOME = re.compile(
     r"\((?:[\w\s,-]*\b)?(?:obsolete|archaic|vulgar|offensive|derogatory|slur|ethnic slur|pejorative|rare|dated)\b"
@@ -56,8 +60,11 @@ _LOOSE_ENDS = frozenset(
     "a an the of to in on at by for with from and or as is are be into onto that which who than its their your one's "
     "very more most some any each every not etc equal responsible found capable able similar suitable likely used made "
     "known given having being no located situated relating related pertaining due so when where while "
-    "much many less but other others if though".split()
+    "much many less but other others if though flows".split()
 )
+
+
+_NO_LAST = frozenset("a an the of or and that which than very".split())
 
 
 def clue_text(gloss: str, *, is_name: bool = False) -> str:
@@ -75,6 +82,7 @@ def clue_text(gloss: str, *, is_name: bool = False) -> str:
     dates = _DATES.search(text) if is_name else None
     while (bare := _LABEL.sub("", text)) != text:  # brackets within brackets go from the inside out
         text = bare
+    text = _SEE_ALSO.sub("", text)
     text = " ".join(text.split(";")[0].strip(" ,:.").split())
     if text[:3].lower() == "to " and (other := _OTHER_VERB.search(text)):
         text = text[: other.start()]
@@ -85,11 +93,23 @@ def clue_text(gloss: str, *, is_name: bool = False) -> str:
     text = _shortened(text)
     if dates and len(text) + len(dates[0]) < LONGEST:
         text = f"{text} {dates[0]}"
-    if re.search(r"\betc\b", text):
+    if re.search(r"\betc\b", text) or text.rpartition(" ")[2].lower() in _NO_LAST:
         return ""
     if not SHORTEST <= len(text) <= LONGEST or (not dates and re.search(r'[()"\[\]=]', text)):
         return ""
     return text[0].upper() + text[1:]
+
+
+def is_broken_off(clue: str, gloss: str) -> bool:
+    """Return whether *clue*, which was cut out of *gloss*, ends where the definition goes on without a pause.
+
+    >>> gloss = "a river of Asia that rises in Tibet"
+    >>> is_broken_off("River", gloss), is_broken_off("River of Asia", gloss)
+    (True, False)
+    """
+    end = gloss.find(clue[-_TAIL:].lower() if len(clue) <= _TAIL else clue[-_TAIL:])
+    rest = gloss[end + min(_TAIL, len(clue)) :] if end >= 0 else ""
+    return re.match(r" \w", rest) is not None and _ENDS.match(rest) is None
 
 
 def _shortened(text: str) -> str:

@@ -4,11 +4,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 
 _FOLDER = Path("usr/share/wordnet")
 _PARTS_OF_SPEECH = ("noun", "verb", "adj", "adv")
+_LETTERS = {"n": "noun", "v": "verb", "a": "adj", "s": "adj", "r": "adv"}
 _SYNTACTIC_MARKER = re.compile(r"\((a|p|ip)\)$")
 
 
@@ -37,6 +37,9 @@ class Synset:
         instance: whether it is a named thing, such as a person or a place, rather than a kind of thing.
         topic: the number of the lexicographer's file (lexnames(5WN)).
         narrower: the numbers of the synsets that are kinds of it.
+        broader: the numbers of the synsets that it is a kind or an instance of.
+        derived: what its words are derived from or to, or of one root with: the place of the word here, the number
+            of the other synset and the word's place there.
     """
 
     words: tuple[str, ...]
@@ -48,6 +51,8 @@ class Synset:
     topic: int = 0
     number: str = ""
     narrower: tuple[str, ...] = ()
+    broader: tuple[str, ...] = ()
+    derived: tuple[tuple[int, str, int], ...] = ()
 
 
 def read(package: Path) -> Iterator[Sense]:
@@ -109,6 +114,7 @@ def synsets(package: Path) -> Iterator[Synset]:
             ranks = [orders.get((lemma.lower(), fields[0]), 1) for lemma in lemmas]
             keys = zip(lemmas, ranks, strict=True)
             pointers = fields[5 + 2 * count :]
+            linked = list(_linked(pointers))
             yield Synset(
                 tuple(lemma.replace("_", " ") for lemma in lemmas),
                 part_of_speech,
@@ -118,12 +124,23 @@ def synsets(package: Path) -> Iterator[Synset]:
                 "@i" in pointers,
                 int(fields[1]),
                 f"{part_of_speech} {fields[0]}",
+                tuple(number for sign, number, _ in linked if sign == "~"),
+                tuple(number for sign, number, _ in linked if sign in {"@", "@i"}),
                 tuple(
-                    f"{part_of_speech} {target}"
-                    for sign, target in pairwise(pointers)
-                    if sign == "~"
+                    (int(places[:2], 16) - 1, number, int(places[-2:], 16) - 1)
+                    for sign, number, places in linked
+                    if sign == "+"
                 ),
             )
+
+
+def _linked(fields: list[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield (sign, number of the other synset, places of both words) for each pointer that *fields* begin with."""
+    for start in range(0, len(fields) - 3, 4):
+        sign, target, part, places = fields[start : start + 4]
+        if part not in _LETTERS:
+            return  # the frames of a verb follow
+        yield sign, f"{_LETTERS[part]} {target}", places
 
 
 def _orders(package: Path, part_of_speech: str) -> dict[tuple[str, str], int]:

@@ -36,6 +36,10 @@ WORDS = frozenset("LOCK NUT OAT MEAL ICE CREAM FOOT BALL SUN RIVER OVEN WARE EAS
         ("Measure of how deep", "depth"),
         ("Tartar", "Tatar"),
         ("Café owner", "cafe"),
+        ("Telephone company", "telco"),  # the beginnings of its words
+        ("Inshore", "onshore"),
+        ("One who inherits", "heir"),
+        ("Part that rotates", "rotor"),
     ],
 )
 def test_a_clue_that_gives_its_answer_away_is_told(clue: str, answer: str) -> None:
@@ -47,6 +51,7 @@ def test_a_clue_that_gives_its_answer_away_is_told(clue: str, answer: str) -> No
     [
         ("Large natural stream", "river"),
         ("Part of a play", "act"),
+        ("Tell a company", "telco"),
         ("Man of the house", "host"),
         ("Pet shop purchase", "carpet"),
         ("Golfer's cry", "fore"),

@@ -55,7 +55,7 @@ def test_a_known_clue_is_taken_with_the_keys_and_undone(driver: Driver) -> None:
     rows = child(picker, QListView).model()
     driver.wait(lambda: rows.rowCount() > 0)
     driver.press("Return")
-    assert clue(driver) == "Any large flow of a liquid"
+    assert clue(driver) == "Large natural stream of water"
     assert not picker.isVisible()
     driver.write(", say")  # the line under the grid has the keys, all of it marked
     assert clue(driver) == ", say"

@@ -76,7 +76,7 @@ def test_it_says_that_clues_are_prepared_and_then_shows_them(
     picker.open("RIVER", PLACE)
     assert "being prepared" in book.message
     qtbot.waitUntil(lambda: bool(texts(picker)), timeout=60_000)
-    assert texts(picker)[0] == "Any large flow of a liquid (RIVER; the program)"
+    assert texts(picker)[0] == "Large natural stream of water (RIVER; the program)"
 
 
 def test_return_takes_the_clue_that_down_leads_to(
