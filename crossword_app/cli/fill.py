@@ -8,6 +8,7 @@ from typing import Any
 
 from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
 from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results
+from crossword_app.cli.fill_resume import Resumed, add_resume_option
 from crossword_app.cli.fill_run import FillRun, Result, Series
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
 from crossword_app.cli.options import add_grid_options, seconds, sorted_files, whole
@@ -19,7 +20,7 @@ from crossword_app.cli.request_options import (
     add_wish_option,
     request_of,
 )
-from crossword_app.cli.streams import interrupted, progress_line, say_json, warn
+from crossword_app.cli.streams import interrupted, progress_line, say_json, tell, warn
 from crossword_app.dictionary.clue_enumerations import following_words
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.errors import CrosswordError
@@ -46,6 +47,7 @@ def add_to(commands: Any) -> None:
             "fill puzzle.ipuz filled.ipuz --floor 50 --floor 3:40 --improve 10",
             "fill puzzle.puz -o filled.puz --count 3 --differ 4",
             "fill grid.txt mine.dict --wish @theme.txt --ban ERA --json",
+            "fill square.txt --threads 2 --resume square.search",
         ),
         statuses="0 all fills found, 3 proved that there are none or no more, "
         "4 stopped by a limit or Ctrl+C, 1 an error",
@@ -75,6 +77,7 @@ def add_to(commands: Any) -> None:
         "--improve", type=seconds, metavar="SECONDS", help="more seconds to make each fill better"
     )
     _add_several_options(parser)
+    add_resume_option(parser)
     parser.set_defaults(run=_run)
 
 
@@ -103,16 +106,21 @@ def _run(options: argparse.Namespace) -> int:
         raise CrosswordError(
             "one file alone can go to the standard output: leave out --json and --count, or name a file for OUT"
         )
+    if options.resume and options.count > 1:
+        raise CrosswordError(
+            "--resume carries one search on, which ends with the first fill: leave out --count"
+        )
     puzzle = load_puzzle_of(options)
     grid = puzzle.grid
     started = time.perf_counter()
     dictionary = load_dictionary(list_path, grid.alphabet, crude=options.crude)
     request = request_of(options, puzzle)
+    resumed = Resumed(options.resume, request) if options.resume else None
     series = Series(options.count, options.differ, options.longest, options.improve)
     load_engine_for(grid, dictionary)
     loaded = time.perf_counter()
     with interrupted() as control, progress_line() as line:
-        job = FillRun(request, grid, dictionary.index, series, control, line)
+        job = FillRun(request, grid, dictionary.index, series, control, line, resumed=resumed)
         results = list(job.results())
     times = Times(loaded - started, time.perf_counter() - loaded)
     try:
@@ -123,9 +131,13 @@ def _run(options: argparse.Namespace) -> int:
             report = report_of(
                 results, job.wishes, grid, dictionary, times, of_several=options.count > 1
             )
+            if resumed and resumed.standing:
+                report["ruled_out"] = resumed.report
             say_json(report)
         else:
             say_results(results, job.wishes, with_grids=not to_standard)
+            if resumed and resumed.standing:
+                tell(resumed.standing.sentence)
     return STATUS[type(results[-1].outcome)]
 
 

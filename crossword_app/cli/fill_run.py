@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from crossword_app.cli.fill_resume import Resumed
 from crossword_app.cli.streams import ProgressLine
 from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
@@ -69,6 +70,8 @@ class FillRun:
         series: Series,
         control: Control,
         line: ProgressLine | None,
+        *,
+        resumed: Resumed | None = None,
     ) -> None:
         self.wishes: Sequence[WishedWord] = ()
         self._request = request
@@ -77,6 +80,7 @@ class FillRun:
         self._series = series
         self._control = control
         self._line = line
+        self._resumed = resumed
 
     def results(self) -> Iterator[Result]:
         """Yield the fills as they are found. If there are fewer than requested, the last result is no fill.
@@ -86,6 +90,12 @@ class FillRun:
         """
         problem = self._request.problem(self._grid, self._request.words(self._index))
         known: Filled | None = None
+        if self._resumed:
+            outcome = self._resumed.outcome(problem, self._control, self._line)
+            if not isinstance(outcome, Filled):
+                yield Result(outcome)
+                return
+            known = outcome
         if self._request.wished_words():
             placed = self._place_wished(problem)
             problem, self.wishes = placed.problem, placed.wishes

@@ -29,6 +29,7 @@ from crossword_app.model.puzzle import Puzzle
 
 _REBUS = re.compile(r"r(\d{1,4})c(\d{1,4})=([^,]+(?:,[^,]+)*)", re.IGNORECASE)
 _FILE_SIGN = "@"
+_DEFAULT_SECONDS = 60.0
 _score = whole(LOWEST_SCORE, HIGHEST_SCORE)
 
 
@@ -124,7 +125,9 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
     """Add the options on how to search for a fill."""
     parser.add_argument("--threads", type=whole(1, 2), default=1, help="1 or 2 (1)")
     parser.add_argument(
-        "--time", type=seconds, default=60.0, help="seconds to search for each fill (60)"
+        "--time",
+        type=seconds,
+        help=f"seconds to search for each fill ({_DEFAULT_SECONDS:g}; with --resume no limit)",
     )
     parser.add_argument("--nodes", type=whole(1, 2**62), help="most words to try, on each thread")
     parser.add_argument(
@@ -158,7 +161,7 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
     if hasattr(options, "threads"):
         asked = replace(
             asked,
-            limit=FillLimit(options.time, options.nodes),
+            limit=FillLimit(_seconds_of(options), options.nodes),
             order=Order(options.order),
             prefer=Prefer(options.prefer),
             threads=options.threads,
@@ -179,6 +182,14 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
         rebus_choices={**empty, **_rebus_choices(options, grid)},
     )
     return _with_words(asked, options, grid.alphabet)
+
+
+def _seconds_of(options: argparse.Namespace) -> float | None:
+    """Return the time for each fill; None for one that is searched for as long as it takes."""
+    if options.time is None and options.resume is None:
+        return _DEFAULT_SECONDS
+    given: float | None = options.time
+    return given
 
 
 def _with_floors(asked: FillRequest, floors: Sequence[Floor], grid: Grid) -> FillRequest:

@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -182,9 +183,16 @@ def _race(searches: Sequence["KernelSearch"], caller: _Caller) -> Outcome:
 def _submitted(
     pool: ThreadPoolExecutor, searches: Sequence["KernelSearch"], own_control: Control
 ) -> dict[Future[Answer | None], "KernelSearch"]:
+    with large_stacks():
+        return {pool.submit(_run_on, own_control, search): search for search in searches}
+
+
+@contextmanager
+def large_stacks() -> Iterator[None]:
+    """Let threads that begin meanwhile have room for compiled code."""
     before = threading.stack_size(_STACK_BYTES)
     try:
-        return {pool.submit(_run_on, own_control, search): search for search in searches}
+        yield
     finally:
         threading.stack_size(before)
 
