@@ -84,6 +84,8 @@ def pattern_of(grid: Grid, slot: Slot, index: WordIndex) -> Pattern:
 
 def pattern_of_entry(slot: Slot, entry: Entry, index: WordIndex) -> Pattern:
     """Return what `pattern_of` does, for *entry* in *slot*."""
+    if not any(entry):
+        return (UNKNOWN,) * len(entry)
     alphabet = index.alphabet
     pattern: list[int] = []
     for position, letters in zip(slot.positions, entry, strict=True):
@@ -101,15 +103,18 @@ def pattern_of_entry(slot: Slot, entry: Entry, index: WordIndex) -> Pattern:
 
 def crossings_of(found: SlotsToFill) -> Iterator[tuple[End, End]]:
     """Yield the empty cells that two slots share, at least one of which is a target."""
-    seen: dict[Position, End] = {}
+    seen: dict[
+        Position, tuple[int, int]
+    ] = {}  # not ends: to make two for each cell took most of the time
     for number, (slot, entry) in enumerate(zip(found.slots, found.entries, strict=True)):
         column = 0
         for position, given in zip(slot.positions, entry, strict=True):
             if given:
                 column += len(given)
                 continue
-            end = End(number, column)
+            first = seen.get(position)
+            if first is None:
+                seen[position] = number, column
+            elif first[0] < found.targets:
+                yield End(*first), End(number, column)
             column += 1
-            first = seen.setdefault(position, end)
-            if first is not end and first.slot < found.targets:
-                yield first, end

@@ -1,6 +1,6 @@
 """A fill as a problem of constraints: the slots, their crossings, and the words that each slot may take."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -126,8 +126,7 @@ class FillProblem:
     @cached_property
     def extents(self) -> tuple[Extent, ...]:
         """For each slot the size of its domain."""
-        by_domain = {id(domain): domain for domain in self.domains}
-        extents = {key: _extent(domain) for key, domain in by_domain.items()}
+        extents = {id(domain): _extent(domain) for domain in _distinct(self.domains)}
         return tuple(extents[id(domain)] for domain in self.domains)
 
     @cached_property
@@ -216,6 +215,11 @@ class FillProblem:
         return {symbol: rank for rank, symbol in enumerate(self.symbols)}
 
 
+def _distinct(domains: Iterable[WordSet]) -> Iterable[WordSet]:
+    """Return each of *domains* once: slots that are alike share theirs."""
+    return {id(domain): domain for domain in domains}.values()
+
+
 def _extent(domain: WordSet) -> Extent:
     used = domain.nonzero()[0]
     return Extent(word_set.count_of(domain), int(used[-1]) + 1 if len(used) else 0)
@@ -258,7 +262,8 @@ def _without_words(
     unwanted: UnwantedKinds,
     alphabet: Alphabet,
 ) -> Contradiction | None:
-    dead = [number for number, domain in enumerate(candidates.domains) if not domain.any()]
+    has_words = {id(domain): domain.any() for domain in _distinct(candidates.domains)}
+    dead = [number for number, domain in enumerate(candidates.domains) if not has_words[id(domain)]]
     if not dead:
         return None
     slot, pattern = found.slots[dead[0]], candidates.patterns[dead[0]]
