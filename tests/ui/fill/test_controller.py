@@ -122,8 +122,11 @@ def test_a_fill_is_ghosts_until_it_is_accepted_as_one_step(
 
 @pytest.mark.usefixtures("not_refined")
 def test_a_better_fill_is_shown_at_once_and_accepted_as_one_step(
-    qtbot: QtBot, controller: FillController, document: Document, dictionary: Dictionary
+    qtbot: QtBot, document: Document, words: Words, dictionary: Dictionary
 ) -> None:
+    settings = Settings()
+    settings.prefer = Prefer.MEAN
+    controller = FillController(document, words, settings)
     before = document.puzzle.grid
     controller.fill_grid()
     wait_for(qtbot, controller, FillPhase.FILLED)
@@ -141,6 +144,7 @@ def test_a_better_fill_is_shown_at_once_and_accepted_as_one_step(
     controller.accept()
     assert document.puzzle.grid == after
     assert document.undo_stack.count() == 1
+    controller.close()
 
 
 @pytest.mark.usefixtures("not_refined")

@@ -58,8 +58,9 @@ def opened(driver: Driver, tmp_path: Path) -> Driver:
 
 @pytest.fixture
 def refined_for_ever(opened: Driver, monkeypatch: pytest.MonkeyPatch) -> Driver:
-    """The same, where a fill that is shown is refined until something ends it."""
+    """The same, where a fill that is shown is refined until something ends it, by the mean, which the window shows."""
     monkeypatch.setattr(refining, "REFINING_NODES", WITHOUT_END)
+    opened.editor.settings.prefer = Prefer.MEAN
     return opened
 
 
