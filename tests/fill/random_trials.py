@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from crossword_app.fill.outcome import Outcome, Unfillable
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from tests.fill.oracle import all_fills
-from tests.helpers import grid_of, index_of
+from tests.helpers import assert_legal_fill, grid_of, index_of
 
 FLOOR = 50
 LETTERS = "ABCDE"
@@ -63,6 +64,22 @@ class Trial:
             region=self.region,
             are_alike=self.are_alike,
         )
+
+    def judge(self, outcome: Outcome) -> bool:
+        """Assert that *outcome* is what the oracle says; return whether there is a fill."""
+        is_fillable = next(self.fills(), None) is not None
+        if is_fillable:
+            assert_legal_fill(
+                outcome,
+                self.grid,
+                self.scores,
+                floor=FLOOR,
+                region=self.region,
+                are_alike=self.are_alike,
+            )
+        else:
+            assert isinstance(outcome, Unfillable), (self, outcome)
+        return is_fillable
 
     def are_alike(self, first: str, second: str) -> bool:
         """Compare as plainly as can be what `duplicates` asks for."""
