@@ -86,7 +86,7 @@ class BetterFills:
         prices.sweep(SWEEPS, control)
         self._tables = prices.words(control)
         priced = with_priced_words(problem, self._tables)
-        self._search = LocalSearch(priced, seed)
+        self._search = LocalSearch(priced, seed, control)
         self._neighbourhoods = Neighbourhoods(priced, seed)
         self._tops = self._search.tops()
         self.total_at_most = int(self._tops.sum())

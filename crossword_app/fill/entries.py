@@ -103,9 +103,8 @@ def pattern_of_entry(slot: Slot, entry: Entry, index: WordIndex) -> Pattern:
 
 def crossings_of(found: SlotsToFill) -> Iterator[tuple[End, End]]:
     """Yield the empty cells that two slots share, at least one of which is a target."""
-    seen: dict[
-        Position, tuple[int, int]
-    ] = {}  # not ends: to make two for each cell took most of the time
+    # Pairs of numbers, not ends: to make two ends for each cell took most of the time.
+    seen: dict[Position, tuple[int, int]] = {}
     for number, (slot, entry) in enumerate(zip(found.slots, found.entries, strict=True)):
         column = 0
         for position, given in zip(slot.positions, entry, strict=True):

@@ -10,17 +10,10 @@ Trans. Information Theory 51, 2005.
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crossword_app.fill.kernel.jit import entry, helper, int64
-
-F64 = NDArray[np.float64]
-I32 = NDArray[np.int32]
-I64 = NDArray[np.int64]
-U8 = NDArray[np.uint8]
-
-LEAST_MESSAGE = 1e-9
-"""The least value of a possible letter in a message: a 0 would stay 0. The product of 31 of these is not yet 0."""
+from crossword_app.fill.kernel.messages import F64, scaled, take_out_heard
+from crossword_app.fill.kernel.state import I32, I64, U8
 
 
 class Beliefs(NamedTuple):
@@ -69,14 +62,10 @@ def speak(beliefs: Beliefs, slot: int, symbols: int, share: float) -> None:
     for link in range(first, beliefs.first_link[slot + 1]):
         here, own = (link - first) * symbols, link * symbols
         there = beliefs.partner[link] * symbols
-        total = 0.0
+        total = take_out_heard(said, here, heard, own, symbols)
         for symbol in range(symbols):
             if said[here + symbol] > 0.0:
-                said[here + symbol] /= heard[own + symbol]
-                total += said[here + symbol]
-        for symbol in range(symbols):
-            if said[here + symbol] > 0.0:
-                message = max(said[here + symbol] * symbols / total, LEAST_MESSAGE)
+                message = scaled(said[here + symbol], total, symbols)
                 before = heard[there + symbol]
                 heard[there + symbol] = share * before + (1.0 - share) * message
             else:

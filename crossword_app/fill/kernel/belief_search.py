@@ -10,14 +10,10 @@ through belief propagation-guided decimation", Allerton 2007.
 
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from crossword_app.fill.kernel.branching import random_bits
-from crossword_app.fill.kernel.domains import decide
 from crossword_app.fill.kernel.jit import entry, helper, int64, lowest_bit, uint64
-from crossword_app.fill.kernel.levels import begin_level, undo_level
-from crossword_app.fill.kernel.propagation import CONSISTENT, WIPED_OUT, forget_queue, propagate
+from crossword_app.fill.kernel.messages import F64, LEAST_MESSAGE, scaled, take_out_heard
+from crossword_app.fill.kernel.propagation import CONSISTENT, PAUSED, WIPED_OUT, propagate
 from crossword_app.fill.kernel.state import (
     BACKTRACK_LIMIT,
     BACKTRACKS,
@@ -42,12 +38,9 @@ from crossword_app.fill.kernel.tree_search import (
     UNFILLABLE,
     note_deepest,
     step_back,
+    try_word,
+    undo_to,
 )
-
-F64 = NDArray[np.float64]
-
-LEAST_MESSAGE = 1e-9
-"""The least value of a letter in a message: a 0 would stay 0. The product of 31 of these is not yet 0."""
 
 WORK_OF_NODE = 10_000
 """So many letters of words weighed take about as long as a word tried in `tree_search`."""
@@ -57,6 +50,11 @@ TOLERANCE = 0.15
 
 PASSES = 2
 """How often changes are passed on after a decision."""
+
+TURNS, WEIGHED = range(2)
+"""Where the step in progress is (`Messages.progress`): targets that had their turn in its passes, letters weighed."""
+
+_DECIDED, _PAUSED, _ALL_DECIDED = range(3)
 
 CHANCE = 1 << 31
 """`random_bits` are fewer than this. A slot may pass for up to twice as sure as it is, so that no two dives agree."""
@@ -71,11 +69,13 @@ class Messages(NamedTuple):
     sureness: F64  # target: the share of its likeliest word in the weight of all its words
     likeliest: I64  # target
     size: I64  # target: how many words it had when it last listened; 0 where a message has changed since then
+    most: F64  # scratch, one item: the weight of the likeliest word of the current slot
+    progress: I64  # TURNS and WEIGHED
 
 
 @helper
 def weigh_word(state: State, messages: Messages, slot: int, word: int) -> float:
-    """Return the weight of *word* of *slot* by the messages heard, and add it to what is said of its letters."""
+    """Return the weight of *word* of *slot* by the messages heard. Add it to what is said, note a likelier word."""
     first, end = state.first_link[slot], state.first_link[slot + 1]
     symbols = state.registers[SYMBOLS]
     at = state.first_letter[slot] + word * state.word_length[slot]
@@ -86,6 +86,8 @@ def weigh_word(state: State, messages: Messages, slot: int, word: int) -> float:
     for link in range(first, end):
         letter = int64(state.word_letters[at + state.column[link]])
         messages.said[(link - first) * symbols + letter] += weight
+    if weight > messages.most[0]:
+        messages.most[0], messages.likeliest[slot] = weight, word
     return float(weight)
 
 
@@ -95,28 +97,20 @@ def listen(state: State, messages: Messages, slot: int) -> None:
     links = state.first_link[slot + 1] - state.first_link[slot]
     for place in range(links * state.registers[SYMBOLS]):
         messages.said[place] = 0.0
-    likeliest, most, total = int64(-1), -1.0, 0.0
+    messages.most[0], total = -1.0, 0.0
     start, size = state.start[slot], state.size[slot]
     if size <= LIST_LIMIT:
         for i in range(start, start + size):
-            word = int64(state.lists[i])
-            weight = weigh_word(state, messages, slot, word)
-            total += weight
-            if weight > most:
-                likeliest, most = word, weight
+            total += weigh_word(state, messages, slot, int64(state.lists[i]))
     else:
         for item in range(state.width[slot]):
             left = state.rows[start + item]
             while left:
-                word = (item << 6) + int64(lowest_bit(left))
+                total += weigh_word(state, messages, slot, (item << 6) + int64(lowest_bit(left)))
                 left &= left - uint64(1)
-                weight = weigh_word(state, messages, slot, word)
-                total += weight
-                if weight > most:
-                    likeliest, most = word, weight
     messages.size[slot] = size
-    messages.likeliest[slot] = likeliest
-    messages.sureness[slot] = most / total
+    messages.sureness[slot] = messages.most[0] / total
+    messages.progress[WEIGHED] += size * (links + 1)
     state.registers[WORK] += size * (links + 1)
 
 
@@ -129,16 +123,12 @@ def speak(state: State, messages: Messages, slot: int) -> None:
     for link in range(first, state.first_link[slot + 1]):
         here, own = (link - first) * symbols, link * symbols
         there = state.partner[link] * symbols
-        total = 0.0
-        for symbol in range(symbols):
-            if said[here + symbol] > 0.0:
-                said[here + symbol] /= heard[own + symbol]
-                total += said[here + symbol]
+        total = take_out_heard(said, here, heard, own, symbols)
         has_changed = False
         for symbol in range(symbols):
-            message = LEAST_MESSAGE
+            message = LEAST_MESSAGE  # a letter may come back when words are undone
             if said[here + symbol] > 0.0:
-                message = max(said[here + symbol] * symbols / total, LEAST_MESSAGE)
+                message = scaled(said[here + symbol], total, symbols)
             before = heard[there + symbol]
             has_changed = has_changed or abs(message - before) > TOLERANCE * (
                 message + before + 0.1
@@ -150,12 +140,22 @@ def speak(state: State, messages: Messages, slot: int) -> None:
 
 
 @helper
-def listen_again(state: State, messages: Messages) -> None:
-    """Let each target listen and speak whose words or messages have changed since it did."""
-    for slot in range(state.registers[TARGETS]):
+def pass_on(state: State, messages: Messages, passes: int, work_limit: int) -> bool:
+    """Let each target listen and speak whose words or messages have changed since it did, in so many *passes*.
+
+    Return whether all is done, False where the work is: the next call goes on.
+    """
+    registers, progress = state.registers, messages.progress
+    while progress[TURNS] < passes * registers[TARGETS]:
+        if registers[WORK] >= work_limit:
+            return False
+        slot = progress[TURNS] % registers[TARGETS]
+        progress[TURNS] += 1
         if messages.size[slot] != state.size[slot]:
             listen(state, messages, slot)
             speak(state, messages, slot)
+    progress[TURNS] = 0
+    return True
 
 
 @helper
@@ -171,29 +171,25 @@ def surest(state: State, messages: Messages) -> int:
 
 
 @helper
-def step_by_belief(state: State, messages: Messages) -> bool:
-    """Bring the messages up to date and decide the surest slot. Return False where all slots are decided."""
+def step_by_belief(state: State, messages: Messages, work_limit: int) -> int:
+    """Bring the messages up to date and decide the surest slot, unless the work is done first or all are decided."""
     registers = state.registers
-    before = registers[WORK]
-    for _ in range(PASSES):
-        listen_again(state, messages)
+    if not pass_on(state, messages, PASSES, work_limit):
+        return _PAUSED
     decided = 0
     for slot in range(registers[TARGETS]):
         decided += state.size[slot] == 1
     registers[DECIDED] = decided
-    registers[NODES] += 1 + (registers[WORK] - before) // WORK_OF_NODE
+    registers[NODES] += 1 + messages.progress[WEIGHED] // WORK_OF_NODE
+    messages.progress[WEIGHED] = 0
     if decided > registers[MOST_DECIDED]:
         note_deepest(state)
     if decided == registers[TARGETS]:
-        return False
+        return _ALL_DECIDED
     slot = surest(state, messages)
-    word = messages.likeliest[slot]
     registers[REFUTED] = registers[RANKED_SLOT] = -1
-    begin_level(state)
-    state.decided_slot[registers[LEVEL]] = slot
-    state.decided_word[registers[LEVEL]] = word
-    decide(state, slot, word)
-    return True
+    try_word(state, slot, messages.likeliest[slot])
+    return _DECIDED
 
 
 # An entry is compiled when it is defined, so it must follow all that it calls.
@@ -227,22 +223,25 @@ def search_by_belief(state: State, messages: Messages, work: int) -> int:
             or registers[BACKTRACKS] >= registers[BACKTRACK_LIMIT]
         ):
             return OUT_OF_NODES
-        elif not step_by_belief(state, messages):
-            return FILLED
+        else:
+            answer = step_by_belief(state, messages, work_limit)
+            if answer != _DECIDED:
+                return FILLED if answer == _ALL_DECIDED else PAUSED
 
 
 @entry
-def exchange(state: State, messages: Messages) -> None:
-    """Let each target listen and speak, unless nothing has changed for it."""
-    listen_again(state, messages)
+def exchange(state: State, messages: Messages, passes: int, work: int) -> int:
+    """Let targets tell one another what their words weigh, in so many *passes*, for about *work* items of work.
+
+    Return 0 where the work is done first, and the next call goes on; else 1.
+    """
+    is_done = pass_on(state, messages, passes, state.registers[WORK] + work)
+    if is_done:
+        messages.progress[WEIGHED] = 0
+    return int64(is_done)
 
 
 @entry
 def keep_decisions(state: State, level: int) -> None:
     """Undo the decisions above *level*. The search that follows takes those left as given."""
-    forget_queue(state)
-    while state.registers[LEVEL] > level:
-        undo_level(state)
-    state.registers[BASE] = level
-    state.registers[REFUTED] = state.registers[RANKED_SLOT] = -1
-    state.registers[DECIDED] = state.registers[MOST_DECIDED] = 0
+    undo_to(state, level)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from crossword_app.control import NEVER, Control
 from crossword_app.fill.kernel import belief_search, tree_search
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.kernel.belief_search import Messages
@@ -31,6 +32,9 @@ BACKTRACKS_OF_DIVE = 50
 WEIGHT_OF_UNIT = 0.997
 """What is left of a word's weight with each UNIT it loses: 95 % a point. At 97 % fills are worse, at 92 % fewer."""
 
+_SLICE = 2_000_000
+"""Letters weighed between two checks of the caller's control: some milliseconds."""
+
 _FIRST_RUN_OF_PART = 1
 """Parts are searched as the second run of a whole grid is: with all words weighed, and scores less than crossings."""
 
@@ -45,8 +49,10 @@ class LocalSearch(KernelSearch):
     _messages: Messages | None = None
     """Of the dive that goes on; None for other searches."""
 
-    def __init__(self, problem: FillProblem, seed: int) -> None:
+    def __init__(self, problem: FillProblem, seed: int, control: Control = NEVER) -> None:
         """Prepare to search parts of *problem*, whose words score in UNITs of a point, and make it consistent.
+
+        Where *control* is stopped meanwhile, no search may be run.
 
         Raises:
             AssertionError: it has no fill.
@@ -56,7 +62,7 @@ class LocalSearch(KernelSearch):
             pass
         if answer is Answer.UNFILLABLE:
             raise AssertionError("a problem that has a fill was refuted")
-        self._first_messages: Messages | None = None
+        self._first_messages = self._exchanged(control)
 
     def begin_part(
         self,
@@ -75,9 +81,7 @@ class LocalSearch(KernelSearch):
             goal: the lowest sum of the values of all targets.
         """
         is_possible = tree_search.begin_part(self._state, words, is_free, least, changed)
-        self._begin(nodes, goal)
-        self._begin_run(run_settings(_FIRST_RUN_OF_PART))
-        self._registers[BACKTRACK_LIMIT] = NO_LIMIT
+        self._begin_tree(nodes, goal)
         return bool(is_possible)
 
     def begin_whole(self, nodes: int, goal: int) -> None:
@@ -88,16 +92,21 @@ class LocalSearch(KernelSearch):
         self._begin_run(run_settings(0))
 
     def begin_dive(self, nodes: int) -> None:
-        """Go on with all slots, by belief; see `belief_search`."""
+        """Go on with all slots, by belief; see `belief_search`.
+
+        What an earlier goal has ruled out stays ruled out: *unfillable* means that no fill reaches that goal.
+
+        Args:
+            nodes: how many words are tried at most, so many letters weighed counted as one.
+        """
         tree_search.begin_whole(self._state)
-        if self._first_messages is None:
-            self._first_messages = self._exchanged()
         first = self._first_messages
         messages = first._replace(
             heard=first.heard.copy(),
             sureness=first.sureness.copy(),
             likeliest=first.likeliest.copy(),
             size=first.size.copy(),
+            progress=first.progress.copy(),
         )
         self._begin(nodes, NO_GOAL, messages)
         self._registers[BACKTRACK_LIMIT] = BACKTRACKS_OF_DIVE
@@ -113,11 +122,14 @@ class LocalSearch(KernelSearch):
         What is refuted is refuted after these decisions only.
         """
         belief_search.keep_decisions(self._state, decisions)
-        self._begin(nodes, NO_GOAL)
+        self._begin_tree(nodes, NO_GOAL)
+
+    def _begin_tree(self, nodes: int, goal: int) -> None:
+        self._begin(nodes, goal)
         self._begin_run(run_settings(_FIRST_RUN_OF_PART))
         self._registers[BACKTRACK_LIMIT] = NO_LIMIT
 
-    def _exchanged(self) -> Messages:
+    def _exchanged(self, control: Control) -> Messages:
         """Return the messages that slots have exchanged before any decision."""
         state, problem = self._state, self.problem
         weights = np.ones(len(state.word_scores))
@@ -135,9 +147,11 @@ class LocalSearch(KernelSearch):
             np.zeros(problem.targets),
             np.zeros(problem.targets, np.int64),
             np.zeros(problem.targets, np.int64),
+            np.zeros(1),
+            np.zeros(2, np.int64),
         )
-        for _ in range(EXCHANGES):
-            belief_search.exchange(state, messages)
+        while not (control.wait() or belief_search.exchange(state, messages, EXCHANGES, _SLICE)):
+            pass
         return messages
 
     def _bound(self) -> Callable[[int], int]:
@@ -148,8 +162,9 @@ class LocalSearch(KernelSearch):
         return lambda work: search(messages, work)
 
     def _begin(self, nodes: int, goal: int, messages: Messages | None = None) -> None:
-        self._messages = messages
-        self._search = self._bound()
+        if messages is not self._messages:
+            self._messages = messages
+            self._search = self._bound()
         registers = self._registers
         registers[GOAL] = goal
         registers[NODES] = registers[BACKTRACKS] = 0

@@ -96,6 +96,15 @@ def step_back(state: State) -> bool:
 
 
 @helper
+def try_word(state: State, slot: int, word: int) -> None:
+    """Give *slot* a word, one level up."""
+    begin_level(state)
+    state.decided_slot[state.registers[LEVEL]] = slot
+    state.decided_word[state.registers[LEVEL]] = word
+    decide(state, slot, word)
+
+
+@helper
 def step_on(state: State) -> int:
     """Decide the next slot, or return why that is not possible."""
     registers = state.registers
@@ -114,10 +123,7 @@ def step_on(state: State) -> int:
     if slot == registers[REFUTED]:
         registers[REFUTED] = -1
     registers[NODES] += 1
-    begin_level(state)
-    state.decided_slot[registers[LEVEL]] = slot
-    state.decided_word[registers[LEVEL]] = word
-    decide(state, slot, word)
+    try_word(state, slot, word)
     return _GOES_ON
 
 
@@ -156,16 +162,23 @@ def cut_width(state: State, slot: int) -> None:
 
 
 @helper
+def undo_to(state: State, level: int) -> None:
+    """Undo all decisions above *level*, and what they led to. What stands is the base of the search that follows."""
+    registers = state.registers
+    forget_queue(state)
+    while registers[LEVEL] > level:
+        undo_level(state)
+    registers[BASE] = level
+    registers[REFUTED] = registers[RANKED_SLOT] = -1
+    registers[DECIDED] = registers[MOST_DECIDED] = 0
+
+
+@helper
 def clear_levels(state: State) -> None:
     """Undo all decisions, those of the base too, and what they led to."""
-    forget_queue(state)
-    while state.registers[LEVEL] > 0:
-        undo_level(state)
+    undo_to(state, 0)
     for slot in range(len(state.width)):
         state.width[slot] = state.widest[slot]
-    state.registers[BASE] = 0
-    state.registers[REFUTED] = state.registers[RANKED_SLOT] = -1
-    state.registers[DECIDED] = state.registers[MOST_DECIDED] = 0
 
 
 # An entry is compiled when it is defined, so it must follow all that it calls.

@@ -26,7 +26,8 @@ _VERSION = 1
 LARGEST = 64 << 20
 """Bytes. A search of days has some thousand cases, of ten bytes each."""
 
-_SOLE_SPACE = " "
+_SEPARATOR = " "
+"""Between the letters of a case. No letter of an alphabet is a space."""
 
 
 @dataclass
@@ -183,7 +184,7 @@ class SearchFile:
 
     def _text(self, case: Case) -> str:
         symbols = self._cases.problem.symbols
-        return _SOLE_SPACE.join(symbols[symbol] for symbol in case)
+        return _SEPARATOR.join(symbols[symbol] for symbol in case)
 
     def _unwritten(self, error: OSError) -> FileError:
         return FileError(
@@ -193,7 +194,7 @@ class SearchFile:
 
 
 def _case(text: str, ranks: Mapping[str, int]) -> Case:
-    return tuple(ranks[symbol] for symbol in text.split(_SOLE_SPACE)) if text else ()
+    return tuple(ranks[symbol] for symbol in text.split(_SEPARATOR)) if text else ()
 
 
 def _checksum(held: Mapping[str, Any]) -> str:

@@ -125,7 +125,7 @@ def test_where_no_way_leads_round_a_word_is_believed_by_its_weight_in_all_fills(
     index = index_of(scores)
     problem = FillProblem.build(COMB, index, floor=0)
     search = search_of(problem)
-    messages = search._exchanged()
+    messages = search._first_messages
     worth = dict(
         zip(
             (word.text for word in index.length(3).words()),
