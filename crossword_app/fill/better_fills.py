@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.control import Control
+from crossword_app.fill.between_entries import costs_between
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.kernel.driver import KernelSearch
 from crossword_app.fill.kernel.local_search import LocalSearch
@@ -80,8 +81,12 @@ class BetterFills:
         Args:
             run: runs a search until it ends or the caller wants an end; returns None then.
             take: is told of every better fill.
+
+        Raises:
+            StoppedError: *control* is stopped meanwhile.
         """
         self._run, self._take = run, take
+        self._problem, self._has_costs = problem, prefer is Prefer.QUALITY
         prices = Prices(problem, prefer, seed, control)
         prices.sweep(SWEEPS, control)
         self._tables = prices.words(control)
@@ -96,7 +101,7 @@ class BetterFills:
             [table.place_of[word] for table, word in zip(self._tables, words, strict=True)],
             np.int64,
         )
-        self._most = self._search.total_of(self._best)
+        self._most = self._total_of(self._best)
 
     def take_turn(self, number: int) -> None:
         """Do the search whose turn it is, unless all is proved; *number* counts from 0."""
@@ -112,25 +117,27 @@ class BetterFills:
 
     def _search_parts(self, words: Places, rounds: int, slack: float = 0.0) -> None:
         """Search parts of the fill *words*, and of those found, for so many *rounds* after the last better one."""
-        total, left = self._search.total_of(words), rounds
+        total, left = self._total_of(words), rounds
+        losses, costs = self._losses_of(words), self._costs_of(words)
         while left and not self.is_over:
             left -= 1
-            losses = self._losses_of(words)
             is_free, first = self._neighbourhoods.draw(losses)
             goal = min(total, self._most - int(slack)) if slack >= 1 else total
+            kept_costs = int(costs[is_free == 0].sum())  # a new fill of the part hardly saves these
             is_possible = self._search.begin_part(
                 words,
                 is_free,
                 NODES_OF_PART,
-                goal + 1,
+                goal + 1 + kept_costs,
                 least=self._tops - self._neighbourhoods.most_loss(losses),
                 changed=first if slack >= 1 else -1,
             )
             slack *= SLACK_KEPT
-            answer = self._run(self._search) if is_possible else Answer.UNFILLABLE
+            answer = self._run_to(goal) if is_possible else Answer.UNFILLABLE
             if answer is Answer.FILLED:
                 words = self._search.found()
-                total = self._search.total_of(words)
+                total = self._total_of(words)
+                losses, costs = self._losses_of(words), self._costs_of(words)
                 self._neighbourhoods.succeed()
                 if self._note(words):
                     left = rounds
@@ -140,6 +147,17 @@ class BetterFills:
                 return
             else:
                 self._neighbourhoods.shrink()
+
+    def _run_to(self, goal: int) -> Answer | None:
+        """Run the search that has begun to a fill of a higher total than *goal*.
+
+        The search knows what words are worth, but not what they cost beside one another.
+        """
+        answer = self._run(self._search)
+        while answer is Answer.FILLED and self._total_of(self._search.found()) <= goal:
+            self._search.reject_fill()
+            answer = self._run(self._search)
+        return answer
 
     # The whole
 
@@ -167,7 +185,7 @@ class BetterFills:
         """Search all slots for a fill that is better than the best."""
         self._search.begin_whole(self._nodes_of_whole, self._most + 1)
         self._nodes_of_whole *= 2
-        answer = self._run(self._search)
+        answer = self._run_to(self._most)
         if answer is Answer.FILLED:
             self._note(self._search.found())
         elif answer is Answer.UNFILLABLE:
@@ -182,22 +200,33 @@ class BetterFills:
 
     def _note(self, words: Places) -> bool:
         """Tell the caller of *words* if they are the best so far; return whether they are."""
-        total = self._search.total_of(words)
+        total = self._total_of(words)
         if total <= self._most:
             return False
         self._best, self._most = words, total
         self.is_over = total >= self.total_at_most
-        self._take(
-            tuple(
-                int(table.origins[place]) for table, place in zip(self._tables, words, strict=True)
-            )
-        )
+        self._take(self._ranks_of(words))
         return True
 
+    def _total_of(self, words: Places) -> int:
+        """Return what *words* are worth, less what they cost beside one another."""
+        return self._search.total_of(words) - int(self._costs_of(words).sum())
+
+    def _costs_of(self, words: Places) -> Places:
+        if not self._has_costs:
+            return np.zeros(len(words), np.int64)
+        return np.array(costs_between(self._problem, self._ranks_of(words)), np.int64)
+
+    def _ranks_of(self, words: Places) -> Words:
+        """Return the ranks of *words* in the lists that they come from."""
+        return tuple(
+            int(table.origins[place]) for table, place in zip(self._tables, words, strict=True)
+        )
+
     def _losses_of(self, words: Places) -> Places:
-        """Return what each word of the fill *words* loses.
+        """Return what each word of the fill *words* loses, and costs beside others.
 
         A word above all that a better fill can have in its slot loses nothing.
         """
         losses: Places = np.maximum(self._tops - self._search.values_of(words), 0)
-        return losses
+        return losses + self._costs_of(words)

@@ -4,12 +4,14 @@ By Prefer.WORST the highest floor at which the grid fills is looked for first. W
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from crossword_app.control import NEVER, Control
+from crossword_app.control import NEVER, Control, StoppedError
 from crossword_app.dictionary import word_set
 from crossword_app.dictionary.word import HIGHEST_SCORE
+from crossword_app.fill.between_entries import costs_between
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.neighbourhood import Words, at_floor, words_of
 from crossword_app.fill.outcome import Filled, FillLimit, Prefer
@@ -142,8 +144,9 @@ class _Improver:
         """Improve until nothing better exists, or until the limit or a stop."""
         if self.prefer is Prefer.WORST:
             self.worst.raise_floor(self._is_to_end)
-        while not self._is_to_end():
-            self._improve_at_worst()
+        with suppress(StoppedError):  # while better fills are prepared
+            while not self._is_to_end():
+                self._improve_at_worst()
         return self._improved()
 
     def _improve_at_worst(self) -> None:
@@ -192,14 +195,15 @@ class _Improver:
         return answer, search.words()
 
     def _run(self, search: "KernelSearch") -> Answer | None:
-        """Run *search* to its end; return None where the caller's limit or a stop comes first."""
+        """Run *search* to its next end; return None where the caller's limit or a stop comes first."""
         self.steps += 1
+        before = search.nodes
         if self.limit.nodes is not None:
-            search.allow(self.limit.nodes - self.nodes)
+            search.allow(before + self.limit.nodes - self.nodes)
         answer = None
-        while not answer and not self._why_to_end(search.nodes):
+        while not answer and not self._why_to_end(search.nodes - before):
             answer = search.run_slice()
-        self.nodes += search.nodes + NODES_OF_BEGIN
+        self.nodes += search.nodes - before + (0 if before else NODES_OF_BEGIN)
         return answer
 
     def _take(self, words: Words) -> None:
@@ -223,11 +227,13 @@ class _Improver:
         return (worst, total) if self.prefer is Prefer.WORST else (total, worst)
 
     def _total(self, words: Words) -> int:
-        """Return what *words* are worth together, in UNITs."""
-        return sum(
+        """Return what *words* are worth together, less what they cost beside one another, in UNITs."""
+        worth = sum(
             int(worth_of(each, self.prefer)[rank])
             for each, rank in zip(self.problem.words, words, strict=False)
         )
+        is_for_quality = self.prefer is Prefer.QUALITY
+        return worth - (sum(costs_between(self.problem, words)) if is_for_quality else 0)
 
     # Bounds
 

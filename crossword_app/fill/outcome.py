@@ -79,7 +79,8 @@ class FilledEntry:
     Attributes:
         text: its letters, a rebus written out.
         score: its score in the word list; None where all its letters were given.
-        quality: what it is worth to a fill, see `quality`; None where all its letters were given.
+        quality: what it is worth to a fill, less what it costs beside others; None where all its letters were given.
+            See `quality` and `between_entries`.
     """
 
     slot: Slot
@@ -115,7 +116,7 @@ class Filled:
 
     @property
     def quality(self) -> float:
-        """The mean of what the words that the fill placed are worth; see `quality`."""
+        """The mean of what the words that the fill placed are worth, less what they cost beside others."""
         worth = [entry.quality for entry in self.entries if entry.quality is not None]
         return sum(worth) / len(worth)
 

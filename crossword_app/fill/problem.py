@@ -150,6 +150,19 @@ class FillProblem:
             if not given
         )
 
+    @cached_property
+    def given_words(self) -> tuple[tuple[Slot, LengthIndex, int], ...]:
+        """The entries that were given whole and are words: the slot, the words of its length, and the word's rank."""
+        found = []
+        for slot in self.grid.slots:
+            if self.grid.is_complete(slot):
+                text = "".join(self.grid.entry(slot))
+                words = self.index.by_length.get(len(text))
+                rank = words.find(text) if words else None
+                if words and rank is not None:
+                    found.append((slot, words, rank))
+        return tuple(found)
+
     def part(
         self, numbers: Sequence[int], targets: int, domains: Sequence[WordSet]
     ) -> "FillProblem":

@@ -52,14 +52,13 @@ class LocalSearch(KernelSearch):
     def __init__(self, problem: FillProblem, seed: int, control: Control = NEVER) -> None:
         """Prepare to search parts of *problem*, whose words score in UNITs of a point, and make it consistent.
 
-        Where *control* is stopped meanwhile, no search may be run.
-
         Raises:
             AssertionError: it has no fill.
+            StoppedError: *control* is stopped meanwhile.
         """
         super().__init__(problem, seed=seed, nodes=0)
         while (answer := self.run_slice()) is None:
-            pass
+            control.check()
         if answer is Answer.UNFILLABLE:
             raise AssertionError("a problem that has a fill was refuted")
         self._first_messages = self._exchanged(control)
@@ -150,8 +149,8 @@ class LocalSearch(KernelSearch):
             np.zeros(1),
             np.zeros(2, np.int64),
         )
-        while not (control.wait() or belief_search.exchange(state, messages, EXCHANGES, _SLICE)):
-            pass
+        while not belief_search.exchange(state, messages, EXCHANGES, _SLICE):
+            control.check()
         return messages
 
     def _bound(self) -> Callable[[int], int]:

@@ -34,7 +34,10 @@ class Prices:
         seed: int,
         control: Control = NEVER,
     ) -> None:
-        """Take the words that *problem* leaves its targets, without prices."""
+        """Take the words that *problem* leaves its targets, without prices.
+
+        This, as all methods that take a control, raises StoppedError where it is stopped.
+        """
         self._problem = problem
         self._chance = random.Random(seed)
         self.slots = problem.targets
@@ -45,7 +48,7 @@ class Prices:
         words = problem.words[: self.slots]
         self._ranks, worth, letters = [], [], []
         for each, row, columns in zip(words, problem.domains, ends, strict=False):
-            control.wait()  # between short steps, so that a window gets its turn
+            control.check()
             of_slot = word_set.ranks_of(row)
             self._ranks.append(of_slot)
             worth.append(worth_of(each, prefer)[of_slot])
@@ -64,11 +67,12 @@ class Prices:
         )
 
     def sweep(self, times: int, control: Control = NEVER) -> None:
-        """Balance every crossing, in an order by chance, so many *times*; less where *control* is stopped."""
+        """Balance every crossing, in an order by chance, so many *times*."""
         for _ in range(times):
             self._chance.shuffle(self._crossings)
             order, place = np.array(self._crossings, np.int64), 0
-            while place < len(order) and not control.wait():
+            while place < len(order):
+                control.check()
                 place = price_sweeps.balance(self._words, order, place, _SLICE)
 
     def words(self, control: Control = NEVER) -> list[PricedWords]:
@@ -76,7 +80,7 @@ class Prices:
         values = np.split(self._words.values, self._words.first_word[1:])
         tables = []
         for origin, ranks, of_slot in zip(self._problem.words, self._ranks, values, strict=False):
-            control.wait()
+            control.check()
             tables.append(PricedWords(origin, of_slot, ranks))
         return tables
 

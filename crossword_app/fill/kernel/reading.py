@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from crossword_app.dictionary.index import LengthIndex
+from crossword_app.fill.between_entries import costs_between
 from crossword_app.fill.outcome import Filled, FilledEntry
 from crossword_app.fill.problem import FillProblem
-from crossword_app.fill.quality import quality_of
+from crossword_app.fill.quality import UNIT, quality_of
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 
@@ -35,9 +36,12 @@ def filled_with(problem: FillProblem, words: Sequence[int], nodes: int, seconds:
     placed = letters_of(problem, words)
     grid = problem.grid.with_letters(placed)
     letters = {position: cell.letters for position, cell in grid}
+    costs = costs_between(problem, words)
     placed_words = {
-        slot.key: (words_of_slot, word)
-        for slot, words_of_slot, word in zip(problem.slots, problem.words, words, strict=False)
+        slot.key: (words_of_slot, word, cost)
+        for slot, words_of_slot, word, cost in zip(
+            problem.slots, problem.words, words, costs, strict=False
+        )
     }
     entries = []
     for slot in grid.layout.slots:
@@ -48,12 +52,11 @@ def filled_with(problem: FillProblem, words: Sequence[int], nodes: int, seconds:
 
 
 def _filled_entry(
-    slot: Slot, text: str, words: LengthIndex | None = None, rank: int = 0
+    slot: Slot, text: str, words: LengthIndex | None = None, rank: int = 0, cost: int = 0
 ) -> FilledEntry:
-    """Return the entry *text*, which is the word of *rank* of *words*, if it was placed."""
+    """Return the entry *text*, which is the word of *rank* of *words*, if it was placed; *cost* is in UNITs."""
     if words is None:
         return FilledEntry(slot, text, None)
     score = int(words.scores[rank])
-    return FilledEntry(
-        slot, text, score, quality_of(score, text, words.kinds_of(rank), words.alphabet)
-    )
+    worth = quality_of(score, text, words.kinds_of(rank), words.alphabet)
+    return FilledEntry(slot, text, score, worth - cost / UNIT)
