@@ -160,6 +160,7 @@ class FillRun:
                 FillLimit(seconds),
                 prefer=request.prefer,
                 seed=request.seed,
+                threads=request.threads,
                 progress=progress,
                 control=self._control,
             )

@@ -97,10 +97,7 @@ class BetterFills:
         self.total_at_most = int(self._tops.sum())
         self.is_over = False
         self._nodes_of_whole = FIRST_NODES_OF_WHOLE
-        self._best = np.array(
-            [table.place_of[word] for table, word in zip(self._tables, words, strict=True)],
-            np.int64,
-        )
+        self._best = self._places_of(words)
         self._most = self._total_of(self._best)
 
     def take_turn(self, number: int) -> None:
@@ -109,6 +106,12 @@ class BetterFills:
             return
         turns = self._dive, self._search_whole, self._search_parts_slackly
         turns[number % len(turns)]()
+
+    def go_on_from(self, words: Words) -> None:
+        """Take a fill that is better than the best told."""
+        self._best = self._places_of(words)
+        self._most = self._total_of(self._best)
+        self.is_over = self._most >= self.total_at_most
 
     # Parts
 
@@ -216,6 +219,11 @@ class BetterFills:
         if not self._has_costs:
             return np.zeros(len(words), np.int64)
         return np.array(costs_between(self._problem, self._ranks_of(words)), np.int64)
+
+    def _places_of(self, words: Words) -> Places:
+        """Return the places of *words*, their ranks in the lists, among the words of their slots."""
+        pairs = zip(self._tables, words, strict=True)
+        return np.array([table.place_of[word] for table, word in pairs], np.int64)
 
     def _ranks_of(self, words: Places) -> Words:
         """Return the ranks of *words* in the lists that they come from."""

@@ -1,6 +1,7 @@
 """improve(): better fills at once, kept promises about what is proved, and an end where nothing can be better."""
 
 import random
+import threading
 from functools import cache
 from itertools import pairwise
 from statistics import fmean
@@ -57,6 +58,52 @@ def test_every_fill_told_is_legal_and_better_than_the_one_before(prefer: Prefer)
     assert improved.mean_at_most >= improved.filled.mean_score
     assert improved.quality_at_most >= improved.filled.quality
     assert improved.worst_at_most >= improved.filled.min_score
+
+
+@pytest.mark.parametrize("prefer", Prefer)
+def test_two_threads_tell_legal_fills_each_better_than_the_one_before(prefer: Prefer) -> None:
+    told: list[Filled] = []
+    tellers = set()
+
+    def take(fill: Filled) -> None:
+        told.append(fill)
+        tellers.add(threading.get_ident())
+
+    filled = first_fill()
+    improved = improve(PROBLEM, filled, FEW, prefer=prefer, threads=2, progress=take)
+    assert tellers == {threading.get_ident()}
+    assert told[-1] == improved.filled
+    scores = [merit(fill, prefer) for fill in (filled, *told)]
+    assert all(before < after for before, after in pairwise(scores))
+    for fill in told:
+        assert_legal_fill(fill, OPEN_GRID, WORDS)
+    assert improved.mean_at_most >= improved.filled.mean_score
+    assert improved.quality_at_most >= improved.filled.quality
+    assert improved.worst_at_most >= improved.filled.min_score
+
+
+@pytest.mark.parametrize("prefer", [Prefer.MEAN, Prefer.WORST])
+def test_two_threads_prove_what_the_oracle_says(prefer: Prefer) -> None:
+    for seed in TRIALS:
+        problem, figures = random_problem(seed)
+        if figures:
+            improved = improve(
+                problem, first_fill(problem), MANY, prefer=prefer, seed=seed, threads=2
+            )
+            best_mean, best_worst = max(figures), max(worst for _, worst in figures)
+            assert improved.is_best
+            if prefer is Prefer.WORST:
+                assert improved.filled.min_score == best_worst
+            else:
+                assert improved.filled.mean_score == pytest.approx(best_mean[0])
+
+
+def test_two_threads_end_where_they_are_stopped() -> None:
+    assert (
+        improve(PROBLEM, first_fill(), MANY, threads=2, control=stopped()).why == "it was stopped"
+    )
+    with pytest.raises(ValueError, match="3 threads"):
+        improve(PROBLEM, first_fill(), threads=3)
 
 
 def test_a_region_is_improved_with_the_rest_alone_but_fillable() -> None:

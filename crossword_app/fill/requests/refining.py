@@ -13,8 +13,8 @@ from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.fill_request import FillRequest
 
 REFINING_NODES = 30_000
-"""Words tried to refine a fill. A count, since a time would give other fills on other machines; it takes 1 to 2 s on
-grids of 15x15 here, after which most grids gain little for their time."""
+"""Words tried on each thread to refine a fill. A count, since a time would give other fills on other machines; it takes
+1 to 2 s on grids of 15x15 here, after which most grids gain little for their time."""
 
 
 def refine(
@@ -28,7 +28,7 @@ def refine(
 ) -> Improved:
     """Improve *filled*, a fill of *problem*, for REFINING_NODES, or for what it has left of the limit of *request*.
 
-    With a seed, and a fill that was found on one thread, the result is the same on every machine.
+    With a seed and one thread the result is the same on every machine.
 
     Args:
         seconds: end after this time too.
@@ -46,6 +46,7 @@ def refine(
         FillLimit(seconds, nodes),
         prefer=request.prefer,
         seed=request.seed,
+        threads=request.threads,
         progress=progress,
         control=control,
     )

@@ -112,7 +112,9 @@ def better_last(job: FillJob, report: Callable[[FillResult], None]) -> FillResul
         seconds = None if job.region is None else REFINING_SECONDS_OF_PART
         improving = partial(refine, request, seconds=seconds)
     else:
-        improving = partial(improve, prefer=request.prefer, seed=request.seed)
+        improving = partial(
+            improve, prefer=request.prefer, seed=request.seed, threads=request.threads
+        )
     improved = improving(last.problem, last.filled, progress=take, control=job.control)
     if shown.filled and improved.filled is not shown.filled:
         improved = replace(improved, filled=shown.filled, is_best=False)
