@@ -62,13 +62,16 @@ class BackgroundJobs(QThread):
 
     def run(self) -> None:
         while (next_job := self._jobs.get()) and not self.control.is_stopped:
-            job, take = next_job
-            try:
-                result = job()
-            except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
-                self._raised.emit(error)
-            else:
-                self._ended.emit(take, result)
+            self._do(*next_job)
+            del next_job  # which may hold many words, until another comes
+
+    def _do(self, job: _Job, take: _Take) -> None:
+        try:
+            result = job()
+        except Exception as error:  # noqa: BLE001  # a thread has no caller: report, never lose
+            self._raised.emit(error)
+        else:
+            self._ended.emit(take, result)
 
     def _hand_over(self, take: _Take, result: object) -> None:
         if not self.control.is_stopped:
