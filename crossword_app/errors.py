@@ -37,6 +37,10 @@ class FillError(CrosswordError):
     """A fill that cannot be attempted as it was requested."""
 
 
+class GenerateError(CrosswordError):
+    """A pattern or puzzle that cannot be made as it was requested."""
+
+
 class FileError(CrosswordError):
     """A file that cannot be read or written, or that holds no puzzle."""
 

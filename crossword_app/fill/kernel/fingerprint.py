@@ -25,10 +25,15 @@ def compiled_sources() -> tuple[Path, ...]:
     """Return the source files with compiled functions, which import the decorators, and those that compile them."""
     return tuple(
         path
-        for path in sorted(_KERNEL.glob("*.py"))
+        for path in sorted(_KERNEL.rglob("*.py"))
         if path.stem in _COMPILING
         or "crossword_app.fill.kernel.jit import" in path.read_text("utf-8")
     )
+
+
+def module_name(path: Path) -> str:
+    """Return the name of the module at *path*, one of `compiled_sources`."""
+    return ".".join((__package__, *path.relative_to(_KERNEL).with_suffix("").parts))
 
 
 def parts() -> int:

@@ -90,7 +90,7 @@ def warm(report: Report = lambda _: None) -> None:
                 lambda n: report(Preparation(n, parts, time.monotonic() - begun))
             ):
                 for path in fingerprint.compiled_sources():
-                    import_module(f"{__package__}.{path.stem}")  # which compiles
+                    import_module(fingerprint.module_name(path))  # which compiles
             cache.complete(jit.kept_names())
             cache.forget_old()
 
