@@ -27,6 +27,10 @@ WORDS_A_BLOCK = 512
 MOST_KEPT = 1
 """How many settings of a word list keep their near duplicates. Each takes some ten megabytes for long lists."""
 
+_TEXTS_KEPT = 64
+"""For how many texts the related words are kept, 50 KB each for long lists. To find those of a text that is no word
+takes 20 ms, and the entries that are given stay the same from fill to fill."""
+
 Numbers = NDArray[np.signedinteger[Any]]
 """Of words, keys or runs. Those of runs are made with 32 bits: for a long list there are three million."""
 Starts = NDArray[np.int32]
@@ -122,6 +126,7 @@ class NearDuplicateTable:
 
     def __init__(self, index: WordIndex, duplicates: Duplicates) -> None:
         self._duplicates = duplicates
+        self._related: dict[str, WordSet] = {}
         self._first = numbering(tuple(index.by_length.values()))
         words: list[Numbers] = []
         keys: list[Numbers] = []
@@ -151,8 +156,18 @@ class NearDuplicateTable:
     def related(self, text: str, index: WordIndex) -> WordSet:
         """Return the words of *index*, which it was made for, that share a key with *text*, as one row of all numbers.
 
-        *text* need not be a word.
+        *text* need not be a word. The row is read-only.
         """
+        row = self._related.get(text)
+        if row is None:
+            row = self._find_related(text, index)
+            row.flags.writeable = False
+            for oldest in tuple(self._related)[: 1 - _TEXTS_KEPT]:
+                self._related.pop(oldest, None)  # another thread may have been here
+            self._related[text] = row
+        return row
+
+    def _find_related(self, text: str, index: WordIndex) -> WordSet:
         words_of_length = index.by_length.get(len(text))
         rank = words_of_length.find(text) if words_of_length else None
         if words_of_length and rank is not None:

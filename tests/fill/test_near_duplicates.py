@@ -307,3 +307,16 @@ def test_long_runs_are_told_apart_exactly() -> None:
         assert len(pairs(problem)) == 2 - alike
     outcome = solve(FillProblem.build(grid, index_of(scores), rules=share(30)))
     assert_legal_fill(outcome, grid, scores, are_alike=lambda a, b: a[:30] == b[:30])
+
+
+def test_what_is_related_to_a_text_is_the_same_however_many_others_were_asked_for_meanwhile() -> (
+    None
+):
+    index = index_of(scored("HEARTACHE SWEETHEART EARTHLY OTHER UNRELATED"))
+    table = near_duplicate_table_of(index, Duplicates(shared_letters=5))
+    assert table
+    asked = ["HEARTTHROB", *(f"{'ABCDEFGH'[n // 26]}{chr(65 + n % 26)}EARTH" for n in range(90))]
+    before = {text: table.related(text, index).copy() for text in asked}
+    after = {text: table.related(text, index) for text in reversed(asked)}
+    assert all((before[text] == after[text]).all() for text in asked)
+    assert before["HEARTTHROB"].any()
