@@ -42,6 +42,10 @@ from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.designs.dialog import DesignsDialog
+from crossword_app.ui.designs.entries_field import EntriesField
+from crossword_app.ui.designs.gallery import Gallery
+from crossword_app.ui.designs.search import SearchPhase
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.files.changed_dialog import ChangedDialog
 from crossword_app.ui.files.export_dialog import ExportDialog
@@ -58,6 +62,7 @@ from crossword_app.ui.words.ranking_view import RankingView
 
 IMAGES = Path(__file__).resolve().parent / "images"
 SIZE = (1440, 900)
+DESIGN_SECONDS = 30
 EVERYTHING = QRect(0, 0, -1, -1)
 GRID_COLUMN = QRect(8, 76, 696, 796)
 """The grid with the lines above and below it, in a window of that size."""
@@ -99,6 +104,7 @@ def take_all(editor: Editor) -> None:
     dialog.show()
     take(dialog, "new-puzzle")
     dialog.close()
+    take_designs(editor)
     take_fill_options(editor)
     take_improvement(editor)
     take_ways_to_fill(editor)
@@ -108,6 +114,22 @@ def take_all(editor: Editor) -> None:
     take_five_lists(editor)
     take_proposals(editor)
     take_files(editor)
+
+
+def take_designs(editor: Editor) -> None:
+    """Theme entries with the grids that are found for them within some seconds, one of them shown large."""
+    editor.window.commands["new-from-theme"].trigger()
+    (dialog,) = editor.window.findChildren(DesignsDialog)
+    (entries,) = dialog.findChildren(EntriesField)
+    (gallery,) = dialog.findChildren(Gallery)
+    entries.setPlainText("BREADANDBUTTERS\nTURNINGPOINT\nROLLINGSTONE\nHIGHEREDUCATION")
+    dialog.accept()
+    QTest.qWait(DESIGN_SECONDS * 1000)
+    dialog.search.stop()
+    wait(lambda: dialog.search.phase is SearchPhase.IDLE)
+    gallery.setCurrentIndex(gallery.model().index(0, 0))
+    take(dialog, "designs")
+    dialog.close()
 
 
 def take_files(editor: Editor) -> None:

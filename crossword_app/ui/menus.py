@@ -45,6 +45,10 @@ _FILE = MenuSpec(
     "&File",
     (
         ActionSpec("new", "&New…", "Start a new puzzle", ("Ctrl+N",), "new"),
+        ActionSpec(
+            "new-from-theme", "New from &Theme…",
+            "Find whole grids for theme entries, and start a puzzle from one", ("Ctrl+Alt+N",),
+        ),
         ActionSpec("open", "&Open…", "Open a puzzle", ("Ctrl+O",), "open"),
         MenuSpec("recent", "Open &Recent", ()),
         ActionSpec(

@@ -36,7 +36,7 @@ from crossword_app.ui.words.dictionary import Words
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.analysis.fix import Fix
-    from crossword_app.fill.outcome import FillProgress
+    from crossword_app.fill.outcome import Filled, FillProgress
 
 STACK_BYTES = 16 << 20
 """The compiled search recurses; some systems give a thread half a megabyte only."""
@@ -139,6 +139,19 @@ class FillController(QObject):
     def fill_corner(self) -> None:
         """Fill the tight area round the cursor."""
         self._ask(FillScope.CORNER, None)
+
+    def show_fill(self, filled: Filled) -> None:
+        """Show *filled*, a fill of the whole grid that was found elsewhere, as if it had been found here."""
+        from crossword_app.fill.part import Rest
+
+        job = self._job(FillScope.GRID, None)
+        if job is None:
+            return
+        self._drop(fill_state.IDLE)
+        problem = job.request.problem(job.grid, job.request.words(job.index))
+        result = FillResult(filled, Rest.UNKNOWN, problem)
+        self._take(self.session.started(job))
+        self._take_result(job, result, self.session.ended(job, result))
 
     def stop(self) -> None:
         """End the search. Its letters stay as ghosts, to be accepted or discarded."""
@@ -266,10 +279,17 @@ class FillController(QObject):
             self._drop(fill_state.failed("no word list is loaded", scope))
 
     def _start(self, scope: FillScope, region: frozenset[Position] | None) -> None:
-        assert self._words.dictionary is not None
+        job = self._job(scope, region)
+        assert job is not None
+        self._run(job)
+
+    def _job(self, scope: FillScope, region: frozenset[Position] | None) -> FillJob | None:
+        """Return the job to fill *region*; None where no words are loaded."""
+        if self._words.dictionary is None:
+            return None
         puzzle, index = self._document.puzzle, self._words.dictionary.index
         request = request_of(self._document, self._settings)
-        job = FillJob(
+        return FillJob(
             puzzle.grid,
             index,
             scope,
@@ -279,7 +299,6 @@ class FillController(QObject):
             puzzle.symmetry,
             memory=memory_for(self.known, puzzle, request, index),
         )
-        self._run(job)
 
     def _go_on(self, task: FillTask, earlier: tuple[FillResult, ...]) -> None:
         """Search on from *earlier* fills. If the request has changed, start a new search."""

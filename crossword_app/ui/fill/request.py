@@ -16,7 +16,17 @@ from crossword_app.ui.words.kind_filter import without_text
 
 def request_of(document: Document, settings: Settings) -> FillRequest:
     """Return the current request for fills of *document*. It changes with its puzzle and the settings."""
-    asked_always = FillRequest(
+    return _asked_always(document, settings).with_options(document.fill_options)
+
+
+def request_for_new(document: Document, settings: Settings) -> FillRequest:
+    """Return the request for fills of new puzzles in the language of *document*, which none of its options touch."""
+    return _asked_always(document, settings).at_floor(settings.new_floor)
+
+
+def _asked_always(document: Document, settings: Settings) -> FillRequest:
+    """Return the request for any puzzle in the language of *document*."""
+    return FillRequest(
         shared_letters=settings.shared_letters,
         shared_from=settings.shared_from,
         is_root_once=settings.is_root_once and are_forms_known(document.puzzle.alphabet),
@@ -26,7 +36,6 @@ def request_of(document: Document, settings: Settings) -> FillRequest:
         threads=settings.threads,
         seed=settings.seed,
     )
-    return asked_always.with_options(document.fill_options)
 
 
 def set_floor(document: Document, floor: int) -> None:

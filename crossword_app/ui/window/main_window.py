@@ -10,6 +10,7 @@ from crossword_app.fill.requests.known_fills import KnownFills
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.clues.commands import ClueCommands
 from crossword_app.ui.clues.enumeration_commands import EnumerationCommands
+from crossword_app.ui.designs.commands import DesignCommands
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.commands import FileCommands
 from crossword_app.ui.files.documents import Files
@@ -108,6 +109,16 @@ class MainWindow(QMainWindow):
         )
         FileCommands(document, self.files, settings, actions, self)
         RecentMenu(actions.menus["recent"], self.files, settings, theme)
+        self._designs = DesignCommands(
+            document,
+            words,
+            settings,
+            self.files,
+            self.fill,
+            actions=actions,
+            theme=theme,
+            window=self,
+        )
         self._exports = Exports(document, self.files, settings, actions, theme, window=self)
         UndoCommands(document, actions, self)
         GridCommands(document, grid, actions, self)
@@ -171,6 +182,7 @@ class MainWindow(QMainWindow):
             self._word_commands.refused,
             self._clues.book.failed,
             self._exports.told,
+            self._designs.refused,
             self.files.told,
         )
 
@@ -227,6 +239,7 @@ class MainWindow(QMainWindow):
         self.hide()  # threads take some hundredths of a second to end: the window is hidden before
         self.workspace.problems.finish()
         self.files.open_file.close()
+        self._designs.close()
         self.fill.close()
         self.live_analysis.close()
         self._manager.close()
