@@ -10,9 +10,10 @@ __version__ = "0.1.0"
 
 _OFFERED = frozenset(
     """
-    Clue CrosswordError Dictionary Direction FillRequest Filled Grid Position Problem
-    Puzzle PuzzleWarning Size Slot SlotKey Statistics Stopped Symmetry
-    Unfillable WordKind autofill check draw explain file_formats load_words read
+    Clue CrosswordError Design DesignRequest Designs Dictionary Direction FillRequest
+    Filled Grid NoDesign NoneFound Position Problem
+    Puzzle PuzzleWarning Size Slot SlotKey Statistics Stopped Symmetry Theme
+    Unfillable WordKind autofill check design draw explain file_formats load_words read
     stats to_bytes with_fill words_of write
     """.split()
 )

@@ -17,6 +17,7 @@ All values are immutable: functions that change a puzzle return a new one. Every
 `CrosswordError`, whose text says what is wrong, where, and how to fix it.
 """
 
+from crossword_app.api.designs import design
 from crossword_app.api.files import draw, file_formats, read, to_bytes, write
 from crossword_app.api.fills import autofill, check, explain, stats, with_fill
 from crossword_app.api.puzzle import Puzzle, PuzzleWarning
@@ -26,6 +27,9 @@ from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.generate.designs.design import Design, Designs, NoDesign, NoneFound
+from crossword_app.generate.designs.request import DesignRequest
+from crossword_app.generate.designs.theme import Theme
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.problems import Problem
@@ -37,11 +41,16 @@ from crossword_app.model.symmetry import Symmetry
 __all__ = [
     "Clue",
     "CrosswordError",
+    "Design",
+    "DesignRequest",
+    "Designs",
     "Dictionary",
     "Direction",
     "FillRequest",
     "Filled",
     "Grid",
+    "NoDesign",
+    "NoneFound",
     "Position",
     "Problem",
     "Puzzle",
@@ -52,10 +61,12 @@ __all__ = [
     "Statistics",
     "Stopped",
     "Symmetry",
+    "Theme",
     "Unfillable",
     "WordKind",
     "autofill",
     "check",
+    "design",
     "draw",
     "explain",
     "file_formats",

@@ -97,7 +97,7 @@ def _parser_for(arguments: Sequence[str]) -> Parser:
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return the options. Files may come before, between and after them, which argparse alone does not allow."""
+    """Return the options. Files and entries may come before, between and after them, which argparse does not allow."""
     parser = _parser_for(arguments)
     options, left = parser.parse_known_args(arguments)
     if "files" in options:
@@ -105,6 +105,9 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 
         options.files = [*options.files, *(Path(name) for name in left if name[:1] != "-")]
         left = [name for name in left if name[:1] == "-"]
+    if "entries" in options:
+        options.entries = [*options.entries, *(text for text in left if text[:1] != "-")]
+        left = [text for text in left if text[:1] == "-"]
     if left:
         parser.error(f"unrecognized arguments: {' '.join(left)}")
     return options

@@ -1,6 +1,7 @@
 """Loads what commands that fill or search need, before their time counts."""
 
 import argparse
+from collections.abc import Iterable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -54,7 +55,12 @@ def load_dictionary(
 
 
 def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
-    """Load what every search needs: the compiled kernel, and the sets of words by letter.
+    """Load what every search for fills of *grid* needs; see `load_engine`."""
+    load_engine(dictionary, {len(slot) for slot in grid.slots})
+
+
+def load_engine(dictionary: Dictionary, lengths: Iterable[int]) -> None:
+    """Load what every search needs: the compiled kernel, and the sets of words of *lengths* by letter.
 
     The imports are in here, so that other commands and `--help` do not wait for them.
     """
@@ -65,7 +71,7 @@ def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
         warm(line.show)
     warn(filter(None, [trouble()]))
     import_module("crossword_app.fill.kernel.driver")
-    for length in {len(slot) for slot in grid.slots}:
+    for length in lengths:
         _ = dictionary.index.length(length).bits
 
 

@@ -1,7 +1,6 @@
 """`crossword-app new`: starts a puzzle."""
 
 import argparse
-import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from crossword_app.cli.documents import (
     check_one_output,
     target_of,
 )
-from crossword_app.cli.options import add_json_option, add_language_option
+from crossword_app.cli.options import add_json_option, add_language_option, grid_size
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.errors import CrosswordError
@@ -25,7 +24,6 @@ from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 
-_SIZE = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?", re.IGNORECASE)
 _USUAL_SIZE = Size(15, 15)
 
 
@@ -49,7 +47,7 @@ def add_to(commands: Any) -> None:
     )
     add_target_option(parser)
     parser.add_argument(
-        "--size", type=_size, help="columns x rows: 15, 17x13 (that of the pattern, or 15x15)"
+        "--size", type=grid_size, help="columns x rows: 15, 17x13 (that of the pattern, or 15x15)"
     )
     parser.add_argument("--pattern", metavar="NAME", help="blocks to start from (none)")
     parser.add_argument(
@@ -170,14 +168,3 @@ def _list_patterns(as_json: bool) -> int:
             )
         )
     return EXIT_DONE
-
-
-def _size(text: str) -> Size:
-    """Read a size: 15 or 17x13, columns first."""
-    match = _SIZE.fullmatch(text)
-    if not match:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no size: give columns and rows, such as 15 or 17x13"
-        )
-    columns = int(match[1])
-    return Size(int(match[2] or columns), columns)

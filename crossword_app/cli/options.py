@@ -1,6 +1,7 @@
 """Options and types of options that several commands share."""
 
 import argparse
+import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -9,8 +10,10 @@ from crossword_app.dictionary.word import MAX_WORD_LENGTH
 from crossword_app.errors import CrosswordError
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.duplicates import FEWEST_SHARED, USUAL_SHARED, USUAL_SHARED_FROM
-from crossword_app.model.geometry import Position
+from crossword_app.model.geometry import Position, Size
 from crossword_app.model.languages import ALPHABETS, alphabet_called
+
+_SIZE = re.compile(r"(\d{1,3})(?:x(\d{1,3}))?", re.IGNORECASE)
 
 
 def add_json_option(parser: argparse.ArgumentParser) -> None:
@@ -107,6 +110,17 @@ def whole(lowest: int, highest: int) -> Callable[[str], int]:
         return value
 
     return read
+
+
+def grid_size(text: str) -> Size:
+    """Read a size: 15 or 17x13, columns first."""
+    match = _SIZE.fullmatch(text)
+    if not match:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no size: give columns and rows, such as 15 or 17x13"
+        )
+    columns = int(match[1])
+    return Size(int(match[2] or columns), columns)
 
 
 def _shared_letters(text: str) -> tuple[int, int]:

@@ -34,7 +34,21 @@ _score = whole(LOWEST_SCORE, HIGHEST_SCORE)
 
 
 def add_rule_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options of every command on fills."""
+    """Add the options of every command on fills of a puzzle."""
+    add_word_rule_options(parser)
+    parser.add_argument(
+        "--rebus",
+        type=_rebus,
+        action="append",
+        default=[],
+        metavar="CELL=STRINGS",
+        help="what a square may take: r3c5=HEART,SPADE, or ? for any letter; may come again",
+    )
+    _add_puzzle_option(parser)
+
+
+def add_word_rule_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options on which words every fill may place, whatever the grid."""
     _add_floor_option(parser)
     parser.add_argument(
         "--ban",
@@ -52,15 +66,6 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         help=f"a kind of words not to use: {', '.join(WordKind)}; wished words are used; may come again",
     )
     _add_duplicate_options(parser)
-    parser.add_argument(
-        "--rebus",
-        type=_rebus,
-        action="append",
-        default=[],
-        metavar="CELL=STRINGS",
-        help="what a square may take: r3c5=HEART,SPADE, or ? for any letter; may come again",
-    )
-    _add_puzzle_option(parser)
 
 
 def add_check_options(parser: argparse.ArgumentParser) -> None:

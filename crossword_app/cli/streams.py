@@ -168,12 +168,16 @@ class ProgressLine:
 
     def show_search(self, progress: "FillProgress") -> None:
         """Show the progress of a search, a few times a second."""
+        self.show(
+            f"{progress.filled} of {progress.total} squares, {progress.nodes} tries, {progress.seconds:.0f} s"
+        )
+
+    def show(self, text: str) -> None:
+        """Show *text*, a few times a second."""
         now = time.monotonic()
         if now - self._shown >= _PROGRESS_SECONDS:
             self._shown = now
-            self.print(
-                f"{progress.filled} of {progress.total} squares, {progress.nodes} tries, {progress.seconds:.0f} s"
-            )
+            self.print(text)
 
     def show_better(self, filled: "Filled") -> None:
         """Show that a better fill was found."""
