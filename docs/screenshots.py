@@ -122,7 +122,7 @@ def take_designs(editor: Editor) -> None:
     (dialog,) = editor.window.findChildren(DesignsDialog)
     (entries,) = dialog.findChildren(EntriesField)
     (gallery,) = dialog.findChildren(Gallery)
-    entries.setPlainText("BREADANDBUTTERS\nTURNINGPOINT\nROLLINGSTONE\nHIGHEREDUCATION")
+    entries.setPlainText("STANDINGOVATION\nTURNINGPOINT\nROLLINGSTONE\nDRIVINGAMBITION")
     dialog.accept()
     QTest.qWait(DESIGN_SECONDS * 1000)
     dialog.search.stop()

@@ -248,8 +248,10 @@ class Planner:
         self.counts = replace(self.counts, refuting=sentence)
 
     def _list(self) -> list[Layout] | None:
-        """Return all layouts, the likely ones first; None where there are too many to list."""
+        """Return all layouts that are asked for, the likely ones first; None where there are too many to list."""
         request = self._trials.request
+        if request.layout:
+            return [request.layout]
         try:
             found = list(all_layouts(request.theme, request.frame, _STEPS_OF_LIST))
         except StepsError:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from crossword_app.errors import GenerateError
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.generate.designs.layouts import Layout
 from crossword_app.generate.designs.places import Frame
 from crossword_app.generate.designs.theme import Theme
 from crossword_app.generate.request import Between
@@ -40,6 +41,7 @@ class DesignRequest:
     Attributes:
         words, blocks: how many there may be; None for as many as usual.
         threes: how many entries of three letters there may be; None for any number.
+        layout: where the entries stand, one of the layouts of the theme; None for any of these.
         fill: what every fill keeps to, by what measure fills are better, and the seed of random choices. Floors and
             choices for single entries or squares say nothing: each design has others.
 
@@ -54,6 +56,7 @@ class DesignRequest:
     words: Between | None = None
     blocks: Between | None = None
     threes: int | None = None
+    layout: Layout | None = None
     fill: FillRequest = field(default_factory=FillRequest)
 
     def __post_init__(self) -> None:
@@ -82,7 +85,8 @@ class DesignRequest:
 
     @property
     def reads_across_only(self) -> bool:
-        return self.theme.directions == {Direction.ACROSS}
+        """Whether the entries should all read across, as far as they are placed by the search."""
+        return self.layout is None and self.theme.directions == {Direction.ACROSS}
 
 
 @dataclass(frozen=True, slots=True)

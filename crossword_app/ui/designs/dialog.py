@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import Qt, pyqtSignal
@@ -175,6 +176,11 @@ class DesignsDialog(Dialog):
         self._compare = self._foot_button(
             "Compare", "Show the two selected designs side by side", self._show_both
         )
+        self._more = self._foot_button(
+            "More like this",
+            "Other patterns with the theme entries in the same places",
+            self._find_more,
+        )
         self._pause = self.add_button("Pause")
         self._pause.clicked.connect(self.search.pause_or_resume)
         self._stop = self.add_button("Stop")
@@ -200,10 +206,20 @@ class DesignsDialog(Dialog):
         """Search for designs of what is typed."""
         request = self._asked()
         if request:
-            self._request = request
-            self._model.begin()
-            self._say("Looking for places for the entries…")
-            self.search.start(request, self.index)
+            self._begin(request)
+
+    def _begin(self, request: DesignRequest) -> None:
+        self._request = request
+        self._model.begin()
+        self._say("Looking for places for the entries…")
+        self.search.start(request, self.index)
+
+    def _find_more(self) -> None:
+        """Search for other patterns with the layout of the selected design, which stays, pinned."""
+        (design,) = self._gallery.selected
+        assert self._request is not None
+        self._gallery.pin_selected()
+        self._begin(replace(self._request, layout=design.layout))
 
     def _asked(self) -> DesignRequest | None:
         """Return the request, or say why there is none."""
@@ -283,6 +299,7 @@ class DesignsDialog(Dialog):
     def _show_buttons(self) -> None:
         selected = len(self._gallery.selected)
         self._open_button.setEnabled(selected == 1)
+        self._more.setEnabled(selected == 1)
         self._pin.setEnabled(selected > 0)
         self._compare.setEnabled(selected == 2)
         self._count.setText(counted(self._model.count, "design") if self._model.count else "")

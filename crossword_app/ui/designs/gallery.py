@@ -42,6 +42,7 @@ PICTURE = 176
 CARD = QSize(PICTURE + 24, PICTURE + 78)
 _GAP = 10
 _BAR_HEIGHT = 4.0
+_SMALL = 12
 _LOWEST_QUALITY, _HIGHEST_QUALITY = 60.0, 100.0
 """The ends of the bar for quality."""
 
@@ -101,7 +102,8 @@ class DesignModel(QAbstractListModel):
         if role == _PINNED:
             return card.is_pinned
         if role in {Qt.AccessibleTextRole, Qt.ToolTipRole}:
-            return f"{figures_of(card.design)}, {weak_of(card.design)}"
+            design = card.design
+            return f"{figures_of(design)}, {weak_of(design)}, {lowest_of(design)}"
         return None
 
     @property
@@ -175,10 +177,14 @@ def figures_of(design: Design) -> str:
 
 
 def weak_of(design: Design) -> str:
-    """Return what is weak in a design."""
+    """Return how many words of a design are weak."""
     weak = design.filled.weak_words
-    spelled = design.grid.alphabet.spelled(design.worst_word)
-    return f"{counted(weak, 'weak word')} · lowest {spelled}" if weak else f"lowest {spelled}"
+    return counted(weak, "weak word") if weak else "no weak words"
+
+
+def lowest_of(design: Design) -> str:
+    """Return the word of a design with the lowest score."""
+    return f"lowest {design.grid.alphabet.spelled(design.worst_word)}"
 
 
 class Gallery(QListView):
@@ -226,6 +232,11 @@ class Gallery(QListView):
         for index in map(QPersistentModelIndex, self.selectionModel().selectedIndexes()):
             model.toggle_pin(QModelIndex(index))
 
+    def pin_selected(self) -> None:
+        """Pin the selected cards that are not."""
+        if not all(index.data(_PINNED) for index in self.selectionModel().selectedIndexes()):
+            self.toggle_pins()
+
     def _tell(self, index: QModelIndex) -> None:
         self.hovered.emit(index.data(DESIGN) if index.isValid() else None)
 
@@ -256,7 +267,7 @@ class _CardDelegate(QStyledItemDelegate):
         painter.drawPixmap(left, top, picture_of(design, PICTURE, self._theme, ratio))
         self._paint_bar(painter, QRectF(left, top + PICTURE + 8, PICTURE, _BAR_HEIGHT), design)
         self._write(painter, left, top + PICTURE + 17, figures_of(design), 600, "text")
-        self._write(painter, left, top + PICTURE + 36, weak_of(design), 400, "muted")
+        self._write(painter, left, top + PICTURE + 36, _fitting(painter, design), 400, "muted")
         if index.data(_PINNED):
             mark = self._theme.pixmap("lock", 16, "accent")
             painter.drawPixmap(round(card.right()) - 24, top + PICTURE + 18, mark)
@@ -273,8 +284,14 @@ class _CardDelegate(QStyledItemDelegate):
     def _write(
         self, painter: QPainter, left: int, top: int, text: str, weight: int, role: str
     ) -> None:
-        painter.setFont(interface_font(12, weight))
+        painter.setFont(interface_font(_SMALL, weight))
         painter.setPen(self._theme.colour(role))
         room = QRectF(left, top, PICTURE, 18)
-        shown = painter.fontMetrics().elidedText(text, Qt.ElideRight, PICTURE)
-        painter.drawText(room, int(Qt.AlignLeft | Qt.AlignVCenter), shown)
+        painter.drawText(room, int(Qt.AlignLeft | Qt.AlignVCenter), text)
+
+
+def _fitting(painter: QPainter, design: Design) -> str:
+    """Return what is weak in a design, as far as a card has room for it."""
+    painter.setFont(interface_font(_SMALL))
+    both = f"{weak_of(design)} · {lowest_of(design)}"
+    return both if painter.fontMetrics().horizontalAdvance(both) <= PICTURE else weak_of(design)

@@ -12,7 +12,7 @@ from PyQt5.QtWidgets import QLabel, QSpinBox, QWidget
 from crossword_app.ui.designs.compare_dialog import CompareDialog
 from crossword_app.ui.designs.dialog import DesignsDialog
 from crossword_app.ui.designs.entries_field import EntriesField, partners
-from crossword_app.ui.designs.gallery import Gallery
+from crossword_app.ui.designs.gallery import DESIGN, Gallery
 from crossword_app.ui.fill.controller import FillController
 from tests.ui.driving import Driver
 from tests.ui.looking import child
@@ -139,6 +139,23 @@ def test_a_pinned_design_stays_when_another_search_begins(driver: Driver) -> Non
         lambda both: driver.click_on(driver.button("Close", both)),
         lambda: driver.click_on(driver.button("Compare", dialog)),
     )
+
+
+def test_more_like_one_have_the_entries_in_the_same_places(driver: Driver) -> None:
+    dialog = shown(driver)
+    paste(driver, dialog, THEME)
+    driver.click_on(driver.button("Find grids", dialog))
+    driver.wait(lambda: count(dialog) >= 1)
+    click_card(dialog, 0, Qt.NoModifier)
+    driver.click_on(driver.button("More like this", dialog))
+    driver.wait(lambda: count(dialog) >= 4)
+    driver.click_on(driver.button("Stop", dialog))
+    driver.wait(lambda: says(dialog, "found."))
+    model = child(dialog, Gallery).model()
+    assert model is not None
+    designs = [model.index(row, 0).data(DESIGN) for row in range(model.rowCount())]
+    assert len({design.layout for design in designs}) == 1
+    assert len({design.start for design in designs}) == len(designs)
 
 
 def test_the_search_pauses_and_goes_on(driver: Driver) -> None:
