@@ -124,6 +124,7 @@ def take_designs(editor: Editor) -> None:
     (gallery,) = dialog.findChildren(Gallery)
     entries.setPlainText("STANDINGOVATION\nTURNINGPOINT\nROLLINGSTONE\nDRIVINGAMBITION")
     dialog.accept()
+    wait(lambda: gallery.model().rowCount() > 0)
     QTest.qWait(DESIGN_SECONDS * 1000)
     dialog.search.stop()
     wait(lambda: dialog.search.phase is SearchPhase.IDLE)

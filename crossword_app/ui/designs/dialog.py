@@ -92,6 +92,9 @@ class DesignsDialog(Dialog):
         self._add_foot()
         self._arrange = debounced(self._model.arrange, _ARRANGE_PAUSE, self)
         debounced(self._judge, _PAUSE, self, self._entries.entries_changed, self._wishes.changed)
+        self.search.preparing.connect(
+            lambda: self._say("Preparing for the first use: up to a minute.")
+        )
         self.search.progressed.connect(self._take_progress)
         self.search.ended.connect(self._take_end)
         self.search.failed.connect(lambda why: self._say(sentence(why), is_trouble=True))
@@ -279,7 +282,9 @@ class DesignsDialog(Dialog):
 
     def _take_end(self, outcome: object) -> None:
         self._arrange.stop()
-        if isinstance(outcome, Designs):
+        if outcome is None:
+            self._say("Stopped before anything was searched.")
+        elif isinstance(outcome, Designs):
             self._model.settle(outcome.designs)
             self._say(f"{counted(outcome.families, 'design was', 'designs were')} found.")
         elif isinstance(outcome, NoDesign):

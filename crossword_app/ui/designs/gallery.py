@@ -16,7 +16,7 @@ from PyQt5.QtCore import (
     Qt,
     pyqtSignal,
 )
-from PyQt5.QtGui import QPainter, QPen
+from PyQt5.QtGui import QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -31,6 +31,7 @@ from crossword_app.generate.designs.design import Design
 from crossword_app.sentences import counted
 from crossword_app.ui.designs.picture import picture_of
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.rows import paint_message
 from crossword_app.ui.look.theme import ThemeManager
 
 DESIGN = Qt.UserRole
@@ -41,6 +42,7 @@ _PINNED = Qt.UserRole + 1
 PICTURE = 176
 CARD = QSize(PICTURE + 24, PICTURE + 78)
 _GAP = 10
+_EMPTY = "Whole grids appear here, each with every square filled."
 _BAR_HEIGHT = 4.0
 _SMALL = 12
 _LOWEST_QUALITY, _HIGHEST_QUALITY = 60.0, 100.0
@@ -202,6 +204,7 @@ class Gallery(QListView):
         self, model: DesignModel, theme: ThemeManager, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._theme = theme
         self.setModel(model)
         self.setItemDelegate(_CardDelegate(theme, self))
         self.setAccessibleName("Designs")
@@ -224,6 +227,11 @@ class Gallery(QListView):
         """The designs of the selected cards, in their order."""
         indexes = sorted(self.selectionModel().selectedIndexes(), key=QModelIndex.row)
         return [index.data(DESIGN) for index in indexes]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.model().rowCount():
+            paint_message(self, self._theme, _EMPTY)
 
     def toggle_pins(self) -> None:
         """Pin the selected cards, or let them go."""

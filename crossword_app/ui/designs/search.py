@@ -40,12 +40,14 @@ class DesignSearch(QObject):
 
     Signals:
         phase_changed: with the new SearchPhase.
+        preparing: the engine must be compiled before anything can be searched.
         progressed: with the DesignProgress of a unit of work.
-        ended: with the DesignOutcome.
+        ended: with the DesignOutcome; None where it was stopped before the engine was ready.
         failed: with a sentence: nothing was searched.
     """
 
     phase_changed = pyqtSignal(object)
+    preparing = pyqtSignal()
     progressed = pyqtSignal(object)
     ended = pyqtSignal(object)
     failed = pyqtSignal(str)
@@ -93,10 +95,13 @@ class DesignSearch(QObject):
         self, request: DesignRequest, index: WordIndex, control: Control
     ) -> DesignOutcome | None:
         """Return what was found, on the thread of the search; None where the engine was not ready before a stop."""
+        from crossword_app.fill.kernel.warm import is_warm
         from crossword_app.generate.designs.request import DesignLimit
         from crossword_app.generate.designs.search import find_designs
 
         let_the_window_go_first()
+        if not is_warm():
+            self.preparing.emit()
         if not load_engine(control):
             return None
         return find_designs(
@@ -116,8 +121,7 @@ class DesignSearch(QObject):
     def _take_end(self, control: Control, outcome: DesignOutcome | None) -> None:
         if control is self._control:
             self._end()
-            if outcome:
-                self.ended.emit(outcome)
+            self.ended.emit(outcome)
 
     def _take_failure(self, why: str) -> None:
         self._end()
