@@ -1,7 +1,6 @@
 """`crossword-app design`: from theme entries to filled grids, the best first."""
 
 import argparse
-import re
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,18 +12,19 @@ from crossword_app.cli.loading import load_dictionary, load_engine
 from crossword_app.cli.options import (
     add_language_option,
     add_list_options,
-    grid_size,
+    add_size_option,
     positive,
     whole,
 )
 from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.pattern_options import between
 from crossword_app.cli.request_options import add_wish_option, add_word_rule_options, request_of
 from crossword_app.cli.streams import ProgressLine, interrupted, progress_line, say_json
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import read_puzzle_file, save_bytes
 from crossword_app.formats.registry import format_called, write_puzzle
 from crossword_app.generate.designs.design import Design, Designs
-from crossword_app.generate.designs.request import USUAL_SIZE, DesignLimit, DesignRequest
+from crossword_app.generate.designs.request import DesignLimit, DesignRequest
 from crossword_app.generate.designs.search import (
     MOST_THREADS,
     USUAL_COUNT,
@@ -34,7 +34,7 @@ from crossword_app.generate.designs.search import (
 )
 from crossword_app.generate.designs.sheet import sheet_of
 from crossword_app.generate.designs.theme import SHORTEST_ENTRY, Revealer, RevealerPlace, Theme
-from crossword_app.generate.request import Between
+from crossword_app.generate.request import USUAL_SIZE
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
@@ -42,7 +42,6 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.text_encoding import decode_text
 
-_RANGE = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
 _SECONDS = 20.0
 _MOST_DESIGNS = 1000
 _DIRECTIONS = {
@@ -132,9 +131,7 @@ def _add_theme_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_grid_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--size", type=grid_size, default=USUAL_SIZE, help="columns x rows: 15, 17x13 (15)"
-    )
+    add_size_option(parser, str(USUAL_SIZE))
     parser.add_argument(
         "--symmetry",
         choices=[symmetry.value for symmetry in Symmetry],
@@ -144,13 +141,13 @@ def _add_grid_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--words",
-        type=_between,
+        type=between,
         metavar="FROM-TO",
         help="how many words: 72-78 (as many as usual: up to 78 in 15x15)",
     )
     parser.add_argument(
         "--blocks",
-        type=_between,
+        type=between,
         metavar="FROM-TO",
         help="how many blocks: 30-42 (as many as usual: up to 42 in 15x15)",
     )
@@ -196,7 +193,7 @@ def _run(options: argparse.Namespace) -> int:
         _check_folder(options.out, may_replace=options.force)
     started = time.perf_counter()
     dictionary = load_dictionary(options.list, options.language, crude=options.crude)
-    load_engine(dictionary, range(SHORTEST_ENTRY, max(request.size) + 1))
+    load_engine(range(SHORTEST_ENTRY, max(request.size) + 1), dictionary)
     with interrupted() as control, progress_line() as line:
         outcome = find_designs(
             request,
@@ -227,8 +224,8 @@ def _limit_of(options: argparse.Namespace) -> DesignLimit:
 
 
 def _request_of(options: argparse.Namespace) -> DesignRequest:
-    alphabet = options.language
-    blank = Puzzle(Grid.blank(options.size, alphabet), Symmetry(options.symmetry))
+    alphabet, size = options.language, options.size or USUAL_SIZE
+    blank = Puzzle(Grid.blank(size, alphabet), Symmetry(options.symmetry))
     fill = request_of(options, blank)
     revealer = None
     if options.revealer:
@@ -244,7 +241,7 @@ def _request_of(options: argparse.Namespace) -> DesignRequest:
             revealer=revealer,
             alphabet=alphabet,
         ),
-        size=options.size,
+        size=size,
         symmetry=Symmetry(options.symmetry),
         words=options.words,
         blocks=options.blocks,
@@ -257,17 +254,6 @@ def _entries_in(path: Path) -> list[str]:
     """Return the lines of a text file that are no remarks, which begin with #, and not empty."""
     lines = decode_text(read_puzzle_file(path)).text.splitlines()
     return [line.strip() for line in lines if line.strip() and not line.startswith(_REMARK)]
-
-
-def _between(text: str) -> Between:
-    """Read how many: 72-78, or 76 for no more and no less."""
-    match = _RANGE.fullmatch(text.strip())
-    least, most = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
-    if least > most:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} does not say how many: give the least and the most, as in 72-78"
-        )
-    return Between(least, most)
 
 
 def _shower(line: ProgressLine) -> Any:

@@ -56,11 +56,11 @@ def load_dictionary(
 
 def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
     """Load what every search for fills of *grid* needs; see `load_engine`."""
-    load_engine(dictionary, {len(slot) for slot in grid.slots})
+    load_engine({len(slot) for slot in grid.slots}, dictionary)
 
 
-def load_engine(dictionary: Dictionary, lengths: Iterable[int]) -> None:
-    """Load what every search needs: the compiled kernel, and the sets of words of *lengths* by letter.
+def load_engine(lengths: Iterable[int], dictionary: Dictionary) -> None:
+    """Load the compiled kernel, and the sets of words of these *lengths* by letter.
 
     The imports are in here, so that other commands and `--help` do not wait for them.
     """

@@ -11,7 +11,7 @@ from crossword_app.cli.documents import (
     check_one_output,
     target_of,
 )
-from crossword_app.cli.options import add_json_option, add_language_option, grid_size
+from crossword_app.cli.options import add_json_option, add_language_option, add_size_option
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.errors import CrosswordError
@@ -46,9 +46,7 @@ def add_to(commands: Any) -> None:
         "target", nargs="?", metavar="OUT", help="a file, or - for the standard output"
     )
     add_target_option(parser)
-    parser.add_argument(
-        "--size", type=grid_size, help="columns x rows: 15, 17x13 (that of the pattern, or 15x15)"
-    )
+    add_size_option(parser, "that of the pattern, or 15x15")
     parser.add_argument("--pattern", metavar="NAME", help="blocks to start from (none)")
     parser.add_argument(
         "--symmetry",

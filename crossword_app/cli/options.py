@@ -58,6 +58,11 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--key", metavar="DIGITS", help="of a solution that is locked")
 
 
+def add_size_option(parser: argparse.ArgumentParser, default: str) -> None:
+    """Add the option for the size of a grid; *default* describes the default."""
+    parser.add_argument("--size", type=_size, help=f"columns x rows: 15, 17x13 ({default})")
+
+
 def add_list_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the word list, and for how the answer is printed."""
     parser.add_argument(
@@ -110,17 +115,6 @@ def whole(lowest: int, highest: int) -> Callable[[str], int]:
         return value
 
     return read
-
-
-def grid_size(text: str) -> Size:
-    """Read a size: 15 or 17x13, columns first."""
-    match = _SIZE.fullmatch(text)
-    if not match:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no size: give columns and rows, such as 15 or 17x13"
-        )
-    columns = int(match[1])
-    return Size(int(match[2] or columns), columns)
 
 
 def _shared_letters(text: str) -> tuple[int, int]:
@@ -185,3 +179,14 @@ def sorted_files(files: Sequence[Path], listed: Path | None, output: Path | None
 def places(positions: Iterable[Position]) -> list[dict[str, int]]:
     """Return *positions* for `--json`, counted from 1 at the top left."""
     return [{"row": place.row + 1, "column": place.column + 1} for place in positions]
+
+
+def _size(text: str) -> Size:
+    """Read a size: 15 or 17x13, columns first."""
+    match = _SIZE.fullmatch(text)
+    if not match:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no size: give columns and rows, such as 15 or 17x13"
+        )
+    columns = int(match[1])
+    return Size(int(match[2] or columns), columns)

@@ -8,6 +8,7 @@ from crossword_app.cli.streams import EXIT_USAGE, complain
 
 COMMANDS = {
     "new": "start a puzzle",
+    "pattern": "make grid patterns to order",
     "design": "make filled grids round theme entries",
     "fill": "fill a grid with words",
     "explain": "say why a grid cannot be filled",

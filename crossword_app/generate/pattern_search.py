@@ -17,17 +17,18 @@ FIRST_NODES = 1_000
 GROWTH = 1.2
 
 BLOCK_WEIGHTS = (0.3, 0.15, 0.6, 1.2, 2.4)
-"""How readily a block is chosen, as a ratio to one run of open cells; which is best depends on the question."""
+"""How readily a block is chosen, as a ratio to one run of open cells. Which is best depends on the question."""
 
 _EXPLORED = 0.2
-"""The part of the runs that try any of these weights; the others take the one that has found most."""
+"""The part of the runs that choose rows in any way; the others choose them as has found most."""
 
 
 @dataclass
 class _Habit:
-    """A weight of blocks, and what it has led to."""
+    """How rows are chosen, and what that has led to."""
 
-    weight: float
+    block: float
+    runs: Sequence[float]
     found: int = 0
     nodes: int = 0
 
@@ -45,26 +46,42 @@ class PatternStream:
 
     Attributes:
         is_exhausted: whether all patterns were found.
-        rows_tried: how many rows were tried so far.
     """
 
-    def __init__(self, question: RowQuestion, seed: int) -> None:
+    def __init__(
+        self,
+        question: RowQuestion,
+        seed: int,
+        *,
+        known: set[int] | None = None,
+        weights: Sequence[float] | None = None,
+    ) -> None:
+        """Prepare the search.
+
+        Args:
+            known: patterns that are not given again, as `packed` has them; those that are found are put there.
+            weights: how readily a run of one cell across, of two and so on is chosen at times; None for alike.
+        """
         # Imported late: importing may compile, and the window does not need the kernel at its start.
         from crossword_app.fill.kernel.patterns.driver import RowSearch
 
         self.question = question
         self._search = RowSearch(question, seed)
         self._random = random.Random(seed)
-        self._habits = [_Habit(weight) for weight in BLOCK_WEIGHTS]
-        self._known: set[tuple[int, ...]] = set()
+        self._known = set() if known is None else known
+        alike = [1.0] * question.size.columns
+        self._habits = [
+            _Habit(block, runs) for block in BLOCK_WEIGHTS for runs in (alike, weights) if runs
+        ]
         self._nodes = float(FIRST_NODES)
-        self.is_exhausted = not self._search.is_possible
         self._rows_before = 0
+        self.is_exhausted = not self._search.is_possible
         if not self.is_exhausted:
             self._begin()
 
     @property
     def rows_tried(self) -> int:
+        """How many rows were tried so far."""
         return self._rows_before + self._search.nodes
 
     def go_on(self, work: int = SLICE) -> tuple[int, ...] | None:
@@ -79,8 +96,9 @@ class PatternStream:
             self._begin_anew()
         elif ending is Ending.FOUND:
             masks = self._search.masks()
-            if masks not in self._known:
-                self._known.add(masks)
+            key = packed(masks, self.question.size.columns)
+            if key not in self._known:
+                self._known.add(key)
                 self._habit.found += 1
                 self._nodes = float(FIRST_NODES)
                 self._begin_anew()
@@ -97,31 +115,43 @@ class PatternStream:
             self._habit = self._random.choice(self._habits)
         else:
             self._habit = max(self._habits, key=lambda habit: habit.success)
-        columns = self.question.size.columns
-        self._search.begin(int(self._nodes), [self._habit.weight, *[1.0] * columns])
-        if not self._search.is_possible:
-            self.is_exhausted = True
+        self._search.begin(int(self._nodes), [self._habit.block, *self._habit.runs])
+        self.is_exhausted = not self._search.is_possible
+
+
+def packed(masks: Sequence[int], columns: int) -> int:
+    """Return the pattern of *masks* as one number, which takes little memory."""
+    number = 0
+    for mask in masks:
+        number = number << columns | mask
+    return number
+
+
+def unpacked(number: int, size: Size) -> tuple[int, ...]:
+    """Return the masks of a pattern of *size* from what `packed` made of them."""
+    whole = (1 << size.columns) - 1
+    return tuple(number >> size.columns * k & whole for k in range(size.rows - 1, -1, -1))
 
 
 class PatternSearch:
-    """The patterns of several questions by turns, each pattern once. See `PatternStream`.
+    """The patterns of several questions of one size, each pattern once. All get equal work. See `PatternStream`."""
 
-    Attributes:
-        found: how many there were so far.
-    """
-
-    def __init__(self, questions: Sequence[RowQuestion], seed: int) -> None:
+    def __init__(
+        self, questions: Sequence[RowQuestion], seed: int, weights: Sequence[float] | None = None
+    ) -> None:
+        """Prepare the search; see `PatternStream`."""
         order = random.Random(seed)
         self._waiting = list(questions)
         order.shuffle(self._waiting)
         self._seeds = iter(range(seed * _MANY, (seed + 1) * _MANY))
+        self._weights = weights
         self._streams: list[PatternStream] = []
-        self._turn = 0
-        self._known: set[tuple[Size, tuple[int, ...]]] = set()
+        self._known: set[int] = set()
         self._rows_of_ended = 0
 
     @property
     def found(self) -> int:
+        """How many patterns were found so far."""
         return len(self._known)
 
     @property
@@ -138,23 +168,22 @@ class PatternSearch:
         """Search for so much work. Return the masks of the next pattern; None if none was found meanwhile."""
         if self.is_exhausted:
             return None
-        if self._waiting and self._turn >= len(self._streams):
-            self._streams.append(PatternStream(self._waiting.pop(), next(self._seeds)))
-        self._turn %= len(self._streams)
-        stream = self._streams[self._turn]
+        stream = self._next_stream()
         masks = stream.go_on(work)
         if stream.is_exhausted:
             self._rows_of_ended += stream.rows_tried
-            del self._streams[self._turn]
-            return None
-        if masks is None:
-            return None
-        self._turn += 1
-        key = (stream.question.size, masks)
-        if key in self._known:
-            return None
-        self._known.add(key)
+            self._streams.remove(stream)
         return masks
+
+    def _next_stream(self) -> PatternStream:
+        """Return the stream that has had the least work."""
+        if self._waiting:
+            stream = PatternStream(
+                self._waiting.pop(), next(self._seeds), known=self._known, weights=self._weights
+            )
+            self._streams.append(stream)
+            return stream
+        return min(self._streams, key=lambda stream: stream.rows_tried)
 
     def masks(self, control: Control = NEVER) -> Iterator[tuple[int, ...]]:
         """Yield patterns until *control* is stopped, or all were found."""

@@ -143,6 +143,16 @@ class PatternRequest:
         return {p: text for p, text in self.given.items() if text not in (GIVEN_BLOCK, GIVEN_OPEN)}
 
 
+def usual_blocks(kind: PuzzleKind, size: Size) -> Between:
+    """Return how many blocks puzzles of a kind have, as a rule: 42 of 225 squares at most, or 94 in a lattice."""
+    share = _USUAL_SHARES.get(kind)
+    return ANY_NUMBER if share is None else Between(0, size.rows * size.columns * share // 1000)
+
+
+_USUAL_SHARES = {PuzzleKind.AMERICAN: 187, PuzzleKind.LATTICE: 418}
+"""Blocks of a thousand squares."""
+
+
 def _check_size(request: PatternRequest) -> None:
     size = request.size
     if not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in size):
@@ -175,14 +185,14 @@ def _check_lengths(request: PatternRequest) -> None:
             f"entries of {request.shortest} letters are too short for this kind of puzzle: "
             f"give {request.rules.shortest} or more"
         )
+    if lengths.start > sides:
+        raise GenerateError(
+            f"entries of {lengths.start} letters have no room in a grid of {request.size}: make it larger"
+        )
     if not lengths:
         raise GenerateError(
             f"no entry has {lengths.start} letters or more and {lengths.stop - 1} or fewer: "
             "make the shortest shorter, or the longest longer"
-        )
-    if lengths.start > sides:
-        raise GenerateError(
-            f"entries of {lengths.start} letters have no room in a grid of {request.size}: make it larger"
         )
     least, most = request.least_mean, request.most_mean
     if least is not None and least > min(lengths.stop - 1, sides):

@@ -33,7 +33,7 @@ def question_of(
         offset: of a lattice: which rows and columns have no entry: 0 for the first, third and so on, 1 for the others.
     """
     stride = 2 if request.is_barred else 1
-    size = Size(*(stride * (side - 1) + 1 for side in request.size))
+    size = mask_size(request)
     is_open, is_block = _cells(request, given, size, stride, offset)
     letters = np.zeros(size, np.bool_)
     letters[::stride, ::stride] = True
@@ -48,6 +48,12 @@ def question_of(
         _limits(request),
         None if request.rules.is_all_checked else _checking(request, letters, stride),
     )
+
+
+def mask_size(request: PatternRequest) -> Size:
+    """Return the size of the masks that a search for *request* finds: with places for bars, if it is barred."""
+    rows, columns = request.size
+    return Size(2 * rows - 1, 2 * columns - 1) if request.is_barred else request.size
 
 
 def _limits(request: PatternRequest) -> Limits:

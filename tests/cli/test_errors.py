@@ -49,6 +49,7 @@ from tests.cli.running import run
         ),
         (["design", "CAT", "--size", "3"], "each side must have 5 to 25 squares"),
         (["design", "CAT", "--size", "15x13", "--symmetry", "rotate-90"], "needs a square grid"),
+        (["design", "CAT", "--words", "78-72"], "no pattern has 78 to 72 words"),
         (["design", "CAT", "DOG", "--choose", "3"], "ask for 1 to 2"),
         (["design", "CAT", "--must", "DOG"], "'DOG' is not among the theme entries"),
         (
@@ -88,8 +89,7 @@ def test_an_error_is_one_sentence_and_status_1(
         (["fill", "{grid}", "{list}", "--threads", "3"], "no whole number from 1 to 2"),
         (["fill", "{grid}", "{list}", "--nodes", "-5"], "no whole number from 1 to"),
         (["analyse", "{grid}", "{list}", "--best", "0"], "no whole number from 1 to 10000"),
-        (["design", "CAT", "--words", "78-72"], "'78-72' does not say how many"),
-        (["design", "CAT", "--blocks", "few"], "'few' does not say how many"),
+        (["design", "CAT", "--blocks", "few"], "'few' is no range"),
         (["design", "CAT", "--time", "0"], "'0' is no number above 0"),
         (["design", "CAT", "--frob"], "unrecognized arguments: --frob"),
         (["words"], "COMMAND"),

@@ -62,6 +62,7 @@ def test_each_command_on_puzzles_reports_as_json(
     assert_all_report(
         [
             ["new", tmp_path / "new.ipuz"],
+            ["pattern", "--size", "5", "--no-fill"],
             ["design", "actor", "stage", "--size", "5", "--symmetry", "none", "--units", "8"],
             ["fill", path, list_file],
             ["explain", path, list_file],

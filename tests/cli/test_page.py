@@ -51,6 +51,7 @@ def folder(tmp_path: Path) -> Path:
         "words.txt": "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n",
         "dots.txt": "BAT\nE.A\nTEN\n",
         "doubtful.txt": "ABCDE\nF.G.H\nIJ.KL\nM.NOP\nQRSTU\n",
+        "theme.txt": "?????????\n?????????\n#THEMES.#\n" + "?????????\n" * 6,
         "pool.txt": "# Of a theatre\nactor\nstage\ncurtain\ntheatre\ndirector\n",
         "clues.txt": "RIVER|Avon, for one\nODE|Lines\n",
     }

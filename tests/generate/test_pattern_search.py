@@ -1,6 +1,7 @@
 """The search finds every pattern, no other, and proves it; what it finds keeps to every wish."""
 
 from collections.abc import Iterable
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,10 @@ from crossword_app.generate.pattern_search import PatternSearch
 from crossword_app.generate.placements import questions_of
 from crossword_app.generate.request import Between, PatternRequest, Stack
 from crossword_app.generate.runs import FitsWord
+from crossword_app.model.checks import find_problems
 from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.kinds import PuzzleKind, set_kind
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 from tests.pattern_checker import (
     Drawing,
@@ -21,7 +25,11 @@ from tests.pattern_checker import (
     every_american,
     has_symmetry,
     is_american,
+    is_connected,
     lines,
+    open_cells,
+    run_lengths,
+    unchecked_of_entries,
 )
 
 pytestmark = pytest.mark.kernel
@@ -220,3 +228,87 @@ def test_a_stop_ends_the_stream() -> None:
             control.stop()
     assert len(found) == 3
     assert not search.is_exhausted
+
+
+LATTICES = st.builds(Size, st.integers(7, 15), st.integers(7, 15))
+
+
+@settings(max_examples=25, deadline=None)
+@given(size=LATTICES, symmetry=st.sampled_from(Symmetry), seed=st.integers(0, 99))
+def test_lattices_check_half_of_each_entry_and_no_two_unchecked_letters_meet(
+    size: Size, symmetry: Symmetry, seed: int
+) -> None:
+    if not symmetry.fits(size):
+        size = Size(size.rows, size.rows)
+    request = PatternRequest(size, PuzzleKind.LATTICE, symmetry)
+    for drawing in drawings(request, 10, seed=seed, work=200_000)[0]:
+        assert has_symmetry(drawing, symmetry.value)
+        assert is_connected(open_cells(drawing))
+        assert set(entry_counts(drawing)) <= set(range(3, 26))
+        for signs in unchecked_of_entries(drawing):
+            assert "--" not in signs
+            assert signs.count("+") >= signs.count("-")
+        assert {(r % 2, c % 2) for r, c in open_cells(drawing)} != set(product((0, 1), (0, 1)))
+
+
+def test_lattices_of_a_small_size_are_all_found() -> None:
+    """The upper left corner decides about all of a grid with both mirrors."""
+    size = Size(7, 7)
+    found = all_drawings(PatternRequest(size, PuzzleKind.LATTICE, Symmetry.BOTH_MIRRORS))
+    expected = set()
+    for signs in product(".#", repeat=16):
+        quarter = ["".join(signs[row : row + 4]) for row in range(0, 16, 4)]
+        half = tuple(row + row[2::-1] for row in quarter)
+        drawing = (*half, *half[2::-1])
+        if is_lattice(drawing):
+            expected.add(drawing)
+    assert found == expected
+    assert len(found) > 1
+
+
+def is_lattice(drawing: Drawing) -> bool:
+    """Return whether a drawing keeps to all that a lattice keeps to."""
+    cells = open_cells(drawing)
+    kinds = {(r % 2, c % 2) for r, c in cells}
+    return (
+        len(kinds) < 4
+        and is_connected(cells)
+        and all("." in line for line in lines(drawing))
+        and set(run_lengths(drawing)) <= {1, *range(3, 26)}
+        and all(
+            "--" not in s and s.count("+") >= s.count("-") for s in unchecked_of_entries(drawing)
+        )
+    )
+
+
+@settings(max_examples=25, deadline=None)
+@given(size=LATTICES, symmetry=st.sampled_from(Symmetry), seed=st.integers(0, 99))
+def test_barred_patterns_keep_to_the_rules_of_their_kind(
+    size: Size, symmetry: Symmetry, seed: int
+) -> None:
+    """Judged by the checks that puzzles are judged by: lengths, unchecked letters, symmetry of bars, connection."""
+    if not symmetry.fits(size):
+        size = Size(size.rows, size.rows)
+    request = PatternRequest(size, PuzzleKind.BARRED, symmetry, threes=6)
+    search = PatternSearch(questions_of(request), seed)
+    for _ in range(40):
+        masks = search.go_on(5_000)
+        if masks:
+            grid = grid_of(request, masks)
+            puzzle = set_kind(Puzzle(grid, symmetry), PuzzleKind.BARRED)
+            assert find_problems(puzzle) == ()
+            assert all(cell.is_open for cell in grid.cells)
+            assert sum(len(slot) == 3 for slot in grid.slots) <= 6
+
+
+@pytest.mark.parametrize("kind", [PuzzleKind.LATTICE, PuzzleKind.BARRED, PuzzleKind.FREE])
+def test_words_and_blocks_of_other_kinds_are_counted(kind: PuzzleKind) -> None:
+    request = PatternRequest(Size(11, 11), kind, words=Between(20, 34))
+    search = PatternSearch(questions_of(request), 1)
+    found = [masks for _ in range(200) if (masks := search.go_on(5_000))]
+    assert found
+    for masks in found:
+        grid = grid_of(request, masks)
+        assert 20 <= len(grid.slots) <= 34
+        puzzle = set_kind(Puzzle(grid, request.symmetry), kind)
+        assert find_problems(puzzle) == ()

@@ -2,19 +2,17 @@
 
 from dataclasses import dataclass, field, replace
 
-from crossword_app.errors import GenerateError
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.generate.designs.layouts import Layout
 from crossword_app.generate.designs.places import Frame
 from crossword_app.generate.designs.theme import Theme
-from crossword_app.generate.request import Between
+from crossword_app.generate.request import USUAL_SIZE, Between, PatternRequest, usual_blocks
 from crossword_app.model.geometry import Direction, Size
+from crossword_app.model.kinds import PuzzleKind
 from crossword_app.model.symmetry import Symmetry
 
-USUAL_SIZE = Size(15, 15)
-
-_USUAL_WORDS, _USUAL_BLOCKS = 78, 42
-"""The most that newspapers take in a grid of USUAL_SIZE."""
+_USUAL_WORDS = 78
+"""The most that newspapers take in a themed puzzle of USUAL_SIZE."""
 
 _GROWTH_OF_WORDS = 0.87
 """The power of the area with which words grow: so a grid of 21x21 has 140 at most, as newspapers have it."""
@@ -22,16 +20,8 @@ _GROWTH_OF_WORDS = 0.87
 
 def usual_words(size: Size) -> Between:
     """Return how many words a themed puzzle of *size* usually has at most."""
-    return Between(0, round(_USUAL_WORDS * _times_usual(size) ** _GROWTH_OF_WORDS))
-
-
-def usual_blocks(size: Size) -> Between:
-    """Return how many blocks a themed puzzle of *size* usually has at most."""
-    return Between(0, round(_USUAL_BLOCKS * _times_usual(size)))
-
-
-def _times_usual(size: Size) -> float:
-    return size.rows * size.columns / (USUAL_SIZE.rows * USUAL_SIZE.columns)
+    times = size.rows * size.columns / (USUAL_SIZE.rows * USUAL_SIZE.columns)
+    return Between(0, round(_USUAL_WORDS * times**_GROWTH_OF_WORDS))
 
 
 @dataclass(frozen=True)
@@ -61,10 +51,18 @@ class DesignRequest:
 
     def __post_init__(self) -> None:
         self.theme.check_size(self.size)
-        if not self.symmetry.fits(self.size):
-            raise GenerateError(
-                f"the symmetry {self.symmetry.value} needs a square grid, not {self.size}: choose another of the two"
-            )
+        _ = self.pattern  # which checks all numbers
+
+    @property
+    def pattern(self) -> PatternRequest:
+        """What is asked of patterns, whatever the theme."""
+        return PatternRequest(
+            self.size,
+            symmetry=self.symmetry,
+            words=self.words_asked,
+            blocks=self.blocks_asked,
+            threes=self.threes,
+        )
 
     @property
     def frame(self) -> Frame:
@@ -76,7 +74,7 @@ class DesignRequest:
 
     @property
     def blocks_asked(self) -> Between:
-        return self.blocks or usual_blocks(self.size)
+        return self.blocks or usual_blocks(PuzzleKind.AMERICAN, self.size)
 
     @property
     def fill_of_designs(self) -> FillRequest:

@@ -19,7 +19,7 @@ from crossword_app.generate.designs.layouts import Layout
 from crossword_app.generate.designs.promise import Promise
 from crossword_app.generate.designs.request import DesignRequest
 from crossword_app.generate.designs.theme import SHORTEST_ENTRY
-from crossword_app.generate.request import GIVEN_BLOCK, PatternRequest
+from crossword_app.generate.request import GIVEN_BLOCK
 from crossword_app.generate.runs import question_of
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.geometry import Direction, Position, Size
@@ -204,17 +204,10 @@ class Trials:
 
     def _base_question(self, layout: Layout, fewest: int) -> RowQuestion:
         """Return the question for all patterns of *layout*."""
-        asked = self.request
-        request = PatternRequest(
-            size=asked.size,
-            symmetry=asked.symmetry,
-            words=asked.words_asked,
-            blocks=asked.blocks_asked,
-            threes=asked.threes,
-            given={**dict.fromkeys(layout.blocks, GIVEN_BLOCK), **layout.letters},
-        )
+        given = {**dict.fromkeys(layout.blocks, GIVEN_BLOCK), **layout.letters}
+        request = replace(self.request.pattern, given=given)
         count = self.promise.count
-        return question_of(request, request.given, lambda text: count(text) >= fewest)
+        return question_of(request, given, lambda text: count(text) >= fewest)
 
 
 def _weights(columns: int) -> list[float]:

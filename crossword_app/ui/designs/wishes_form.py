@@ -9,7 +9,7 @@ from PyQt5.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QVBoxLayout, QWidg
 
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.generate.designs.request import DesignRequest, usual_blocks, usual_words
+from crossword_app.generate.designs.request import DesignRequest, usual_words
 from crossword_app.generate.designs.theme import (
     LARGEST_SIDE,
     SMALLEST_SIDE,
@@ -17,9 +17,10 @@ from crossword_app.generate.designs.theme import (
     RevealerPlace,
     Theme,
 )
-from crossword_app.generate.request import Between
+from crossword_app.generate.request import Between, usual_blocks
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Direction, Size
+from crossword_app.model.kinds import PuzzleKind
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, field_label
 from crossword_app.ui.look.combo_box import ComboBox
@@ -130,4 +131,4 @@ class WishesForm(QWidget):
         """Wish for as many words and blocks as usual in a grid of the chosen size."""
         size = Size(self._side.value(), self._side.value())
         self._words.setValue(usual_words(size).most or _MOST)
-        self._blocks.setValue(usual_blocks(size).most or _MOST)
+        self._blocks.setValue(usual_blocks(PuzzleKind.AMERICAN, size).most or _MOST)

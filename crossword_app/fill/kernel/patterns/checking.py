@@ -1,6 +1,6 @@
 """Whether enough letters of entries are checked. Where every run is an entry, all are."""
 
-from crossword_app.fill.kernel.jit import helper, lowest_bit, popcount
+from crossword_app.fill.kernel.jit import helper, int64, lowest_bit, popcount
 from crossword_app.fill.kernel.patterns.masks import below, below_first
 from crossword_app.fill.kernel.patterns.state import (
     COLUMNS,
@@ -15,6 +15,48 @@ from crossword_app.fill.kernel.patterns.state import (
 def single_cells(mask: int, columns: int) -> int:
     """Return the open columns of a row, given by its blocks, that have no open neighbour in it."""
     return ~mask & (mask << 1 | 1) & (mask >> 1 | 1 << (columns - 1)) & below(columns)
+
+
+@helper
+def needed_below(state: PatternState, r: int, may_open: int) -> int:
+    """Return columns in which the row below row *r* has to be open, so that enough of row *r* is checked.
+
+    It has a column that is not in *may_open*, where it can be open, if no such row is right.
+    """
+    columns, stride = state.registers[COLUMNS], state.registers[STRIDE]
+    mask = state.masks[r]
+    above = state.masks[r - 1] if r else below(columns)
+    bare = ~mask & above & state.letters[r]
+    lost = bare & ~may_open
+    needed = bare & state.single[r]
+    if state.registers[MOST_IN_A_ROW] == 1:
+        # Where bars have places, the next letter belongs to the entry if the place between them is open.
+        after, before = (lost, lost) if stride == 1 else (lost & ~(mask >> 1), lost & ~(mask << 1))
+        needed |= bare & (after << stride | before >> stride)
+    while lost:
+        p = lowest_bit(lost)
+        run = below_first(mask | 1 << columns, p) & ~_up_to_last(mask, p)
+        unchecked = popcount(lost & run)
+        most = state.most_unchecked[popcount(run)]
+        if unchecked >= most:
+            needed |= bare & run & ~lost
+        if unchecked > most:
+            needed |= lost & run
+        lost &= ~run
+    return int64(needed)
+
+
+@helper
+def never_single(state: PatternState, r: int) -> int:
+    """Return columns in which a cell of row *r*, if open, has to have an open neighbour in the row.
+
+    The letter above it is unchecked, in the same entry, and no two in a row may be.
+    """
+    stride = state.registers[STRIDE]
+    if state.registers[MOST_IN_A_ROW] != 1 or r < stride:
+        return 0
+    single = state.single[r - stride] & state.letters[r - stride] & state.letters[r]
+    return int64(single if stride == 1 else single & ~state.masks[r - 1])
 
 
 @helper

@@ -8,8 +8,12 @@ _OF_RANDOM = 2.0**-31
 
 
 @helper
-def begin_row(state: PatternState, r: int, may_open: int, may_block: int) -> bool:
-    """Prepare to choose row *r* from the cells that it can have. Return whether there is a way."""
+def begin_row(state: PatternState, r: int, may_open: int, may_block: int, never: int) -> bool:
+    """Prepare to choose row *r* from the cells that it can have. Return whether there is a way.
+
+    Args:
+        never: columns of which none is a run by itself.
+    """
     columns, stop = state.registers[COLUMNS], state.stop[r]
     if stop < columns:
         may_open &= mirrored(may_open, columns)
@@ -30,7 +34,7 @@ def begin_row(state: PatternState, r: int, may_open: int, may_block: int) -> boo
             e = lowest_bit(ends)
             ends &= ends - 1
             rest = state.value[at + e + 2]
-            if rest > 0.0:
+            if rest > 0.0 and not (e == p and (never >> p) & 1):
                 kept |= 1 << e
                 value += state.weights[e - p + 1] * rest
         state.ends[r * columns + p] = kept

@@ -1,7 +1,13 @@
 """Chooses row after row, depth first, until a pattern is whole or every way was tried."""
 
 from crossword_app.fill.kernel.jit import entry, helper, int64, lowest_bit, popcount
-from crossword_app.fill.kernel.patterns.checking import checks_row, checks_run_down, single_cells
+from crossword_app.fill.kernel.patterns.checking import (
+    checks_row,
+    checks_run_down,
+    needed_below,
+    never_single,
+    single_cells,
+)
 from crossword_app.fill.kernel.patterns.columns import column_words, possible_cells
 from crossword_app.fill.kernel.patterns.masks import below, grown
 from crossword_app.fill.kernel.patterns.rows import begin_row, next_row
@@ -31,9 +37,14 @@ FOUND, EXHAUSTED, OUT_OF_NODES, PAUSED = range(4)
 @helper
 def _begin_level(state: PatternState, r: int) -> bool:
     may_open, may_block = possible_cells(state, r)
+    never = 0
+    if state.registers[MAY_BE_UNCHECKED]:
+        never = never_single(state, r)
+        if r:
+            may_block &= ~needed_below(state, r - 1, may_open)
     if may_open | may_block != below(state.registers[COLUMNS]):
         return False
-    return begin_row(state, r, may_open, may_block)
+    return begin_row(state, r, may_open, may_block, never)
 
 
 @helper
