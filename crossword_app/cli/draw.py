@@ -66,6 +66,9 @@ def _add_page_options(parser: argparse.ArgumentParser) -> None:
         "--solution-page", action="store_true", help="the small solved grid on a page of its own"
     )
     group.add_argument(
+        "--word-bank", action="store_true", help="the entries after the clues, in no order"
+    )
+    group.add_argument(
         "--contact",
         action="append",
         default=[],
@@ -80,6 +83,7 @@ def _run(options: argparse.Namespace) -> int:
     page = PageOptions(
         paper=PAPERS[options.paper],
         solution_page=options.solution_page,
+        word_bank=options.word_bank,
         large_print=options.large_print,
         size=options.size,
         family=options.font,

@@ -33,6 +33,7 @@ class PageOptions:
     Attributes:
         solution: print the solved grid, as in a proof.
         solution_page: add a last page with a small solved grid.
+        word_bank: print the entries after the clues, in no order.
         large_print: set clues in 14 points or more, over as many pages as needed.
         size: the size of the clues, in points; None for the size that fits.
         family: the font family; "" for the program's own.
@@ -42,6 +43,7 @@ class PageOptions:
     paper: Paper = A4
     solution: bool = False
     solution_page: bool = False
+    word_bank: bool = False
     large_print: bool = False
     size: float | None = None
     family: str = ""

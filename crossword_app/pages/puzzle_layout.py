@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.word_bank import word_bank
 from crossword_app.pages.clue_setting import (
     PITCH,
     ClueSetting,
@@ -46,6 +47,7 @@ _SIZES = tuple(
     _LARGEST_SIZE - step * _STEP for step in range(int((_LARGEST_SIZE - SMALLEST_SIZE) / _STEP) + 1)
 )
 _LEAST_LARGE = 14.0
+_BETWEEN_WORDS = "  ·  "
 
 
 class _Sizes(NamedTuple):
@@ -101,6 +103,8 @@ class _Layout:
         self._measure = measure
         self._sizes = _LARGE if options.large_print else _USUAL
         self._flow = _Flow(puzzle, measure)
+        if options.word_bank and (words := word_bank(puzzle)):
+            self._flow.add("Word bank", _BETWEEN_WORDS.join(words))
         self._front, self._footer = self._texts(options.paper.width - 2 * MARGIN)
         line = PITCH * self._sizes.footer
         self._sheet = Sheet(options.paper, max(line, height_of(self._footer)) + line / 2)

@@ -240,3 +240,12 @@ def test_every_puzzle_is_printed_whole_and_nothing_over_anything(
         assert "".join(text.split()) in printed
     written = "".join(puzzle.clue(slot).text for slot in puzzle.grid.slots)
     assert printed.count("clue") == written.count("clue")
+
+
+def test_a_word_bank_follows_the_clues_with_every_entry() -> None:
+    puzzle = clued(Grid.parse("SPOON\n#O#E#\nSTERN\n#S###"))
+    (page,) = laid_out(puzzle, PageOptions(word_bank=True))
+    printed = " ".join(texts([page]))
+    bank = printed[printed.index("Word bank") :]
+    assert all(word in bank for word in ("SPOON", "STERN", "POTS"))
+    assert "Word bank" not in " ".join(texts(laid_out(puzzle)))

@@ -21,11 +21,19 @@ class Choice(enum.Enum):
     FONT = "font"
     LARGE_PRINT = "large print"
     SOLUTION_PAGE = "solution page"
+    WORD_BANK = "word bank"
     CONTACT = "contact"
 
 
 ON_PAGES = frozenset(
-    {Choice.SOLUTION, Choice.SIZE, Choice.FONT, Choice.LARGE_PRINT, Choice.SOLUTION_PAGE}
+    {
+        Choice.SOLUTION,
+        Choice.SIZE,
+        Choice.FONT,
+        Choice.LARGE_PRINT,
+        Choice.SOLUTION_PAGE,
+        Choice.WORD_BANK,
+    }
 )
 """The options for pages of a puzzle."""
 

@@ -58,6 +58,7 @@ class PictureForm(QWidget):
         self._font = _box(families, families.index(family) if family in families else 0)
         self._large = _check("Large print: clues of 14 points or more", options.page.large_print)
         self._answers = _check("The solution on a page of its own", options.page.solution_page)
+        self._bank = _check("A word bank: the entries in no order", options.page.word_bank)
         self._contact = QPlainTextEdit(options.page.contact)
         self._contact.setFixedHeight(_CONTACT_HEIGHT)
         self._contact.setTabChangesFocus(True)
@@ -72,6 +73,7 @@ class PictureForm(QWidget):
             Choice.CONTACT: self._contact,
             Choice.LARGE_PRINT: self._large,
             Choice.SOLUTION_PAGE: self._answers,
+            Choice.WORD_BANK: self._bank,
         }
         self._labels: dict[Choice, QLabel] = {}
         self._lay_out()
@@ -79,7 +81,7 @@ class PictureForm(QWidget):
             box.currentIndexChanged.connect(lambda _index: self.changed.emit())
         for number in (self._pixels, self._points, self._size):
             number.valueChanged.connect(lambda _number: self.changed.emit())
-        for check in (self._large, self._answers):
+        for check in (self._large, self._answers, self._bank):
             check.toggled.connect(lambda _is_on: self.changed.emit())
         self._contact.textChanged.connect(self.changed)
         self._choices: frozenset[Choice] = frozenset()
@@ -101,6 +103,7 @@ class PictureForm(QWidget):
             paper=tuple(PAPERS.values())[self._paper.currentIndex()],
             solution=self._solution.currentIndex() == 1,
             solution_page=self._answers.isChecked(),
+            word_bank=self._bank.isChecked(),
             large_print=self._large.isChecked(),
             size=None if size == _FITTING else size,
             family=self._font.currentText() if self._font.currentIndex() else "",
