@@ -13,7 +13,7 @@ _OFFERED = frozenset(
     Clue CrosswordError Design DesignRequest Designs Dictionary Direction FillRequest
     Filled Grid NoDesign NoneFound Position Problem
     Puzzle PuzzleWarning Size Slot SlotKey Statistics Stopped Symmetry Theme
-    Unfillable WordKind autofill check design draw explain file_formats load_words read
+    Unfillable WordKind autofill check criss_cross design draw explain file_formats load_words read
     stats to_bytes with_fill words_of write
     """.split()
 )

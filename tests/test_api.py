@@ -20,7 +20,7 @@ def test_the_examples_of_the_docstrings() -> None:
     offered = {name: getattr(api, name) for name in api.__all__}
     results = [
         doctest.testmod(module, extraglobs=offered)
-        for module in (api, api.puzzle, api.files, api.words, api.fills, api.designs)
+        for module in (api, api.puzzle, api.files, api.words, api.fills, api.designs, api.generated)
     ]
     assert sum(result.attempted for result in results) > 10
     assert not any(result.failed for result in results)

@@ -20,6 +20,7 @@ All values are immutable: functions that change a puzzle return a new one. Every
 from crossword_app.api.designs import design
 from crossword_app.api.files import draw, file_formats, read, to_bytes, write
 from crossword_app.api.fills import autofill, check, explain, stats, with_fill
+from crossword_app.api.generated import criss_cross
 from crossword_app.api.puzzle import Puzzle, PuzzleWarning
 from crossword_app.api.words import load_words, words_of
 from crossword_app.dictionary.service import Dictionary
@@ -66,6 +67,7 @@ __all__ = [
     "WordKind",
     "autofill",
     "check",
+    "criss_cross",
     "design",
     "draw",
     "explain",

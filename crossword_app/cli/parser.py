@@ -10,6 +10,7 @@ COMMANDS = {
     "new": "start a puzzle",
     "pattern": "make grid patterns to order",
     "design": "make filled grids round theme entries",
+    "crisscross": "make a criss-cross from words and clues",
     "fill": "fill a grid with words",
     "explain": "say why a grid cannot be filled",
     "analyse": "say what a grid still allows",

@@ -1,1 +1,1 @@
-"""Makes what a puzzle begins with: grid patterns to order, each certified by a fill."""
+"""Makes what a puzzle begins with: grid patterns to order, layouts of theme entries, puzzles from words."""

@@ -53,6 +53,7 @@ def folder(tmp_path: Path) -> Path:
         "doubtful.txt": "ABCDE\nF.G.H\nIJ.KL\nM.NOP\nQRSTU\n",
         "theme.txt": "?????????\n?????????\n#THEMES.#\n" + "?????????\n" * 6,
         "pool.txt": "# Of a theatre\nactor\nstage\ncurtain\ntheatre\ndirector\n",
+        "birds.txt": "albatross: It soars\nowl;60;It hoots\neagle\nkite\nstork\nfinch\ngoldcrest\n",
         "clues.txt": "RIVER|Avon, for one\nODE|Lines\n",
     }
     for name, text in texts.items():

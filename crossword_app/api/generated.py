@@ -1,0 +1,65 @@
+"""Puzzles that the program makes from words, for scripts."""
+
+from collections.abc import Iterable
+
+from crossword_app.api.puzzle import Puzzle, alphabet_of, warn
+from crossword_app.errors import CrosswordError
+from crossword_app.model.geometry import Size
+
+
+def criss_cross(  # noqa: PLR0913  # each is one option, by name
+    words: Iterable[object],
+    *,
+    size: Size | tuple[int, int] | None = None,
+    aim: str = "words",
+    must: Iterable[str] = (),
+    phrase: str = "",
+    seconds: float | None = None,
+    boards: int | None = None,
+    seed: int = 1,
+    language: str = "english",
+    title: str = "",
+) -> Puzzle:
+    """Return a criss-cross: *words* in one connected form, each crossing another, with nothing where no letter is.
+
+    Args:
+        words: strings, pairs of word and clue, mappings with "word" and "clue", or objects with these attributes.
+        size: rows and columns of the grid; as large as the words take if not given.
+        aim: what the best form has: the most "words" or "crossings", the smallest "area", or a "square".
+        must: words that are placed before all others.
+        phrase: a text whose letters are to stand in circles.
+        seconds: the time to spend; 1 if neither this nor *boards* is given.
+        boards: the number of forms to try: the same words, seed and number give the same puzzle on every machine.
+
+    Raises:
+        CrosswordError: no word can be placed, there are too many, one of *must* is not among them, or there is no such
+            aim, size or language.
+
+    Warns:
+        PuzzleWarning: once for each word that was left out, with the reason, and for letters of the phrase.
+
+    >>> puzzle = criss_cross([("lion", "Big cat"), ("lamb", "Young sheep")], boards=20)
+    >>> sorted(clue.text for clue in puzzle.clues.values())
+    ['Big cat', 'Young sheep']
+    """
+    from crossword_app.generate.clued_words import clued_words_of
+    from crossword_app.generate.criss_cross.aims import Aim
+    from crossword_app.generate.criss_cross.making import make_criss_cross
+    from crossword_app.generate.criss_cross.request import CrissCrossRequest
+
+    if aim not in {each.value for each in Aim}:
+        raise CrosswordError(f"{aim!r} is no aim: use {', '.join(each.value for each in Aim)}")
+    request = CrissCrossRequest(
+        clued_words_of(words),
+        size=None if size is None else Size(*size),
+        aim=Aim(aim),
+        must=tuple(must),
+        phrase=phrase,
+        seconds=1.0 if seconds is None and boards is None else seconds,
+        boards=boards,
+        seed=seed,
+        alphabet=alphabet_of(language),
+    )
+    made = make_criss_cross(request)
+    warn(made.warnings)
+    return Puzzle.of(made.puzzle(title))

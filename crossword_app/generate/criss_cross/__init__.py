@@ -1,0 +1,1 @@
+"""Criss-cross puzzles: words that cross in a free form."""
