@@ -22,6 +22,7 @@ from PyQt5.QtWidgets import (
     QApplication,
     QLineEdit,
     QListView,
+    QPlainTextEdit,
     QTabWidget,
     QWidget,
 )
@@ -41,6 +42,8 @@ from crossword_app.paint.pictures import PictureOptions
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.clues.picker import CluePicker
+from crossword_app.ui.criss_cross.board_view import BoardView
+from crossword_app.ui.criss_cross.dialog import CrissCrossDialog
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.designs.dialog import DesignsDialog
 from crossword_app.ui.designs.entries_field import EntriesField
@@ -71,6 +74,18 @@ IMPROVED_AFTER = 4000
 LISTS = Path(__file__).resolve().parents[1] / "tests" / "data" / "lists"
 FIVE_LISTS = ("club-words.txt", "menu.csv", "spelling.dic", "phrases.zip", "forum-counts.txt.gz")
 CLUB_MAPPING = ScoreMapping((0, 0), (40, 90))
+BIRDS = """albatross: It soars over southern seas
+owl: It hoots
+kite: It is named like a toy
+stork: It nests on chimneys
+goldcrest: The smallest of Europe
+heron: It stands in water
+puffin: Its beak is many-coloured
+swift: It sleeps on the wing
+nightingale: It sings after dark
+eagle: It has two heads on some flags
+teal: A duck, and a colour
+wren: A small singer with its tail up"""
 CORNER = Cursor(Position(0, 1), Direction.ACROSS)
 DEAD_END = {Position(0, column): letter for column, letter in enumerate("QXJ")}
 
@@ -105,6 +120,7 @@ def take_all(editor: Editor) -> None:
     take(dialog, "new-puzzle")
     dialog.close()
     take_designs(editor)
+    take_criss_cross(editor)
     take_fill_options(editor)
     take_improvement(editor)
     take_ways_to_fill(editor)
@@ -131,6 +147,19 @@ def take_designs(editor: Editor) -> None:
     gallery.setCurrentIndex(gallery.model().index(0, 0))
     take(dialog, "designs")
     dialog.close()
+
+
+def take_criss_cross(editor: Editor) -> None:
+    """The dialog of criss-crosses, with a word that is locked and one that is chosen."""
+    dialog = CrissCrossDialog(editor.settings, editor.theme, Path.home(), editor.window)
+    dialog.show()
+    dialog.findChildren(QPlainTextEdit)[0].setPlainText(BIRDS)
+    wait(lambda: "boards" in dialog.summary and "so far" not in dialog.summary)
+    board = dialog.findChildren(BoardView)[0]
+    for key in (Qt.Key_Space, Qt.Key_L, Qt.Key_Space, Qt.Key_Space):
+        QTest.keyClick(board, key)
+    take(dialog, "criss-cross")
+    dialog.reject()
 
 
 def take_files(editor: Editor) -> None:

@@ -49,6 +49,9 @@ _FILE = MenuSpec(
             "new-from-theme", "New from &Theme…",
             "Find whole grids for theme entries, and start a puzzle from one", ("Ctrl+Alt+N",),
         ),
+        ActionSpec(
+            "new-criss-cross", "New Cr&iss-Cross…", "Make a puzzle of words that cross in a free form"
+        ),
         ActionSpec("open", "&Open…", "Open a puzzle", ("Ctrl+O",), "open"),
         MenuSpec("recent", "Open &Recent", ()),
         ActionSpec(

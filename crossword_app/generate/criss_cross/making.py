@@ -247,6 +247,7 @@ class _Job:
             words,
             (*self._words.left_out, *self._no_room(board, number)),
             number,
+            self._phrase,
             marked,
             missing,
             request.alphabet,

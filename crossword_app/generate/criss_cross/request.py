@@ -79,7 +79,8 @@ class CrissCross:
     Attributes:
         left_out: the words of the request that are not placed.
         boards: how many were tried.
-        marked: the squares whose letters spell the secret phrase, in its order.
+        phrase: the secret phrase, in symbols that squares can hold.
+        marked: the squares whose letters spell it, in its order.
         missing: the letters of the phrase for which no square was left.
     """
 
@@ -87,6 +88,7 @@ class CrissCross:
     placed: tuple[PlacedWord, ...]
     left_out: tuple[LeftOut, ...] = ()
     boards: int = 0
+    phrase: str = ""
     marked: tuple[Position, ...] = ()
     missing: str = ""
     alphabet: Alphabet = ENGLISH

@@ -27,6 +27,7 @@ class FileCommands(QObject):
         actions.connect(
             {
                 "new": files.new,
+                "new-criss-cross": files.new_criss_cross,
                 "open": files.open,
                 "save": files.save,
                 "save-as": files.save_as,

@@ -69,6 +69,16 @@ class Files(QObject):
         if dialog.ask():
             self._document.replace(with_new_floor(dialog.puzzle, self._settings), None)
 
+    def new_criss_cross(self) -> None:
+        """Ask for words and start the puzzle in which they cross."""
+        from crossword_app.ui.criss_cross.dialog import CrissCrossDialog
+
+        if not self.may_leave():
+            return
+        dialog = CrissCrossDialog(self._settings, self._theme, self.folder, self._window)
+        if dialog.ask():
+            self._document.replace(dialog.puzzle, None)
+
     def open(self) -> None:
         """Ask for a file and open it."""
         if not self.may_leave():

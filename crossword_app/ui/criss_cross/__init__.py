@@ -1,0 +1,1 @@
+"""The criss-cross in the window: its dialog, and words moved by hand."""

@@ -1,0 +1,240 @@
+"""The dialog of criss-crosses: words become a form that gets better, is changed by hand, and becomes the puzzle."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PyQt5 import sip
+from PyQt5.QtCore import QEvent, QPoint, QPointF, Qt
+from PyQt5.QtGui import QMouseEvent
+from PyQt5.QtTest import QTest
+from PyQt5.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+)
+from pytestqt.qtbot import QtBot
+
+from crossword_app.generate.criss_cross.request import CrissCross, PlacedWord
+from crossword_app.model.geometry import Size
+from crossword_app.model.kinds import PuzzleKind, kind_of
+from crossword_app.ui.criss_cross.board_view import BoardView
+from crossword_app.ui.criss_cross.dialog import CrissCrossDialog
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.settings import Settings
+from tests.generate.criss_cross_checker import assert_criss_cross
+from tests.ui.driving import Driver
+from tests.ui.looking import child, ink
+
+LIST = "albatross: It soars\nowl: It hoots\neagle\nkite\nstork"
+
+
+@pytest.fixture
+def dialog(theme: ThemeManager, tmp_path: Path, qtbot: QtBot) -> Iterator[CrissCrossDialog]:
+    made = CrissCrossDialog(Settings(None), theme, tmp_path)
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    if not sip.isdeleted(made):  # as the window of a test may have done
+        made.reject()
+
+
+def text_of(dialog: CrissCrossDialog) -> QPlainTextEdit:
+    return child(dialog, QPlainTextEdit, "Words, one on each line, with clues")
+
+
+def report_of(dialog: CrissCrossDialog) -> str:
+    return child(dialog, QPlainTextEdit, "Report").toPlainText()
+
+
+def button(dialog: CrissCrossDialog, text: str) -> QAbstractButton:
+    return next(b for b in dialog.findChildren(QAbstractButton) if b.text() == text)
+
+
+def board_of(dialog: CrissCrossDialog) -> BoardView:
+    return child(dialog, BoardView)
+
+
+def form_of(dialog: CrissCrossDialog) -> CrissCross:
+    form = board_of(dialog).form
+    assert form is not None
+    return form
+
+
+def wait_for_the_end(dialog: CrissCrossDialog, qtbot: QtBot) -> None:
+    qtbot.waitUntil(
+        lambda: not dialog._timer.isActive() and not dialog._maker.is_busy, timeout=60_000
+    )
+
+
+def give(dialog: CrissCrossDialog, text: str, qtbot: QtBot) -> CrissCross | None:
+    """Type *text* as the words, and return the form that comes of it."""
+    text_of(dialog).setPlainText(text)
+    wait_for_the_end(dialog, qtbot)
+    return board_of(dialog).form
+
+
+def drag(board: BoardView, *points: QPoint) -> None:
+    """Press at the first of *points*, move to the others, release at the last."""
+    QTest.mousePress(board, Qt.LeftButton, Qt.NoModifier, points[0])
+    for point in points[1:]:
+        move = QMouseEvent(
+            QEvent.MouseMove, QPointF(point), Qt.NoButton, Qt.LeftButton, Qt.NoModifier
+        )
+        QApplication.sendEvent(board, move)
+    QTest.mouseRelease(board, Qt.LeftButton, Qt.NoModifier, points[-1])
+
+
+def choose(dialog: CrissCrossDialog, name: str) -> PlacedWord:
+    """Click the word called *name*, where it crosses no other, and return it."""
+    board = board_of(dialog)
+    words = form_of(dialog).placed
+    word = next(word for word in words if word.symbols == name)
+    place = next(p for p in word.positions if sum(p in other.positions for other in words) == 1)
+    QTest.mouseClick(board, Qt.LeftButton, Qt.NoModifier, board.place_of(place).toPoint())
+    assert board.chosen == word
+    return word
+
+
+def test_words_that_are_typed_become_a_form_and_then_the_puzzle(
+    dialog: CrissCrossDialog, qtbot: QtBot, theme: ThemeManager
+) -> None:
+    create = button(dialog, "Create puzzle")
+    assert not create.isEnabled()
+    for line in LIST.splitlines():
+        QTest.keyClicks(text_of(dialog), line)
+        QTest.keyClick(text_of(dialog), Qt.Key_Return)
+    wait_for_the_end(dialog, qtbot)
+    form = form_of(dialog)
+    assert_criss_cross(form.rows, "ALBATROSS EAGLE KITE OWL STORK".split())
+    assert "5 of 5 words" in dialog._figures.text()
+    assert ink(board_of(dialog), theme.colour("letter"), 60) > 100
+    child(dialog, QLineEdit, "Title").setText("Birds")
+    create.click()
+    puzzle = dialog.puzzle
+    assert puzzle.title == "Birds"
+    assert kind_of(puzzle) is PuzzleKind.FREE
+    assert {clue.text for clue in puzzle.clues.values()} == {"It soars", "It hoots"}
+
+
+def test_what_is_left_out_is_told_with_the_reason(dialog: CrissCrossDialog, qtbot: QtBot) -> None:
+    give(dialog, f"{LIST}\nzz\nowl", qtbot)
+    assert "Left out owl: it is in the list more than once." in report_of(dialog)
+    assert "Left out zz: it shares no letter with any other word." in report_of(dialog)
+    assert give(dialog, "?\n!", qtbot) is None
+    assert report_of(dialog).startswith("•  No word can be placed") or "No word" in report_of(
+        dialog
+    )
+    assert not button(dialog, "Create puzzle").isEnabled()
+    assert give(dialog, "", qtbot) is None
+    assert report_of(dialog) == ""
+
+
+def test_size_aim_must_and_phrase_are_followed(dialog: CrissCrossDialog, qtbot: QtBot) -> None:
+    boxes = dialog.findChildren(QComboBox)
+    grid = next(box for box in boxes if box.accessibleName() == "Grid")
+    grid.setCurrentIndex(1)
+    child(dialog, QSpinBox, "Columns").setValue(9)
+    child(dialog, QSpinBox, "Rows").setValue(10)
+    child(dialog, QLineEdit, "Secret phrase, in circles").setText("la x")
+    child(dialog, QLineEdit, "Words that must be there").setText("kite, stork")
+    form = give(dialog, LIST, qtbot)
+    assert form is not None
+    assert form.size == Size(10, 9)
+    assert [form.letters[place] for place in form.marked] == ["L", "A"]
+    assert "No square is left for X of the phrase" in report_of(dialog)
+    child(dialog, QLineEdit, "Words that must be there").setText("ostrich")
+    wait_for_the_end(dialog, qtbot)
+    assert "'ostrich' must be in the grid" in report_of(dialog)
+
+
+def test_a_word_is_chosen_turned_moved_and_locked_and_the_rest_is_filled_again(
+    dialog: CrissCrossDialog, qtbot: QtBot
+) -> None:
+    give(dialog, LIST, qtbot)
+    board = board_of(dialog)
+    word = choose(dialog, "ALBATROSS")
+    QTest.keyClick(board, Qt.Key_L)
+    assert board.locked == (word,)
+    shape = [(w.symbols, w.direction) for w in form_of(dialog).placed if w.symbols == "ALBATROSS"]
+    for _ in range(2):
+        button(dialog, "Try Again").click()
+        wait_for_the_end(dialog, qtbot)
+        now = form_of(dialog)
+        assert_criss_cross(now.rows, [each.symbols for each in now.placed])
+        assert [(w.symbols, w.direction) for w in now.placed if w.symbols == "ALBATROSS"] == shape
+    QTest.keyClick(board, Qt.Key_L)
+    assert len(board.locked) == 0
+
+
+def test_the_mouse_drags_a_word_and_a_double_click_turns_it(
+    dialog: CrissCrossDialog, qtbot: QtBot
+) -> None:
+    give(dialog, "cat\ntar", qtbot)
+    board = board_of(dialog)
+    word = choose(dialog, "CAT")
+    cell = board.place_of(word.start), board.place_of(word.positions[1])
+    step = (cell[1] - cell[0]).toPoint()
+    aside = QPoint(step.y(), step.x())
+    press = board.place_of(word.start).toPoint()
+    for far in (7, -7):  # one of the two sides is free
+        if not board.locked:
+            drag(board, press, QPoint(press.x() + far * aside.x(), press.y() + far * aside.y()))
+    form = form_of(dialog)
+    assert not {p for w in form.placed for p in w.positions if w.symbols == "CAT"} & {
+        p for w in form.placed for p in w.positions if w.symbols == "TAR"
+    }
+    assert "Not every word is joined" in report_of(dialog)
+    assert [each.symbols for each in board.locked] == ["CAT"]
+    before = choose(dialog, "CAT").direction
+    place = board.place_of(choose(dialog, "CAT").start).toPoint()
+    QTest.mouseDClick(board, Qt.LeftButton, Qt.NoModifier, place)
+    assert next(w for w in form_of(dialog).placed if w.symbols == "CAT").direction is before.other
+
+
+def test_arrows_move_a_word_only_where_no_other_is_in_its_way(
+    dialog: CrissCrossDialog, qtbot: QtBot
+) -> None:
+    give(dialog, LIST, qtbot)
+    board = board_of(dialog)
+    for _ in range(5):
+        QTest.keyClick(board, Qt.Key_Space)
+        for key in (Qt.Key_Left, Qt.Key_Up, Qt.Key_Right, Qt.Key_Down, Qt.Key_T):
+            QTest.keyClick(board, key)
+            form = form_of(dialog)
+            drawn = "\n".join(form.rows)
+            assert sum(letter.isalpha() for letter in drawn) == len(form.letters)
+            assert (
+                sorted(w.symbols for w in form.placed) == "ALBATROSS EAGLE KITE OWL STORK".split()
+            )
+
+
+def test_a_list_is_opened_and_one_that_cannot_be_read_is_told(
+    dialog: CrissCrossDialog, qtbot: QtBot, tmp_path: Path, driver: Driver
+) -> None:
+    path = tmp_path / "birds.csv"
+    path.write_text('word,clue\n"owl","It hoots: at night"\nlow,"Not high"\n', "utf-8")
+
+    driver.choose_file(path, button(dialog, "Open List…").click)
+    wait_for_the_end(dialog, qtbot)
+    assert text_of(dialog).toPlainText() == "owl: It hoots: at night\nlow: Not high"
+    assert child(dialog, QLineEdit, "Title").text() == "birds"
+    assert len(form_of(dialog).placed) == 2
+    (tmp_path / "none.txt").write_text("", "utf-8")
+    driver.choose_file(tmp_path / "none.txt", button(dialog, "Open List…").click)
+    assert "has no words" in report_of(dialog)
+
+
+def test_the_menu_makes_it_the_document(driver: Driver, qtbot: QtBot) -> None:
+    def answer(dialog: CrissCrossDialog) -> None:
+        give(dialog, LIST, qtbot)
+        QTest.mouseClick(button(dialog, "Create puzzle"), Qt.LeftButton)
+
+    driver.with_dialog(CrissCrossDialog, answer, driver.window.commands["new-criss-cross"].trigger)
+    puzzle = driver.editor.document.puzzle
+    assert len(puzzle.grid.slots) == 5
+    assert any(cell.is_void for cell in puzzle.grid.cells)
+    assert not driver.window.isWindowModified()
