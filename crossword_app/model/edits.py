@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from crossword_app.errors import EditRefusedError
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.model.cell import BLOCK, EMPTY, Cell
+from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, direction_between
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -36,6 +36,20 @@ def set_block(puzzle: Puzzle, position: Position, is_block: bool) -> Puzzle:
 def toggle_block(puzzle: Puzzle, position: Position) -> Puzzle:
     """Return the puzzle with *position* switched between block and open cell, and its symmetric images likewise."""
     return set_block(puzzle, position, not puzzle.grid[position].is_block)
+
+
+def set_void(puzzle: Puzzle, position: Position, is_void: bool) -> Puzzle:
+    """Return the puzzle with *position* and its symmetric images put outside the grid's shape, or opened.
+
+    Raises:
+        EditRefusedError: one of the cells is locked.
+    """
+    return _set_kind(puzzle, position, VOID if is_void else EMPTY)
+
+
+def toggle_void(puzzle: Puzzle, position: Position) -> Puzzle:
+    """Return the puzzle with *position* switched between void and open cell, and its symmetric images likewise."""
+    return set_void(puzzle, position, not puzzle.grid[position].is_void)
 
 
 def _set_kind(puzzle: Puzzle, position: Position, target: Cell) -> Puzzle:

@@ -146,6 +146,10 @@ _GRID = MenuSpec(
             "mode-blocks", "&Blocks", "Click and drag set blocks", ("Ctrl+B",), "block", True, "mode"
         ),
         ActionSpec(
+            "mode-voids", "&Voids", "Click and drag put squares outside the grid's shape",
+            ("Ctrl+Alt+V",), "void", True, "mode",
+        ),
+        ActionSpec(
             "mode-bars", "Ba&rs", "Click sets bars", ("Ctrl+Shift+B",), "bar", True, "mode"
         ),
         ActionSpec(

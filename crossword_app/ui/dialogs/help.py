@@ -21,6 +21,7 @@ GRID_KEYS = (
     ("Home, End", "First and last square of the entry"),
     ("Backspace, Delete", "Clear and step back; clear and stay"),
     (".", "Block"),
+    ("-", "Void: a square outside the grid's shape"),
     (",", "Bar"),
     ("`", "Circle"),
     ("~", "Shade"),

@@ -27,7 +27,7 @@ ARROWS: dict[int, tuple[Direction, int]] = {
 }
 
 BLOCK_HINT = "This is a block: press . to open it, then type"
-VOID_HINT = "This is outside the grid's shape and takes no letters"
+VOID_HINT = "This is outside the grid's shape: press - to bring it in, then type"
 LOCKED_HINT = "This square is locked: unlock it first (Ctrl+L)"
 END_HINT = "The entry ends here: Backspace takes its last letter back, Tab goes to the next entry"
 
@@ -58,6 +58,7 @@ class GridKeys:
         }
         self._marks: dict[str, Callable[[], None]] = {
             ".": self._toggle_block,
+            "-": self._toggle_void,
             ",": self._toggle_bar,
             "`": lambda: self._toggle("Circle", edits.toggle_circle),
             "~": lambda: self._toggle("Shade", edits.toggle_shade),
@@ -67,11 +68,11 @@ class GridKeys:
     def _here(self) -> tuple[Grid, Cursor]:
         return self._document.puzzle.grid, self._document.cursor
 
-    def press(self, event: QKeyEvent, steps_on_blocks: bool = False) -> bool:
+    def press(self, event: QKeyEvent, sets: str = "") -> bool:
         """Handle a key press. Return whether the key means anything here.
 
         Args:
-            steps_on_blocks: arrows go from cell to cell and do not skip blocks, and Space sets a block.
+            sets: the key of the block or the void, which Space sets then; arrows go from cell to cell and skip none.
         """
         key, modifiers = event.key(), event.modifiers()
         if modifiers & _COMMAND_MODIFIERS:
@@ -81,9 +82,9 @@ class GridKeys:
                 None  # after the cursor moved, even if it came back, no digraph is continued
             )
         if key in ARROWS:
-            self._arrow(*ARROWS[key], steps_on_blocks)
-        elif key == Qt.Key_Space and steps_on_blocks:
-            self._toggle_block()
+            self._arrow(*ARROWS[key], skips_none=bool(sets))
+        elif key == Qt.Key_Space and sets:
+            self._marks[sets]()
         elif key in self._moves:
             self._document.move_to(self._moves[key]())
         elif key == Qt.Key_Backspace:
@@ -204,9 +205,9 @@ class GridKeys:
     def _edit(self, text: str, edit: Edit, cursor: Cursor | None = None) -> None:
         self._document.edit(text, edit, cursor)
 
-    def _arrow(self, direction: Direction, step: int, steps_on_blocks: bool) -> None:
+    def _arrow(self, direction: Direction, step: int, skips_none: bool) -> None:
         grid, cursor = self._here
-        if steps_on_blocks:
+        if skips_none:
             position = navigation.neighbour(grid, cursor.position, direction, step)
             self._document.move_to(Cursor(position, direction))
         else:
@@ -229,12 +230,18 @@ class GridKeys:
 
     def _toggle_block(self) -> None:
         grid, cursor = self._here
+        is_block = grid[cursor.position].is_block
+        self._toggle_and_go_on("Open square" if is_block else "Set block", edits.toggle_block)
+
+    def _toggle_void(self) -> None:
+        grid, cursor = self._here
+        is_void = grid[cursor.position].is_void
+        self._toggle_and_go_on("Open square" if is_void else "Set void", edits.toggle_void)
+
+    def _toggle_and_go_on(self, text: str, edit: Callable[[Puzzle, Position], Puzzle]) -> None:
+        grid, cursor = self._here
         target = navigation.neighbour(grid, cursor.position, cursor.direction)
-        self._edit(
-            "Open square" if grid[cursor.position].is_block else "Set block",
-            lambda puzzle: edits.toggle_block(puzzle, cursor.position),
-            cursor.at(target),
-        )
+        self._edit(text, lambda puzzle: edit(puzzle, cursor.position), cursor.at(target))
 
     def _toggle_bar(self) -> None:
         cursor = self._document.cursor

@@ -1,4 +1,4 @@
-"""The mouse in the grid: moves the cursor, or draws blocks, bars, circles and shades."""
+"""The mouse in the grid: moves the cursor, or draws blocks, voids, bars, circles and shades."""
 
 import enum
 from collections.abc import Callable
@@ -17,6 +17,7 @@ class GridMode(enum.Enum):
 
     LETTERS = "letters"
     BLOCKS = "blocks"
+    VOIDS = "voids"
     BARS = "bars"
     CIRCLES = "circles"
     SHADES = "shades"
@@ -83,6 +84,9 @@ def _stroke(mode: GridMode, puzzle: Puzzle, position: Position) -> _Stroke:
         is_block = not cell.is_block
         text = "Set blocks" if is_block else "Open squares"
         return _Stroke(text, partial(_with_block, is_block=is_block), position)
+    if mode is GridMode.VOIDS:
+        text = "Open squares" if cell.is_void else "Set voids"
+        return _Stroke(text, partial(edits.set_void, is_void=not cell.is_void), position)
     if mode is GridMode.CIRCLES:
         return _Stroke("Circles", partial(_with_circle, has_circle=not cell.has_circle), position)
     return _Stroke("Shades", partial(_with_shade, has_shade=not cell.has_shade), position)

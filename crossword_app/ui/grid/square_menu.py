@@ -48,13 +48,15 @@ class SquareMenu(QObject):
         menu.popup(place)
 
     def _square_actions(self, square: Position, menu: QMenu) -> Iterator[QAction]:
-        """Yield what acts on *square* alone, also where a region is selected. A block has its images, as ever."""
+        """Yield what acts on *square* alone, also where a region is selected. A block or a void has its images."""
         cell = self._document.puzzle.grid[square]
         block = "Open square" if cell.is_block else "Set block"
+        void = "Open square" if cell.is_void else "Set void"
         lock = "Unloc&k" if cell.is_locked else "Loc&k"
         has_content = bool(cell.letters) or square in self._document.fill_options.rebus_choices
         for name, step, edit, is_on, is_possible in (
             ("&Block", block, edits.toggle_block, cell.is_block, True),
+            ("&Void", void, edits.toggle_void, cell.is_void, True),
             ("C&ircle", "Circle", edits.toggle_circle, cell.has_circle, cell.is_open),
             ("&Shade", "Shade", edits.toggle_shade, cell.has_shade, cell.is_open),
         ):

@@ -23,6 +23,9 @@ _TABS = (Qt.Key_Tab, Qt.Key_Backtab)
 _NO_SELECTION: frozenset[Position] = frozenset()
 
 
+_KEYS_OF_MODES = {GridMode.BLOCKS: ".", GridMode.VOIDS: "-"}
+
+
 class GridView(GridCanvas):
     """The grid with keyboard and mouse: cursor, typing, drawing, selection.
 
@@ -125,7 +128,7 @@ class GridView(GridCanvas):
             super().keyPressEvent(event)
 
     def _press(self, event: QKeyEvent) -> bool:
-        return self._keys.press(event, steps_on_blocks=self._mode is GridMode.BLOCKS)
+        return self._keys.press(event, sets=_KEYS_OF_MODES.get(self._mode, ""))
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         """Take letters typed with several keys, such as accented ones."""

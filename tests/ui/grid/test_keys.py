@@ -130,6 +130,17 @@ def test_a_void_is_never_typed_over(qtbot: QtBot, theme: ThemeManager) -> None:
     assert grid.hints == [VOID_HINT]
 
 
+def test_the_minus_sets_a_void_with_its_image_and_takes_it_away(workspace: Making) -> None:
+    grid = workspace("...\n.#.\n...")
+    grid.go(0, 0)
+    grid.type("-")
+    assert grid.rows == ("-..", ".#.", "..-")
+    assert grid.at == (0, 1)
+    grid.go(2, 2)
+    grid.type("-")
+    assert grid.rows == ("...", ".#.", "...")
+
+
 @pytest.mark.parametrize("key", [Qt.Key_X, Qt.Key_Backspace, Qt.Key_Delete])
 def test_a_locked_cell_refuses_with_a_hint(workspace: Making, key: Qt.Key) -> None:
     grid = workspace("CAT\n...\n...")

@@ -160,6 +160,20 @@ def test_circles_and_shades_are_drawn_and_taken_away_by_drags(
     assert grid.document.undo_stack.count() == 2
 
 
+def test_a_drag_puts_squares_outside_the_shape_with_their_images_and_brings_them_in_again(
+    workspace: Making,
+) -> None:
+    grid = workspace(blank(4))
+    grid.view.mode = GridMode.VOIDS
+    grid.drag((0, 0), (0, 1))
+    assert grid.document.puzzle.grid.rows == ("--..", "....", "....", "..--")
+    grid.drag((3, 3), (3, 2))
+    assert grid.document.puzzle.grid.rows == ("....",) * 4
+    assert grid.document.undo_stack.count() == 2
+    grid.document.undo_stack.undo()
+    assert grid.document.puzzle.grid.rows == ("--..", "....", "....", "..--")
+
+
 def test_shift_drag_selects_a_rectangle(workspace: Making, qtbot: QtBot) -> None:
     grid = workspace(blank(5))
     grid.click(1, 1)
