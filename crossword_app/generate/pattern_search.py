@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crossword_app.control import NEVER, Control
-from crossword_app.fill.kernel.patterns.question import Ending, RowQuestion
+from crossword_app.fill.kernel.patterns.question import Ending, RowQuestion, Worth
 from crossword_app.model.geometry import Size
 
 SLICE = 20_000
@@ -55,18 +55,20 @@ class PatternStream:
         *,
         known: set[int] | None = None,
         weights: Sequence[float] | None = None,
+        worth: Worth | None = None,
     ) -> None:
         """Prepare the search.
 
         Args:
             known: patterns that are not given again, as `packed` has them; those that are found are put there.
             weights: how readily a run of one cell across, of two and so on is chosen at times; None for alike.
+            worth: what patterns are worth; see `require`.
         """
         # Imported late: importing may compile, and the window does not need the kernel at its start.
         from crossword_app.fill.kernel.patterns.driver import RowSearch
 
         self.question = question
-        self._search = RowSearch(question, seed)
+        self._search = RowSearch(question, seed, worth)
         self._random = random.Random(seed)
         self._known = set() if known is None else known
         alike = [1.0] * question.size.columns
@@ -83,6 +85,15 @@ class PatternStream:
     def rows_tried(self) -> int:
         """How many rows were tried so far."""
         return self._rows_before + self._search.nodes
+
+    @property
+    def worth(self) -> int:
+        """What the pattern just found is worth."""
+        return self._search.worth
+
+    def require(self, worth: int) -> None:
+        """Pass over patterns of less *worth* from now on: then `is_exhausted` says nothing of those."""
+        self._search.require(worth)
 
     def go_on(self, work: int = SLICE) -> tuple[int, ...] | None:
         """Search for so much work. Return the masks of the next pattern; None if none was found meanwhile."""
@@ -134,10 +145,18 @@ def unpacked(number: int, size: Size) -> tuple[int, ...]:
 
 
 class PatternSearch:
-    """The patterns of several questions of one size, each pattern once. All get equal work. See `PatternStream`."""
+    """The patterns of several questions of one size, each pattern once. All get equal work. See `PatternStream`.
+
+    Attributes:
+        worth: what the pattern just found is worth.
+    """
 
     def __init__(
-        self, questions: Sequence[RowQuestion], seed: int, weights: Sequence[float] | None = None
+        self,
+        questions: Sequence[RowQuestion],
+        seed: int,
+        weights: Sequence[float] | None = None,
+        worth: Worth | None = None,
     ) -> None:
         """Prepare the search; see `PatternStream`."""
         order = random.Random(seed)
@@ -145,6 +164,9 @@ class PatternSearch:
         order.shuffle(self._waiting)
         self._seeds = iter(range(seed * _MANY, (seed + 1) * _MANY))
         self._weights = weights
+        self._worth = worth
+        self._least: int | None = None
+        self.worth = 0
         self._streams: list[PatternStream] = []
         self._known: set[int] = set()
         self._rows_of_ended = 0
@@ -170,17 +192,30 @@ class PatternSearch:
             return None
         stream = self._next_stream()
         masks = stream.go_on(work)
+        self.worth = stream.worth
         if stream.is_exhausted:
             self._rows_of_ended += stream.rows_tried
             self._streams.remove(stream)
         return masks
 
+    def require(self, worth: int) -> None:
+        """Pass over patterns of less *worth* from now on: then `is_exhausted` says nothing of those."""
+        self._least = worth
+        for stream in self._streams:
+            stream.require(worth)
+
     def _next_stream(self) -> PatternStream:
         """Return the stream that has had the least work."""
         if self._waiting:
             stream = PatternStream(
-                self._waiting.pop(), next(self._seeds), known=self._known, weights=self._weights
+                self._waiting.pop(),
+                next(self._seeds),
+                known=self._known,
+                weights=self._weights,
+                worth=self._worth,
             )
+            if self._least is not None:
+                stream.require(self._least)
             self._streams.append(stream)
             return stream
         return min(self._streams, key=lambda stream: stream.rows_tried)

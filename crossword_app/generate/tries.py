@@ -10,10 +10,10 @@ FIRST_TRIES = 400
 GROWTH = 5
 """How many times more are tried in the next one, where nothing was decided."""
 
-OPTIMISM = 20
+OPTIMISM = 8
 """A round that has not found anything is taken to find one in so many tries."""
 
-MOST_WAITING = 10_000
+MOST_WAITING = 4_000
 """Patterns that wait in one round. The least promising of more are given up."""
 
 
@@ -24,7 +24,7 @@ class Try(NamedTuple):
         pattern: as `pattern_search.packed` has it.
     """
 
-    unpromising: float
+    unpromising: int
     number: int
     pattern: int
 
@@ -63,10 +63,10 @@ class TryQueue:
     def __len__(self) -> int:
         return sum(len(each.waiting) for each in self._rounds)
 
-    def add(self, pattern: int, promise: float) -> None:
-        """Let a pattern wait for its first fill."""
+    def add(self, pattern: int, promise: int) -> int | None:
+        """Let a pattern wait for its first fill. Return the least promise of those kept, where some were given up."""
         self._numbers += 1
-        self._put(self._rounds[0], Try(-promise, self._numbers, pattern))
+        return self._put(self._rounds[0], Try(-promise, self._numbers, pattern))
 
     def next(self) -> tuple[Try, int]:
         """Return the next pattern to fill, and how many words to try. There must be one."""
@@ -85,8 +85,10 @@ class TryQueue:
             self._rounds.append(_Round(self._round.limit * GROWTH))
         self._put(self._rounds[place], undecided)
 
-    def _put(self, to: _Round, waiting: Try) -> None:
+    def _put(self, to: _Round, waiting: Try) -> int | None:
         heapq.heappush(to.waiting, waiting)
-        if len(to.waiting) > MOST_WAITING:
-            to.waiting = heapq.nsmallest(MOST_WAITING // 2, to.waiting)
-            self.has_given_up = True
+        if len(to.waiting) <= MOST_WAITING:
+            return None
+        to.waiting = heapq.nsmallest(MOST_WAITING // 2, to.waiting)
+        self.has_given_up = True
+        return -to.waiting[-1].unpromising

@@ -106,7 +106,7 @@ def test_mean_length_and_bridges_are_looked_at() -> None:
 def test_hard_patterns_are_tried_again_for_longer() -> None:
     queue = tries.TryQueue()
     for number in range(3):
-        queue.add(number, float(number))
+        queue.add(number, number)
     best, limit = queue.next()
     assert (best.pattern, limit) == (2, tries.FIRST_TRIES)
     queue.note(limit, is_filled=False)
@@ -122,7 +122,7 @@ def test_hard_patterns_are_tried_again_for_longer() -> None:
 def test_what_is_given_up_for_want_of_room_is_known() -> None:
     queue = tries.TryQueue()
     for number in range(tries.MOST_WAITING + 1):
-        queue.add(number, float(number))
+        queue.add(number, number)
     assert queue.has_given_up
     assert len(queue) == tries.MOST_WAITING // 2
     assert queue.next()[0].pattern == tries.MOST_WAITING

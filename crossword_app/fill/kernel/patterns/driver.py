@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from crossword_app.fill.kernel.patterns import columns, tree
-from crossword_app.fill.kernel.patterns.question import Ending, RowQuestion
+from crossword_app.fill.kernel.patterns.question import Ending, RowQuestion, Worth
 from crossword_app.fill.kernel.patterns.state import (
     COLUMNS,
     I64,
     LEAST_BLOCKS,
     LEAST_WORDS,
+    LEAST_WORTH,
     MAY_BE_UNCHECKED,
     MOST_BLOCKS,
     MOST_CHEATERS,
@@ -23,9 +24,13 @@ from crossword_app.fill.kernel.patterns.state import (
     ROWS,
     STRIDE,
     THREE,
+    WORTH,
+    WORTH_OF_LETTER,
     PatternState,
 )
 from crossword_app.fill.kernel.patterns.symmetric_lines import Flags, symmetric_lines
+
+LOWEST = -(1 << 62)
 
 _ENDINGS = {
     tree.FOUND: Ending.FOUND,
@@ -44,9 +49,9 @@ class RowSearch:
         is_possible: whether each row and each column can be completed, looked at by itself.
     """
 
-    def __init__(self, question: RowQuestion, seed: int) -> None:
-        """Prepare to search in an order that depends on *seed*."""
-        self._state = _new_state(question, seed)
+    def __init__(self, question: RowQuestion, seed: int, worth: Worth | None = None) -> None:
+        """Prepare to search in an order that depends on *seed*, for patterns of any *worth*."""
+        self._state = _new_state(question, seed, worth)
         self._registers = self._state.registers
         self._rows = question.size.rows
         self._search = tree.search_rows.on(self._state)
@@ -56,6 +61,15 @@ class RowSearch:
     def nodes(self) -> int:
         """How many rows were tried since the search began anew."""
         return int(self._registers[NODES])
+
+    @property
+    def worth(self) -> int:
+        """What the pattern just found is worth."""
+        return int(self._registers[WORTH])
+
+    def require(self, worth: int) -> None:
+        """Pass over patterns of less *worth* from now on. EXHAUSTED then says nothing of those."""
+        self._registers[LEAST_WORTH] = worth
 
     def begin(self, nodes: int, weights: Sequence[float]) -> None:
         """Begin anew, for so many rows tried at most.
@@ -83,7 +97,7 @@ class RowSearch:
         return tuple(self._state.masks[: self._rows].tolist())
 
 
-def _new_state(question: RowQuestion, seed: int) -> PatternState:
+def _new_state(question: RowQuestion, seed: int, worth: Worth | None) -> PatternState:
     rows, across = question.size
     lines = symmetric_lines(question.size, question.symmetry)
     runs = lines.closed_runs(question.runs)
@@ -100,6 +114,8 @@ def _new_state(question: RowQuestion, seed: int) -> PatternState:
     registers[STRIDE] = stride = checking.stride if checking else 1
     registers[THREE] = 2 * stride + 1
     registers[MAY_BE_UNCHECKED] = checking is not None
+    registers[LEAST_WORTH] = LOWEST
+    registers[WORTH_OF_LETTER] = worth.of_letter if worth else 0
     registers[MOST_IN_A_ROW] = checking.most_in_a_row if checking else 0
     return PatternState(
         across=_sets(lines.as_chosen(runs.across)),
@@ -113,6 +129,7 @@ def _new_state(question: RowQuestion, seed: int) -> PatternState:
         stop=lines.stop,
         most_unchecked=np.array(checking.most_unchecked if checking else [0], np.int64),
         letters=_sets(checking.letters if checking else np.ones(question.size, np.bool_)),
+        worth=np.array(worth.of_runs if worth else [0] * (max(rows, across) + 1), np.int64),
         weights=np.ones(across + 1),
         can_begin=_zeros(across),
         least_across=_zeros(rows + 1),

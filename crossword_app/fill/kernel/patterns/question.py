@@ -60,6 +60,18 @@ class RowQuestion:
     checking: Checking | None = None
 
 
+class Worth(NamedTuple):
+    """What a pattern is worth, as a sum.
+
+    Attributes:
+        of_runs: for each number of cells what a run of so many adds; none for 0.
+        of_letter: what each letter adds.
+    """
+
+    of_runs: Sequence[int]
+    of_letter: int
+
+
 class Ending(enum.Enum):
     """Why a search has come to its end, or paused."""
 

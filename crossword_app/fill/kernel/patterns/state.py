@@ -43,12 +43,15 @@ ROW_OF_IMAGE = 64
     MOST_CHEATERS,
     MAY_BE_UNCHECKED,  # whether there may be runs that are no entries
     MOST_IN_A_ROW,  # unchecked letters of an entry
+    LEAST_WORTH,  # of a pattern; the search passes over those of less
+    WORTH_OF_LETTER,
+    WORTH,  # of the pattern just found
     LEVEL,  # how many rows are chosen
     NODES,  # rows tried so far
     NODE_LIMIT,
     WORK,
     REGISTERS,
-) = range(17)
+) = range(20)
 
 
 class PatternState(NamedTuple):
@@ -68,6 +71,7 @@ class PatternState(NamedTuple):
     stop: I64  # row: the first column that is not chosen, but mirrored
     most_unchecked: I64  # cells of an entry: how many of its letters may be unchecked
     letters: I64  # row: the columns that hold letters; others are places for bars
+    worth: I64  # cells of a run: what it adds to the worth of a pattern
     weights: F64  # cells of a run: how readily it is chosen; at 0, how readily a block is
 
     can_begin: (

@@ -16,6 +16,7 @@ from crossword_app.fill.kernel.patterns.state import (
     IMAGES,
     LEAST_BLOCKS,
     LEAST_WORDS,
+    LEAST_WORTH,
     LEVEL,
     MAY_BE_UNCHECKED,
     MOST_BLOCKS,
@@ -28,6 +29,8 @@ from crossword_app.fill.kernel.patterns.state import (
     ROWS,
     THREE,
     WORK,
+    WORTH,
+    WORTH_OF_LETTER,
     PatternState,
 )
 
@@ -85,7 +88,38 @@ def _is_whole(state: PatternState) -> bool:
         and registers[LEAST_WORDS] <= state.words[rows] <= registers[MOST_WORDS]
         and state.blocks[rows] >= registers[LEAST_BLOCKS]
         and _is_connected(state)
+        and _has_worth(state)
     )
+
+
+@helper
+def _has_worth(state: PatternState) -> bool:
+    """Work out what the whole pattern is worth. Return whether that is enough."""
+    registers = state.registers
+    rows, columns = registers[ROWS], registers[COLUMNS]
+    total = 0
+    for r in range(rows):
+        letters = popcount(~state.masks[r] & state.letters[r])
+        total += registers[WORTH_OF_LETTER] * letters
+        cells = 0
+        for c in range(columns):
+            if (state.masks[r] >> c) & 1:
+                total += state.worth[cells]
+                cells = 0
+            else:
+                cells += 1
+        total += state.worth[cells]
+    for c in range(columns):
+        cells = 0
+        for r in range(rows):
+            if (state.masks[r] >> c) & 1:
+                total += state.worth[cells]
+                cells = 0
+            else:
+                cells += 1
+        total += state.worth[cells]
+    registers[WORTH] = total
+    return bool(total >= registers[LEAST_WORTH])
 
 
 @helper
