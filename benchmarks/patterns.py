@@ -2,9 +2,9 @@
 
     python3 bootstrap.py bench patterns [--list FILE] [--floor 50] [--seed 1] [--names 68-72,66,...] [--show 1]
 
-One row for each kind of order: asked are so many patterns in so many seconds of wall time, on one thread, loading left out.
-"CPU" is processor time, which other work on the machine does not lengthen. Patterns are judged by a checker that shares
-nothing with the search, or by the checks of puzzles, and fills by that of all benchmarks.
+One row for each kind of order: so many patterns in so many seconds of wall time, on one thread, loading left out. "CPU"
+is processor time, which other work on the machine does not lengthen. Patterns are judged by a checker that shares
+nothing with the search, and by the checks of puzzles; fills by that of all benchmarks.
 """
 
 import argparse
