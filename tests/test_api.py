@@ -49,6 +49,20 @@ def test_importing_it_imports_neither_qt_nor_numba() -> None:
     assert done.stdout == "[]\n"
 
 
+def test_words_that_are_left_out_are_warned_of() -> None:
+    with pytest.warns(cw.PuzzleWarning, match="left out zz: it shares no letter"):
+        form = cw.criss_cross(["owl", "low", "zz"], boards=5)
+    assert len(form.grid.slots) == 2
+    with pytest.warns(cw.PuzzleWarning, match="left out owl: it stands inside owls already"):
+        search = cw.word_search(["owls", "owl", "kite"])
+    assert [word.symbols for word in search.hidden] == ["KITE", "OWLS"]
+    for wrong in ({"aim": "beauty"}, {"size": (99, 99)}, {"language": "klingon"}):
+        with pytest.raises(cw.CrosswordError):
+            cw.criss_cross(["owl", "low"], **wrong)
+    with pytest.raises(cw.CrosswordError, match="are no directions"):
+        cw.word_search(["owl"], directions="up")
+
+
 def test_a_puzzle_shows_itself_as_a_picture_and_stays_one_that_does() -> None:
     puzzle = cw.Puzzle.parse("AB\n.#")
     edited = type_letters(puzzle, cw.Position(1, 0), "Z")

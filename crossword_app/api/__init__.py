@@ -20,7 +20,7 @@ All values are immutable: functions that change a puzzle return a new one. Every
 from crossword_app.api.designs import design
 from crossword_app.api.files import draw, file_formats, read, to_bytes, write
 from crossword_app.api.fills import autofill, check, explain, stats, with_fill
-from crossword_app.api.generated import criss_cross
+from crossword_app.api.generated import criss_cross, word_search
 from crossword_app.api.puzzle import Puzzle, PuzzleWarning
 from crossword_app.api.words import load_words, words_of
 from crossword_app.dictionary.service import Dictionary
@@ -31,6 +31,7 @@ from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.generate.designs.design import Design, Designs, NoDesign, NoneFound
 from crossword_app.generate.designs.request import DesignRequest
 from crossword_app.generate.designs.theme import Theme
+from crossword_app.generate.word_search.request import WordSearch
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.problems import Problem
@@ -65,6 +66,7 @@ __all__ = [
     "Theme",
     "Unfillable",
     "WordKind",
+    "WordSearch",
     "autofill",
     "check",
     "criss_cross",
@@ -77,6 +79,7 @@ __all__ = [
     "stats",
     "to_bytes",
     "with_fill",
+    "word_search",
     "words_of",
     "write",
 ]

@@ -1,9 +1,11 @@
 """Puzzles that the program makes from words, for scripts."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from crossword_app.api.puzzle import Puzzle, alphabet_of, warn
 from crossword_app.errors import CrosswordError
+from crossword_app.generate.word_search.request import Directions, WordSearch, WordSearchRequest
 from crossword_app.model.geometry import Size
 
 
@@ -63,3 +65,61 @@ def criss_cross(  # noqa: PLR0913  # each is one option, by name
     made = make_criss_cross(request)
     warn(made.warnings)
     return Puzzle.of(made.puzzle(title))
+
+
+def word_search(  # noqa: PLR0913  # each is one option, by name
+    words: Iterable[object],
+    *,
+    size: Size | tuple[int, int] | None = None,
+    directions: str = "usual",
+    density: float = 0.5,
+    message: str = "",
+    avoided: Iterable[str] = (),
+    seed: int = 1,
+    language: str = "english",
+    title: str = "",
+) -> WordSearch:
+    """Return a word search: *words* in a field of letters, each once, and no crude word by chance.
+
+    Args:
+        words: as for `criss_cross`.
+        size: rows and columns of the field; what *density* asks for if not given.
+        directions: "easy" (right and down), "usual" (slanting too) or "hard" (backwards too).
+        density: the share of the squares that words take, above 0 and up to 1.
+        message: what the letters between the words spell.
+        avoided: more words that must not stand there.
+        seed: the same words and seed give the same field on every machine.
+
+    Returns:
+        The field; its `rows` are the letters, its `hidden` the words with their squares.
+
+    Raises:
+        CrosswordError: no word can be hidden, the message does not fit, or there is no such size or language.
+
+    Warns:
+        PuzzleWarning: once for each word that was left out, with the reason.
+
+    >>> word_search(["owl", "kite"], size=(5, 5)).size
+    Size(rows=5, columns=5)
+    """
+    from crossword_app.generate.clued_words import clued_words_of
+    from crossword_app.generate.word_search.avoided import crude_words
+    from crossword_app.generate.word_search.making import make_word_search
+
+    known = [each.value for each in Directions]
+    if directions not in known:
+        raise CrosswordError(f"{directions!r} are no directions: use {', '.join(known)}")
+    alphabet = alphabet_of(language)
+    request = WordSearchRequest(
+        clued_words_of(words),
+        size=None if size is None else Size(*size),
+        directions=Directions(directions),
+        density=density,
+        message=message,
+        avoided=(*crude_words(alphabet), *avoided),
+        seed=seed,
+        alphabet=alphabet,
+    )
+    made = make_word_search(request)
+    warn(made.warnings)
+    return replace(made, title=title)

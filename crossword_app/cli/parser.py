@@ -11,6 +11,7 @@ COMMANDS = {
     "pattern": "make grid patterns to order",
     "design": "make filled grids round theme entries",
     "crisscross": "make a criss-cross from words and clues",
+    "wordsearch": "hide words in a field of letters",
     "fill": "fill a grid with words",
     "explain": "say why a grid cannot be filled",
     "analyse": "say what a grid still allows",

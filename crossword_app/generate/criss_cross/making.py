@@ -7,22 +7,21 @@ from dataclasses import dataclass
 
 from crossword_app.control import NEVER, Control
 from crossword_app.errors import WordListError
-from crossword_app.generate.clued_words import MOST_WORDS, CluedWord
+from crossword_app.generate.clued_words import CluedWord
 from crossword_app.generate.criss_cross.aims import Aim, Measure, Rank
 from crossword_app.generate.criss_cross.board import DIRECTIONS, Board, Frame, Placement
 from crossword_app.generate.criss_cross.phrase import marked_squares, phrase_symbols
 from crossword_app.generate.criss_cross.request import (
     CrissCross,
     CrissCrossRequest,
-    LeftOut,
     PlacedWord,
     cropped,
 )
 from crossword_app.generate.criss_cross.search import Task, boards
+from crossword_app.generate.left_out import LeftOut, sorted_out
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import LARGEST_SIDE, Size
-from crossword_app.model.slots import SHORTEST_SLOT
-from crossword_app.sentences import counted, listed
+from crossword_app.sentences import counted
 
 _ROOM = 3.0
 """Squares for each letter in the frame of a grid that may have any size: more than any good board takes."""
@@ -66,46 +65,15 @@ class _Words:
 
     @classmethod
     def of(cls, request: CrissCrossRequest) -> "_Words":
-        if not request.words:
-            raise WordListError("there are no words: give some, one on each line")
-        if len(request.words) > MOST_WORDS:
-            raise WordListError(
-                f"{counted(len(request.words), 'word')} are too many for one grid: give at most {MOST_WORDS:,}"
-            )
         longest = max(request.size.checked()) if request.size else LARGEST_SIDE
-        good: dict[str, CluedWord] = {}
-        left_out = []
-        for word in request.words:
-            symbols = request.alphabet.fold_word(word.text)
-            reason = _fault(symbols, longest, request)
-            if not reason and symbols in good:
-                reason = "it is in the list more than once"
-            if reason:
-                left_out.append(LeftOut(word, reason))
-            else:
-                good[symbols] = word
-        if not good:
-            raise WordListError(
-                f"no word can be placed: {listed((str(item) for item in left_out), '; ', most=3)}"
-            )
+        grid = f"a grid of {request.size}" if request.size else "the largest grid"
+        good, left_out = sorted_out(request.words, request.alphabet, longest, grid)
         _check_must(request, good)
         together = _that_can_meet(good, request)
         apart = [word for symbols, word in good.items() if symbols not in together]
         left_out += [LeftOut(word, _why_apart(word, good, request.alphabet)) for word in apart]
         usable = tuple((word, symbols) for symbols, word in good.items() if symbols in together)
         return cls(usable, tuple(left_out))
-
-
-def _fault(symbols: str, longest: int, request: CrissCrossRequest) -> str:
-    """Return why a word can be in no grid of *request*; "" if it can."""
-    if not symbols:
-        return f"it has letters, or other signs, that {request.alphabet.name} grids do not hold"
-    if len(symbols) < SHORTEST_SLOT:
-        return "it has one letter only, which makes no entry"
-    if len(symbols) > longest:
-        grid = f"a grid of {request.size}" if request.size else "the largest grid"
-        return f"its {len(symbols)} letters are more than {grid} has in a line"
-    return ""
 
 
 def _check_must(request: CrissCrossRequest, good: Iterable[str]) -> None:

@@ -7,6 +7,7 @@ from functools import cached_property
 from crossword_app.dictionary.enumeration import enumeration_of
 from crossword_app.generate.clued_words import CluedWord
 from crossword_app.generate.criss_cross.aims import Aim
+from crossword_app.generate.left_out import LeftOut
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.cell import EMPTY, VOID, Cell
 from crossword_app.model.geometry import SMALLEST_SIDE, Direction, Position, Size
@@ -34,17 +35,6 @@ class PlacedWord:
         """Return the word so many rows further down and columns to the right."""
         start = Position(self.start.row + rows, self.start.column + columns)
         return PlacedWord(self.word, self.symbols, start, self.direction)
-
-
-@dataclass(frozen=True, slots=True)
-class LeftOut:
-    """A word that is not in the grid, and why: the end of a sentence that begins with the word."""
-
-    word: CluedWord
-    reason: str
-
-    def __str__(self) -> str:
-        return f"{self.word.shown}: {self.reason}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,166 @@
+"""`crossword-app wordsearch`: hides words in a field of letters."""
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from crossword_app.cli.options import add_json_option, add_language_option, positive, size, whole
+from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.streams import EXIT_DONE, interrupted, say, say_json, warn
+from crossword_app.cli.word_source import read_words
+from crossword_app.errors import CrosswordError
+from crossword_app.formats.files import read_puzzle_file, save_bytes
+from crossword_app.formats.registry import read_puzzle
+from crossword_app.generate.word_search.request import Directions, Fillers, WordSearchRequest
+from crossword_app.model.alphabet import ENGLISH
+from crossword_app.model.grid import Grid
+from crossword_app.sentences import counted, joined
+
+if TYPE_CHECKING:
+    from crossword_app.generate.word_search.request import WordSearch
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to the parser's *commands*."""
+    parser = add_command(
+        commands,
+        "wordsearch",
+        summary=COMMANDS["wordsearch"],
+        description="Hide words in a field of letters, each once; no crude word stands there by chance. Without OUT, "
+        "the field and the words are printed.",
+        examples=(
+            "wordsearch words.txt",
+            "wordsearch words.txt field.svg --size 15 --directions hard",
+            "wordsearch words.txt answers.svg --solution --message 'well done' --seed 3",
+        ),
+    )
+    parser.add_argument(
+        "words",
+        metavar="WORDS",
+        help="a file with a word on each line, or - for the standard input",
+    )
+    parser.add_argument("files", nargs="*", type=Path, metavar="OUT", help="a drawing: field.svg")
+    parser.add_argument("--size", type=size, help="columns x rows: 15, 17x13 (what fits the words)")
+    parser.add_argument(
+        "--shape", metavar="FILE", help="a puzzle or a drawn grid whose open squares are the field"
+    )
+    parser.add_argument(
+        "--density",
+        type=positive,
+        default=0.5,
+        metavar="PART",
+        help="of the squares that words take, where no size is given, up to 1 (0.5)",
+    )
+    parser.add_argument(
+        "--directions",
+        type=Directions,
+        choices=list(Directions),
+        default=Directions.USUAL,
+        metavar="NAME",
+        help="easy: right and down; usual: slanting too; hard: backwards too (usual)",
+    )
+    parser.add_argument(
+        "--fillers",
+        type=Fillers,
+        choices=list(Fillers),
+        default=Fillers.LANGUAGE,
+        metavar="NAME",
+        help="letters between the words: as often as the language or as the words have them (language)",
+    )
+    parser.add_argument(
+        "--message", default="", metavar="TEXT", help="what the letters between the words spell"
+    )
+    parser.add_argument(
+        "--avoid", metavar="FILE", help="more words that must not stand there, one on each line"
+    )
+    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another field (1)")
+    parser.add_argument("--title", default="", metavar="TEXT")
+    parser.add_argument("--solution", action="store_true", help="ring the words in the drawing")
+    add_language_option(parser, "of the words", ENGLISH)
+    add_json_option(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: argparse.Namespace) -> int:
+    from crossword_app.generate.word_search.making import make_word_search
+    from crossword_app.generate.word_search.svg import word_search_svg
+
+    for path in options.files:
+        if path.suffix.lower() != ".svg":
+            raise CrosswordError(f"{path} does not say what to write: use a name that ends in .svg")
+    with interrupted() as control:
+        made = make_word_search(_request_of(options), control=control)
+    made = replace(made, title=options.title)
+    for path in options.files:
+        save_bytes(word_search_svg(made, solution=options.solution), path)
+    warn(made.warnings)
+    if options.json:
+        say_json(_report(made, options))
+    else:
+        lines = [_figures(made)] if options.files else _lines(made)
+        say("".join(f"{line}\n" for line in lines))
+    return EXIT_DONE
+
+
+def _request_of(options: argparse.Namespace) -> WordSearchRequest:
+    from crossword_app.generate.word_search.avoided import crude_words
+
+    more = (word.text for word in read_words(options.avoid)) if options.avoid else ()
+    return WordSearchRequest(
+        read_words(options.words),
+        size=options.size,
+        shape=_shape(options.shape) if options.shape else None,
+        directions=options.directions,
+        density=options.density,
+        fillers=options.fillers,
+        message=options.message,
+        avoided=(*crude_words(options.language), *more),
+        seed=options.seed,
+        alphabet=options.language,
+    )
+
+
+def _shape(name: str) -> Grid:
+    return read_puzzle(read_puzzle_file(Path(name)), name).puzzle.grid
+
+
+def _figures(made: "WordSearch") -> str:
+    total = len(made.hidden) + len(made.left_out)
+    return joined(
+        f"{len(made.hidden)} of {counted(total, 'word')}",
+        counted(made.overlaps, "overlap"),
+        str(made.size),
+    )
+
+
+def _lines(made: "WordSearch") -> Iterator[str]:
+    yield from (" ".join(row.replace("-", " ")).rstrip() for row in made.rows)
+    yield ""
+    yield _figures(made)
+    yield ""
+    yield from sorted(word.word.shown for word in made.hidden)
+
+
+def _report(made: "WordSearch", options: argparse.Namespace) -> dict[str, object]:
+    return {
+        "rows": list(made.rows),
+        "size": {"columns": made.size.columns, "rows": made.size.rows},
+        "placed": [
+            {
+                "word": word.word.shown,
+                "letters": made.alphabet.spelled(word.symbols),
+                "clue": word.word.clue,
+                "row": word.start.row + 1,
+                "column": word.start.column + 1,
+                "step": {"rows": word.step[0], "columns": word.step[1]},
+            }
+            for word in made.hidden
+        ],
+        "left_out": [{"word": left.word.shown, "reason": left.reason} for left in made.left_out],
+        "overlaps": made.overlaps,
+        "message": made.alphabet.spelled(made.message),
+        "seed": options.seed,
+        "files": [str(path) for path in options.files],
+    }

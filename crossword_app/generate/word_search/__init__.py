@@ -1,0 +1,1 @@
+"""Word searches: words in all directions in a field of letters."""
