@@ -16,10 +16,13 @@ from crossword_app.formats.registry import read_puzzle
 from crossword_app.generate.word_search.request import Directions, Fillers, WordSearchRequest
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.grid import Grid
-from crossword_app.sentences import counted, joined
+from crossword_app.pages.page import PAPERS
+from crossword_app.sentences import counted, either, joined
 
 if TYPE_CHECKING:
     from crossword_app.generate.word_search.request import WordSearch
+
+_SUFFIXES = (".svg", ".png", ".pdf")
 
 
 def add_to(commands: Any) -> None:
@@ -32,7 +35,7 @@ def add_to(commands: Any) -> None:
         "the field and the words are printed.",
         examples=(
             "wordsearch words.txt",
-            "wordsearch words.txt field.svg --size 15 --directions hard",
+            "wordsearch words.txt sheet.pdf --size 15 --directions hard",
             "wordsearch words.txt answers.svg --solution --message 'well done' --seed 3",
         ),
     )
@@ -41,7 +44,13 @@ def add_to(commands: Any) -> None:
         metavar="WORDS",
         help="a file with a word on each line, or - for the standard input",
     )
-    parser.add_argument("files", nargs="*", type=Path, metavar="OUT", help="a drawing: field.svg")
+    parser.add_argument(
+        "files",
+        nargs="*",
+        type=Path,
+        metavar="OUT",
+        help="drawings: field.svg, field.png, sheet.pdf",
+    )
     parser.add_argument("--size", type=size, help="columns x rows: 15, 17x13 (what fits the words)")
     parser.add_argument(
         "--shape", metavar="FILE", help="a puzzle or a drawn grid whose open squares are the field"
@@ -78,6 +87,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another field (1)")
     parser.add_argument("--title", default="", metavar="TEXT")
     parser.add_argument("--solution", action="store_true", help="ring the words in the drawing")
+    parser.add_argument("--paper", choices=list(PAPERS), default="a4", help="of a PDF (a4)")
     add_language_option(parser, "of the words", ENGLISH)
     add_json_option(parser)
     parser.set_defaults(run=_run)
@@ -85,16 +95,17 @@ def add_to(commands: Any) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     from crossword_app.generate.word_search.making import make_word_search
-    from crossword_app.generate.word_search.svg import word_search_svg
 
     for path in options.files:
-        if path.suffix.lower() != ".svg":
-            raise CrosswordError(f"{path} does not say what to write: use a name that ends in .svg")
+        if path.suffix.lower() not in _SUFFIXES:
+            raise CrosswordError(
+                f"{path} does not say what to write: use a name that ends in {either(_SUFFIXES)}"
+            )
     with interrupted() as control:
         made = make_word_search(_request_of(options), control=control)
     made = replace(made, title=options.title)
     for path in options.files:
-        save_bytes(word_search_svg(made, solution=options.solution), path)
+        save_bytes(_drawn(made, path.suffix.lower(), options), path)
     warn(made.warnings)
     if options.json:
         say_json(_report(made, options))
@@ -102,6 +113,21 @@ def _run(options: argparse.Namespace) -> int:
         lines = [_figures(made)] if options.files else _lines(made)
         say("".join(f"{line}\n" for line in lines))
     return EXIT_DONE
+
+
+def _drawn(made: "WordSearch", suffix: str, options: argparse.Namespace) -> bytes:
+    """Return the file of a drawing; a PDF has the answers on a second page."""
+    from crossword_app.generate.word_search.svg import word_search_svg
+
+    drawing = word_search_svg(made, solution=options.solution)
+    if suffix == ".svg":
+        return drawing
+    from crossword_app.paint.svg_pages import pdf_of_svgs, png_of_svg
+
+    if suffix == ".png":
+        return png_of_svg(drawing)
+    answers = () if options.solution else (word_search_svg(made, solution=True),)
+    return pdf_of_svgs((drawing, *answers), made.title, PAPERS[options.paper])
 
 
 def _request_of(options: argparse.Namespace) -> WordSearchRequest:

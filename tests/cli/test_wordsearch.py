@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
+from PyQt5.QtGui import QImage
 
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_USAGE
 from tests.cli.running import run, run_json
@@ -50,6 +52,19 @@ def test_the_field_is_printed_or_drawn_and_shapes_and_words_to_avoid_come_from_f
     assert (tmp_path / "out.svg").read_text("utf-8").count("rotate(") == 3
 
 
+def test_a_sheet_to_print_has_the_answers_on_a_second_page(words: Path, tmp_path: Path) -> None:
+    sheet, picture = tmp_path / "sheet.pdf", tmp_path / "field.png"
+    assert run(["wordsearch", words, sheet, picture, "--title", "Birds"]) == EXIT_DONE
+    read = PdfReader(sheet)
+    contents = [page.get_contents() for page in read.pages]
+    first, answers = (content.get_data() for content in contents if content is not None)
+    assert len(first) > 1000
+    assert answers.count(b" c\n") > first.count(b" c\n"), "the rings are round"
+    assert read.metadata
+    assert read.metadata.title == "Birds"
+    assert QImage(str(picture)).width() > 300
+
+
 @pytest.mark.parametrize(
     ("asked", "status", "sentence"),
     [
@@ -57,7 +72,7 @@ def test_the_field_is_printed_or_drawn_and_shapes_and_words_to_avoid_come_from_f
         (["--size", "60"], EXIT_ERROR, "2 to 50"),
         (["--density", "2"], EXIT_ERROR, "a density of 2 is not possible"),
         (["--directions", "up"], EXIT_USAGE, "up"),
-        (["out.doc"], EXIT_ERROR, "ends in .svg"),
+        (["out.doc"], EXIT_ERROR, "ends in .svg, .png or .pdf"),
         (["--shape", "missing.txt"], EXIT_ERROR, "missing.txt"),
         (["--size", "5", "--message", "x" * 40], EXIT_ERROR, "the message has 40 letters"),
     ],
