@@ -32,6 +32,7 @@ from crossword_app.dictionary.learning.evidence_file import change_evidence, evi
 from crossword_app.dictionary.lists.ranked import ScoreMapping
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle
+from crossword_app.formats.patterns import parse_pattern
 from crossword_app.formats.text.reader import readings
 from crossword_app.model import edits
 from crossword_app.model.cell_marks import set_colour
@@ -124,6 +125,7 @@ def take_all(editor: Editor) -> None:
     take_fill_options(editor)
     take_improvement(editor)
     take_ways_to_fill(editor)
+    take_block_map(editor)
     take_known_clues(editor)
     take_word_lists(editor)
     take_lists_to_get(editor)
@@ -317,6 +319,20 @@ def take_ways_to_fill(editor: Editor) -> None:
     counts = editor.window.workspace.fill_count
     wait(lambda: all(view.model().rowCount() for view in counts.findChildren(QListView)))
     take(panel, "ways-to-fill")
+
+
+def take_block_map(editor: Editor) -> None:
+    """A pattern while blocks are set, with the pointer at a good one."""
+    drawn = (resources_dir() / "patterns" / "15-themeless-70.txt").read_text("utf-8")
+    editor.document.replace(Puzzle(parse_pattern(drawn).grid), None)
+    actions, live_analysis = editor.window.commands, editor.window.live_analysis
+    actions["mode-blocks"].trigger()
+    wait(lambda: live_analysis.state.are_blocks_tried)
+    grid, block_map = editor.window.workspace.grid, live_analysis.state.block_map
+    assert block_map
+    QTest.mouseMove(grid, grid.cell_rect(min(block_map.orbits[0].positions)).center())
+    take(editor.window, "block-map", GRID_COLUMN)
+    actions["mode-blocks"].trigger()
 
 
 def take_fill_options(editor: Editor) -> None:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from weakref import WeakKeyDictionary
 
 from crossword_app.drawing import signs
+from crossword_app.drawing.block_signs import block_signs
 from crossword_app.drawing.outline import outline
 from crossword_app.drawing.overlays import Marks, Style, tightness
 from crossword_app.drawing.palette import readable_on
@@ -61,6 +62,9 @@ class GridDrawing:
             yield signs.ring(self.marks.current)
         yield from self._letters(opened)
         yield from self._crosses(opened)
+        for place, cell in opened:
+            if place in self.marks.blocks and not cell.letters:
+                yield from block_signs(place, self.marks.blocks[place])
         if self.style.has_details:
             yield from self._dots(opened)
             yield from self._numbers(opened)
@@ -87,7 +91,7 @@ class GridDrawing:
             for index, (new, former) in enumerate(zip(self.grid.cells, old.grid.cells, strict=True))
             if new is not former
         }
-        for lettered in ("ghosts", "preview", "choices", "forced", "tight"):
+        for lettered in ("ghosts", "preview", "choices", "forced", "tight", "blocks"):
             former, present = getattr(before, lettered), getattr(after, lettered)
             pairs = () if former is present else former.items() ^ present.items()
             changed.update(place for place, _ in pairs)
@@ -124,10 +128,18 @@ class GridDrawing:
         for (row, column), length, ink in _rows_alike(inks):
             yield Box(column, row, length, 1, ink)
         yield from self._colours_under_highlights(chosen)
+        yield from self._block_tints(chosen)
         if self.marks.region:
             tinted = [(place, "hatch") for place, _ in chosen if place in self.marks.region]
             for (row, column), length, ink in _rows_alike(tinted):
                 yield Box(column, row, length, 1, ink, opacity=self.style.region_tint)
+
+    def _block_tints(self, chosen: _Cells) -> Iterator[Shape]:
+        blocks = self.marks.blocks
+        for place, cell in chosen if blocks else ():
+            if place in blocks and cell.is_empty and (tint := blocks[place].tint):
+                opacity = tint * self.style.block_tint
+                yield Box(place.column, place.row, 1, 1, blocks[place].ink, opacity=opacity)
 
     def _fill(self, place: Position, cell: Cell) -> str:
         """Return the ink of the background of one cell: the first that applies."""
@@ -243,7 +255,7 @@ class GridDrawing:
         marks = self.marks
         for place, cell in opened:
             level = tightness(marks.tight.get(place, 0))
-            if not level or cell.letters or place == marks.current:
+            if not level or cell.letters or place == marks.current or place in marks.blocks:
                 continue
             others = (marks.ghosts, marks.preview, marks.choices, marks.forced)
             if not any(place in taken for taken in others):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from crossword_app.drawing.block_signs import BlockMark
 from crossword_app.drawing.palette import LIGHT, Palette, contrast
 from crossword_app.drawing.signs import NUMBER_SIZE
 from crossword_app.model.geometry import Position
@@ -30,6 +31,7 @@ class Marks:
         region: cells that a fill may change; they are hatched.
         dead: cells for which no letter is left.
         tight: how many letters are left for cells. A dot marks those that are tight by `tightness`.
+        blocks: what the map of blocks tells of cells. They have no dots.
         blame: the slots that prove a grid unfillable, in the order of their numbers.
     """
 
@@ -44,6 +46,7 @@ class Marks:
     region: frozenset[Position] = frozenset()
     dead: frozenset[Position] = frozenset()
     tight: Mapping[Position, int] = field(default_factory=dict)
+    blocks: Mapping[Position, BlockMark] = field(default_factory=dict)
     blame: tuple[Slot, ...] = ()
 
 
@@ -66,6 +69,7 @@ class Style:
     number_size: float = NUMBER_SIZE
     outlines_crossing: bool = False
     region_tint: float = LIGHT.region_tint
+    block_tint: float = LIGHT.block_tint
     region_lines: float = LIGHT.region_lines
     on_blame: str = "cell"
 
@@ -76,6 +80,7 @@ class Style:
             has_details=cell >= SMALLEST_DETAILED_CELL,
             outlines_crossing=palette.outlines_crossing,
             region_tint=palette.region_tint,
+            block_tint=palette.block_tint,
             region_lines=palette.region_lines,
             on_blame=max(("cell", "block"), key=lambda ink: contrast(palette[ink], palette.dead)),
         )

@@ -17,6 +17,7 @@ class Palette:
         outlines_crossing: the crossing entry has a dashed outline, because its tint is too faint for this theme.
         region_tint: how much of `hatch` lies over the cells of a fill region, 0 to 1.
         region_lines: how strong the hatching itself is, 0 to 1.
+        block_tint: how much of `hatch` lies over the cell of a block that brings the most ways to fill, 0 to 1.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Palette:
     outlines_crossing: bool = False
     region_tint: float = 0.07
     region_lines: float = 0.20
+    block_tint: float = 0.24
 
     # Window
     window: str  # behind everything
@@ -72,6 +74,7 @@ class Palette:
     tight1: str  # dots by `overlays.tightness`
     tight2: str
     tight3: str
+    found: str  # fill found, in the map of blocks
     circle: str
     shade: str
     bar: str
@@ -136,6 +139,7 @@ LIGHT = Palette(
     tight1="#A86500",
     tight2="#C24E00",
     tight3="#C4223A",
+    found="#147A46",
     circle="#5A6372",
     shade="#E2E4E9",
     bar="#141A26",
@@ -147,6 +151,7 @@ DARK = Palette(
     is_dark=True,
     region_tint=0.12,
     region_lines=0.26,
+    block_tint=0.34,
     window="#14171D",
     panel="#1C2028",
     field="#232934",
@@ -190,6 +195,7 @@ DARK = Palette(
     tight1="#F2B84B",
     tight2="#FF9C5C",
     tight3="#FF8C95",
+    found="#5FD898",
     circle="#BCC4D1",
     shade="#475063",
     bar="#F6F8FB",
@@ -243,6 +249,7 @@ HIGH_CONTRAST = Palette(
     tight1="#7A4700",
     tight2="#963A00",
     tight3="#A80018",
+    found="#0B5C33",
     circle="#000000",
     shade="#CCCCCC",
     bar="#000000",

@@ -32,13 +32,14 @@ def find_problems(
     return (
         *(_disconnected(grid) if rules.is_connected else ()),
         *_short(grid, rules),
-        *_unchecked(grid, rules),
+        *unchecked_problems(grid, rules),
         *entry_problems(grid, roots, shared_letters, shared_from),
         *(_asymmetric(puzzle) if rules.is_symmetric else ()),
     )
 
 
-def _unchecked(grid: Grid, rules: GridRules) -> Iterator[Problem]:
+def unchecked_problems(grid: Grid, rules: GridRules) -> Iterator[Problem]:
+    """Yield the problem of squares in too few entries, and those of slots with too few checked letters."""
     fewest = 2 if rules.is_all_checked else 1
     lone = tuple(p for p, cell in grid if cell.is_open and len(grid.layout.slots_at(p)) < fewest)
     if lone:

@@ -338,10 +338,16 @@ _VIEW = MenuSpec(
         ActionSpec("zoom-out", "Zoom &Out", "Smaller squares", ("Ctrl+-",)),
         ActionSpec("zoom-fit", "&Fit the Window", "The whole grid, as large as fits", ("Ctrl+0",)),
         None,
+        ActionSpec(
+            "block-map", "Map of &Blocks",
+            "Show, while the Blocks tool is on, what each block that may be set would do to the fill",
+            is_checkable=True,
+        ),
+        None,
         MenuSpec("panels", "&Panels", ()),
         ActionSpec("reset-layout", "&Reset Layout", "Put all panels back in their places"),
     ),
-)
+)  # fmt: skip
 
 _HELP = MenuSpec(
     "help",

@@ -88,6 +88,10 @@ def _tell_crude(settings: "Settings") -> None:
     settings.crude_changed.emit()
 
 
+def _tell_block_map(settings: "Settings") -> None:
+    settings.block_map_changed.emit()
+
+
 def _tell_recent_files(settings: "Settings") -> None:
     settings.recent_files_changed.emit()
 
@@ -105,6 +109,7 @@ class Settings(StoredValues):
         shared_from: the fewest letters of words to which that applies.
         is_root_once: whether a fill may not hold two forms of one word, in languages whose forms are known.
         theme: one of `THEMES`.
+        shows_block_map: whether the map of blocks is shown while blocks are set.
         has_crude_words: whether crude words have the scores that they would have if they were not.
         learns_words: whether scores are proposed from saved puzzles.
         author: the author of new puzzles.
@@ -121,11 +126,13 @@ class Settings(StoredValues):
         other_places: the same of the other windows, packed by `window.places`.
 
     Signals:
+        block_map_changed: `shows_block_map` changed.
         crude_changed: `has_crude_words` changed.
         fill_changed: an option of fills that holds for every puzzle changed.
         recent_files_changed: a file was added to the list or removed from it.
     """
 
+    block_map_changed = pyqtSignal()
     crude_changed = pyqtSignal()
     fill_changed = pyqtSignal()
     recent_files_changed = pyqtSignal()
@@ -143,6 +150,7 @@ class Settings(StoredValues):
     )
     is_root_once = Setting("fill/root-once", yes_or_no(True), _tell_fill)
     theme = Setting("view/theme", one_of(THEMES))
+    shows_block_map = Setting("view/block-map", yes_or_no(True), _tell_block_map)
     has_crude_words = Setting("words/crude", yes_or_no(False), _tell_crude)
     learns_words = Setting("words/learn", yes_or_no(True))
     _has_offered_lists = Setting("words/offered", yes_or_no(False))

@@ -32,6 +32,7 @@ GRID_INKS = {  # ink: the grounds on which it must be read
     "tight1": ("cell",),
     "tight2": ("cell",),
     "tight3": ("cell",),
+    "found": ("cell",),
 }
 
 
@@ -47,7 +48,7 @@ def test_contrast_of_black_on_white_is_21() -> None:
 
 
 def test_every_role_is_a_colour(palette: Palette) -> None:
-    assert len(ROLES) == 46
+    assert len(ROLES) == 47
     assert all(re.fullmatch("#[0-9A-F]{6}", palette[role]) for role in ROLES)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PyQt5 import sip
-from PyQt5.QtCore import QEvent, QPoint, Qt, QTimer
+from PyQt5.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
 from PyQt5.QtGui import QInputMethodEvent, QKeySequence, QMouseEvent
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
@@ -86,6 +86,17 @@ class Driver:
 
     def click(self, row: int, column: int) -> None:
         QTest.mouseClick(self.grid, Qt.LeftButton, Qt.NoModifier, self._point(row, column))
+
+    def point_to(self, row: int, column: int) -> None:
+        """Move the pointer to a square, with no button pressed."""
+        move = QMouseEvent(
+            QEvent.MouseMove,
+            QPointF(self._point(row, column)),
+            Qt.NoButton,
+            Qt.MouseButtons(Qt.NoButton),
+            Qt.NoModifier,
+        )
+        QApplication.sendEvent(self.grid, move)
 
     def drag(self, *cells: tuple[int, int], modifier: Qt.KeyboardModifier = Qt.NoModifier) -> None:
         """Press in the first of *cells*, move through the others, release in the last."""

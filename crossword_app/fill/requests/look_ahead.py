@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from crossword_app.control import Control
+from crossword_app.fill.requests.block_map import NO_BLOCKS, BlockMap, estimated, tried
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.kinds import RULES, kind_of
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 
@@ -37,7 +39,9 @@ PRICE_SECONDS = 6.0
 class Task(enum.Enum):
     """What the live analysis is to find out."""
 
+    MAP = "what each block that could be set would bring, by estimate"
     ANALYSE = "what the grid allows, and whether it has a fill"
+    TRY_BLOCKS = "whether the grid has a fill with each of these blocks"
     COMPARE = "what the candidates cost"
     SURVEY = "how many fills there are, and what a block more would bring"
     CORNER = "how many ways there are to fill this corner"
@@ -52,6 +56,7 @@ class LookAhead:
         position: the position of the cursor.
         candidates: the words to compare, by entry.
         proof: what is known already.
+        block_map: the blocks to try, and what is known of them.
         control: is stopped when the answer is no longer wanted.
     """
 
@@ -62,6 +67,7 @@ class LookAhead:
     position: Position = Position(0, 0)
     candidates: Mapping[Slot, Sequence[str]] = field(default_factory=dict)
     proof: Proof = Proof.UNKNOWN
+    block_map: BlockMap = NO_BLOCKS
     control: Control = field(default_factory=Control)
 
     @property
@@ -142,6 +148,7 @@ def surveyed(job: LookAhead) -> Iterator[tuple[FillCount, tuple[BlockGain, ...]]
     for gain in block_gains(
         found,
         job.puzzle.symmetry,
+        grid_rules=RULES[kind_of(job.puzzle)],
         floor=request.floor,
         rules=request.rules(job.grid),
         key_floors=request.slot_floors,
@@ -169,3 +176,21 @@ def corner_fill_count(job: LookAhead) -> tuple[frozenset[Position], FillCount] |
     cells = corner(job.grid, job.words, job.position, job.request.floor_of)
     fill_count = fill_count_of(job.problem(cells), job.control) if cells else None
     return (cells, fill_count) if fill_count else None
+
+
+def mapped(job: LookAhead) -> Iterator[BlockMap]:
+    """Yield the map of blocks with their estimated gains, twice where there are many; see `block_map.estimated`.
+
+    Raises:
+        FillError: see `LookAhead.problem`.
+    """
+    return estimated(job.puzzle, job.index, job.request, job.control)
+
+
+def blocks_tried(job: LookAhead) -> Iterator[BlockMap]:
+    """Yield the map of blocks again and again, each time with more of them proved; see `block_map.tried`.
+
+    Raises:
+        FillError: see `LookAhead.problem`.
+    """
+    return tried(job.block_map, job.grid, job.index, job.request, job.control)

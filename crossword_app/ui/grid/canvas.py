@@ -7,6 +7,7 @@ from PyQt5.QtCore import QPoint, QPointF, QRect, QSize, QSizeF, Qt, pyqtSignal
 from PyQt5.QtGui import QColor, QPainter, QPaintEvent, QRegion, QResizeEvent, QWheelEvent
 from PyQt5.QtWidgets import QSizePolicy, QWidget
 
+from crossword_app.drawing.block_signs import BlockMark
 from crossword_app.drawing.grid_drawing import GridDrawing
 from crossword_app.drawing.overlays import Marks, Style
 from crossword_app.drawing.shapes import Shape
@@ -113,6 +114,10 @@ class GridCanvas(QWidget):
     def set_tight(self, letters_left: Mapping[Position, int]) -> None:
         """Mark the tight ones of cells with so many letters left."""
         self._set_overlay(replace(self._overlay, tight=dict(letters_left)))
+
+    def set_block_map(self, blocks: Mapping[Position, BlockMark]) -> None:
+        """Show what the map of blocks tells of cells; an empty mapping ends it."""
+        self._set_overlay(replace(self._overlay, blocks=dict(blocks)))
 
     def show_marks(self, marks: LetterMarks) -> None:
         """Show the dead, forced and tight cells."""

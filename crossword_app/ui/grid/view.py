@@ -36,12 +36,14 @@ class GridView(GridCanvas):
         clue_requested: Return was pressed: the constructor wants to write the clue.
         context_menu_requested: with the cell (a Position) and the point on the screen (a QPoint).
         mode_changed: clicks do something else from now on.
+        pointed_at: the pointer is over another cell, a Position; None when it is over none.
     """
 
     hint = pyqtSignal(str)
     clue_requested = pyqtSignal()
     context_menu_requested = pyqtSignal(object, QPoint)
     mode_changed = pyqtSignal()
+    pointed_at = pyqtSignal(object)
 
     def __init__(
         self, document: Document, theme: ThemeManager, parent: QWidget | None = None
@@ -52,12 +54,14 @@ class GridView(GridCanvas):
         self._mode = GridMode.LETTERS
         self._selection_head: Position | None = None
         self._selection_start: Position | None = None
+        self._pointed: Position | None = None
         self._cursor_seen = document.cursor.position
         self._rebus = RebusEditor(self)
         self._rebus.placed.connect(self._keys.type_rebus)
         self._rebus.chosen.connect(self._keys.choose_rebus)
         self.zoomed.connect(self._rebus.hide)
         self.setFocusPolicy(Qt.StrongFocus)
+        self.setMouseTracking(True)
         self.setAttribute(Qt.WA_InputMethodEnabled)
         self.setAccessibleName("Grid")
         self._speak()
@@ -151,12 +155,22 @@ class GridView(GridCanvas):
             self._pointer.press(self._mode, position, across % 1, down % 1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point(self._geometry.position_at(event.localPos()))
         if not event.buttons() & Qt.LeftButton:
             return
         if self._selection_start is not None:
             self._drag_selection(self._geometry.nearest_to(event.localPos()))
         elif (position := self._geometry.position_at(event.localPos())) is not None:
             self._pointer.drag(position)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._point(None)
+
+    def _point(self, position: Position | None) -> None:
+        if position != self._pointed:
+            self._pointed = position
+            self.pointed_at.emit(position)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.LeftButton:

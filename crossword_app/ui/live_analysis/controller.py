@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
+from crossword_app.fill.requests.block_map import NO_BLOCKS, BlockMap
 from crossword_app.fill.requests.known_fills import KnownFills
 from crossword_app.fill.requests.look_ahead import LookAhead, Task
 from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.geometry import Position
+from crossword_app.model.kinds import PuzzleKind, kind_set
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.live_analysis.entry_words import EntryWords
@@ -33,6 +37,9 @@ PAUSE = 200
 """Milliseconds without an edit before the grid is analysed. The lists and the marks of single entries come first, and
 fast typing never waits for the analysis."""
 
+MAP_PAUSE = 40
+"""Milliseconds without an edit before blocks are mapped: the constructor, who draws them, waits for the map."""
+
 NEXT_PAUSE = 250
 """Milliseconds at an entry before its words are compared, so that passing through starts nothing."""
 
@@ -41,6 +48,12 @@ GATHER = 60
 
 STACK_BYTES = 16 << 20
 """The compiled search recurses; some systems give a thread half a megabyte only."""
+
+_OF_MAP = {Task.MAP, Task.TRY_BLOCKS}
+_FIRST = {Task.MAP, Task.ANALYSE}
+"""Tasks that a move of the cursor does not break off."""
+_LEAD_ON = {Task.MAP, Task.SURVEY}
+"""Tasks after which the next one begins at once."""
 
 
 class LiveAnalysis(QObject):
@@ -56,6 +69,7 @@ class LiveAnalysis(QObject):
         proved: the proof changed.
         priced: there are new prices of candidates for these entries, a frozenset.
         compared: all requested candidates were compared.
+        mapped: more is known of the blocks that may be set, or the map is no longer valid.
         surveyed: the number of fills changed, or is no longer valid; or all blocks were tried.
         warming: the engine is being compiled first.
     """
@@ -64,6 +78,7 @@ class LiveAnalysis(QObject):
     proved = pyqtSignal()
     priced = pyqtSignal(object)
     compared = pyqtSignal()
+    mapped = pyqtSignal()
     surveyed = pyqtSignal()
     warming = pyqtSignal()
     _asked = pyqtSignal(object)
@@ -95,6 +110,7 @@ class LiveAnalysis(QObject):
         self._worker.analysed.connect(self._take_analysis)
         self._worker.proved.connect(self._take_proof)
         self._worker.priced.connect(self._take_price)
+        self._worker.mapped.connect(self._take_map)
         self._worker.surveyed.connect(self._take_survey)
         self._worker.cornered.connect(self._take_corner)
         self._worker.ended.connect(self._end)
@@ -125,6 +141,17 @@ class LiveAnalysis(QObject):
             self.state = replace(self.state, wants_fill_count=is_wanted)
             self._find_out_next()
 
+    def want_block_map(self, is_wanted: bool) -> None:
+        """Map the blocks that may be set, before all else, as long as somebody looks at the map."""
+        before = self.state
+        if is_wanted == before.wants_block_map:
+            return
+        self.state = replace(before, wants_block_map=is_wanted).without_map()
+        if is_wanted or (before.job and before.job.task in _OF_MAP):
+            self._stop()
+            self._timer.start(MAP_PAUSE if is_wanted else NEXT_PAUSE)
+        self.mapped.emit()
+
     def look_up(self) -> None:
         """Take over what others have found out about the present grid."""
         self._take_over(self._known_proof())
@@ -135,10 +162,11 @@ class LiveAnalysis(QObject):
             return
         self.state = replace(self.state, is_resting=is_resting)
         self.surveyed.emit()
+        self.mapped.emit()
         if is_resting:
             self._stop()
         else:
-            self._timer.start(PAUSE if self.state.waits_for_analysis else NEXT_PAUSE)
+            self._timer.start(self._pause if self.state.waits_for_analysis else NEXT_PAUSE)
 
     def close(self) -> None:
         """End the job and the thread. Returns when both have ended."""
@@ -153,8 +181,9 @@ class LiveAnalysis(QObject):
         request = request_of(self._document, self._settings)
         if puzzle.grid != before.puzzle.grid or request != before.request:
             self._begin_anew()
-        elif puzzle.symmetry is not before.puzzle.symmetry:
-            self.state = replace(before, puzzle=puzzle, is_surveyed=False)
+        elif _rules_of_blocks(puzzle) != _rules_of_blocks(before.puzzle):
+            self.state = replace(before, puzzle=puzzle, is_surveyed=False).without_map()
+            self.mapped.emit()
             self._find_out_next()
 
     def _follow_cursor(self) -> None:
@@ -166,9 +195,12 @@ class LiveAnalysis(QObject):
         self._stop()
         before, puzzle = self.state, self._document.puzzle
         self.state = before.for_puzzle(puzzle, request_of(self._document, self._settings))
+        self._note_mapped(before)
         self.state = replace(self.state, proof=self._known_proof())
         self._news.clear()
-        self._timer.start(PAUSE)
+        self._timer.start(self._pause)
+        if before.block_map is not None:
+            self.mapped.emit()
         if before.analysis is not None:
             self.analysed.emit()
         if before.proof is not self.state.proof:
@@ -176,13 +208,31 @@ class LiveAnalysis(QObject):
         if before.fill_count is not None or before.corner is not None:
             self.surveyed.emit()
 
+    @property
+    def _pause(self) -> int:
+        return MAP_PAUSE if self.state.wants_block_map else PAUSE
+
+    def _note_mapped(self, before: LiveState) -> None:
+        """Note what the map of *before* tells of the present grid, if blocks of that map were set in it."""
+        dictionary, state = self._words.dictionary, self.state
+        if not dictionary or not before.block_map or before.request != state.request:
+            return
+        grid = state.puzzle.grid
+        if grid.size == before.puzzle.grid.size:
+            proof = before.block_map.proof_of(grid, before.puzzle.grid)
+            if proof.is_final:
+                is_fillable = proof is Proof.FILLABLE
+                index, request = dictionary.index, before.request
+                self.known.note_verdict(grid, request, index, is_fillable=is_fillable)
+
     def _find_out_next(self) -> None:
         """Start the next task after a pause, in place of the running one. The analysis goes first."""
         state = self.state
-        if state.waits_for_analysis or (state.job and state.job.task is Task.ANALYSE):
+        if state.waits_for_analysis or (state.job and state.job.task in _FIRST):
             return
         self._stop()
-        self._timer.start(NEXT_PAUSE)
+        waits_for_map = state.wants_block_map and not state.is_mapped
+        self._timer.start(MAP_PAUSE if waits_for_map else NEXT_PAUSE)
 
     def _find_out(self) -> None:
         """Give the next task to the thread, if there is one."""
@@ -198,6 +248,7 @@ class LiveAnalysis(QObject):
             self._document.cursor.position,
             state.unpriced if task is Task.COMPARE else {},
             state.proof,
+            state.block_map or NO_BLOCKS,
             control_of_background_work(),
         )
         self.state = replace(state, job=job)
@@ -261,6 +312,11 @@ class LiveAnalysis(QObject):
                 self._settle(job, Proof.UNFILLABLE)
             self.surveyed.emit()
 
+    def _take_map(self, job: LookAhead, block_map: BlockMap) -> None:
+        if job is self.state.job:
+            self.state = replace(self.state, block_map=block_map)
+            self.mapped.emit()
+
     def _take_corner(
         self, job: LookAhead, corner: tuple[frozenset[Position], FillCount] | None
     ) -> None:
@@ -282,12 +338,19 @@ class LiveAnalysis(QObject):
             self._tell_prices()
             if job.task is Task.SURVEY:
                 self.surveyed.emit()
+            if job.task in _OF_MAP:
+                self.mapped.emit()
             if job.task is Task.COMPARE:
                 self.compared.emit()
             else:
-                self._timer.start(0 if job.task is Task.SURVEY else NEXT_PAUSE)
+                self._timer.start(0 if job.task in _LEAD_ON else NEXT_PAUSE)
 
     def _fail(self, job: LookAhead, error: Exception) -> None:
         if job is self.state.job:
             self.state = self.state.ended(job)
             raise error  # a bug of ours: the top of the program reports it
+
+
+def _rules_of_blocks(puzzle: Puzzle) -> tuple[Symmetry, PuzzleKind | None]:
+    """Return what tells, besides the grid, which blocks may be set."""
+    return puzzle.symmetry, kind_set(puzzle)

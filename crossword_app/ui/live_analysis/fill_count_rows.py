@@ -98,10 +98,10 @@ def _fill_count_row(
         return FillCountRow(
             label, Figure("none"), cells, f"Proved: there is no way to fill {what}.", log10=log10
         )
-    figure = _figure(log10)
-    said = "less than one way" if log10 < 0 else f"about {figure} ways"
+    shown = figure(log10)
+    said = "less than one way" if log10 < 0 else f"about {shown} ways"
     sentence = f"By estimate, there are {said} to fill {what}."
-    return FillCountRow(label, figure, cells, sentence, log10=log10, what=what)
+    return FillCountRow(label, shown, cells, sentence, log10=log10, what=what)
 
 
 def gain_rows(gains: Sequence[BlockGain]) -> tuple[FillCountRow, ...]:
@@ -109,13 +109,13 @@ def gain_rows(gains: Sequence[BlockGain]) -> tuple[FillCountRow, ...]:
     rows = []
     for gain in gains[:MOST_GAINS]:
         if gain.gain > 0:
-            figure = _figure(gain.gain, before="×")
+            shown = figure(gain.gain, before="×")
             sentence = (
-                f"Set {_blocks(gain.positions)}: by estimate, {figure} as many fills. "
+                f"Set {_blocks(gain.positions)}: by estimate, {shown} as many fills. "
                 "A click sets them; Ctrl+Z removes them."
             )
             label = str(min(gain.positions))
-            rows.append(FillCountRow(label, figure, gain.positions, sentence, is_block=True))
+            rows.append(FillCountRow(label, shown, gain.positions, sentence, is_block=True))
     return tuple(rows)
 
 
@@ -157,7 +157,8 @@ def _blocks_title(gains: Sequence[BlockGain]) -> str:
     return "With one more block pair" if most == _PAIR else "With one more block"
 
 
-def _figure(log10: float, before: str = "") -> Figure:
+def figure(log10: float, before: str = "") -> Figure:
+    """Return the number with this logarithm, to two or three digits, after the sign *before*."""
     if log10 >= _PLAIN:
         return Figure(f"{before}10", f"{log10:.0f}")
     if log10 < 0:

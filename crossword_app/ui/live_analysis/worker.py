@@ -11,7 +11,9 @@ from crossword_app.fill.requests.look_ahead import (
     LookAhead,
     Task,
     analysed,
+    blocks_tried,
     corner_fill_count,
+    mapped,
     prices,
     proved,
     surveyed,
@@ -30,6 +32,7 @@ class LiveAnalysisWorker(QObject):
         proved: with the Proof, once it is known, and the fill if one was found, else None.
         priced: with a Slot and a Price of one of its candidates.
         surveyed: with the FillCount of the grid and the BlockGains known so far, a tuple.
+        mapped: with the BlockMap as far as it is known.
         cornered: with the cells of this corner and its FillCount; with None if it is full.
         ended: the job is done; without any result if the grid cannot be tried.
         failed: with the exception.
@@ -40,6 +43,7 @@ class LiveAnalysisWorker(QObject):
     proved = pyqtSignal(object, object, object)
     priced = pyqtSignal(object, object, object)
     surveyed = pyqtSignal(object, object, object)
+    mapped = pyqtSignal(object, object)
     cornered = pyqtSignal(object, object)
     ended = pyqtSignal(object)
     failed = pyqtSignal(object, object)
@@ -66,7 +70,9 @@ class LiveAnalysisWorker(QObject):
         if not load_engine(job.control):
             return
         {
+            Task.MAP: self._map,
             Task.ANALYSE: self._analyse,
+            Task.TRY_BLOCKS: self._try_blocks,
             Task.COMPARE: self._compare,
             Task.SURVEY: self._survey,
             Task.CORNER: self._survey_corner,
@@ -94,6 +100,14 @@ class LiveAnalysisWorker(QObject):
         if proof is Proof.UNKNOWN:
             proof, fill = proved(job, MORE_SECONDS)
             self.proved.emit(job, Proof.OPEN if proof is Proof.UNKNOWN else proof, fill)
+
+    def _map(self, job: LookAhead) -> None:
+        for block_map in mapped(job):
+            self.mapped.emit(job, block_map)
+
+    def _try_blocks(self, job: LookAhead) -> None:
+        for block_map in blocks_tried(job):
+            self.mapped.emit(job, block_map)
 
     def _survey(self, job: LookAhead) -> None:
         for fill_count, gains in surveyed(job):

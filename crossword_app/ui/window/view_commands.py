@@ -44,6 +44,15 @@ class ViewCommands(QObject):
         actions.menus["theme"].aboutToShow.connect(self._show_theme)
         theme.changed.connect(self._show_theme)
         self._show_theme()
+        actions["block-map"].triggered.connect(self._take_block_map)
+        settings.block_map_changed.connect(self._show_block_map)
+        self._show_block_map()
+
+    def _take_block_map(self, is_on: bool) -> None:
+        self._settings.shows_block_map = is_on
+
+    def _show_block_map(self) -> None:
+        self._actions["block-map"].setChecked(self._settings.shows_block_map)
 
     def _show_theme(self) -> None:
         self._actions.show_choice("theme", self._theme.name)

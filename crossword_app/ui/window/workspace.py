@@ -27,6 +27,8 @@ from crossword_app.ui.fill.explanation_panel import ExplanationKeys, Explanation
 from crossword_app.ui.fill.strip import FillStrip
 from crossword_app.ui.grid.area import GridArea
 from crossword_app.ui.grid.view import GridView
+from crossword_app.ui.live_analysis.block_legend import BlockLegend
+from crossword_app.ui.live_analysis.block_map_view import BlockMapView
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.fill_count_panel import FillCountPanel
 from crossword_app.ui.look.panel import Panel
@@ -79,6 +81,15 @@ class Workspace(QMainWindow):
         self.setContentsMargins(_LEFT_EDGE - _AROUND_GRID, _EDGE, _EDGE, _EDGE)
         self.strip = FillStrip(fill, theme)
         self.grid = GridView(document, theme)
+        BlockMapView(
+            document,
+            settings,
+            grid=self.grid,
+            legend=BlockLegend(theme, self.strip),
+            fill=fill,
+            live_analysis=live_analysis,
+            parent=self,
+        )
         self.clue_line = ClueLine(document, words, theme)
         self.suggestions = SuggestionsPanel(document, words, settings, live_analysis, theme)
         self.explanation = ExplanationPanel(theme)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from crossword_app.fill.analysis.price import Price
+from crossword_app.fill.requests.block_map import NO_BLOCKS
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.look_ahead import LookAhead, Task
 from crossword_app.fill.requests.verdicts import Proof
@@ -65,6 +66,29 @@ def test_who_looks_at_the_number_of_fills_has_it_before_words_are_compared(
         state = state.ended(job(task))
     assert tasks == [Task.SURVEY, Task.CORNER]
     assert state.next_task() is Task.COMPARE
+
+
+def test_who_sets_blocks_has_their_map_before_all_else_and_its_proofs_before_words() -> None:
+    state = replace(NEW, wants_block_map=True, wants_fill_count=True)
+    mapped = replace(state, job=job(Task.MAP), block_map=NO_BLOCKS).ended(job(Task.MAP))
+    assert state.next_task() is Task.MAP
+    assert mapped.next_task() is Task.ANALYSE
+
+
+def test_blocks_are_tried_after_the_counts_and_without_a_fill_too(analysed: LiveState) -> None:
+    state = replace(
+        analysed, wants_block_map=True, wants_fill_count=True, is_mapped=True, block_map=NO_BLOCKS
+    )
+    tasks = []
+    while (task := state.next_task()) is not None and task is not Task.COMPARE:
+        tasks.append(task)
+        state = state.ended(job(task))
+    assert tasks == [Task.SURVEY, Task.CORNER, Task.TRY_BLOCKS]
+    lost = replace(state, are_blocks_tried=False, proof=Proof.UNFILLABLE)
+    assert lost.next_task() is Task.TRY_BLOCKS
+    assert lost.ended(job(Task.TRY_BLOCKS)).next_task() is None
+    assert replace(lost, wants_block_map=False).next_task() is None
+    assert lost.without_map().next_task() is Task.MAP
 
 
 def test_what_is_known_of_words_is_not_asked_again(analysed: LiveState) -> None:
