@@ -6,7 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from crossword_app.cli.options import add_json_option, add_language_option, positive, size, whole
+from crossword_app.cli.options import (
+    add_json_option,
+    add_language_option,
+    add_size_option,
+    positive,
+    whole,
+)
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, interrupted, say, say_json, warn
 from crossword_app.cli.word_source import read_words
@@ -51,7 +57,7 @@ def add_to(commands: Any) -> None:
         metavar="OUT",
         help="drawings: field.svg, field.png, sheet.pdf",
     )
-    parser.add_argument("--size", type=size, help="columns x rows: 15, 17x13 (what fits the words)")
+    add_size_option(parser, "what fits the words")
     parser.add_argument(
         "--shape", metavar="FILE", help="a puzzle or a drawn grid whose open squares are the field"
     )
