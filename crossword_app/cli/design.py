@@ -32,9 +32,10 @@ from crossword_app.generate.designs.search import (
     DesignProgress,
     find_designs,
 )
-from crossword_app.generate.designs.sheet import sheet_of
+from crossword_app.generate.designs.sheet import pictures_of
 from crossword_app.generate.designs.theme import SHORTEST_ENTRY, Revealer, RevealerPlace, Theme
 from crossword_app.generate.request import USUAL_SIZE
+from crossword_app.generate.sheet import sheet_of
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
@@ -289,4 +290,4 @@ def _save(designs: Sequence[Design], request: DesignRequest, folder: Path) -> No
         save_bytes(write_puzzle(design.puzzle, form).content, folder / f"design-{number:02}.ipuz")
     theme = request.theme
     title = ", ".join(theme.alphabet.spelled(text) for text in theme.entries)
-    save_bytes(sheet_of(designs, title), folder / _SHEET)
+    save_bytes(sheet_of(pictures_of(designs), title), folder / _SHEET)

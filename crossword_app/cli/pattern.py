@@ -5,7 +5,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,7 @@ from crossword_app.cli.options import (
 )
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.pattern_options import add_wish_options, pattern_request_of
-from crossword_app.cli.pattern_report import Search, report_of, say_end, say_pattern
+from crossword_app.cli.pattern_report import Search, figures_of, report_of, say_end, say_pattern
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -32,11 +31,13 @@ from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.formats.files import save_bytes
 from crossword_app.formats.registry import writable, write_puzzle
 from crossword_app.generate.certified import CertifiedSearch
 from crossword_app.generate.legal import LegalSearch
 from crossword_app.generate.pattern import Pattern
 from crossword_app.generate.request import PatternRequest
+from crossword_app.generate.sheet import Picture, sheet_of
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.kinds import set_kind
 from crossword_app.model.puzzle import Puzzle
@@ -44,6 +45,7 @@ from crossword_app.model.puzzle import Puzzle
 _MOST_PATTERNS = 10_000
 _DEFAULT_COUNT = 12
 _DEFAULT_SECONDS = 20.0
+_SHEET = "patterns.html"
 
 
 def add_to(commands: Any) -> None:
@@ -94,7 +96,7 @@ def add_to(commands: Any) -> None:
         "--out",
         type=Path,
         metavar="FOLDER",
-        help="save each as a puzzle: FOLDER/pattern-01.ipuz ...; the folder is made, and files in it are not replaced",
+        help="save each as a puzzle: FOLDER/pattern-01.ipuz ..., pictures of all as patterns.html; the folder is made",
     )
     add_language_option(parser, "of the words", ENGLISH)
     add_list_options(parser)
@@ -120,6 +122,9 @@ def _run(options: argparse.Namespace) -> int:
             if len(found) == options.count:
                 break
     ended = time.perf_counter()
+    if folder and found:
+        pictures = [Picture(_puzzle(p, n), figures_of(p)) for n, p in enumerate(found, start=1)]
+        save_bytes(sheet_of(pictures, "Patterns"), folder / _SHEET)
     if options.json:
         report = report_of(found, search, options.seed)
         report["load_seconds"] = round(loaded - started, 6)
@@ -174,11 +179,15 @@ def _folder(path: Path) -> Path:
     return path
 
 
-def _save(pattern: Pattern, folder: Path, number: int) -> None:
-    """Save *pattern* with its fill as a puzzle of its kind."""
+def _puzzle(pattern: Pattern, number: int) -> Puzzle:
+    """Return *pattern* with its fill as a puzzle of its kind."""
     grid = pattern.fill.grid if pattern.fill else pattern.grid
-    puzzle = Puzzle(grid, pattern.request.symmetry)
-    puzzle = set_kind(replace(puzzle, title=f"Pattern {number}"), pattern.request.kind)
+    puzzle = Puzzle(grid, pattern.request.symmetry, title=f"Pattern {number}")
+    return set_kind(puzzle, pattern.request.kind)
+
+
+def _save(pattern: Pattern, folder: Path, number: int) -> None:
+    puzzle = _puzzle(pattern, number)
     path = folder / f"pattern-{number:02}.ipuz"
     target = target_of(str(path), None, writable())
     target.save(write_puzzle(puzzle, target.form).content)

@@ -19,6 +19,11 @@ def say_pattern(pattern: Pattern, number: int) -> None:
     grid = _grid(pattern)
     drawn = draw_barred(grid) if pattern.request.is_barred else str(grid)
     say(("\n" if number > 1 else "") + f"{drawn}\n")
+    tell(f"{number}: {figures_of(pattern)}")
+
+
+def figures_of(pattern: Pattern) -> str:
+    """Return the figures of *pattern* in a line."""
     figures = pattern.figures
     parts = [counted(figures.words, "word"), counted(figures.blocks, "block")]
     parts.append(f"mean length {figures.mean_length:.2f}")
@@ -27,7 +32,7 @@ def say_pattern(pattern: Pattern, number: int) -> None:
     if pattern.fill:
         parts.append(f"quality {pattern.fill.quality:.1f}")
         parts.append(counted(pattern.fill.weak_words, "weak word"))
-    tell(f"{number}: {joined(*parts)}")
+    return joined(*parts)
 
 
 _BRIDGES = "squares each of which alone joins two parts"

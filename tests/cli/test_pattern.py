@@ -65,7 +65,11 @@ def test_patterns_are_saved_as_puzzles_of_their_kind(tmp_path: Path, syllables: 
     folder = tmp_path / "new" / "patterns"
     asked = ["pattern", "--size", "9", "--lattice", "--count", "2", "--list", syllables]
     assert run([*asked, "--fill-floor", "1", "--out", folder]) == EXIT_DONE
-    assert sorted(path.name for path in folder.iterdir()) == ["pattern-01.ipuz", "pattern-02.ipuz"]
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == ["pattern-01.ipuz", "pattern-02.ipuz", "patterns.html"]
+    page = (folder / "patterns.html").read_text("utf-8")
+    assert page.count("<svg") == 2
+    assert "quality" in page
     puzzle = load_puzzle(folder / "pattern-02.ipuz").puzzle
     assert puzzle.grid.is_filled
     assert puzzle.symmetry is Symmetry.ROTATE_180

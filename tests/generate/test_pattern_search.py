@@ -312,3 +312,22 @@ def test_words_and_blocks_of_other_kinds_are_counted(kind: PuzzleKind) -> None:
         assert 20 <= len(grid.slots) <= 34
         puzzle = set_kind(Puzzle(grid, request.symmetry), kind)
         assert find_problems(puzzle) == ()
+
+
+def test_no_other_entry_is_longer_than_the_theme_if_so_asked() -> None:
+    """The theme has five letters, across: no other entry has six or seven."""
+    letters = {Position(3, column): letter for column, letter in enumerate("THEME", start=1)}
+    given = {**letters, Position(3, 0): "#", Position(3, 6): "#"}
+    request = PatternRequest(Size(7, 7), given=given, is_theme_longest=True)
+    expected = {
+        drawing
+        for drawing in every_american(7, 7, "rotate-180")
+        if drawing[3] == "#.....#" and max(run_lengths(drawing)) <= 5
+    }
+    found = all_drawings(request)
+    assert {d[3] for d in found} == {"#THEME#"}
+    assert {
+        tuple("".join("#" if s == "#" else "." for s in row) for row in d) for d in found
+    } == expected
+    longer = all_drawings(PatternRequest(Size(7, 7), given=given))
+    assert len(longer) > len(found) > 0

@@ -15,8 +15,10 @@ from crossword_app.generate.designs.design import Design, Designs, NoDesign, Non
 from crossword_app.generate.designs.families import Families, blocks_of
 from crossword_app.generate.designs.request import DesignLimit, DesignRequest
 from crossword_app.generate.designs.search import DesignProgress, find_designs
+from crossword_app.generate.designs.sheet import pictures_of
 from crossword_app.generate.designs.theme import Theme
 from crossword_app.generate.request import Between
+from crossword_app.generate.sheet import sheet_of
 from crossword_app.model.checks import find_problems
 from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.kinds import PuzzleKind, set_kind
@@ -215,9 +217,7 @@ def test_a_theme_without_partners_is_refuted_at_once(index: WordIndex) -> None:
 
 
 def test_a_sheet_shows_every_design(index: WordIndex, tmp_path: Path) -> None:
-    from crossword_app.generate.designs.sheet import sheet_of
-
     designs = found(request_of(*THEME), index).designs
-    page = sheet_of(designs, "Perish & co.").decode()
+    page = sheet_of(pictures_of(designs), "Perish & co.").decode()
     assert page.count("<svg") == len(designs)
     assert "Perish &amp; co." in page
