@@ -50,7 +50,7 @@ class CertifiedSearch:
         self._index = fill_request.words(index)
         fits = WordFit(self._index, fill_request.floor) if request.letters else None
         promise = Promise(self._index, fill_request.floor)
-        questions = questions_of(request, fits)
+        questions = questions_of(request, fits, seed)
         self._size = mask_size(request)
         self._search = PatternSearch(
             questions, seed, promise.weights(request), promise.worth(request)

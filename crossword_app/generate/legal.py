@@ -21,7 +21,7 @@ class LegalSearch:
         """Prepare to search in an order that depends on *seed*."""
         self.request = request
         self._alphabet = alphabet
-        self._search = PatternSearch(questions_of(request), seed)
+        self._search = PatternSearch(questions_of(request, seed=seed), seed)
         self.tried = self.refuted = self.words_tried = 0
 
     @property

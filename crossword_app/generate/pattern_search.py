@@ -1,7 +1,7 @@
 """Searches for the patterns of a request, in a random order, until all are found or nobody wants more."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from crossword_app.control import NEVER, Control
@@ -18,6 +18,9 @@ GROWTH = 1.2
 
 BLOCK_WEIGHTS = (0.3, 0.15, 0.6, 1.2, 2.4)
 """How readily a block is chosen, as a ratio to one run of open cells. Which is best depends on the question."""
+
+MOST_STREAMS = 24
+"""Questions that are searched by turns. Each takes some 100 KB, of large grids some MB."""
 
 _EXPLORED = 0.2
 """The part of the runs that choose rows in any way; the others choose them as has found most."""
@@ -145,7 +148,9 @@ def unpacked(number: int, size: Size) -> tuple[int, ...]:
 
 
 class PatternSearch:
-    """The patterns of several questions of one size, each pattern once. All get equal work. See `PatternStream`.
+    """The patterns of several questions of one size, each pattern once. See `PatternStream`.
+
+    MOST_STREAMS questions at a time get equal work; where one is exhausted, the next takes its place.
 
     Attributes:
         worth: what the pattern just found is worth.
@@ -153,15 +158,14 @@ class PatternSearch:
 
     def __init__(
         self,
-        questions: Sequence[RowQuestion],
+        questions: Iterable[RowQuestion | None],
         seed: int,
         weights: Sequence[float] | None = None,
         worth: Worth | None = None,
     ) -> None:
-        """Prepare the search; see `PatternStream`."""
-        order = random.Random(seed)
-        self._waiting = list(questions)
-        order.shuffle(self._waiting)
+        """Prepare the search; see `PatternStream`. A question that is None takes one turn, and is passed over."""
+        self._questions = iter(questions)
+        self._has_questions = True
         self._seeds = iter(range(seed * _MANY, (seed + 1) * _MANY))
         self._weights = weights
         self._worth = worth
@@ -179,7 +183,7 @@ class PatternSearch:
     @property
     def is_exhausted(self) -> bool:
         """Whether all patterns were found: after a search that has found none, the proof that there is none."""
-        return not self._waiting and not self._streams
+        return not self._has_questions and not self._streams
 
     @property
     def rows_tried(self) -> int:
@@ -190,7 +194,11 @@ class PatternSearch:
         """Search for so much work. Return the masks of the next pattern; None if none was found meanwhile."""
         if self.is_exhausted:
             return None
-        stream = self._next_stream()
+        if self._has_questions and len(self._streams) < MOST_STREAMS:
+            self._ask_next()
+        if not self._streams:
+            return None
+        stream = min(self._streams, key=lambda stream: stream.rows_tried)
         masks = stream.go_on(work)
         self.worth = stream.worth
         if stream.is_exhausted:
@@ -204,11 +212,12 @@ class PatternSearch:
         for stream in self._streams:
             stream.require(worth)
 
-    def _next_stream(self) -> PatternStream:
-        """Return the stream that has had the least work."""
-        if self._waiting:
+    def _ask_next(self) -> None:
+        """Let the next question take part."""
+        question = next(self._questions, _NO_MORE)
+        if isinstance(question, RowQuestion):
             stream = PatternStream(
-                self._waiting.pop(),
+                question,
                 next(self._seeds),
                 known=self._known,
                 weights=self._weights,
@@ -217,8 +226,7 @@ class PatternSearch:
             if self._least is not None:
                 stream.require(self._least)
             self._streams.append(stream)
-            return stream
-        return min(self._streams, key=lambda stream: stream.rows_tried)
+        self._has_questions = question is not _NO_MORE
 
     def masks(self, control: Control = NEVER) -> Iterator[tuple[int, ...]]:
         """Yield patterns until *control* is stopped, or all were found."""
@@ -227,6 +235,8 @@ class PatternSearch:
             if found:
                 yield found
 
+
+_NO_MORE = object()
 
 _MANY = 1 << 20
 """More than a search has questions: so each has a seed of its own."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import NamedTuple
 
 from crossword_app.errors import GenerateError
@@ -138,6 +139,19 @@ class PatternRequest:
         return max(self.size) if in_a_row is None else in_a_row
 
     @property
+    def lattice_offsets(self) -> tuple[tuple[int, int], ...]:
+        """Which rows and columns of a lattice may have no entries: 0 for the first, third ..., 1 for the others."""
+        motions = self.symmetry.transforms(self.size)
+        return tuple(
+            (row, column)
+            for row, column in product((0, 1), repeat=2)
+            if all(
+                (image.row % 2, image.column % 2) == (row, column)
+                for image in (motion(Position(row, column)) for motion in motions)
+            )
+        )
+
+    @property
     def letters(self) -> dict[Position, str]:
         """The letters given."""
         return {p: text for p, text in self.given.items() if text not in (GIVEN_BLOCK, GIVEN_OPEN)}
@@ -162,6 +176,11 @@ def _check_size(request: PatternRequest) -> None:
     if not request.symmetry.fits(size):
         raise GenerateError(
             f"the symmetry {request.symmetry.value} needs a square grid, not {size}: choose another of the two"
+        )
+    if request.kind is PuzzleKind.LATTICE and not request.lattice_offsets:
+        raise GenerateError(
+            f"no lattice of {size} has the symmetry {request.symmetry.value}: "
+            "choose odd numbers of rows and columns, or another symmetry"
         )
 
 

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import numpy as np
 
 from crossword_app.fill.kernel.patterns.question import ANY, Checking, Limits, RowQuestion
-from crossword_app.fill.kernel.patterns.symmetric_lines import Flags, Runs, symmetric_lines
+from crossword_app.fill.kernel.patterns.symmetric_lines import Flags, Runs
 from crossword_app.generate.request import GIVEN_BLOCK, PatternRequest
 from crossword_app.model.geometry import Position, Size
-from crossword_app.model.kinds import PuzzleKind
 
 FitsWord = Callable[[str], bool]
 """Whether an entry can have this pattern: letters, and ? for each other."""
@@ -166,17 +165,3 @@ def theme_entries(size: Size, letters: Mapping[Position, str]) -> Iterator[str]:
     for line in lines:
         text = "".join(letters.get(place, " ") for place in line)
         yield from (part for part in text.split() if len(part) >= 3)
-
-
-def lattice_offsets(request: PatternRequest) -> list[tuple[int, int] | None]:
-    """Return which rows and columns a lattice may leave without entries; [None] for what is no lattice."""
-    if request.kind is not PuzzleKind.LATTICE:
-        return [None]
-    lines = symmetric_lines(request.size, request.symmetry)
-    offsets: list[tuple[int, int] | None] = []
-    for offset in ((0, 0), (0, 1), (1, 0), (1, 1)):
-        cells = np.zeros(request.size, np.bool_)
-        cells[offset[0] :: 2, offset[1] :: 2] = True
-        if (lines.closed_cells(cells) == cells).all():
-            offsets.append(offset)
-    return offsets

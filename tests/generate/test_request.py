@@ -17,6 +17,7 @@ from crossword_app.model.symmetry import Symmetry
         ({"size": Size(4, 9)}, "each side must have 5 to 25 squares"),
         ({"size": Size(15, 26)}, "no pattern of 26x15 can be made"),
         ({"size": Size(9, 11), "symmetry": Symmetry.ROTATE_90}, "needs a square grid, not 11x9"),
+        ({"kind": PuzzleKind.LATTICE, "size": Size(15, 14)}, "choose odd numbers of rows"),
         ({"words": Between(72, 68)}, "give the smaller number first"),
         ({"blocks": Between(-1, 3)}, "none below 0"),
         ({"kind": PuzzleKind.BARRED, "blocks": Between(3)}, "a barred pattern has no blocks"),

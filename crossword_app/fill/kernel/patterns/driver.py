@@ -120,8 +120,8 @@ def _new_state(question: RowQuestion, seed: int, worth: Worth | None) -> Pattern
     return PatternState(
         across=_sets(lines.as_chosen(runs.across)),
         down=_sets(runs.down),
-        across_words=_words(lines.across_words, across),
-        down_words=_words(lines.down_words, rows),
+        across_words=lines.across_words,
+        down_words=lines.down_words,
         given_open=_sets(given_open),
         given_blocks=_sets(given_blocks),
         counted_blocks=lines.counted_blocks,
@@ -170,13 +170,6 @@ def _sets(flags: Flags) -> I64:
     bits = np.int64(1) << np.arange(flags.shape[-1], dtype=np.int64)
     sets: I64 = np.ascontiguousarray((flags @ bits).ravel())
     return sets
-
-
-def _words(counted: I64, size: int) -> I64:
-    """Return as how many words runs count in a line of so many cells; those of one cell are none."""
-    words = counted.reshape(-1, size, size).copy()
-    words[:, np.arange(size), np.arange(size)] = 0
-    return words.ravel()
 
 
 def _known(cells: Flags) -> I64:

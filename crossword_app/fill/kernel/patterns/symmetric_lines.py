@@ -90,8 +90,8 @@ def symmetric_lines(size: Size, symmetry: Symmetry) -> SymmetricLines:
         _later_images(size, of_cells),
         _counted_cells(size, of_cells),
         _stops(size, of_cells),
-        words[:middle].copy(),
-        words[middle:].copy(),
+        _of_entries(words[:middle], size.columns),
+        _of_entries(words[middle:], size.rows),
         of_cells,
         of_runs,
     )
@@ -160,6 +160,13 @@ def _counted(order: I64, images: I64) -> I64:
     places = np.sort(order[images], axis=0)
     number = 1 + (places[1:] != places[:-1]).sum(axis=0)
     return np.where(order == places[0], number, 0).astype(np.int64)
+
+
+def _of_entries(counted: I64, side: int) -> I64:
+    """Return as how many words runs count in lines of *side* cells: those of one cell are no entries."""
+    words = counted.reshape(-1, side, side).copy()
+    words[:, np.arange(side), np.arange(side)] = 0
+    return words.ravel()
 
 
 def _counted_cells(size: Size, of_cells: I64) -> I64:
