@@ -20,6 +20,7 @@ from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QCheckBox,
     QLineEdit,
     QListView,
     QPlainTextEdit,
@@ -58,6 +59,7 @@ from crossword_app.ui.files.print_dialog import PrintDialog
 from crossword_app.ui.files.text_grid_dialog import TextGridDialog
 from crossword_app.ui.fill.options_dialog import FillOptionsDialog
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.word_search.dialog import WordSearchDialog
 from crossword_app.ui.words.get_lists_dialog import GetListsDialog
 from crossword_app.ui.words.lists import WordLists
 from crossword_app.ui.words.manager_dialog import WordListsDialog
@@ -152,7 +154,7 @@ def take_designs(editor: Editor) -> None:
 
 
 def take_criss_cross(editor: Editor) -> None:
-    """The dialog of criss-crosses, with a word that is locked and one that is chosen."""
+    """The dialog of criss-crosses, with a word that is locked and one that is chosen, and that of word searches."""
     dialog = CrissCrossDialog(editor.settings, editor.theme, Path.home(), editor.window)
     dialog.show()
     dialog.findChildren(QPlainTextEdit)[0].setPlainText(BIRDS)
@@ -162,6 +164,13 @@ def take_criss_cross(editor: Editor) -> None:
         QTest.keyClick(board, key)
     take(dialog, "criss-cross")
     dialog.reject()
+    search = WordSearchDialog(editor.settings, editor.theme, Path.home(), editor.window)
+    search.show()
+    search.findChildren(QPlainTextEdit)[0].setPlainText(BIRDS)
+    wait(lambda: search.made is not None and not search.is_busy)
+    search.findChildren(QCheckBox)[0].setChecked(True)
+    take(search, "word-search")
+    search.reject()
 
 
 def take_files(editor: Editor) -> None:

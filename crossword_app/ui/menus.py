@@ -52,6 +52,7 @@ _FILE = MenuSpec(
         ActionSpec(
             "new-criss-cross", "New Cr&iss-Cross…", "Make a puzzle of words that cross in a free form"
         ),
+        ActionSpec("word-search", "Wor&d Search…", "Hide words in a field of letters, to print"),
         ActionSpec("open", "&Open…", "Open a puzzle", ("Ctrl+O",), "open"),
         MenuSpec("recent", "Open &Recent", ()),
         ActionSpec(

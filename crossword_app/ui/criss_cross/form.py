@@ -1,29 +1,25 @@
 """The form of a criss-cross: its words, its grid, what it is to be."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from PyQt5.QtCore import pyqtSignal
 from PyQt5.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
-    QPlainTextEdit,
-    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from crossword_app.generate.clued_words import CluedWord, parse_clued_words
+from crossword_app.generate.clued_words import CluedWord
 from crossword_app.generate.criss_cross.aims import Aim
 from crossword_app.generate.criss_cross.request import CrissCrossRequest
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
-from crossword_app.sentences import counted
+from crossword_app.ui.criss_cross.word_box import WordBox
 from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, field_label, muted
 from crossword_app.ui.look.combo_box import ComboBox
-from crossword_app.ui.look.fonts import interface_font
 
 _USUAL_SIDE = 13
 _SIDE_WIDTH = 52
@@ -47,14 +43,8 @@ class CrissCrossForm(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        self._text = QPlainTextEdit()
-        self._text.setFont(interface_font(13))
-        self._text.setPlaceholderText("owl: It hoots\nkite: It soars\neagle")
-        self._text.setTabChangesFocus(True)
-        self._count = muted("", 12)
-        column.addWidget(field_label("Words, one on each line, with clues", self._text))
-        column.addWidget(self._text, 1)
-        column.addLayout(self._below_words())
+        self._words = WordBox("Words, one on each line, with clues")
+        column.addWidget(self._words, 1)
         self._title = QLineEdit()
         self._must = QLineEdit()
         self._must.setPlaceholderText("owl, kite")
@@ -71,30 +61,20 @@ class CrissCrossForm(QWidget):
         self._alphabet = AlphabetBox(alphabet)
         about = QHBoxLayout()
         about.setSpacing(8)
-        about.addLayout(_labelled("Title", self._title), 1)
-        about.addLayout(_labelled("Language", self._alphabet), 1)
+        about.addLayout(labelled("Title", self._title), 1)
+        about.addLayout(labelled("Language", self._alphabet), 1)
         column.addLayout(about)
         by, within = muted("by", 12), muted("within", 12)
-        column.addLayout(_labelled("Grid", self._grid, self._columns, by, self._rows))
-        column.addLayout(_labelled("Aim", self._aim, within, self._seconds))
-        column.addLayout(_labelled("Words that must be there", self._must))
-        column.addLayout(_labelled("Secret phrase, in circles", self._phrase))
+        column.addLayout(labelled("Grid", self._grid, self._columns, by, self._rows))
+        column.addLayout(labelled("Aim", self._aim, within, self._seconds))
+        column.addLayout(labelled("Words that must be there", self._must))
+        column.addLayout(labelled("Secret phrase, in circles", self._phrase))
         self._connect()
         self._follow()
 
-    def _below_words(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addWidget(self._count, 1)
-        open_list = QPushButton("Open List…")
-        open_list.setFont(interface_font(12, 500))
-        open_list.setAutoDefault(False)
-        open_list.setToolTip("Take words and clues from a file: text or CSV")
-        open_list.clicked.connect(self.list_wanted)
-        row.addWidget(open_list)
-        return row
-
     def _connect(self) -> None:
-        self._text.textChanged.connect(self._follow)
+        self._words.changed.connect(self._follow)
+        self._words.list_wanted.connect(self.list_wanted)
         for edit in (self._must, self._phrase):
             edit.textChanged.connect(self._follow)
         for box in (self._grid, self._aim, self._alphabet):
@@ -103,7 +83,6 @@ class CrissCrossForm(QWidget):
             number.valueChanged.connect(self._follow)
 
     def _follow(self, *_value: object) -> None:
-        self._count.setText(counted(len(self.words), "word"))
         has_size = self._grid.currentIndex() == 1
         self._columns.setEnabled(has_size)
         self._rows.setEnabled(has_size)
@@ -116,7 +95,7 @@ class CrissCrossForm(QWidget):
     @property
     def words(self) -> tuple[CluedWord, ...]:
         """The words as they are typed."""
-        return parse_clued_words(self._text.toPlainText())
+        return self._words.words
 
     @property
     def request(self) -> CrissCrossRequest:
@@ -134,20 +113,12 @@ class CrissCrossForm(QWidget):
 
     def show_words(self, words: tuple[CluedWord, ...], path: Path) -> None:
         """Show *words*, read from the file at *path*, in place of those that were typed."""
-        lines = (f"{_quoted(word.text)}: {word.clue}" if word.clue else word.text for word in words)
-        self._text.setPlainText("\n".join(lines))
+        self._words.show_words(words)
         if not self._title.text():
             self._title.setText(path.stem)
 
 
-def _quoted(text: str) -> str:
-    """Return *text* so that it is read as one word."""
-    words = parse_clued_words(f"{text}: clue")
-    plain = replace(words[0], clue="").text if words else ""
-    return text if plain == text else '"' + text.replace('"', '""') + '"'
-
-
-def _labelled(label: str, field: QWidget, *others: QWidget) -> QVBoxLayout:
+def labelled(label: str, field: QWidget, *others: QWidget) -> QVBoxLayout:
     """Return *field* and what stands beside it, with *label* above."""
     column = QVBoxLayout()
     column.setSpacing(6)

@@ -28,6 +28,7 @@ class FileCommands(QObject):
             {
                 "new": files.new,
                 "new-criss-cross": files.new_criss_cross,
+                "word-search": files.word_search,
                 "open": files.open,
                 "save": files.save,
                 "save-as": files.save_as,

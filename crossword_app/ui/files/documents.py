@@ -79,6 +79,12 @@ class Files(QObject):
         if dialog.ask():
             self._document.replace(dialog.puzzle, None)
 
+    def word_search(self) -> None:
+        """Ask for words, and save them hidden in a field of letters. The puzzle of the window stays."""
+        from crossword_app.ui.word_search.dialog import WordSearchDialog
+
+        WordSearchDialog(self._settings, self._theme, self.folder, self._window).ask()
+
     def open(self) -> None:
         """Ask for a file and open it."""
         if not self.may_leave():

@@ -1,0 +1,1 @@
+"""The word search in the window."""

@@ -1,0 +1,105 @@
+"""The dialog of word searches: words are hidden, shown with their answers, and saved."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PyQt5 import sip
+from PyQt5.QtGui import QImage
+from PyQt5.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+)
+from pytestqt.qtbot import QtBot
+
+from crossword_app.generate.word_search.request import Directions, WordSearch
+from crossword_app.model.geometry import Size
+from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.settings import Settings
+from crossword_app.ui.word_search.dialog import WordSearchDialog
+from tests.ui.driving import Driver
+from tests.ui.looking import child
+
+LIST = "albatross: It soars\nowl\neagle\nkite\nstork"
+
+
+@pytest.fixture
+def dialog(theme: ThemeManager, tmp_path: Path, qtbot: QtBot) -> Iterator[WordSearchDialog]:
+    made = WordSearchDialog(Settings(None), theme, tmp_path)
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    if not sip.isdeleted(made):  # as the window of a test may have done
+        made.reject()
+
+
+def button(dialog: WordSearchDialog, text: str) -> QAbstractButton:
+    return next(b for b in dialog.findChildren(QAbstractButton) if b.text() == text)
+
+
+def wait_for_the_end(dialog: WordSearchDialog, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not dialog._timer.isActive() and not dialog.is_busy, timeout=60_000)
+
+
+def give(dialog: WordSearchDialog, text: str, qtbot: QtBot) -> WordSearch | None:
+    child(dialog, QPlainTextEdit, "Words, one on each line").setPlainText(text)
+    wait_for_the_end(dialog, qtbot)
+    return dialog.made
+
+
+def test_words_are_hidden_as_the_form_asks_and_elsewhere_at_the_next_try(
+    dialog: WordSearchDialog, qtbot: QtBot
+) -> None:
+    assert not button(dialog, "Save…").isEnabled()
+    child(dialog, QSpinBox, "Field").setValue(11)
+    child(dialog, QComboBox, "Directions").setCurrentIndex(0)
+    child(dialog, QLineEdit, "Message in these letters").setText("hello")
+    made = give(dialog, LIST, qtbot)
+    assert made is not None
+    assert (made.size, made.message) == (Size(11, 11), "HELLO")
+    assert len(made.hidden) == 5
+    assert {word.step for word in made.hidden} <= set(Directions.EASY.steps)
+    button(dialog, "Try Again").click()
+    wait_for_the_end(dialog, qtbot)
+    assert dialog.made is not None
+    assert dialog.made.rows != made.rows
+
+
+def test_the_answers_are_shown_on_request(dialog: WordSearchDialog, qtbot: QtBot) -> None:
+    give(dialog, LIST, qtbot)
+    blank = dialog._picture.grab().toImage()
+    child(dialog, QCheckBox).setChecked(True)
+    assert dialog._picture.grab().toImage() != blank
+    child(dialog, QCheckBox).setChecked(False)
+    assert dialog._picture.grab().toImage() == blank
+
+
+def test_what_cannot_be_hidden_is_told(dialog: WordSearchDialog, qtbot: QtBot) -> None:
+    report = child(dialog, QPlainTextEdit, "Report")
+    give(dialog, f"{LIST}\nowls", qtbot)
+    assert "Left out owl: it stands inside owls already" in report.toPlainText()
+    assert give(dialog, "?", qtbot) is None
+    assert "No word can be placed" in report.toPlainText()
+    assert not button(dialog, "Save…").isEnabled()
+
+
+def test_it_is_saved_as_pages_or_a_picture_and_the_document_stays(
+    driver: Driver, qtbot: QtBot, tmp_path: Path
+) -> None:
+    puzzle = driver.editor.document.puzzle
+    for name in ("birds.pdf", "birds.png", "birds.svg"):
+
+        def answer(dialog: WordSearchDialog, path: Path = tmp_path / name) -> None:
+            give(dialog, LIST, qtbot)
+            driver.choose_file(path, button(dialog, "Save…").click)
+
+        driver.with_dialog(WordSearchDialog, answer, driver.window.commands["word-search"].trigger)
+    assert len(PdfReader(tmp_path / "birds.pdf").pages) == 2
+    assert QImage(str(tmp_path / "birds.png")).width() > 300
+    assert (tmp_path / "birds.svg").read_text("utf-8").count("<text") == 81 + 5
+    assert driver.editor.document.puzzle is puzzle
