@@ -33,7 +33,7 @@ _TITLES = {
 }
 
 _WEIGHTS = {
-    Aim.WORDS: (0.15, 0.004, 0.0),
+    Aim.WORDS: (0.4, 0.004, 0.0),
     Aim.CROSSINGS: (0.5, 0.0, 0.0),
     Aim.AREA: (0.1, 0.03, 0.0),
     Aim.SQUARE: (0.1, 0.02, 0.1),

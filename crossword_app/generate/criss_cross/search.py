@@ -19,7 +19,7 @@ _LONGEST_CYCLE = 12_800
 """Boards between two fresh starts: each cycle is twice as long as the one before. It does not depend on the time that
 there is, so that a number of boards is one amount of work on every machine."""
 
-_HOT, _COLD = 0.6, 0.08
+_HOT, _COLD = 0.8, 0.08
 """How much worse a board may be that is gone on with, at the beginning and at the end of a cycle: in words."""
 
 _FORCED = 0.3
