@@ -58,6 +58,14 @@ def test_a_block_is_set_with_its_image_and_opened_again(driver: Driver) -> None:
     assert rows(driver)[0] == "A..."
 
 
+def test_a_void_is_set_with_its_image_and_brought_in_again(driver: Driver) -> None:
+    show(driver)
+    choose(driver, 0, 1, "Void")
+    assert rows(driver) == ("A-..", ".B..", "....", "..-.")
+    choose(driver, 3, 2, "Void")
+    assert rows(driver)[0] == "A..."
+
+
 @pytest.mark.parametrize(("text", "attribute"), [("Circle", "has_circle"), ("Shade", "has_shade")])
 def test_a_mark_is_set_and_taken_away(driver: Driver, text: str, attribute: str) -> None:
     show(driver)
