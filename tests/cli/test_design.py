@@ -85,6 +85,8 @@ def test_puzzles_and_a_page_of_them_are_written(
         puzzle = load_puzzle(path).puzzle
         assert puzzle.symmetry is Symmetry.ROTATE_180
         assert "\n".join(puzzle.grid.rows) in told.out
+        locked = "".join(cell.letters for _, cell in puzzle.grid if cell.is_locked)
+        assert sorted(locked) == sorted("".join(THEME).replace(" ", "").upper())
     page = (out / "designs.html").read_text("utf-8")
     assert page.count("<svg") == 3
     assert run(call) == EXIT_ERROR

@@ -1,6 +1,6 @@
 """A design: a pattern round theme entries, with a fill; and what a search for designs ends in."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from crossword_app.fill.outcome import Filled, Prefer
@@ -41,7 +41,9 @@ class Design:
 
     @property
     def puzzle(self) -> Puzzle:
-        return Puzzle(self.grid, self.layout.frame.symmetry)
+        """The puzzle, with the theme entries locked, so that other fills of it keep them."""
+        locked = {place: replace(self.grid[place], is_locked=True) for place in self.layout.letters}
+        return Puzzle(self.grid.replacing(locked), self.layout.frame.symmetry)
 
     @cached_property
     def statistics(self) -> Statistics:

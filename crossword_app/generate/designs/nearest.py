@@ -7,7 +7,8 @@ from itertools import chain
 
 from crossword_app.generate.designs.layouts import StepsError, all_layouts, orbit_sizes, unpaired
 from crossword_app.generate.designs.places import Frame
-from crossword_app.generate.designs.theme import LARGEST_SIDE, SHORTEST_ENTRY, SMALLEST_SIDE, Theme
+from crossword_app.generate.designs.theme import SHORTEST_ENTRY, Theme
+from crossword_app.generate.request import LARGEST_SIDE, SMALLEST_SIDE
 from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.sentences import counted, either, listed

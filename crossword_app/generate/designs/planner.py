@@ -33,6 +33,10 @@ _LOOKS_IN_VAIN = 40
 _CYCLE = ("vary", "look", "vary", "refine", "vary", "search", "vary", "refine")
 """What units do by turns once there are designs. To vary a pattern that was filled is what finds most."""
 
+_LATE_CYCLE = ("refine", "vary", "refine", "look", "refine", "vary", "refine", "search")
+_MANY = 60
+"""What they do once there are so many families: then better fills are worth more than other grids."""
+
 _EARLY_CYCLE = ("vary", "search", "vary", "search", "look", "vary", "search", "refine")
 _FEW = 12
 """What they do while there are only so many families: patterns that are not made from others lie apart."""
@@ -186,7 +190,9 @@ class Planner:
     def _cycle(self) -> Sequence[str]:
         if not len(self.families):
             return _FIRST_CYCLE
-        return _EARLY_CYCLE if len(self.families) < _FEW else _CYCLE
+        if len(self.families) < _FEW:
+            return _EARLY_CYCLE
+        return _CYCLE if len(self.families) < _MANY else _LATE_CYCLE
 
     def take(self, result: UnitResult) -> list[Design]:
         """Take in the result of the next unit in order. Return the designs that are new or better."""

@@ -6,15 +6,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from crossword_app.errors import CrosswordError
+from crossword_app.generate.request import LARGEST_SIDE, SMALLEST_SIDE
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Direction, Size
 from crossword_app.sentences import counted, listed
 
 SHORTEST_ENTRY = 3
 """Letters: shorter entries stand in no American grid."""
-
-SMALLEST_SIDE, LARGEST_SIDE = 5, 25
-"""Squares, of grids that are designed."""
 
 MOST_PLACED, MOST_IN_POOL = 20, 200
 """Entries: Sunday puzzles of 21x21 have 12 at most, and a pool is a list that somebody wrote."""

@@ -10,14 +10,8 @@ from PyQt5.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QVBoxLayout, QWidg
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.generate.designs.request import DesignRequest, usual_words
-from crossword_app.generate.designs.theme import (
-    LARGEST_SIDE,
-    SMALLEST_SIDE,
-    Revealer,
-    RevealerPlace,
-    Theme,
-)
-from crossword_app.generate.request import Between, usual_blocks
+from crossword_app.generate.designs.theme import Revealer, RevealerPlace, Theme
+from crossword_app.generate.request import LARGEST_SIDE, SMALLEST_SIDE, Between, usual_blocks
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.kinds import PuzzleKind
