@@ -148,25 +148,32 @@ def _search(unit: Search, trials: Trials, control: Control) -> UnitResult:
 
 
 def _refine(unit: Refine, trials: Trials, control: Control) -> UnitResult:
-    design, prefer = unit.design, trials.request.fill.prefer
-    problem = trials.problem(design.start)
-    best, floor = design.filled, design.highest_floor
-    higher = _filled_higher(unit, trials, control)
-    if higher:
-        floor = max(floor, higher.min_score)
-        best = max(best, higher, key=lambda filled: merit_of(filled, prefer))
-    limit = FillLimit(None, _NODES_OF_REFINING)
-    improved = improve(problem, best, limit, prefer=prefer, seed=unit.seed, control=control)
-    floor = max(floor, improved.filled.min_score)
+    """Look for a better fill at a higher floor, or at that of the known fill where none is found in a moment."""
+    design, request = unit.design, trials.request.fill
+    floor = max(request.floor, design.filled.min_score // _FLOOR_STEP * _FLOOR_STEP)
+    begin = _filled_at(floor + _FLOOR_STEP, unit, trials, control)
+    if begin:
+        floor += _FLOOR_STEP
+    improved = improve(
+        trials.problem(design.start, floor),
+        begin or design.filled,
+        FillLimit(None, _NODES_OF_REFINING),
+        prefer=request.prefer,
+        seed=unit.seed,
+        control=control,
+    ).filled
+    best = max(design.filled, improved, key=lambda filled: merit_of(filled, request.prefer))
     refined = replace(
-        design, filled=improved.filled, highest_floor=floor, refined=design.refined + 1
+        design,
+        filled=best,
+        highest_floor=max(design.highest_floor, improved.min_score),
+        refined=design.refined + 1,
     )
     return UnitResult(unit, refined=refined)
 
 
-def _filled_higher(unit: Refine, trials: Trials, control: Control) -> Filled | None:
-    """Return a fill at a higher floor than any so far; None where none was found in a moment."""
-    floor = unit.design.highest_floor // _FLOOR_STEP * _FLOOR_STEP + _FLOOR_STEP
+def _filled_at(floor: int, unit: Refine, trials: Trials, control: Control) -> Filled | None:
+    """Return a fill at *floor*; None where none was found in a moment."""
     problem = trials.problem(unit.design.start, floor)
     outcome = trials.fill(problem, _NODES_OF_FLOOR, unit.seed, control)
     return outcome if isinstance(outcome, Filled) else None
