@@ -82,11 +82,13 @@ def find_designs(
     if not 1 <= threads <= MOST_THREADS:
         raise ValueError(f"{threads} threads: from 1 to {MOST_THREADS} can search")
     trials = Trials(request, index)
+    began = control.seconds()
     planner = Planner(trials)
     if planner.has_no_layout:
         return NoDesign(why_no_layout(request.theme, request.frame).sentence, planner.counts)
+    planned = control.seconds() - began
     trials.load()
-    run = _Run(planner, trials, limit, progress, control)
+    run = _Run(planner, trials, limit, progress, control, control.seconds() - planned)
     why = run.to_end(threads)
     counts = replace(planner.counts, seconds=run.seconds)
     if len(planner.families):
@@ -115,6 +117,7 @@ class _Run:
         limit: DesignLimit,
         progress: Callable[[DesignProgress], None] | None,
         control: Control,
+        began: float,
     ) -> None:
         self._planner = planner
         self._trials = trials
@@ -124,7 +127,7 @@ class _Run:
         self._own_control = Control(
             control
         )  # stops our threads, and leaves the caller's control as it is
-        self._began = control.seconds()
+        self._began = began
         self._waiting: deque[Future[UnitResult]] = deque()
 
     @property
