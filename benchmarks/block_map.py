@@ -106,15 +106,15 @@ def _grids(editor: Editor, side: int) -> dict[str, Grid]:
     assert dictionary
     filled = solve(FillRequest().problem(pattern, dictionary.index), FillLimit(60))
     assert isinstance(filled, Filled)
-    upper = {
+    corners = {  # two opposite quarters: they are each other's images
         place: cell.letters
         for place, cell in filled.grid
-        if cell.is_open and place.row < pattern.size.rows // 2
+        if cell.is_open and (place.row < side // 2) == (place.column < side // 2)
     }
     return {
         "empty": Grid.blank(Size(side, side)),
         PATTERNS[side]: pattern,
-        "half filled": pattern.with_letters(upper),
+        "half filled": pattern.with_letters(corners),
     }
 
 

@@ -5,7 +5,8 @@
 The whole window runs offscreen, with its words loaded, the live analysis on and the ways to fill counted; the grid is
 an open one of 15x15, or a Sunday pattern of 21x21. Keys come at the pace of a fast typist: at rest, while autofill runs
 on a grid that keeps it busy (a letter ends the fill, so each key begins a new one), while it refines the fill of an
-easy grid, and while the live analysis analyses the grid or compares words (each key waits until it does).
+easy grid, while the live analysis analyses the grid or compares words (each key waits until it does), and while it maps
+blocks, with their signs in the grid.
 
 The last column is the longest turn of the event loop between the presses, which a key at that moment would have waited
 for. With --traces, what all threads do is written to a file when a press or a turn takes over a quarter of a second.
@@ -28,6 +29,7 @@ from PyQt5.QtWidgets import QApplication
 
 from benchmarks.support.common import read_grids
 from benchmarks.support.turns import Turns
+from crossword_app.fill.requests.look_ahead import Task
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.grid import Grid
@@ -38,7 +40,7 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.fill.state import FillPhase
-from crossword_app.ui.grid.view import GridView
+from crossword_app.ui.grid.view import GridMode, GridView
 from crossword_app.ui.settings import Settings
 
 PATTERNS = {15: None, 21: "21-sunday"}
@@ -73,6 +75,7 @@ _ARROWS = (
 
 _LETTERS = tuple(range(Qt.Key_A, Qt.Key_Z + 1))
 
+_OF_MAP = {Task.MAP, Task.TRY_BLOCKS}
 _turns = Turns()
 
 
@@ -112,6 +115,7 @@ def _measure(editor: Editor, side: int, presses: int) -> bool:
         ("filling", _fill),
         ("refining", _refine),
         ("looking ahead", _look_ahead),
+        ("mapping blocks", _map_blocks),
     ):
         for kind, keys in (("arrows", _ARROWS), ("letters", _LETTERS)):
             _begin(editor, side)
@@ -217,6 +221,7 @@ def _puzzle(side: int) -> Puzzle:
 
 
 def _begin(editor: Editor, side: int) -> None:
+    editor.window.workspace.grid.mode = GridMode.LETTERS
     editor.document.replace(_puzzle(side), None)
     _pause(0.3)
     _turns.longest = 0.0
@@ -260,6 +265,17 @@ def _look_ahead(editor: Editor) -> None:
         set_floor(editor.document, 100 - editor.document.fill_options.floor + 1)
         _wait_until(lambda: live_analysis.is_busy)
     _pause(_CHANCE.uniform(0, 2 * PACE))
+
+
+def _map_blocks(editor: Editor) -> None:
+    """Wait with the Blocks tool in hand until blocks are mapped or tried, then for a random time."""
+    editor.window.workspace.grid.mode = GridMode.BLOCKS
+    live_analysis = editor.window.live_analysis
+    for _ in range(_WAITS):
+        if live_analysis.state.job and live_analysis.state.job.task in _OF_MAP:
+            break
+        _pause(PACE)
+    _pause(_CHANCE.uniform(0, 8 * PACE))
 
 
 def _pause(seconds: float) -> None:

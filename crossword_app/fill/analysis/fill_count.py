@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from crossword_app.fill.kernel.beliefs import Propagation
 
 
+SWEEPS_AT_ODDS = 1
+"""Sweeps where many do not settle and leave less than one fill, as in an empty 15x15: there each exaggerates the one
+before, and images of a symmetric grid come to differ by hundreds of orders of magnitude."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """Cells whose letters depend on one another, and on no other cell.
@@ -108,15 +113,21 @@ def survey(problem: FillProblem, control: Control = NEVER) -> Survey | None:
     if problem.contradiction:
         return Survey(problem, NO_ROOM)
     from crossword_app.fill.kernel.arc_consistency import consistent_domains_of
-    from crossword_app.fill.kernel.beliefs import Propagation
+    from crossword_app.fill.kernel.beliefs import MOST_SWEEPS, Propagation
 
     root = consistent_domains_of(problem, control)
     if root is None:
         return None
     if root.wiped_out:
         return Survey(problem, NO_ROOM)
-    messages = Propagation(problem, root)
-    return Survey(problem, _counted(messages), messages) if messages.run(control=control) else None
+    for sweeps in (MOST_SWEEPS, SWEEPS_AT_ODDS):
+        messages = Propagation(problem, root)
+        if not messages.run(sweeps, control):
+            return None
+        fill_count = _counted(messages)
+        if messages.is_at_rest or fill_count.log10_fills >= 0:
+            break
+    return Survey(problem, fill_count, messages)
 
 
 def _counted(messages: "Propagation") -> FillCount:

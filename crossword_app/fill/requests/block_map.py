@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from crossword_app.fill.outcome import Outcome
 
 FIRST = 30
-"""So many blocks are told at once, before the others are estimated: those that cut the longest entries."""
+"""So many blocks are estimated at least before the first are told: those that cut the longest entries."""
 
 TRY_NODES = (250, 1500)
 """How many words are tried for a fill of each grid, in two rounds: most grids of published kinds need less than 250."""
@@ -33,8 +33,8 @@ TRY_NODES = (250, 1500)
 LEVELS = 3
 """Blocks that bring more ways to fill are in one of so many levels above 0."""
 
-_BETWEEN_REPORTS = 0.06
-"""Seconds."""
+BETWEEN_REPORTS = 0.1
+"""Seconds of work. In 15x15 grids all blocks are estimated sooner, and told at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ NO_BLOCKS = BlockMap()
 def estimated(
     puzzle: Puzzle, index: WordIndex, request: FillRequest, control: Control
 ) -> Iterator[BlockMap]:
-    """Yield the map with the first blocks as soon as they are estimated, then with all, until *control* is stopped.
+    """Yield the map again and again, each time with more blocks, at last with all, until *control* is stopped.
 
     Raises:
         FillError: a fill of the grid cannot be attempted; see `FillRequest.problem`.
@@ -143,9 +143,11 @@ def estimated(
         control=control,
     )
     known: list[MappedBlocks] = []
+    told = control.seconds()
     for gain in gains:
-        if len(known) == FIRST:
+        if len(known) >= FIRST and control.seconds() - told > BETWEEN_REPORTS:
             yield BlockMap(_best_first(known))
+            told = control.seconds()
         known.append(MappedBlocks(gain.positions, gain.gain))
     if not control.is_stopped:
         yield BlockMap(_best_first(known), is_estimated=True)
@@ -176,7 +178,7 @@ def tried(
             if control.is_stopped:
                 return
             known[blocks.positions] = replace(blocks, proof=proof, nodes=nodes)
-            if control.seconds() - told > _BETWEEN_REPORTS:
+            if control.seconds() - told > BETWEEN_REPORTS:
                 yield block_map.with_known(known)
                 told = control.seconds()
     yield block_map.with_known(known)

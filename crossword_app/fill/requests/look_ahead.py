@@ -179,7 +179,7 @@ def corner_fill_count(job: LookAhead) -> tuple[frozenset[Position], FillCount] |
 
 
 def mapped(job: LookAhead) -> Iterator[BlockMap]:
-    """Yield the map of blocks with their estimated gains, twice where there are many; see `block_map.estimated`.
+    """Yield the map of blocks with their estimated gains, as far as it is known; see `block_map.estimated`.
 
     Raises:
         FillError: see `LookAhead.problem`.

@@ -16,7 +16,7 @@ from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Rules
 from crossword_app.fill.search import fills
 from crossword_app.model.checks import connected_parts
-from crossword_app.model.geometry import Position
+from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry
 from tests.fill.random_trials import FLOOR, TRIALS
@@ -265,6 +265,25 @@ def test_a_more_open_grid_has_less_room() -> None:
     assert len(figures) == 3
     assert figures == sorted(figures)
     assert figures[0] < 0 < figures[1]
+
+
+def test_gains_in_an_open_grid_are_not_exaggerated_by_sweeps_that_never_settle() -> None:
+    """Nothing of an empty square grid depends on which way is across: images across the diagonal gain about alike."""
+    chance = random.Random(1)
+    texts = (
+        "".join(chance.choices("AAABBCDEFGH", k=length))
+        for length in range(3, 10)
+        for _ in range(100)
+    )
+    index = index_of(dict.fromkeys(texts, 60))
+    found = survey(FillProblem.build(Grid.blank(Size(9, 9)), index))
+    assert found
+    assert not found.fill_count.is_settled
+    gains = {gain.positions: gain.gain for gain in block_gains(found, Symmetry.ROTATE_180)}
+    for positions, gain in gains.items():
+        turned = frozenset(Position(place.column, place.row) for place in positions)
+        assert gain == pytest.approx(gains[turned], abs=2)
+        assert 0 < gain < 20
 
 
 def test_it_can_be_stopped() -> None:

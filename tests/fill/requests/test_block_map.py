@@ -9,6 +9,7 @@ import pytest
 from crossword_app.control import Control
 from crossword_app.fill.analysis.fill_count import estimate_fill_count
 from crossword_app.fill.requests.block_map import (
+    BETWEEN_REPORTS,
     FIRST,
     LEVELS,
     TRY_NODES,
@@ -133,17 +134,29 @@ def test_letters_that_stand_are_never_replaced() -> None:
     assert all(grid[place].is_empty for blocks in found.orbits for place in blocks.positions)
 
 
-def test_many_blocks_are_told_in_two_steps() -> None:
+class Hurried(Control):
+    """A control by whose clock everything takes long."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._now = 0.0
+
+    def seconds(self) -> float:
+        self._now += 2 * BETWEEN_REPORTS
+        return self._now
+
+
+def test_many_blocks_are_told_as_they_become_known() -> None:
     chance = random.Random(1)
     scores = {
         "".join(chance.choices("ABCD", k=length)): 60 for length in range(3, 13) for _ in range(400)
     }
     puzzle = Puzzle(Grid.blank(Size(12, 12)), symmetry=Symmetry.NONE)
-    first, whole = estimated(puzzle, index_of(scores), PLAIN, Control())
-    assert (len(first.orbits), first.is_estimated) == (FIRST, False)
-    assert whole.is_estimated
-    assert set(first.by_position) < set(whole.by_position)
-    assert {blocks.positions for blocks in first.orbits} < {b.positions for b in whole.orbits}
+    maps = list(estimated(puzzle, index_of(scores), PLAIN, Hurried()))
+    assert [found.is_estimated for found in maps] == [*(len(maps) - 1) * [False], True]
+    assert [len(found.orbits) for found in maps] == list(range(FIRST, len(maps[-1].orbits) + 1))
+    at_once = list(estimated(puzzle, index_of(scores), PLAIN, Control()))[-1]
+    assert at_once == maps[-1]
 
 
 def test_what_is_tried_is_not_tried_again() -> None:
