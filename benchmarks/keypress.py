@@ -5,8 +5,8 @@
 The whole window runs offscreen, with its words loaded, the live analysis on and the ways to fill counted; the grid is
 an open one of 15x15, or a Sunday pattern of 21x21. Keys come at the pace of a fast typist: at rest, while autofill runs
 on a grid that keeps it busy (a letter ends the fill, so each key begins a new one), while it refines the fill of an
-easy grid, while the live analysis analyses the grid or compares words (each key waits until it does), and while it maps
-blocks, with their signs in the grid.
+easy grid, while the live analysis analyses the grid or compares words (each key waits until it does), while it maps
+blocks, with their signs in the grid, and while two threads search for designs of a theme.
 
 The last column is the longest turn of the event loop between the presses, which a key at that moment would have waited
 for. With --traces, what all threads do is written to a file when a press or a turn takes over a quarter of a second.
@@ -19,6 +19,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from statistics import median, quantiles
@@ -37,6 +38,10 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
 from crossword_app.ui.cursor import Cursor
+from crossword_app.ui.designs.dialog import DesignsDialog
+from crossword_app.ui.designs.entries_field import EntriesField
+from crossword_app.ui.designs.gallery import Gallery
+from crossword_app.ui.designs.search import DesignSearch, SearchPhase
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.fill.state import FillPhase
@@ -48,6 +53,8 @@ PATTERNS = {15: None, 21: "21-sunday"}
 
 EASY = "15-themed-76"
 """A pattern that is filled in a moment."""
+
+THEME = "STANDINGOVATION\nTURNINGPOINT\nROLLINGSTONE\nDRIVINGAMBITION"
 
 FLOORS = {15: 50, 21: 70}
 """Floors at which a fill takes long."""
@@ -116,11 +123,13 @@ def _measure(editor: Editor, side: int, presses: int) -> bool:
         ("refining", _refine),
         ("looking ahead", _look_ahead),
         ("mapping blocks", _map_blocks),
+        ("searching designs", _search_designs),
     ):
         for kind, keys in (("arrows", _ARROWS), ("letters", _LETTERS)):
             _begin(editor, side)
             times = list(islice(_times(editor, side, stopwatch, keys, prepare), presses))
             editor.window.fill.discard()
+            _stop_designs(editor)
             worst = max(worst, _print_row(f"{state}, {kind}", times))
     for name, letters in (("whole grid, empty", "."), ("whole grid, letters", "A")):
         grid = Grid.parse("\n".join([letters * side] * side))
@@ -276,6 +285,29 @@ def _map_blocks(editor: Editor) -> None:
             break
         _pause(PACE)
     _pause(_CHANCE.uniform(0, 8 * PACE))
+
+
+def _search_designs(editor: Editor) -> None:
+    """Let designs come, whose cards are shown in the dialog beside the window."""
+    dialogs = editor.window.findChildren(DesignsDialog)
+    if not dialogs or dialogs[0].search.phase is SearchPhase.IDLE:
+        editor.window.commands["new-from-theme"].trigger()
+        (dialog,) = editor.window.findChildren(DesignsDialog)
+        dialog.findChildren(EntriesField)[0].setPlainText(THEME)
+        dialog.accept()
+        cards = dialog.findChildren(Gallery)[0].model()
+        _wait_until(lambda: cards.rowCount() > 0)
+    _pause(PACE)
+
+
+def _stop_designs(editor: Editor) -> None:
+    for dialog in editor.window.findChildren(DesignsDialog):
+        dialog.close()
+        _wait_until(partial(_has_ended, dialog.search))
+
+
+def _has_ended(search: DesignSearch) -> bool:
+    return search.phase is SearchPhase.IDLE
 
 
 def _pause(seconds: float) -> None:
