@@ -1,6 +1,6 @@
 """How long a key press takes to be seen: from posting the event to the end of the grid's paintEvent.
 
-    python3 bootstrap.py bench keypress [--presses 200] [--side 21] [--threads 2] [--traces FILE]
+    python3 bootstrap.py bench keypress [--presses 200] [--side 21] [--threads 2] [--only mapping] [--traces FILE]
 
 The whole window runs offscreen, with its words loaded, the live analysis on and the ways to fill counted; the grid is
 an open one of 15x15, or a Sunday pattern of 21x21. Keys come at the pace of a fast typist: at rest, while autofill runs
@@ -92,6 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--presses", type=int, default=200, help="keys a row")
     parser.add_argument("--side", type=int, choices=PATTERNS, default=15, help="of the grid")
     parser.add_argument("--threads", type=int, choices=(1, 2), default=1, help="that fill")
+    parser.add_argument("--only", default="", help="measure the rows whose names begin so")
     parser.add_argument("--traces", type=argparse.FileType("w"), help="of presses that take long")
     options = parser.parse_args(arguments)
     global _turns  # noqa: PLW0603  # as many functions do turns
@@ -105,13 +106,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _wait_until(lambda: editor.words.dictionary is not None)
         editor.settings.threads = options.threads
         editor.window.live_analysis.want_fill_count(True)
-        is_met = _measure(editor, options.side, options.presses)
+        is_met = _measure(editor, options.side, options.presses, options.only)
         editor.document.undo_stack.setClean()
         editor.window.close()
     return 0 if is_met else 1
 
 
-def _measure(editor: Editor, side: int, presses: int) -> bool:
+def _measure(editor: Editor, side: int, presses: int, only: str) -> bool:
     stopwatch = Stopwatch(editor.window.workspace.grid)
     print(
         f"{'':24}{'p50':>8}{'p95':>8}{'p99':>8}{'worst':>8}{'turn':>8}  ms, {presses} presses a row"
@@ -126,6 +127,8 @@ def _measure(editor: Editor, side: int, presses: int) -> bool:
         ("searching designs", _search_designs),
     ):
         for kind, keys in (("arrows", _ARROWS), ("letters", _LETTERS)):
+            if not state.startswith(only):
+                continue
             _begin(editor, side)
             times = list(islice(_times(editor, side, stopwatch, keys, prepare), presses))
             editor.window.fill.discard()

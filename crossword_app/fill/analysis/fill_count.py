@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from crossword_app.fill.kernel.beliefs import Propagation
 
 
-SWEEPS_AT_ODDS = 1
-"""Sweeps where many do not settle and leave less than one fill, as in an empty 15x15: there each exaggerates the one
-before, and images of a symmetric grid come to differ by hundreds of orders of magnitude."""
+TOO_FEW_TO_SWEEP = -10.0
+"""A log10. Where one sweep leaves fewer fills, as in an empty 15x15, more sweeps do not settle: each exaggerates the
+one before, and images of a symmetric grid come to differ by hundreds of orders of magnitude. One sweep is within one
+order of magnitude of the end on every grid pattern where they settle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +109,14 @@ class Survey:
     messages: "Propagation | None" = None
 
 
-def survey(problem: FillProblem, control: Control = NEVER) -> Survey | None:
-    """Estimate how many fills *problem* has, and keep the messages; return None where *control* was stopped."""
+def survey(
+    problem: FillProblem, control: Control = NEVER, *, sweeps: int | None = None
+) -> Survey | None:
+    """Estimate how many fills *problem* has, and keep the messages; return None where *control* was stopped.
+
+    Args:
+        sweeps: at most so many, two or more, for a rougher estimate in less time.
+    """
     if problem.contradiction:
         return Survey(problem, NO_ROOM)
     from crossword_app.fill.kernel.arc_consistency import consistent_domains_of
@@ -120,12 +127,12 @@ def survey(problem: FillProblem, control: Control = NEVER) -> Survey | None:
         return None
     if root.wiped_out:
         return Survey(problem, NO_ROOM)
-    for sweeps in (MOST_SWEEPS, SWEEPS_AT_ODDS):
-        messages = Propagation(problem, root)
-        if not messages.run(sweeps, control):
+    messages = Propagation(problem, root)
+    for more in (1, (sweeps or MOST_SWEEPS) - 1):
+        if not messages.run(more, control):
             return None
         fill_count = _counted(messages)
-        if messages.is_at_rest or fill_count.log10_fills >= 0:
+        if fill_count.log10_fills < TOO_FEW_TO_SWEEP:
             break
     return Survey(problem, fill_count, messages)
 

@@ -30,6 +30,10 @@ FIRST = 30
 TRY_NODES = (250, 1500)
 """How many words are tried for a fill of each grid, in two rounds: most grids of published kinds need less than 250."""
 
+SWEEPS = 4
+"""Of the estimate for the present grid. On all our patterns the gains are within 0.4 orders of magnitude of those after
+as many sweeps as it takes to settle, in half the time."""
+
 LEVELS = 3
 """Blocks that bring more ways to fill are in one of so many levels above 0."""
 
@@ -127,7 +131,8 @@ def estimated(
     from crossword_app.fill.analysis.fill_count import survey
     from crossword_app.fill.analysis.new_blocks import NewBlocks
 
-    found = survey(request.problem(puzzle.grid, request.words(index)), control)
+    problem = request.problem(puzzle.grid, request.words(index))
+    found = survey(problem, control, sweeps=SWEEPS)
     if found is None:
         return
     legal = NewBlocks(puzzle.grid, puzzle.symmetry, RULES[kind_of(puzzle)]).legal()
