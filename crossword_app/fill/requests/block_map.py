@@ -178,6 +178,8 @@ def tried(
         for blocks in block_map.with_known(known).untried:
             if blocks.nodes >= nodes:
                 continue
+            if control.wait():  # gives way to the window, between searches too
+                return
             changed = grid.replacing(dict.fromkeys(blocks.positions, BLOCK))
             proof = _searched(changed, words, request, nodes, control)
             if control.is_stopped:
