@@ -98,11 +98,11 @@ def test_a_natick_costs_more_than_names_that_cross() -> None:
 def test_the_best_fill_is_found_and_proved_as_the_oracle_says() -> None:
     """Words of many kinds, so that the fill whose words are worth most is often not the best."""
     differ = 0
-    for seed in range(30):
+    for seed in range(12):
         chance = random.Random(seed)
         kinds = {
             word: chance.choice((PLAIN, NAME, ABBREVIATION))
-            for word in random_words({3}, 40, chance)
+            for word in random_words({3}, 25, chance)
         }
         index = index_of_kinds(kinds)
         fills = list(all_fills(SQUARE, dict.fromkeys(kinds, 60), floor=50))
@@ -118,7 +118,7 @@ def test_the_best_fill_is_found_and_proved_as_the_oracle_says() -> None:
         assert improved.is_best
         assert improved.filled.quality == pytest.approx(best)
         assert improved.quality_at_most == pytest.approx(best)
-    assert differ >= 10
+    assert differ >= 4
 
 
 def _quality(fill: Grid, problem: FillProblem) -> float:

@@ -60,9 +60,11 @@ def clean(source: str, removed: list[str]) -> str:
     kept: list[str] = []
     end = 0
     while found := _BEGINNING.search(source, end):
-        kept.append(source[end : found.start()])
+        before = source[end : found.start()]
         text, end = _piece(source, found.start(), removed)
-        kept.append(text)
+        if not text and before.endswith("<"):  # it would begin a tag with what follows now
+            before = f"{before[:-1]}&lt;"
+        kept += [before, text]
     return "".join((*kept, source[end:]))
 
 

@@ -165,6 +165,22 @@ PIECES = (
 ).split("|")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<<script></script>script>alert(1)</script>",
+        "<<script></script><script></script>img src=x onerror=alert(1)>",
+        "<<!-- < -->svg onload=alert(1)>",
+        "<</script>/",
+    ],
+)
+def test_what_is_taken_out_joins_nothing_to_a_tag(text: str) -> None:
+    once = clean(text, [])
+    assert run_by(once) == run_by(f"{once}</script>") == []
+    assert once.startswith("&lt;")
+    assert clean(once, []) == once
+
+
 @given(st.lists(st.sampled_from(PIECES), max_size=24).map("".join))
 def test_whatever_is_put_together_runs_nothing_and_is_clean_at_once(text: str) -> None:
     removed: list[str] = []
