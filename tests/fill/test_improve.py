@@ -84,7 +84,7 @@ def test_two_threads_tell_legal_fills_each_better_than_the_one_before(prefer: Pr
 
 @pytest.mark.parametrize("prefer", [Prefer.MEAN, Prefer.WORST])
 def test_two_threads_prove_what_the_oracle_says(prefer: Prefer) -> None:
-    for seed in TRIALS:
+    for seed in TRIALS[:15]:
         problem, figures = random_problem(seed)
         if figures:
             improved = improve(

@@ -87,7 +87,7 @@ def test_every_design_holds_its_theme_and_keeps_every_rule(
     texts: tuple[str, ...], options: dict[str, object], index: WordIndex, scores: Mapping[str, int]
 ) -> None:
     request = request_of(*texts, **options)
-    outcome = found(request, index, DesignLimit(None, 60))
+    outcome = found(request, index, DesignLimit(None, 32))
     for design in outcome.designs:
         assert_legal_design(design, request, scores)
     assert len({design.family for design in outcome.designs}) == len(outcome.designs)
@@ -98,7 +98,7 @@ def test_entries_across_and_down_may_cross(index: WordIndex, scores: Mapping[str
     request = DesignRequest(
         theme, Size(9, 9), Symmetry.MAIN_DIAGONAL, fill=FillRequest(floor=FLOOR)
     )
-    for design in found(request, index, DesignLimit(None, 60)).designs:
+    for design in found(request, index, DesignLimit(None, 32)).designs:
         assert_legal_design(design, request, scores)
         ways = {placed.place.direction for placed in design.layout.placed}
         assert ways == set(Direction)  # the images of each other
@@ -125,7 +125,7 @@ def timeless(outcome: Designs) -> list[Design]:
 
 def test_designs_are_shown_the_best_first_and_none_twice(index: WordIndex) -> None:
     request = request_of(*THEME)
-    outcome = found(request, index, DesignLimit(None, 60), count=30)
+    outcome = found(request, index, DesignLimit(None, 32), count=30)
     merits = [design.merit(Prefer.QUALITY) for design in outcome.designs[:-1]]
     assert merits == sorted(merits, reverse=True)
     families = Families(request.size, request.symmetry, Prefer.QUALITY)
@@ -138,8 +138,8 @@ def test_designs_are_shown_the_best_first_and_none_twice(index: WordIndex) -> No
 
 def test_results_stream_and_get_better(index: WordIndex) -> None:
     told: list[DesignProgress] = []
-    outcome = found(request_of(*THEME), index, DesignLimit(None, 80), progress=told.append)
-    assert [progress.counts.units for progress in told] == list(range(1, 81))
+    outcome = found(request_of(*THEME), index, DesignLimit(None, 48), progress=told.append)
+    assert [progress.counts.units for progress in told] == list(range(1, 49))
     first = next(progress.designs[0] for progress in told if progress.designs)
     assert outcome.designs[0].filled.quality > first.filled.quality
     assert any(design.refined for design in outcome.designs)
@@ -149,7 +149,7 @@ def test_results_stream_and_get_better(index: WordIndex) -> None:
 def test_the_first_fills_are_kept_if_that_is_asked_for(index: WordIndex) -> None:
     request = request_of(*THEME)
     first = replace(request, fill=replace(request.fill, is_first_enough=True))
-    assert not any(design.refined for design in found(first, index, DesignLimit(None, 60)).designs)
+    assert not any(design.refined for design in found(first, index, DesignLimit(None, 32)).designs)
 
 
 def test_the_rules_of_the_request_hold(index: WordIndex) -> None:
@@ -158,7 +158,7 @@ def test_the_rules_of_the_request_hold(index: WordIndex) -> None:
     before = found(request, index, DesignLimit(None, 30))
     placed = {entry.text for each in before.designs for entry in each.filled.entries}
     banned = tuple(sorted(text for text in placed if len(text) == 4))
-    after = found(replace(request, fill=replace(fill, banned=banned)), index, DesignLimit(None, 60))
+    after = found(replace(request, fill=replace(fill, banned=banned)), index, DesignLimit(None, 32))
     for design in after.designs:
         for entry in design.filled.entries:
             assert entry.text not in banned
