@@ -42,8 +42,16 @@ class Design:
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle, with the theme entries locked, so that other fills of it keep them."""
-        locked = {place: replace(self.grid[place], is_locked=True) for place in self.layout.letters}
-        return Puzzle(self.grid.replacing(locked), self.layout.frame.symmetry)
+        return self._with_theme_locked(self.grid)
+
+    @property
+    def start_puzzle(self) -> Puzzle:
+        """The puzzle without its fill: the theme entries, locked, and the blocks."""
+        return self._with_theme_locked(self.start)
+
+    def _with_theme_locked(self, grid: Grid) -> Puzzle:
+        locked = {place: replace(grid[place], is_locked=True) for place in self.layout.letters}
+        return Puzzle(grid.replacing(locked), self.layout.frame.symmetry)
 
     @cached_property
     def statistics(self) -> Statistics:

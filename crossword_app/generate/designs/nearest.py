@@ -72,12 +72,12 @@ def lengths_of(theme: Theme, frame: Frame) -> Lengths:
     )
 
 
-def has_layout(theme: Theme, frame: Frame) -> bool:
-    """Return whether a layout was found, by a search that is short."""
+def has_layout(theme: Theme, frame: Frame) -> bool | None:
+    """Return whether there is a layout; None where a short search found none and has not tried all ways."""
     try:
         return next(all_layouts(theme, frame, _STEPS), None) is not None
     except StepsError:
-        return False
+        return None
 
 
 def why_no_layout(theme: Theme, frame: Frame) -> NoLayout:

@@ -9,7 +9,6 @@ from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
-from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.documents import Files
@@ -75,23 +74,20 @@ class DesignCommands(QObject):
         dialog.opened.connect(self._open)
         if before:
             dialog.take_entries(before)
-            before.search.close()
+            before.close_for_good()
             before.deleteLater()
         return dialog
 
     def close(self) -> None:
         """End the search and its thread."""
         if self._dialog:
-            self._dialog.search.close()
+            self._dialog.close_for_good()
 
     def _open(self, design: Design, request: DesignRequest) -> None:
         """Show a design as the puzzle: theme entries locked, the other letters to be accepted as one step."""
         if not self._files.may_leave():
             return
-        grid = design.start.replacing(
-            {place: replace(design.start[place], is_locked=True) for place in design.layout.letters}
-        )
-        puzzle = Puzzle(grid, request.symmetry, author=self._settings.author)
+        puzzle = replace(design.start_puzzle, author=self._settings.author)
         options = replace(PuzzleOptions.of(puzzle), floor=request.fill.floor)
         self._document.replace(options.put_into(puzzle), None)
         self._fill.show_fill(design.filled)

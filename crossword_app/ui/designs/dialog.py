@@ -20,9 +20,9 @@ from PyQt5.QtWidgets import (
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.generate.designs.design import Design, Designs, NoDesign
-from crossword_app.generate.designs.nearest import has_layout, lengths_of, why_no_layout
 from crossword_app.generate.designs.request import DesignRequest
-from crossword_app.sentences import counted, either, listed, sentence
+from crossword_app.sentences import counted, sentence
+from crossword_app.ui.designs.advice import Advice, advice_on
 from crossword_app.ui.designs.compare_dialog import CompareDialog
 from crossword_app.ui.designs.entries_field import EntriesField
 from crossword_app.ui.designs.gallery import CARD, DesignModel, Gallery, Order
@@ -32,8 +32,10 @@ from crossword_app.ui.designs.wishes_form import WishesForm
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label, muted
 from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.looks import set_look
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.ui.newest_job import NewestJob
 from crossword_app.ui.timers import debounced
 
 if TYPE_CHECKING:
@@ -79,6 +81,8 @@ class DesignsDialog(Dialog):
         self.index, self._fill = index, fill
         self._request: DesignRequest | None = None
         self.search = DesignSearch(self)
+        self._judging = NewestJob(self)
+        self._judging.ended.connect(self._take_advice)
         self._model = DesignModel(self)
         row = QHBoxLayout()
         row.setSpacing(20)
@@ -110,6 +114,11 @@ class DesignsDialog(Dialog):
         """Hide the dialog, and end the search."""
         self.search.stop()
         super().done(result)
+
+    def close_for_good(self) -> None:
+        """End all work and its threads."""
+        self._judging.finish()
+        self.search.close()
 
     def take_entries(self, other: DesignsDialog) -> None:
         """Ask for the same entries as *other*."""
@@ -235,6 +244,7 @@ class DesignsDialog(Dialog):
 
     def _judge(self) -> None:
         """Tell what the lengths of the entries say, before anything is searched."""
+        self._judging.drop()
         self._entries.mark_lonely(())
         if not self._entries.entries:
             self._advise("")
@@ -245,20 +255,11 @@ class DesignsDialog(Dialog):
         except CrosswordError as error:
             self._advise(sentence(str(error)), is_trouble=True)
             return
-        lengths = lengths_of(theme, frame)
-        self._entries.mark_lonely(lengths.lonely)
-        if lengths.lonely:
-            more = f": one more of {either(lengths.completing)} letters would complete them"
-            names = listed(map(theme.spelled, lengths.lonely), most=3)
-            self._advise(
-                f"{names} without a partner of the same length"
-                f"{more if lengths.completing else ''}.",
-                is_trouble=True,
-            )
-        elif not has_layout(theme, frame):
-            self._advise(sentence(why_no_layout(theme, frame).sentence), is_trouble=True)
-        else:
-            self._advise("Every entry has its place.")
+        self._judging.start(lambda _control, _tell: advice_on(theme, frame))
+
+    def _take_advice(self, advice: Advice) -> None:
+        self._entries.mark_lonely(advice.lonely)
+        self._advise(advice.text, is_trouble=advice.is_trouble)
 
     def _open(self, design: Design) -> None:
         self.opened.emit(design, self._request)
@@ -310,16 +311,9 @@ class DesignsDialog(Dialog):
         self._count.setText(counted(self._model.count, "design") if self._model.count else "")
 
     def _say(self, text: str, *, is_trouble: bool = False) -> None:
-        _tell(self._line, text, is_trouble=is_trouble)
+        self._line.setText(text)
+        set_look(self._line, "trouble" if is_trouble else "muted")
 
     def _advise(self, text: str, *, is_trouble: bool = False) -> None:
-        _tell(self._advice, text, is_trouble=is_trouble)
-
-
-def _tell(label: QLabel, text: str, *, is_trouble: bool) -> None:
-    look = "trouble" if is_trouble else "muted"
-    if label.property(LOOK) != look:
-        label.setProperty(LOOK, look)
-        label.style().unpolish(label)
-        label.style().polish(label)
-    label.setText(text)
+        self._advice.setText(text)
+        set_look(self._advice, "trouble" if is_trouble else "muted")

@@ -27,6 +27,7 @@ from PyQt5.QtWidgets import (
 )
 
 from crossword_app.fill.outcome import Prefer
+from crossword_app.fill.requests.verdicts import weak_text
 from crossword_app.generate.designs.design import Design
 from crossword_app.sentences import counted
 from crossword_app.ui.designs.picture import picture_of
@@ -105,7 +106,7 @@ class DesignModel(QAbstractListModel):
             return card.is_pinned
         if role in {Qt.AccessibleTextRole, Qt.ToolTipRole}:
             design = card.design
-            return f"{figures_of(design)}, {weak_of(design)}, {lowest_of(design)}"
+            return f"{figures_of(design)}, {weak_text(design.filled)}, {lowest_of(design)}"
         return None
 
     @property
@@ -176,12 +177,6 @@ class DesignModel(QAbstractListModel):
 def figures_of(design: Design) -> str:
     """Return the figures of a card: 76 words, 36 blocks."""
     return f"{counted(design.words, 'word')} · {counted(design.blocks, 'block')}"
-
-
-def weak_of(design: Design) -> str:
-    """Return how many words of a design are weak."""
-    weak = design.filled.weak_words
-    return counted(weak, "weak word") if weak else "no weak words"
 
 
 def lowest_of(design: Design) -> str:
@@ -301,5 +296,9 @@ class _CardDelegate(QStyledItemDelegate):
 def _fitting(painter: QPainter, design: Design) -> str:
     """Return what is weak in a design, as far as a card has room for it."""
     painter.setFont(interface_font(_SMALL))
-    both = f"{weak_of(design)} · {lowest_of(design)}"
-    return both if painter.fontMetrics().horizontalAdvance(both) <= PICTURE else weak_of(design)
+    both = f"{weak_text(design.filled)} · {lowest_of(design)}"
+    return (
+        both
+        if painter.fontMetrics().horizontalAdvance(both) <= PICTURE
+        else weak_text(design.filled)
+    )

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QObject, pyqtSignal
 
 from crossword_app.control import Control
-from crossword_app.ui.background_jobs import BackgroundJobs
 from crossword_app.ui.fill.preparation import load_engine
-from crossword_app.ui.priority import let_the_window_go_first
+from crossword_app.ui.newest_job import NewestJob
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
     from crossword_app.generate.designs.design import DesignOutcome
     from crossword_app.generate.designs.request import DesignRequest
-    from crossword_app.generate.designs.search import DesignProgress
 
-THREADS = 2
 LISTED = 1000
 """How many families of designs are listed when the search has ended."""
 
@@ -33,10 +31,7 @@ class SearchPhase(enum.Enum):
 
 
 class DesignSearch(QObject):
-    """Runs one search at a time. A new one ends the one before.
-
-    Attributes:
-        phase: what it does.
+    """Runs one search at a time. A new one ends the one before, whose designs are told no more.
 
     Signals:
         phase_changed: with the new SearchPhase.
@@ -51,86 +46,64 @@ class DesignSearch(QObject):
     progressed = pyqtSignal(object)
     ended = pyqtSignal(object)
     failed = pyqtSignal(str)
-    _worker_progressed = pyqtSignal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.phase = SearchPhase.IDLE
-        self._jobs = BackgroundJobs(self)
-        self._jobs.failed.connect(self._take_failure)
-        self._control: Control | None = None
-        self._worker_progressed.connect(self._take_progress)
+        self._job = NewestJob(self)
+        self._job.told.connect(self._take_told)
+        for signal, own in ((self._job.ended, self.ended), (self._job.failed, self.failed)):
+            signal.connect(self._tell_phase)
+            signal.connect(own)
+
+    @property
+    def phase(self) -> SearchPhase:
+        """What it does."""
+        if self._job.is_paused:
+            return SearchPhase.PAUSED
+        return SearchPhase.RUNNING if self._job.is_busy else SearchPhase.IDLE
 
     def start(self, request: DesignRequest, index: WordIndex) -> None:
-        """Search until the user stops it. Designs of the search before are told no more."""
-        self.stop()
-        control = self._control = Control(self._jobs.control)
-        self._jobs.do(
-            partial(self._found, request, index, control), partial(self._take_end, control)
-        )
-        self._set(SearchPhase.RUNNING)
+        """Search until the user stops it."""
+        self._job.start(partial(_found, request, index))
+        self._tell_phase()
 
     def pause_or_resume(self) -> None:
         """Pause the search, or resume it."""
-        if self._control is None:
-            return
-        if self._control.is_paused:
-            self._control.resume()
-            self._set(SearchPhase.RUNNING)
-        else:
-            self._control.pause()
-            self._set(SearchPhase.PAUSED)
+        self._job.pause_or_resume()
+        self._tell_phase()
 
     def stop(self) -> None:
         """End the search. What it has found is told in a moment."""
-        if self._control:
-            self._control.stop()
+        self._job.stop()
 
     def close(self) -> None:
         """End the search and its thread."""
-        self._control = None
-        self._jobs.finish()
+        self._job.finish()
 
-    def _found(
-        self, request: DesignRequest, index: WordIndex, control: Control
-    ) -> DesignOutcome | None:
-        """Return what was found, on the thread of the search; None where the engine was not ready before a stop."""
-        from crossword_app.fill.kernel.warm import is_warm
-        from crossword_app.generate.designs.request import DesignLimit
-        from crossword_app.generate.designs.search import find_designs
-
-        let_the_window_go_first()
-        if not is_warm():
+    def _take_told(self, progress: object) -> None:
+        if progress is _PREPARING:
             self.preparing.emit()
-        if not load_engine(control):
-            return None
-        return find_designs(
-            request,
-            index,
-            DesignLimit(seconds=None),
-            count=LISTED,
-            threads=THREADS,
-            progress=partial(self._worker_progressed.emit, control),
-            control=control,
-        )
-
-    def _take_progress(self, control: Control, progress: DesignProgress) -> None:
-        if control is self._control:
+        else:
             self.progressed.emit(progress)
 
-    def _take_end(self, control: Control, outcome: DesignOutcome | None) -> None:
-        if control is self._control:
-            self._end()
-            self.ended.emit(outcome)
+    def _tell_phase(self) -> None:
+        self.phase_changed.emit(self.phase)
 
-    def _take_failure(self, why: str) -> None:
-        self._end()
-        self.failed.emit(why)
 
-    def _end(self) -> None:
-        self._control = None
-        self._set(SearchPhase.IDLE)
+_PREPARING = "preparing"
 
-    def _set(self, phase: SearchPhase) -> None:
-        self.phase = phase
-        self.phase_changed.emit(phase)
+
+def _found(
+    request: DesignRequest, index: WordIndex, control: Control, tell: Callable[[object], None]
+) -> DesignOutcome | None:
+    """Return what was found, on the thread of the search."""
+    from crossword_app.fill.kernel.warm import is_warm
+    from crossword_app.generate.designs.request import DesignLimit
+    from crossword_app.generate.designs.search import find_designs
+
+    if not is_warm():
+        tell(_PREPARING)
+    if not load_engine(control):
+        return None
+    limit = DesignLimit(seconds=None)
+    return find_designs(request, index, limit, count=LISTED, progress=tell, control=control)

@@ -16,6 +16,7 @@ from crossword_app.ui.dialogs.report import ReportText
 from crossword_app.ui.files.outputs import Output
 from crossword_app.ui.files.picture_form import PictureForm
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.looks import set_look
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.timers import debounced
@@ -146,9 +147,7 @@ class ExportDialog(Dialog):
 
     def _say(self, text: str, look: str) -> None:
         self._verdict.setText(text)
-        self._verdict.setProperty(LOOK, look)
-        self._verdict.style().unpolish(self._verdict)
-        self._verdict.style().polish(self._verdict)
+        set_look(self._verdict, look)
 
 
 def _verdict(losses: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from crossword_app.dictionary.fetching.records import Record
 from crossword_app.sentences import counted, joined, sentence
 from crossword_app.ui.dialogs.base import muted
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.looks import set_look
 from crossword_app.ui.look.style_sheet import LOOK
 
 _STEPS = 1000
@@ -72,10 +73,7 @@ class ListCard(QFrame):
     def tell(self, text: str, *, is_trouble: bool = False) -> None:
         """Show *text* below; "" for nothing."""
         self._state.setText(sentence(text))
-        self._state.setProperty(LOOK, "trouble" if is_trouble else None)
-        style = self._state.style()
-        style.unpolish(self._state)
-        style.polish(self._state)
+        set_look(self._state, "trouble" if is_trouble else "")
         self._state.setVisible(bool(text))
 
     def _press(self) -> None:
