@@ -26,7 +26,7 @@ from crossword_app.ui.fill.strip import FillStrip
 from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.window.main_window import MainWindow
 from tests.ui.looking import child
-from tests.ui.waiting import settle
+from tests.ui.waiting import settle, wait_until
 
 D = TypeVar("D", bound=QDialog)
 
@@ -152,7 +152,7 @@ class Driver:
         return any(text in _names(b) and b.isVisible() for b in buttons)
 
     def wait(self, condition: Callable[[], bool], timeout: int = PATIENCE) -> None:
-        self._qtbot.waitUntil(condition, timeout=timeout)
+        wait_until(self._qtbot, condition, timeout)
 
     def wait_for_fill(self) -> None:
         """Wait until autofill offers a fill, and refines it no more."""
