@@ -12,6 +12,7 @@ These take turns, since each helps where the others are stuck:
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,6 +58,14 @@ Take = Callable[[Words], None]
 Places = NDArray[np.int64]
 
 
+class _Fill(NamedTuple):
+    """A fill: the places of its words among those of their slots, what each costs beside others, what all are worth."""
+
+    words: Places
+    costs: Places
+    total: int
+
+
 class BetterFills:
     """Looks for fills of a problem with a higher total of what their words are worth.
 
@@ -97,8 +106,7 @@ class BetterFills:
         self.total_at_most = int(self._tops.sum())
         self.is_over = False
         self._nodes_of_whole = FIRST_NODES_OF_WHOLE
-        self._best = self._places_of(words)
-        self._most = self._total_of(self._best)
+        self._best = self._judged(self._places_of(words))
 
     def take_turn(self, number: int) -> None:
         """Do the search whose turn it is, unless all is proved; *number* counts from 0."""
@@ -109,26 +117,26 @@ class BetterFills:
 
     def go_on_from(self, words: Words) -> None:
         """Take a fill that is better than the best told."""
-        self._best = self._places_of(words)
-        self._most = self._total_of(self._best)
-        self.is_over = self._most >= self.total_at_most
+        self._best = self._judged(self._places_of(words))
+        self.is_over = self._best.total >= self.total_at_most
 
     # Parts
 
     def _search_parts_slackly(self) -> None:
-        self._search_parts(self._best, ROUNDS, SLACK * len(self._best))
+        self._search_parts(self._best, ROUNDS, SLACK * len(self._best.words))
 
-    def _search_parts(self, words: Places, rounds: int, slack: float = 0.0) -> None:
-        """Search parts of the fill *words*, and of those found, for so many *rounds* after the last better one."""
-        total, left = self._total_of(words), rounds
-        losses, costs = self._losses_of(words), self._costs_of(words)
+    def _search_parts(self, fill: _Fill, rounds: int, slack: float = 0.0) -> None:
+        """Search parts of *fill*, and of those found, for so many *rounds* after the last better one."""
+        left, losses = rounds, self._losses_of(fill)
         while left and not self.is_over:
             left -= 1
             is_free, first = self._neighbourhoods.draw(losses)
-            goal = min(total, self._most - int(slack)) if slack >= 1 else total
-            kept_costs = int(costs[is_free == 0].sum())  # a new fill of the part hardly saves these
+            goal = min(fill.total, self._best.total - int(slack)) if slack >= 1 else fill.total
+            kept_costs = int(
+                fill.costs[is_free == 0].sum()
+            )  # a new fill of the part hardly saves these
             is_possible = self._search.begin_part(
-                words,
+                fill.words,
                 is_free,
                 NODES_OF_PART,
                 goal + 1 + kept_costs,
@@ -137,12 +145,11 @@ class BetterFills:
             )
             slack *= SLACK_KEPT
             answer = self._run_to(goal) if is_possible else Answer.UNFILLABLE
-            if answer is Answer.FILLED:
-                words = self._search.found()
-                total = self._total_of(words)
-                losses, costs = self._losses_of(words), self._costs_of(words)
+            if isinstance(answer, _Fill):
+                fill = answer
+                losses = self._losses_of(fill)
                 self._neighbourhoods.succeed()
-                if self._note(words):
+                if self._note(fill):
                     left = rounds
             elif answer is Answer.UNFILLABLE:
                 self._neighbourhoods.grow()
@@ -151,15 +158,16 @@ class BetterFills:
             else:
                 self._neighbourhoods.shrink()
 
-    def _run_to(self, goal: int) -> Answer | None:
-        """Run the search that has begun to a fill of a higher total than *goal*.
+    def _run_to(self, goal: int) -> _Fill | Answer | None:
+        """Run the search that has begun to a fill of a higher total than *goal*; return that, or how the search ended.
 
         The search knows what words are worth, but not what they cost beside one another.
         """
-        answer = self._run(self._search)
-        while answer is Answer.FILLED and self._total_of(self._search.found()) <= goal:
+        while (answer := self._run(self._search)) is Answer.FILLED:
+            fill = self._judged(self._search.found())
+            if fill.total > goal:
+                return fill
             self._search.reject_fill()
-            answer = self._run(self._search)
         return answer
 
     # The whole
@@ -180,17 +188,17 @@ class BetterFills:
                 self._search.begin_rest(left, NODES_OF_REST)
                 answer = self._run(self._search)
         if answer is Answer.FILLED:
-            words = self._search.found()
-            self._note(words)
-            self._search_parts(words, FIRST_ROUNDS)
+            fill = self._judged(self._search.found())
+            self._note(fill)
+            self._search_parts(fill, FIRST_ROUNDS)
 
     def _search_whole(self) -> None:
         """Search all slots for a fill that is better than the best."""
-        self._search.begin_whole(self._nodes_of_whole, self._most + 1)
+        self._search.begin_whole(self._nodes_of_whole, self._best.total + 1)
         self._nodes_of_whole *= 2
-        answer = self._run_to(self._most)
-        if answer is Answer.FILLED:
-            self._note(self._search.found())
+        answer = self._run_to(self._best.total)
+        if isinstance(answer, _Fill):
+            self._note(answer)
         elif answer is Answer.UNFILLABLE:
             self._note_proof()
         else:
@@ -199,21 +207,20 @@ class BetterFills:
 
     def _note_proof(self) -> None:
         """Note that no fill is better than the best."""
-        self.total_at_most, self.is_over = self._most, True
+        self.total_at_most, self.is_over = self._best.total, True
 
-    def _note(self, words: Places) -> bool:
-        """Tell the caller of *words* if they are the best so far; return whether they are."""
-        total = self._total_of(words)
-        if total <= self._most:
+    def _note(self, fill: _Fill) -> bool:
+        """Tell the caller of *fill* if it is the best so far; return whether it is."""
+        if fill.total <= self._best.total:
             return False
-        self._best, self._most = words, total
-        self.is_over = total >= self.total_at_most
-        self._take(self._ranks_of(words))
+        self._best = fill
+        self.is_over = fill.total >= self.total_at_most
+        self._take(self._ranks_of(fill.words))
         return True
 
-    def _total_of(self, words: Places) -> int:
-        """Return what *words* are worth, less what they cost beside one another."""
-        return self._search.total_of(words) - int(self._costs_of(words).sum())
+    def _judged(self, words: Places) -> _Fill:
+        costs = self._costs_of(words)
+        return _Fill(words, costs, self._search.total_of(words) - int(costs.sum()))
 
     def _costs_of(self, words: Places) -> Places:
         if not self._has_costs:
@@ -231,10 +238,10 @@ class BetterFills:
             int(table.origins[place]) for table, place in zip(self._tables, words, strict=True)
         )
 
-    def _losses_of(self, words: Places) -> Places:
-        """Return what each word of the fill *words* loses, and costs beside others.
+    def _losses_of(self, fill: _Fill) -> Places:
+        """Return what each word of *fill* loses, and costs beside others.
 
         A word above all that a better fill can have in its slot loses nothing.
         """
-        losses: Places = np.maximum(self._tops - self._search.values_of(words), 0)
-        return losses + self._costs_of(words)
+        losses: Places = np.maximum(self._tops - self._search.values_of(fill.words), 0)
+        return losses + fill.costs

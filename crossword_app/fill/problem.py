@@ -18,6 +18,7 @@ from crossword_app.fill.near_duplicates import NearDuplicates
 from crossword_app.fill.rebus import RebusCells, RebusWords
 from crossword_app.fill.rules import NO_RULES, Floors, Rules, UnwantedKinds
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.entry_checks import complete_entries
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -154,13 +155,11 @@ class FillProblem:
     def given_words(self) -> tuple[tuple[Slot, LengthIndex, int], ...]:
         """The entries that were given whole and are words: the slot, the words of its length, and the word's rank."""
         found = []
-        for slot in self.grid.slots:
-            if self.grid.is_complete(slot):
-                text = "".join(self.grid.entry(slot))
-                words = self.index.by_length.get(len(text))
-                rank = words.find(text) if words else None
-                if words and rank is not None:
-                    found.append((slot, words, rank))
+        for slot, text in complete_entries(self.grid):
+            words = self.index.by_length.get(len(text))
+            rank = words.find(text) if words else None
+            if words and rank is not None:
+                found.append((slot, words, rank))
         return tuple(found)
 
     def part(
