@@ -80,6 +80,9 @@ _ARROWS = (
 )
 """Round a square, a turn before each move: every press changes what is seen."""
 
+_ARROWS_OF_BLOCKS = (Qt.Key_Right, Qt.Key_Down, Qt.Key_Left, Qt.Key_Up)
+"""The Blocks tool has no direction to turn: every arrow moves."""
+
 _LETTERS = tuple(range(Qt.Key_A, Qt.Key_Z + 1))
 
 _OF_MAP = {Task.MAP, Task.TRY_BLOCKS}
@@ -126,7 +129,8 @@ def _measure(editor: Editor, side: int, presses: int, only: str) -> bool:
         ("mapping blocks", _map_blocks),
         ("searching designs", _search_designs),
     ):
-        for kind, keys in (("arrows", _ARROWS), ("letters", _LETTERS)):
+        arrows = _ARROWS_OF_BLOCKS if prepare is _map_blocks else _ARROWS
+        for kind, keys in (("arrows", arrows), ("letters", _LETTERS)):
             if not state.startswith(only):
                 continue
             _begin(editor, side)
