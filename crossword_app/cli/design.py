@@ -18,7 +18,12 @@ from crossword_app.cli.options import (
 )
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.pattern_options import between
-from crossword_app.cli.request_options import add_wish_option, add_word_rule_options, request_of
+from crossword_app.cli.request_options import (
+    add_weak_option,
+    add_wish_option,
+    add_word_rule_options,
+    request_of,
+)
 from crossword_app.cli.streams import ProgressLine, interrupted, progress_line, say_json
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import read_puzzle_file, save_bytes
@@ -158,6 +163,7 @@ def _add_grid_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_search_options(parser: argparse.ArgumentParser) -> None:
+    add_weak_option(parser)
     parser.add_argument(
         "--count",
         type=whole(1, _MOST_DESIGNS),

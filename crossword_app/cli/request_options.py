@@ -18,7 +18,7 @@ from crossword_app.dictionary.word import (
 )
 from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import CrosswordError, FillError
-from crossword_app.fill.outcome import FORMER_MEAN, FillLimit, Order, Prefer
+from crossword_app.fill.outcome import FORMER_MEAN, WEAK, FillLimit, Order, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.requests.texts import Floor, entry_named, read_floor
@@ -154,6 +154,18 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
         help="what makes a fill better: few weak words and lively long entries, its mean score, or its lowest score "
         "(quality)",
     )
+    add_weak_option(parser)
+
+
+def add_weak_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option for which words of a fill count as weak."""
+    parser.add_argument(
+        "--weak",
+        type=_score,
+        default=WEAK,
+        metavar="SCORE",
+        help=f"words of a fill with a lower score are counted as weak ({WEAK})",
+    )
 
 
 def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
@@ -162,7 +174,7 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
     Raises:
         CrosswordError: they name an entry that does not exist, an invalid word, or contradict one another.
     """
-    asked = FillRequest(seed=getattr(options, "seed", 1))
+    asked = FillRequest(seed=getattr(options, "seed", 1), weak_below=getattr(options, "weak", WEAK))
     if hasattr(options, "threads"):
         asked = replace(
             asked,

@@ -10,7 +10,7 @@ FORMER_MEAN = "total"
 """The name that Prefer.MEAN had before: it stands in settings and scripts."""
 
 WEAK = 60
-"""Words that score less are weak: solvers of most puzzles know few of them, or groan."""
+"""Words that score less are weak, unless the user sets another mark: solvers know few of them, or groan."""
 
 MOST_THREADS = 2
 """The number of strategies that can search in parallel."""
@@ -97,12 +97,14 @@ class Filled:
         entries: every complete entry of `grid`, in the order of its slots.
         nodes: words tried.
         seconds: of wall time, from the call of `solve`.
+        weak_below: words that score less are weak.
     """
 
     grid: Grid
     entries: tuple[FilledEntry, ...]
     nodes: int
     seconds: float
+    weak_below: int = WEAK
 
     @property
     def mean_score(self) -> float:
@@ -122,8 +124,15 @@ class Filled:
 
     @property
     def weak_words(self) -> int:
-        """How many of the words that the fill placed score under WEAK."""
-        return sum(score < WEAK for score in self._scores)
+        """How many of the words that the fill placed are weak."""
+        return len(self.weak_entries)
+
+    @property
+    def weak_entries(self) -> tuple[FilledEntry, ...]:
+        """The entries whose words the fill placed, and that are weak."""
+        return tuple(
+            each for each in self.entries if each.score is not None and each.score < self.weak_below
+        )
 
     @property
     def _scores(self) -> list[int]:

@@ -15,6 +15,7 @@ from crossword_app.errors import FillError
 from crossword_app.fill.candidates import Candidates
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
 from crossword_app.fill.near_duplicates import NearDuplicates
+from crossword_app.fill.outcome import WEAK
 from crossword_app.fill.rebus import RebusCells, RebusWords
 from crossword_app.fill.rules import NO_RULES, Floors, Rules, UnwantedKinds
 from crossword_app.model.alphabet import Alphabet
@@ -60,6 +61,7 @@ class FillProblem:
         near_duplicates: which words may not stand in one grid, beside equal words; None where all may.
         symbols: the symbols of the alphabet and rebuses that cells can hold, by their ranks in `words`.
         contradiction: why no fill exists, where that is plain without a search; else None.
+        weak_below: words that score less count as weak in fills; no search depends on it.
     """
 
     grid: Grid
@@ -73,6 +75,7 @@ class FillProblem:
     near_duplicates: NearDuplicates | None
     symbols: tuple[str, ...]
     contradiction: Contradiction | None
+    weak_below: int = WEAK
 
     @classmethod
     def build(
@@ -84,6 +87,7 @@ class FillProblem:
         slot_floors: Mapping[Slot, int] | None = None,
         region: Collection[Position] | None = None,
         rules: Rules = NO_RULES,
+        weak_below: int = WEAK,
     ) -> "FillProblem":
         """Return the problem to fill *grid*, or the slots of it that *region* can complete, with words of *index*.
 
@@ -100,7 +104,7 @@ class FillProblem:
         found = slots_to_fill(grid, region)
         alike = _twice_given(found.given, index.alphabet)
         if not found.slots and alike:
-            return cls(grid, index, (), 0, (), (), (), (), None, (), alike)
+            return cls(grid, index, (), 0, (), (), (), (), None, (), alike, weak_below)
         _check_can_be_tried(found.slots, index, region is not None)
         floors = Floors(floor, rules.length_floors, slot_floors or {})
         cells = RebusCells.of(grid, index.alphabet, rules.rebus_choices)
@@ -117,6 +121,7 @@ class FillProblem:
             candidates.near_duplicates,
             cells.symbols,
             alike or _without_words(found, candidates, floors, rules.unwanted, index.alphabet),
+            weak_below,
         )
 
     @cached_property

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from PyQt5.QtCore import pyqtSignal
 
 from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
-from crossword_app.fill.outcome import MOST_THREADS, Order, Prefer
+from crossword_app.fill.outcome import MOST_THREADS, WEAK, Order, Prefer
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.duplicates import FEWEST_SHARED, USUAL_SHARED, USUAL_SHARED_FROM
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
@@ -105,6 +105,7 @@ class Settings(StoredValues):
         threads: how many threads search at the same time, with different strategies.
         prefer: which of two fills is better.
         seed: the seed of random choices in a fill.
+        weak_below: words of a fill that score less are told as weak.
         shared_letters: no two words of a fill share so many letters in a row; 0 for no limit.
         shared_from: the fewest letters of words to which that applies.
         is_root_once: whether a fill may not hold two forms of one word, in languages whose forms are known.
@@ -142,6 +143,7 @@ class Settings(StoredValues):
     threads = Setting("fill/threads", whole(THREADS, 1, MOST_THREADS), _tell_fill)
     prefer = Setting("fill/prefer", member_of(Prefer), _tell_fill)
     seed = Setting("fill/seed", whole(1, 1, LARGEST_SEED), _tell_fill)
+    weak_below = Setting("fill/weak-below", whole(WEAK, LOWEST_SCORE, HIGHEST_SCORE), _tell_fill)
     shared_letters = Setting(
         "fill/shared-letters", whole_or_none(USUAL_SHARED, FEWEST_SHARED, MOST_SHARED), _tell_fill
     )

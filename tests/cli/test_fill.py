@@ -337,6 +337,18 @@ def test_the_first_fill_is_told_of_beside_the_one_that_it_became(
     assert capsys.readouterr().err.startswith(f"improved: {weak}")
 
 
+def test_the_user_sets_what_counts_as_weak(
+    open_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["fill", open_file, "--floor", "40", "--first", "--weak"]
+    _, none = run_json([*arguments, "0"], capsys)
+    assert none["weak_words"] == 0
+    _, some = run_json([*arguments, "100"], capsys)
+    scores = [word["score"] for word in some["words"]]
+    assert some["weak_words"] == sum(score < 100 for score in scores) > 0
+    assert some["rows"] == none["rows"]
+
+
 def test_the_first_of_several_fills_are_asked_for_alone(
     open_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

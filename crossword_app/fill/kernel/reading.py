@@ -48,7 +48,7 @@ def filled_with(problem: FillProblem, words: Sequence[int], nodes: int, seconds:
         entry = [letters[position] for position in slot.positions]
         if all(entry):
             entries.append(_filled_entry(slot, "".join(entry), *placed_words.get(slot.key, ())))
-    return Filled(grid, tuple(entries), nodes, seconds)
+    return Filled(grid, tuple(entries), nodes, seconds, problem.weak_below)
 
 
 def _filled_entry(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from crossword_app.dictionary.word import Word
 from crossword_app.errors import FillError
-from crossword_app.fill.outcome import FillLimit, Order, Prefer
+from crossword_app.fill.outcome import WEAK, FillLimit, Order, Prefer
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.duplicates import USUAL_SHARED, USUAL_SHARED_FROM, shared_letters_in
 from crossword_app.model.geometry import Position
@@ -41,6 +41,7 @@ class FillRequest(PuzzleOptions):
         threads: 1, or 2 with different strategies.
         seed: the seed of random choices.
         is_first_enough: whether the first fill found is taken as it is, and not refined.
+        weak_below: words of a fill that score less count as weak; no search depends on it.
     """
 
     wishes: tuple[Word, ...] = ()
@@ -53,6 +54,7 @@ class FillRequest(PuzzleOptions):
     threads: int = 1
     seed: int = 1
     is_first_enough: bool = False
+    weak_below: int = WEAK
 
     def with_options(self, options: PuzzleOptions) -> FillRequest:
         """Return the request with the *options* of one puzzle in place of those of another."""
@@ -69,6 +71,7 @@ class FillRequest(PuzzleOptions):
             threads=1,
             seed=1,
             is_first_enough=False,
+            weak_below=WEAK,
         )
 
     def at_floor(self, floor: int) -> FillRequest:
@@ -155,6 +158,7 @@ class FillRequest(PuzzleOptions):
             floor=self.floor,
             slot_floors=self.floors_in(grid),
             rules=self.rules(grid),
+            weak_below=self.weak_below,
         )
 
     def problem(

@@ -4,7 +4,6 @@ from PyQt5.QtCore import QRectF, QSize, Qt
 from PyQt5.QtGui import QPainter, QPaintEvent
 from PyQt5.QtWidgets import QSizePolicy, QWidget
 
-from crossword_app.fill.outcome import WEAK
 from crossword_app.generate.designs.design import Design
 from crossword_app.sentences import joined, listed
 from crossword_app.ui.designs.gallery import figures_of
@@ -59,7 +58,7 @@ class DesignPreview(QWidget):
 def text_of(design: Design) -> str:
     """Return what is said under a design: its figures, and its weak words."""
     filled = design.filled
-    weak = [each.text for each in filled.entries if each.score is not None and each.score < WEAK]
+    weak = [each.text for each in filled.weak_entries]
     spelled = [design.grid.alphabet.spelled(text) for text in weak]
     words = f"weak: {listed(spelled, most=_MOST_WEAK)}" if weak else "no weak words"
     return f"{joined(figures_of(design), f'mean score {filled.mean_score:.1f}')}\n{words}"

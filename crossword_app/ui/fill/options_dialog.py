@@ -147,6 +147,7 @@ class FillOptionsDialog(Dialog):
         settings.threads = self._threads.currentData()
         settings.prefer = self._prefer.currentData()
         settings.seed = self._seed.value()
+        settings.weak_below = self._weak.value()
 
     def _puzzle_column(self, slot: Slot | None) -> QVBoxLayout:
         grid, before = self._puzzle.grid, self._before
@@ -185,6 +186,7 @@ class FillOptionsDialog(Dialog):
         self._threads = _choice(_THREADS, settings.threads)
         self._prefer = _choice(_PREFERENCES, settings.prefer)
         self._seed = _number(1, LARGEST_SEED, settings.seed)
+        self._weak = _number(LOWEST_SCORE, HIGHEST_SCORE, settings.weak_below)
         column = _column("Every puzzle")
         _add_beside(column, "Floor of new puzzles", self._new_floor)
         _add_beside(column, "No two words share so many letters in a row", self._shared)
@@ -194,6 +196,7 @@ class FillOptionsDialog(Dialog):
         _add(column, "Give up after", self._seconds)
         _add(column, "Search on", self._threads)
         _add(column, "Improve first", self._prefer)
+        _add_beside(column, "Words with a lower score count as weak", self._weak)
         _add_beside(column, "Seed: another gives other fills", self._seed)
         column.addStretch()
         return column

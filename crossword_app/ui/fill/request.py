@@ -35,6 +35,7 @@ def _asked_always(document: Document, settings: Settings) -> FillRequest:
         prefer=settings.prefer,
         threads=settings.threads,
         seed=settings.seed,
+        weak_below=settings.weak_below,
     )
 
 

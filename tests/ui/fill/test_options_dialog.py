@@ -10,6 +10,7 @@ from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Position
 from crossword_app.ui.fill.options_dialog import FillOptionsDialog
+from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.words.kind_filter import KindFilter
 from tests.ui.driving import Driver
 from tests.ui.looking import child
@@ -40,6 +41,9 @@ def test_options_are_set_by_a_key_and_kept_as_one_step(driver: Driver, tmp_path:
         shared = child(dialog, QSpinBox, "No two words share so many letters in a row")
         shared.selectAll()
         QTest.keyClicks(shared, "5")
+        weak = child(dialog, QSpinBox, "Words with a lower score count as weak")
+        weak.selectAll()
+        QTest.keyClicks(weak, "55")
         time = child(dialog, QComboBox, "Give up after")
         QTest.keyClicks(time, "5")  # minutes
         QTest.keyClick(dialog, Qt.Key_Return)
@@ -50,6 +54,7 @@ def test_options_are_set_by_a_key_and_kept_as_one_step(driver: Driver, tmp_path:
         {3: 40}, {}, ("ERA", "OREO"), ("QUIZ",), floor=61
     )
     assert settings.new_floor == 45
+    assert settings.weak_below == request_of(driver.editor.document, settings).weak_below == 55
     assert (settings.shared_letters, settings.is_root_once, settings.seconds) == (5, False, 300)
     assert driver.window.commands["limit-300"].isChecked()
     driver.wait(lambda: "2 words banned" in driver.status)
