@@ -170,9 +170,12 @@ class LengthIndex:
 
     def words(self) -> Iterator[Word]:
         """Yield all words, best first."""
-        displays = self.display_lines.decode().split("\n")
         texts = self.texts_of(self._every_rank)
-        return map(Word, texts, self.scores.tolist(), displays, self.kinds)
+        return map(Word, texts, self.scores.tolist(), self.displays(), self.kinds)
+
+    def displays(self) -> list[str]:
+        """Return the display forms of all words, best first. They are not kept."""
+        return self.display_lines.decode().split("\n")
 
     def find(self, text: str) -> int | None:
         """Return the rank of the word *text*; None where there is no such word."""

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from crossword_app.dictionary.forms import FUNCTION_WORDS, are_forms_known, irregular_forms
 from crossword_app.dictionary.index import LengthIndex, WordIndex
-from crossword_app.dictionary.word import Word
 from crossword_app.model.alphabet import Alphabet
 
 PREFIXES: Mapping[str, tuple[str, ...]] = {"english": ("RE", "UN")}
@@ -107,14 +106,14 @@ def find_roots(
     roots: Roots,
 ) -> FoundRoots:
     """Find the roots of the words *by_length*. For a long list that takes about a second."""
-    texts = (words.texts_of(np.arange(len(words))) for words in by_length.values())
-    is_word = set(chain.from_iterable(texts)).__contains__
+    texts = [words.texts_of(np.arange(len(words))) for words in by_length.values()]
+    displays = (words.displays() for words in by_length.values())
+    find_parts = _PartFinder(alphabet, roots, set(chain.from_iterable(texts)).__contains__)
     parts: dict[str, int] = {}
     counts: list[int] = []
     parts_of_words: list[int] = []
-    for words in by_length.values():
-        for word in words.words():
-            of_word = _parts(word, alphabet, roots, is_word)
+    for of_length in zip(texts, displays, strict=True):
+        for of_word in map(find_parts, *of_length):
             counts.append(len(of_word))
             parts_of_words += [parts.setdefault(part, len(parts)) for part in of_word]
     found = roots.root_of_each(list(parts))
@@ -216,9 +215,9 @@ def _all_but(by_length: Mapping[int, LengthIndex], places: Iterable[int]) -> NDA
 
 def roots_of(text: str, index: WordIndex, roots: Roots) -> frozenset[str]:
     """Return the roots of the entry *text*. A word of *index* is taken in its display form."""
-    word = index.word(text) or Word(text, 0, text)
-    parts = _parts(word, index.alphabet, roots, lambda rest: index.word(rest) is not None)
-    return frozenset(roots.root_of_each(list(parts)))
+    word = index.word(text)
+    find_parts = _PartFinder(index.alphabet, roots, lambda rest: index.word(rest) is not None)
+    return frozenset(roots.root_of_each(list(find_parts(text, word.display if word else text))))
 
 
 def roots_for(alphabet: Alphabet) -> SnowballRoots | None:
@@ -226,25 +225,37 @@ def roots_for(alphabet: Alphabet) -> SnowballRoots | None:
     return SnowballRoots(alphabet.language) if are_forms_known(alphabet) else None
 
 
-def _parts(
-    word: Word, alphabet: Alphabet, roots: Roots, is_word: Callable[[str], bool]
-) -> Collection[str]:
-    """Return the words whose roots *word* has, in lower case and spelled out."""
-    text = word.text
-    parts = {_spelled(text, alphabet): None}
-    for prefix in roots.prefixes:
-        rest = text.removeprefix(prefix)
-        if SHORTEST_REST <= len(rest) < len(text) and is_word(rest):
-            parts[_spelled(rest, alphabet)] = None
-    if len(word.display) > len(text):
-        spoken = _GAPS.split(word.display)
-        if len(spoken) > 1:
-            for part in map(alphabet.fold, spoken):
-                spelled = _spelled(part, alphabet)
-                if len(spelled) >= SHORTEST_PART and not roots.is_function_word(spelled):
-                    parts[spelled] = None
-    return parts
+class _PartFinder:
+    """Finds the words whose roots a word has, in lower case and spelled out."""
 
+    def __init__(self, alphabet: Alphabet, roots: Roots, is_word: Callable[[str], bool]) -> None:
+        self._alphabet, self._roots, self._is_word = alphabet, roots, is_word
+        self._prefixes = tuple(roots.prefixes)
+        self._spelled_parts: dict[str, str] = {}  # phrases are made of few words
 
-def _spelled(text: str, alphabet: Alphabet) -> str:
-    return alphabet.spelled(text).lower()
+    def __call__(self, text: str, display: str) -> Collection[str]:
+        parts = {self._spelled(text): None}
+        if text.startswith(self._prefixes):
+            for prefix in self._prefixes:
+                rest = text.removeprefix(prefix)
+                if SHORTEST_REST <= len(rest) < len(text) and self._is_word(rest):
+                    parts[self._spelled(rest)] = None
+        if len(display) > len(text):
+            spoken = _GAPS.split(display)
+            if len(spoken) > 1:
+                for part in spoken:
+                    spelled = self._spelled_parts.get(part)
+                    if spelled is None:
+                        spelled = self._spelled_parts[part] = self._counted(part)
+                    if spelled:
+                        parts[spelled] = None
+        return parts
+
+    def _counted(self, part: str) -> str:
+        """Return *part* of a phrase spelled out; "" where it makes no phrases alike."""
+        spelled = self._spelled(self._alphabet.fold(part))
+        is_counted = len(spelled) >= SHORTEST_PART and not self._roots.is_function_word(spelled)
+        return spelled if is_counted else ""
+
+    def _spelled(self, text: str) -> str:
+        return self._alphabet.spelled(text).lower()
