@@ -83,12 +83,11 @@ def test(args: Sequence[str]) -> int:
     """Run every check and every test; *args* go to pytest, and then stand for the tests that are wanted."""
     set_up(DEV_LOCK)
     set_up_browser()
-    stages = [*CHECKS, Stage("pytest", module("pytest", *SIDE_BY_SIDE, *args), KEPT_BYTECODE)]
     if args or not (ROOT / "tests" / "fill").is_dir():
-        return run_stages(stages)
+        return run_stages([*CHECKS, pytest_stage("pytest", *args)])
     # The kernel for the last stage is compiled, where it is not there yet, while the checks leave a core idle.
     with subprocess.Popen(WARM, cwd=ROOT, env={**os.environ, **KERNEL_WITH_BOUNDS.variables}):
-        return run_stages([*stages, KERNEL_WITH_BOUNDS])
+        return run_stages([*CHECKS, ALL_BUT_KERNEL, KERNEL_WITH_BOUNDS])
 
 
 def check(args: Sequence[str]) -> int:
@@ -437,11 +436,18 @@ SIDE_BY_SIDE = (
 # all tests, where the environment says that no bytecode is written.
 KEPT_BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(VENV / "bytecode")}
 WARM = module("crossword_app.fill.kernel.warm")
-# Compiled code checks no bounds unless it is compiled to: an overrun would pass unseen, or end the interpreter.
-KERNEL_WITH_BOUNDS = Stage(
-    "pytest of the kernel, its bounds checked",
-    module("pytest", *SIDE_BY_SIDE, "tests/fill", "-m", "kernel"),
-    {"NUMBA_BOUNDSCHECK": "1", **KEPT_BYTECODE},
+
+
+def pytest_stage(name: str, *args: str, **variables: str) -> Stage:
+    """Return the stage that runs tests side by side."""
+    return Stage(name, module("pytest", *SIDE_BY_SIDE, *args), {**KEPT_BYTECODE, **variables})
+
+
+# Compiled code checks no bounds unless it is compiled to: an overrun would pass unseen, or end the interpreter. Each
+# test runs once; those of the window and the command line run the kernel as users have it.
+ALL_BUT_KERNEL = pytest_stage("pytest", "-m", "not kernel")
+KERNEL_WITH_BOUNDS = pytest_stage(
+    "pytest of the kernel, its bounds checked", "-m", "kernel", NUMBA_BOUNDSCHECK="1"
 )
 
 

@@ -11,8 +11,6 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from tests.cli.running import run, run_json
 
-pytestmark = pytest.mark.kernel
-
 
 def place(row: int, column: int) -> dict[str, int]:
     return {"row": row, "column": column}

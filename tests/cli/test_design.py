@@ -19,8 +19,6 @@ from tests.fill_checker import faults_of_fill
 THEME = ("Publish or perish", "Maxfield Parrish", "Louisiana parish")
 LIST = dictionaries_dir() / "english.dict"
 
-pytestmark = pytest.mark.kernel
-
 
 def test_the_report_has_every_figure_and_grids_that_are_legal(
     capsys: pytest.CaptureFixture[str],

@@ -113,7 +113,6 @@ def assert_one_error(capsys: pytest.CaptureFixture[str], sentence: str) -> None:
     assert sentence in printed.err
 
 
-@pytest.mark.kernel
 @pytest.mark.parametrize("name", ["fill", "explain", "analyse"])
 @pytest.mark.parametrize(
     ("asked", "status", "sentence"),

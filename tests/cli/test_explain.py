@@ -7,8 +7,6 @@ import pytest
 from crossword_app.cli import EXIT_DONE, EXIT_UNFILLABLE, main
 from tests.cli.running import run_json
 
-pytestmark = pytest.mark.kernel
-
 
 def test_explain_says_what_is_to_blame_and_what_helps(
     tmp_path: Path, list_file: Path, capsys: pytest.CaptureFixture[str]

@@ -16,8 +16,6 @@ from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
 from tests.cli.running import command, run, run_json
 
-pytestmark = pytest.mark.kernel
-
 
 def test_fill_prints_the_grid_and_saves_its_picture(
     grid_file: Path, list_file: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]

@@ -13,8 +13,6 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from tests.cli.running import command, run, run_json
 
-pytestmark = pytest.mark.kernel
-
 GRID = Grid.parse("B..\n...\n...")
 STRUCTURE = "#___#\n#_##_\n#_##_\n#_##_\n#____\n"
 NUMBERS = "one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n"

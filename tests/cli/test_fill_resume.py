@@ -13,8 +13,6 @@ import pytest
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, EXIT_UNFILLABLE
 from tests.cli.running import command, run, run_json
 
-pytestmark = pytest.mark.kernel
-
 
 @pytest.fixture
 def hard(tmp_path: Path) -> list[object]:

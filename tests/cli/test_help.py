@@ -53,7 +53,6 @@ def test_the_help_lists_every_command_and_begins_with_examples(
     assert "\nexamples:\n  crossword-app" in told
 
 
-@pytest.mark.kernel
 def test_each_command_on_puzzles_reports_as_json(
     list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -32,7 +32,6 @@ def faults(drawn: str, rows: list[str], list_file: Path, alphabet: Alphabet) -> 
     return found
 
 
-@pytest.mark.kernel
 @pytest.mark.parametrize(
     ("drawn", "alphabet", "list_file", "holds"),
     [
@@ -60,7 +59,6 @@ def test_a_drawn_grid_is_filled_in_the_language_asked_for(
     assert {entry["word"] for entry in report["words"]} >= holds
 
 
-@pytest.mark.kernel
 def test_a_document_is_filled_in_its_own_language(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -72,7 +70,6 @@ def test_a_document_is_filled_in_its_own_language(
     assert report["rows"][0][0] == "Ĳ"
 
 
-@pytest.mark.kernel
 def test_a_drawing_with_a_letter_of_one_language_needs_no_option(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -114,7 +111,6 @@ def test_a_word_scores_in_its_language(capsys: pytest.CaptureFixture[str]) -> No
     assert report["words"] == [{"word": "OEL", "score": 70, "display": "Öl", "kinds": []}]
 
 
-@pytest.mark.kernel
 def test_what_the_language_asked_for_lacks_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -61,7 +61,6 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.kernel
 @pytest.mark.skipif(os.name != "posix" or not shutil.which("bash"), reason="needs bash")
 def test_the_examples_print_what_the_page_says(
     folder: Path,

@@ -14,8 +14,6 @@ from tests.cli.running import command, run, run_json
 from tests.fill.syllable_words import syllable_words
 from tests.pattern_checker import entry_counts, has_symmetry, is_american
 
-pytestmark = pytest.mark.kernel
-
 
 @pytest.fixture
 def syllables(tmp_path: Path) -> Path:

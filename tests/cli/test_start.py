@@ -52,7 +52,6 @@ def test_what_needs_no_command_waits_for_no_large_library(option: str) -> None:
     assert not large & imported_by(option)
 
 
-@pytest.mark.kernel
 def test_a_fill_imports_only_what_it_needs(
     grid_file: Path, list_file: Path, tmp_path: Path
 ) -> None:

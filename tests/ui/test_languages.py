@@ -25,8 +25,6 @@ from tests.helpers import DATA
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
-pytestmark = pytest.mark.kernel
-
 
 def have_list(name: str, alphabet: Alphabet) -> dict[str, int]:
     """Make a list the only one of its language, and return its words with their scores."""

@@ -39,7 +39,6 @@ def test_freed_memory_goes_back() -> None:
     assert megabytes_kept("given back") < 10
 
 
-@pytest.mark.kernel
 def test_the_engine_is_left_out_of_collections() -> None:
     assert not load_engine(stopped())
     assert load_engine(Control())

@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtGui import QGuiApplication
 from PyQt5.QtTest import QTest
@@ -16,8 +15,6 @@ from crossword_app.ui.designs.gallery import DESIGN, Gallery
 from crossword_app.ui.fill.controller import FillController
 from tests.ui.driving import Driver
 from tests.ui.looking import child
-
-pytestmark = pytest.mark.kernel
 
 THEME = "HIGHER EDUCATION\nROLLING STONE\nTURNING POINT\nBREAD AND BUTTERS"
 ENTRIES = ["HIGHEREDUCATION", "ROLLINGSTONE", "TURNINGPOINT", "BREADANDBUTTERS"]

@@ -18,8 +18,6 @@ from crossword_app.ui.words.dictionary import Words
 from tests.fill.test_other_parts import SCORES
 from tests.helpers import index_of
 
-pytestmark = pytest.mark.kernel
-
 TOP = frozenset(Position(0, column) for column in range(3))
 SPARING = {"BAT", "BOT", "BAN"}
 

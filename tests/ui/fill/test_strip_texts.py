@@ -168,7 +168,6 @@ STATES = [
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1024, 768), (100, 100)])
-@pytest.mark.kernel
 def test_every_message_is_shown_whole_in_windows_of_every_width(
     driver: Driver, size: tuple[int, int]
 ) -> None:

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
@@ -11,8 +9,6 @@ from crossword_app.model.grid import Grid
 from crossword_app.ui.fill.job import FillJob, FillScope, FillTask
 from crossword_app.ui.fill.tasks import better_last, fill
 from tests.helpers import assert_legal_fill, index_of, scored
-
-pytestmark = pytest.mark.kernel
 
 SCORES = {**scored("CAT ORE WED COW ARE TED"), **scored("BED COB", 90)}
 """Of two fills, the second with BED and COB."""

@@ -19,8 +19,6 @@ from tests.helpers import grid_of
 from tests.ui.driving import Driver
 from tests.ui.looking import child, ink
 
-pytestmark = pytest.mark.kernel
-
 GRID = grid_of("\n".join(["......."] * 3 + ["###.###"] + ["......."] * 3))
 """Two halves, joined by one down entry. One pair of blocks may be set: in the middle of the first and the last row."""
 

@@ -40,8 +40,6 @@ from tests.ui.driving import PATIENCE, Driver
 from tests.ui.parts import analysing, loaded_words
 from tests.ui.waiting import settle
 
-pytestmark = pytest.mark.kernel
-
 GRID = grid_of("A..\n#.#\n#E#")
 SCORES = {"ACE": 70, "ADO": 90, "APT": 80, "ASH": 60, "COE": 55, "PIE": 52, "SUE": 75, "ICY": 99}
 """ADO has no word down, so no fill; of the others, the word down is the price."""

@@ -20,8 +20,6 @@ from tests.helpers import grid_of
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
-pytestmark = pytest.mark.kernel
-
 GRID = grid_of("\n".join(["......."] * 3 + ["###.###"] + ["......."] * 3))
 """Two halves, joined by one down entry; a block pair in the middle of their rows makes it easier."""
 

@@ -33,9 +33,6 @@ def analysed() -> LiveState:
     return replace(NEW, analysis=analysed_by(done)).ended(done)
 
 
-pytestmark = pytest.mark.kernel
-
-
 def test_the_analysis_comes_first_and_once() -> None:
     assert NEW.next_task() is Task.ANALYSE
     assert (

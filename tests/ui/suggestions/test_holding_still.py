@@ -96,7 +96,6 @@ def test_a_new_score_under_the_pointer_moves_nothing(
     assert shown(panel) == [*FIRST, "VOLTS"]
 
 
-@pytest.mark.kernel
 def test_what_the_analysis_finds_moves_nothing_under_the_pointer(
     qtbot: QtBot, panel: SuggestionsPanel, words: Words
 ) -> None:

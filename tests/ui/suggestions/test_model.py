@@ -114,7 +114,6 @@ def shown(model: SuggestionModel, role: int = Qt.DisplayRole) -> list[object]:
     return [model.index(row).data(role) for row in range(model.rowCount())]
 
 
-@pytest.mark.kernel
 def test_prices_mark_their_words_and_refuted_ones_go_to_the_dead(model: SuggestionModel) -> None:
     found = find_suggestions(GRID, GRID.slots[0], index_of(SCORES), floor=50)
     assert model.show(found, live_only=False)
@@ -136,7 +135,6 @@ def test_prices_mark_their_words_and_refuted_ones_go_to_the_dead(model: Suggesti
     assert model.index(0).data(Qt.AccessibleTextRole) == "ADO, score 90, proven, rest 51"
 
 
-@pytest.mark.kernel
 def test_by_price_the_best_lowest_word_comes_first(model: SuggestionModel) -> None:
     found = find_suggestions(GRID, GRID.slots[0], index_of(SCORES), floor=50)
     model.show(found, live_only=False, by_price=True, prices=priced("ADO", "ACE", "ASH"))
@@ -145,7 +143,6 @@ def test_by_price_the_best_lowest_word_comes_first(model: SuggestionModel) -> No
     assert shown(model) == ["ADO", "APT", "ACE", "ASH"]
 
 
-@pytest.mark.kernel
 def test_a_list_in_use_keeps_its_order_and_what_is_selected_stays_so(
     model: SuggestionModel,
 ) -> None:

@@ -55,7 +55,6 @@ def test_a_word_that_kills_a_crossing_is_marked_and_last(
     qtbot.waitUntil(lambda: shown(panel) == ["VOIDS", "VOLES", "VOTES"])
 
 
-@pytest.mark.kernel
 def test_after_a_pause_the_words_know_more_and_can_be_sorted_by_it(
     qtbot: QtBot, panel: SuggestionsPanel, words: Words, document: Document
 ) -> None:

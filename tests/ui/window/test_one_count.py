@@ -20,8 +20,6 @@ from tests.helpers import grid_of
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
-pytestmark = pytest.mark.kernel
-
 COUNT = re.compile(r"[\d,]+ of [\d,]+ (?:possible|unchecked|fit here)")
 
 GRIDS = (

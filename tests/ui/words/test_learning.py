@@ -109,7 +109,6 @@ def test_an_entry_that_is_typed_is_ones_own_but_not_what_crosses_it(
     )
 
 
-@pytest.mark.kernel
 def test_a_fill_that_is_accepted_is_not_ones_own_until_it_is_replaced_by_a_lower_word(
     driver: Driver, tmp_path: Path
 ) -> None:
