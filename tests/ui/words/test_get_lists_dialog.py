@@ -31,6 +31,8 @@ from tests.list_server import (
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
+pytestmark = pytest.mark.usefixtures("short_list")
+
 LIST = b"qzvx;60\ncanoe;50\ncat;40;Pet that purrs\n"
 NON_COMMERCIAL = "CC BY-NC-SA 4.0: no commercial use of the list"
 

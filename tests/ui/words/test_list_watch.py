@@ -19,6 +19,8 @@ from crossword_app.ui.words.ranking_view import RankingView
 from tests.ui.driving import Driver
 from tests.ui.looking import child
 
+pytestmark = pytest.mark.usefixtures("short_list")
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -76,11 +78,11 @@ def test_words_that_a_second_window_bans_go_from_the_first(driver: Driver) -> No
     driver.wait(lambda: words.dictionary is not None)
     changes: list[bool] = []
     words.changed.connect(lambda: changes.append(True))
-    OwnList(own_words_path()).override({"HOUSE": Ban("house")})
-    driver.wait(lambda: words.dictionary is not None and words.dictionary.score("HOUSE") is None)
+    OwnList(own_words_path()).override({"AREA": Ban("area")})
+    driver.wait(lambda: words.dictionary is not None and words.dictionary.score("AREA") is None)
     assert changes == [True]
     words.add("zyzzogeton", 66)
     driver.settle()
     assert changes == [True, True]
     again = OwnList(own_words_path())
-    assert (set(again.banned), set(again.scored)) == ({"HOUSE"}, {"ZYZZOGETON"})
+    assert (set(again.banned), set(again.scored)) == ({"AREA"}, {"ZYZZOGETON"})

@@ -15,6 +15,8 @@ from tests.ui.driving import Driver
 from tests.ui.looking import child
 from tests.ui.managing import Manager
 
+pytestmark = pytest.mark.usefixtures("short_list")
+
 
 @pytest.fixture
 def manager(driver: Driver) -> Manager:
@@ -110,19 +112,25 @@ def test_scores_are_mapped_by_a_line_and_drawn_before_and_after(
     assert kept.floor == 30
 
 
+def merged_in(folder: Path) -> set[str]:
+    """Return the names of the files of merged words, those of their roots left out."""
+    return {path.name for path in folder.glob("*.npz") if "-roots" not in path.name}
+
+
 def test_words_are_merged_and_cached_once_for_a_figure_that_is_turned(
     manager: Manager, club: Path, home: Path
 ) -> None:
     manager.add(club)
     manager.driver.wait(lambda: manager.score("QZV") == 40)
     manager.driver.wait(lambda: child(manager.dialog, ScoreHistogram).isVisible())
-    before = {path.name for path in (home / "word-lists").glob("*.npz")}
+    folder = home / "word-lists"
+    before = merged_in(folder)
     box = child(manager.dialog, QSpinBox, "What the higher score becomes")
     box.setFocus()
     for _ in range(25):
         QTest.keyClick(box, Qt.Key_Down)
     manager.driver.wait(lambda: manager.score("QZV") == 30)
-    assert len({path.name for path in (home / "word-lists").glob("*.npz")} - before) == 1
+    assert len(merged_in(folder) - before) == 1
 
 
 def test_two_points_of_one_score_are_refused(manager: Manager, club: Path) -> None:

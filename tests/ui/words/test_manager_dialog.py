@@ -13,6 +13,8 @@ from crossword_app.ui.words.table import WordTable
 from tests.ui.driving import Driver
 from tests.ui.looking import child, ink
 
+pytestmark = pytest.mark.usefixtures("short_list")
+
 
 @pytest.fixture
 def dialog(driver: Driver) -> WordListsDialog:
