@@ -23,6 +23,7 @@ from crossword_app.cli.streams import (
     say_json,
     warn,
 )
+from crossword_app.cli.word_report import puzzle_report, word_report
 from crossword_app.cli.word_source import clues_found, read_words
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.loaded import Written
@@ -32,7 +33,6 @@ from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import SlotKey
 from crossword_app.model.word_bank import word_bank
-from crossword_app.sentences import counted, joined
 
 if TYPE_CHECKING:
     from crossword_app.generate.criss_cross.request import CrissCross, CrissCrossRequest
@@ -119,7 +119,7 @@ def _run(options: argparse.Namespace) -> int:
 
         def show(better: "CrissCross") -> None:
             if line is not None:
-                line.print(_figures(better))
+                line.print(better.figures)
 
         made = make_criss_cross(request, progress=show, control=control)
     puzzle = made.puzzle(options.title, options.author)
@@ -134,7 +134,7 @@ def _run(options: argparse.Namespace) -> int:
     elif not targets:
         say("".join(f"{line}\n" for line in _lines(made, puzzle)))
     elif not any(target.name == STANDARD for target in targets):
-        say(f"{_figures(made)}\n")
+        say(f"{made.figures}\n")
     return EXIT_DONE
 
 
@@ -189,21 +189,11 @@ def _written(target: Target, puzzle: Puzzle, options: argparse.Namespace) -> Wri
 # What is told
 
 
-def _figures(made: "CrissCross") -> str:
-    total = len(made.placed) + len(made.left_out)
-    return joined(
-        f"{len(made.placed)} of {counted(total, 'word')}",
-        counted(made.crossings, "crossing"),
-        f"{made.size}",
-        counted(made.boards, "board"),
-    )
-
-
 def _lines(made: "CrissCross", puzzle: Puzzle) -> Iterator[str]:
     """Yield the grid, the legend and the word bank."""
     yield from (" ".join(row) for row in made.rows)
     yield ""
-    yield _figures(made)
+    yield made.figures
     yield ""
     for listed in printed_lists(puzzle):
         for item in listed.clues:
@@ -217,29 +207,23 @@ def _lines(made: "CrissCross", puzzle: Puzzle) -> Iterator[str]:
 
 def _report(made: "CrissCross", puzzle: Puzzle, options: argparse.Namespace) -> dict[str, object]:
     numbers = {slot.key: slot.number for slot in puzzle.grid.slots}
-    return {
-        "rows": list(made.rows),
-        "size": {"columns": made.size.columns, "rows": made.size.rows},
-        "placed": [
-            {
-                "word": word.word.shown,
-                "letters": made.alphabet.spelled(word.symbols),
-                "clue": word.word.clue,
-                "number": numbers[SlotKey(word.start, word.direction)],
-                "column": word.start.column + 1,
-                "row": word.start.row + 1,
-                "direction": word.direction.value,
-            }
-            for word in made.placed
-        ],
-        "left_out": [{"word": left.word.shown, "reason": left.reason} for left in made.left_out],
+    placed = [
+        word_report(
+            word,
+            made.alphabet,
+            number=numbers[SlotKey(word.start, word.direction)],
+            direction=word.direction.value,
+        )
+        for word in made.placed
+    ]
+    phrase = {
+        "squares": [{"row": p.row + 1, "column": p.column + 1} for p in made.marked],
+        "missing": made.missing,
+    }
+    more = {
         "crossings": made.crossings,
         "boards": made.boards,
-        "seed": options.seed,
         "word_bank": list(word_bank(puzzle)),
-        "phrase": {
-            "squares": [{"row": p.row + 1, "column": p.column + 1} for p in made.marked],
-            "missing": made.missing,
-        },
-        "files": [str(name) for name in options.files],
+        "phrase": phrase,
     }
+    return puzzle_report(made, options, placed, more)

@@ -15,6 +15,7 @@ from crossword_app.cli.options import (
 )
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, interrupted, say, say_json, warn
+from crossword_app.cli.word_report import puzzle_report, word_report
 from crossword_app.cli.word_source import read_words
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import read_puzzle_file, save_bytes
@@ -23,7 +24,7 @@ from crossword_app.generate.word_search.request import Directions, Fillers, Word
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.grid import Grid
 from crossword_app.pages.page import PAPERS
-from crossword_app.sentences import counted, either, joined
+from crossword_app.sentences import either
 
 if TYPE_CHECKING:
     from crossword_app.generate.word_search.request import WordSearch
@@ -116,7 +117,7 @@ def _run(options: argparse.Namespace) -> int:
     if options.json:
         say_json(_report(made, options))
     else:
-        lines = [_figures(made)] if options.files else _lines(made)
+        lines = [made.figures] if options.files else _lines(made)
         say("".join(f"{line}\n" for line in lines))
     return EXIT_DONE
 
@@ -158,41 +159,18 @@ def _shape(name: str) -> Grid:
     return read_puzzle(read_puzzle_file(Path(name)), name).puzzle.grid
 
 
-def _figures(made: "WordSearch") -> str:
-    total = len(made.hidden) + len(made.left_out)
-    return joined(
-        f"{len(made.hidden)} of {counted(total, 'word')}",
-        counted(made.overlaps, "overlap"),
-        str(made.size),
-    )
-
-
 def _lines(made: "WordSearch") -> Iterator[str]:
     yield from (" ".join(row.replace("-", " ")).rstrip() for row in made.rows)
     yield ""
-    yield _figures(made)
+    yield made.figures
     yield ""
     yield from sorted(word.word.shown for word in made.hidden)
 
 
 def _report(made: "WordSearch", options: argparse.Namespace) -> dict[str, object]:
-    return {
-        "rows": list(made.rows),
-        "size": {"columns": made.size.columns, "rows": made.size.rows},
-        "placed": [
-            {
-                "word": word.word.shown,
-                "letters": made.alphabet.spelled(word.symbols),
-                "clue": word.word.clue,
-                "row": word.start.row + 1,
-                "column": word.start.column + 1,
-                "step": {"rows": word.step[0], "columns": word.step[1]},
-            }
-            for word in made.hidden
-        ],
-        "left_out": [{"word": left.word.shown, "reason": left.reason} for left in made.left_out],
-        "overlaps": made.overlaps,
-        "message": made.alphabet.spelled(made.message),
-        "seed": options.seed,
-        "files": [str(path) for path in options.files],
-    }
+    placed = [
+        word_report(word, made.alphabet, step={"rows": word.step[0], "columns": word.step[1]})
+        for word in made.hidden
+    ]
+    more = {"overlaps": made.overlaps, "message": made.alphabet.spelled(made.message)}
+    return puzzle_report(made, options, placed, more)

@@ -1,5 +1,6 @@
 """Words that a puzzle could not take."""
 
+from collections.abc import Sized
 from dataclasses import dataclass
 
 from crossword_app.errors import WordListError
@@ -18,6 +19,11 @@ class LeftOut:
 
     def __str__(self) -> str:
         return f"{self.word.shown}: {self.reason}"
+
+
+def placed_of(placed: Sized, left_out: Sized) -> str:
+    """Return how many words are in the grid, of how many: "18 of 20 words"."""
+    return f"{len(placed)} of {counted(len(placed) + len(left_out), 'word')}"
 
 
 def sorted_out(

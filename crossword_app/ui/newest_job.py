@@ -13,7 +13,8 @@ from crossword_app.errors import CrosswordError
 from crossword_app.ui.background_jobs import BackgroundJobs
 from crossword_app.ui.priority import let_the_window_go_first
 
-Job = Callable[[Control, Callable[[object], None]], object]
+Tell = Callable[[object], None]
+Job = Callable[[Control, Tell], object]
 """Gets the control that stops and pauses it, and a function that tells of something before its end."""
 
 

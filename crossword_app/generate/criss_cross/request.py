@@ -7,7 +7,7 @@ from functools import cached_property
 from crossword_app.dictionary.enumeration import enumeration_of
 from crossword_app.generate.clued_words import CluedWord
 from crossword_app.generate.criss_cross.aims import Aim
-from crossword_app.generate.left_out import LeftOut
+from crossword_app.generate.left_out import LeftOut, placed_of
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.cell import EMPTY, VOID, Cell
 from crossword_app.model.geometry import SMALLEST_SIDE, Direction, Position, Size
@@ -16,6 +16,7 @@ from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import SlotKey
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.sentences import counted, joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,16 @@ class CrissCross:
                 f"no square is left for {', '.join(self.missing)} of the phrase: give more words with these letters"
             )
         return tuple(said)
+
+    @property
+    def figures(self) -> str:
+        """What is in the grid, and how many boards were tried, on one line."""
+        return joined(
+            placed_of(self.placed, self.left_out),
+            counted(self.crossings, "crossing"),
+            str(self.size),
+            counted(self.boards, "board"),
+        )
 
     @property
     def rows(self) -> tuple[str, ...]:

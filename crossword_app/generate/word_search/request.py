@@ -1,13 +1,15 @@
 """What a word search is made from, and what became of it."""
 
 import enum
+from collections import Counter
 from dataclasses import dataclass
 
 from crossword_app.generate.clued_words import CluedWord
-from crossword_app.generate.left_out import LeftOut
+from crossword_app.generate.left_out import LeftOut, placed_of
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.sentences import counted, joined
 
 Step = tuple[int, int]
 """From one letter of a word to the next: rows and columns."""
@@ -128,8 +130,17 @@ class WordSearch:
     @property
     def overlaps(self) -> int:
         """How many squares are in several words."""
-        places = [place for word in self.hidden for place in word.positions]
-        return sum(places.count(place) > 1 for place in set(places))
+        words_at = Counter(place for word in self.hidden for place in word.positions)
+        return sum(words > 1 for words in words_at.values())
+
+    @property
+    def figures(self) -> str:
+        """What is in the field, on one line."""
+        return joined(
+            placed_of(self.hidden, self.left_out),
+            counted(self.overlaps, "overlap"),
+            str(self.size),
+        )
 
     @property
     def warnings(self) -> tuple[str, ...]:

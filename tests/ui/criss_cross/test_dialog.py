@@ -9,7 +9,6 @@ from PyQt5.QtCore import QEvent, QPoint, QPointF, Qt
 from PyQt5.QtGui import QMouseEvent
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
-    QAbstractButton,
     QApplication,
     QComboBox,
     QLineEdit,
@@ -28,8 +27,7 @@ from crossword_app.ui.settings import Settings
 from tests.generate.criss_cross_checker import assert_criss_cross
 from tests.ui.driving import Driver
 from tests.ui.looking import child, ink
-
-LIST = "albatross: It soars\nowl: It hoots\neagle\nkite\nstork"
+from tests.ui.word_dialogs import BIRDS, button, wait_for_the_end
 
 
 @pytest.fixture
@@ -50,10 +48,6 @@ def report_of(dialog: CrissCrossDialog) -> str:
     return child(dialog, QPlainTextEdit, "Report").toPlainText()
 
 
-def button(dialog: CrissCrossDialog, text: str) -> QAbstractButton:
-    return next(b for b in dialog.findChildren(QAbstractButton) if b.text() == text)
-
-
 def board_of(dialog: CrissCrossDialog) -> BoardView:
     return child(dialog, BoardView)
 
@@ -62,12 +56,6 @@ def form_of(dialog: CrissCrossDialog) -> CrissCross:
     form = board_of(dialog).form
     assert form is not None
     return form
-
-
-def wait_for_the_end(dialog: CrissCrossDialog, qtbot: QtBot) -> None:
-    qtbot.waitUntil(
-        lambda: not dialog._timer.isActive() and not dialog._maker.is_busy, timeout=60_000
-    )
 
 
 def give(dialog: CrissCrossDialog, text: str, qtbot: QtBot) -> CrissCross | None:
@@ -104,13 +92,13 @@ def test_words_that_are_typed_become_a_form_and_then_the_puzzle(
 ) -> None:
     create = button(dialog, "Create puzzle")
     assert not create.isEnabled()
-    for line in LIST.splitlines():
+    for line in BIRDS.splitlines():
         QTest.keyClicks(text_of(dialog), line)
         QTest.keyClick(text_of(dialog), Qt.Key_Return)
     wait_for_the_end(dialog, qtbot)
     form = form_of(dialog)
     assert_criss_cross(form.rows, "ALBATROSS EAGLE KITE OWL STORK".split())
-    assert "5 of 5 words" in dialog._figures.text()
+    assert "5 of 5 words" in dialog.summary
     assert ink(board_of(dialog), theme.colour("letter"), 60) > 100
     child(dialog, QLineEdit, "Title").setText("Birds")
     create.click()
@@ -121,7 +109,7 @@ def test_words_that_are_typed_become_a_form_and_then_the_puzzle(
 
 
 def test_what_is_left_out_is_told_with_the_reason(dialog: CrissCrossDialog, qtbot: QtBot) -> None:
-    give(dialog, f"{LIST}\nzz\nowl", qtbot)
+    give(dialog, f"{BIRDS}\nzz\nowl", qtbot)
     assert "Left out owl: it is in the list more than once." in report_of(dialog)
     assert "Left out zz: it shares no letter with any other word." in report_of(dialog)
     assert give(dialog, "?\n!", qtbot) is None
@@ -141,7 +129,7 @@ def test_size_aim_must_and_phrase_are_followed(dialog: CrissCrossDialog, qtbot: 
     child(dialog, QSpinBox, "Rows").setValue(10)
     child(dialog, QLineEdit, "Secret phrase, in circles").setText("la x")
     child(dialog, QLineEdit, "Words that must be there").setText("kite, stork")
-    form = give(dialog, LIST, qtbot)
+    form = give(dialog, BIRDS, qtbot)
     assert form is not None
     assert form.size == Size(10, 9)
     assert [form.letters[place] for place in form.marked] == ["L", "A"]
@@ -154,7 +142,7 @@ def test_size_aim_must_and_phrase_are_followed(dialog: CrissCrossDialog, qtbot: 
 def test_a_word_is_chosen_turned_moved_and_locked_and_the_rest_is_filled_again(
     dialog: CrissCrossDialog, qtbot: QtBot
 ) -> None:
-    give(dialog, LIST, qtbot)
+    give(dialog, BIRDS, qtbot)
     board = board_of(dialog)
     word = choose(dialog, "ALBATROSS")
     QTest.keyClick(board, Qt.Key_L)
@@ -198,7 +186,7 @@ def test_the_mouse_drags_a_word_and_a_double_click_turns_it(
 def test_arrows_move_a_word_only_where_no_other_is_in_its_way(
     dialog: CrissCrossDialog, qtbot: QtBot
 ) -> None:
-    give(dialog, LIST, qtbot)
+    give(dialog, BIRDS, qtbot)
     board = board_of(dialog)
     for _ in range(5):
         QTest.keyClick(board, Qt.Key_Space)
@@ -230,7 +218,7 @@ def test_a_list_is_opened_and_one_that_cannot_be_read_is_told(
 
 def test_the_menu_makes_it_the_document(driver: Driver, qtbot: QtBot) -> None:
     def answer(dialog: CrissCrossDialog) -> None:
-        give(dialog, LIST, qtbot)
+        give(dialog, BIRDS, qtbot)
         QTest.mouseClick(button(dialog, "Create puzzle"), Qt.LeftButton)
 
     driver.with_dialog(CrissCrossDialog, answer, driver.window.commands["new-criss-cross"].trigger)

@@ -8,7 +8,6 @@ from pypdf import PdfReader
 from PyQt5 import sip
 from PyQt5.QtGui import QImage
 from PyQt5.QtWidgets import (
-    QAbstractButton,
     QCheckBox,
     QComboBox,
     QLineEdit,
@@ -24,8 +23,7 @@ from crossword_app.ui.settings import Settings
 from crossword_app.ui.word_search.dialog import WordSearchDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
-
-LIST = "albatross: It soars\nowl\neagle\nkite\nstork"
+from tests.ui.word_dialogs import BIRDS, button, wait_for_the_end
 
 
 @pytest.fixture
@@ -36,14 +34,6 @@ def dialog(theme: ThemeManager, tmp_path: Path, qtbot: QtBot) -> Iterator[WordSe
     yield made
     if not sip.isdeleted(made):  # as the window of a test may have done
         made.reject()
-
-
-def button(dialog: WordSearchDialog, text: str) -> QAbstractButton:
-    return next(b for b in dialog.findChildren(QAbstractButton) if b.text() == text)
-
-
-def wait_for_the_end(dialog: WordSearchDialog, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not dialog._timer.isActive() and not dialog.is_busy, timeout=60_000)
 
 
 def give(dialog: WordSearchDialog, text: str, qtbot: QtBot) -> WordSearch | None:
@@ -59,7 +49,7 @@ def test_words_are_hidden_as_the_form_asks_and_elsewhere_at_the_next_try(
     child(dialog, QSpinBox, "Field").setValue(11)
     child(dialog, QComboBox, "Directions").setCurrentIndex(0)
     child(dialog, QLineEdit, "Message in these letters").setText("hello")
-    made = give(dialog, LIST, qtbot)
+    made = give(dialog, BIRDS, qtbot)
     assert made is not None
     assert (made.size, made.message) == (Size(11, 11), "HELLO")
     assert len(made.hidden) == 5
@@ -71,7 +61,7 @@ def test_words_are_hidden_as_the_form_asks_and_elsewhere_at_the_next_try(
 
 
 def test_the_answers_are_shown_on_request(dialog: WordSearchDialog, qtbot: QtBot) -> None:
-    give(dialog, LIST, qtbot)
+    give(dialog, BIRDS, qtbot)
     blank = dialog._picture.grab().toImage()
     child(dialog, QCheckBox).setChecked(True)
     assert dialog._picture.grab().toImage() != blank
@@ -81,7 +71,7 @@ def test_the_answers_are_shown_on_request(dialog: WordSearchDialog, qtbot: QtBot
 
 def test_what_cannot_be_hidden_is_told(dialog: WordSearchDialog, qtbot: QtBot) -> None:
     report = child(dialog, QPlainTextEdit, "Report")
-    give(dialog, f"{LIST}\nowls", qtbot)
+    give(dialog, f"{BIRDS}\nowls", qtbot)
     assert "Left out owl: it stands inside owls already" in report.toPlainText()
     assert give(dialog, "?", qtbot) is None
     assert "No word can be placed" in report.toPlainText()
@@ -95,7 +85,7 @@ def test_it_is_saved_as_pages_or_a_picture_and_the_document_stays(
     for name in ("birds.pdf", "birds.png", "birds.svg"):
 
         def answer(dialog: WordSearchDialog, path: Path = tmp_path / name) -> None:
-            give(dialog, LIST, qtbot)
+            give(dialog, BIRDS, qtbot)
             driver.choose_file(path, button(dialog, "Save…").click)
 
         driver.with_dialog(WordSearchDialog, answer, driver.window.commands["word-search"].trigger)

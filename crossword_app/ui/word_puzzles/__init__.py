@@ -1,0 +1,1 @@
+"""What the dialogs share that make a puzzle from words."""
