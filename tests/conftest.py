@@ -16,6 +16,8 @@ from hypothesis import HealthCheck, settings
 from crossword_app.fill.kernel import cache
 
 if TYPE_CHECKING:
+    from selenium import webdriver
+
     from tests.list_server import ListServer
 
 if kernel := cache.folder():
@@ -98,3 +100,11 @@ def server() -> "Iterator[ListServer]":
 
     with serving() as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> "Iterator[webdriver.Chrome]":
+    """A real browser for the pages that solve."""
+    from tests.browser import running_browser
+
+    yield from running_browser()

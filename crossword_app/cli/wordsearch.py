@@ -17,19 +17,15 @@ from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, interrupted, say, say_json, warn
 from crossword_app.cli.word_report import puzzle_report, word_report
 from crossword_app.cli.word_source import read_words
-from crossword_app.errors import CrosswordError
 from crossword_app.formats.files import read_puzzle_file, save_bytes
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.generate.word_search.request import Directions, Fillers, WordSearchRequest
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.grid import Grid
 from crossword_app.pages.page import PAPERS
-from crossword_app.sentences import either
 
 if TYPE_CHECKING:
     from crossword_app.generate.word_search.request import WordSearch
-
-_SUFFIXES = (".svg", ".png", ".pdf")
 
 
 def add_to(commands: Any) -> None:
@@ -42,7 +38,7 @@ def add_to(commands: Any) -> None:
         "the field and the words are printed.",
         examples=(
             "wordsearch words.txt",
-            "wordsearch words.txt sheet.pdf --size 15 --directions hard",
+            "wordsearch words.txt sheet.pdf page.html --size 15 --directions hard",
             "wordsearch words.txt answers.svg --solution --message 'well done' --seed 3",
         ),
     )
@@ -56,7 +52,7 @@ def add_to(commands: Any) -> None:
         nargs="*",
         type=Path,
         metavar="OUT",
-        help="drawings: field.svg, field.png, sheet.pdf",
+        help="pages, a web page to solve, drawings: sheet.pdf, page.html, field.png, field.svg",
     )
     add_size_option(parser, "what fits the words")
     parser.add_argument(
@@ -103,16 +99,18 @@ def add_to(commands: Any) -> None:
 def _run(options: argparse.Namespace) -> int:
     from crossword_app.generate.word_search.making import make_word_search
 
-    for path in options.files:
-        if path.suffix.lower() not in _SUFFIXES:
-            raise CrosswordError(
-                f"{path} does not say what to write: use a name that ends in {either(_SUFFIXES)}"
-            )
+    if options.files:
+        from crossword_app.paint.word_search_files import check_name, word_search_file
+
+        for path in options.files:
+            check_name(path)
     with interrupted() as control:
         made = make_word_search(_request_of(options), control=control)
     made = replace(made, title=options.title)
     for path in options.files:
-        save_bytes(_drawn(made, path.suffix.lower(), options), path)
+        paper = PAPERS[options.paper]
+        content = word_search_file(made, path, solution=options.solution, paper=paper)
+        save_bytes(content, path)
     warn(made.warnings)
     if options.json:
         say_json(_report(made, options))
@@ -120,21 +118,6 @@ def _run(options: argparse.Namespace) -> int:
         lines = [made.figures] if options.files else _lines(made)
         say("".join(f"{line}\n" for line in lines))
     return EXIT_DONE
-
-
-def _drawn(made: "WordSearch", suffix: str, options: argparse.Namespace) -> bytes:
-    """Return the file of a drawing; a PDF has the answers on a second page."""
-    from crossword_app.generate.word_search.svg import word_search_svg
-
-    drawing = word_search_svg(made, solution=options.solution)
-    if suffix == ".svg":
-        return drawing
-    from crossword_app.paint.svg_pages import pdf_of_svgs, png_of_svg
-
-    if suffix == ".png":
-        return png_of_svg(drawing)
-    answers = () if options.solution else (word_search_svg(made, solution=True),)
-    return pdf_of_svgs((drawing, *answers), made.title, PAPERS[options.paper])
 
 
 def _request_of(options: argparse.Namespace) -> WordSearchRequest:

@@ -1,19 +1,17 @@
-"""Writes a puzzle as a web page to solve in a browser: one file that needs no network and has only its own script.
+"""Writes a puzzle as a web page to solve in a browser.
 
-The style and the script are in resources/solver and are the same for all puzzles. Texts are escaped. The page's content
-security policy allows only these two, by their hashes. The solution is obscured: a glance at the source does not show
-it, but it can be decoded.
+Texts are escaped. The solution is obscured: a glance at the source does not show it, but it can be decoded.
 """
 
 import base64
-import hashlib
 import html
 import json
 from collections.abc import Iterator, Mapping
 
-from crossword_app.drawing.palette import DARK, LIGHT, Palette, readable_on
+from crossword_app.drawing.palette import readable_on
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.web_page import paragraph, storage_key, web_page
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import PrintedList
 from crossword_app.model.geometry import Position
@@ -22,7 +20,6 @@ from crossword_app.model.markup import tagged
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.pages.clue_setting import full_clue, lists_for_solvers
-from crossword_app.paths import resources_dir
 
 _HELD = frozenset(Feature) - {Feature.KEY, Feature.CELL_DETAILS, Feature.CLUE_DETAILS}
 _BLOCK = "\u25a0"
@@ -38,27 +35,14 @@ _DIAGRAMLESS_HELP = " Type a full stop for a black square."
 
 def write_html(puzzle: Puzzle) -> Written:
     """Return *puzzle* as a web page: the same bytes for the same puzzle."""
-    page = "\n".join(_page(puzzle)) + "\n"
-    return Written(page.encode(errors="replace"), losses(puzzle, _HELD, kept={_INTRO}))
+    title = puzzle.title.strip() or "Crossword"
+    page = web_page(title, "solver", _body(puzzle), _data(puzzle), _rules(puzzle.grid))
+    return Written(page, losses(puzzle, _HELD, kept={_INTRO}))
 
 
-def _page(puzzle: Puzzle) -> Iterator[str]:
-    style = _style(puzzle.grid)
-    script = (resources_dir() / "solver" / "solver.js").read_text(encoding="utf-8")
-    title = html.escape(puzzle.title.strip() or "Crossword")
-    yield "<!DOCTYPE html>"
-    yield "<html>"
-    yield "<head>"
-    yield '<meta charset="utf-8">'
-    yield f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">'
-    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<title>{title}</title>"
-    yield f"<style>{style}</style>"
-    yield "</head>"
-    yield "<body>"
-    yield f"<h1>{title}</h1>"
-    yield from _paragraph("by", puzzle.author)
-    yield from _paragraph("intro", puzzle.extra.get(_INTRO))
+def _body(puzzle: Puzzle) -> Iterator[str]:
+    yield from paragraph("by", puzzle.author)
+    yield from paragraph("intro", puzzle.extra.get(_INTRO))
     yield "<main>"
     yield '<section class="play">'
     yield '<p class="current" aria-live="polite"></p>'
@@ -68,60 +52,23 @@ def _page(puzzle: Puzzle) -> Iterator[str]:
     yield "</section>"
     yield from _lists(puzzle)
     yield "</main>"
-    yield from _paragraph("notes", puzzle.notes)
+    yield from paragraph("notes", puzzle.notes)
     if puzzle.copyright.strip():
         yield f"<footer>{html.escape(puzzle.copyright.strip())}</footer>"
-    yield f'<script type="application/json" id="puzzle">{_data(puzzle)}</script>'
-    yield f"<script>{script}</script>"
-    yield "</body>"
-    yield "</html>"
 
 
-def _policy(style: str, script: str) -> str:
-    """Return the content security policy: it allows the page's own style and script, and nothing else."""
-    return (
-        f"default-src 'none'; style-src '{_hash_of(style)}'; script-src '{_hash_of(script)}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
-
-
-def _hash_of(text: str) -> str:
-    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
-
-
-def _style(grid: Grid) -> str:
-    """Return the style of all puzzles, with the colours of both themes and those of this grid."""
-    rules = [
-        f":root {{ {_variables(LIGHT)} }}",
-        f"@media (prefers-color-scheme: dark) {{ :root {{ {_variables(DARK)} }} }}",
-        f"@media print {{ :root {{ {_variables(LIGHT)} }} }}",
-        f".grid {{ --columns: {grid.size.columns}; }}",
-        (resources_dir() / "solver" / "solver.css").read_text(encoding="utf-8"),
-    ]
+def _rules(grid: Grid) -> Iterator[str]:
+    """Yield the style of this grid: its width and its colours."""
+    yield f".grid {{ --columns: {grid.size.columns}; }}"
     for colour in sorted({cell.colour for cell in grid.cells if cell.colour}):
         ink = readable_on(colour)
-        name = _colour_class(colour)
-        own = f".cell.{name}:not(.here):not(.entry):not(.crossing)"
-        rules.append(f"{own} {{ background: {colour}; color: {ink}; }}")
-        rules.append(f"{own} .number {{ color: {ink}; }}")
-    return "\n".join(rules)
-
-
-def _variables(palette: Palette) -> str:
-    names = (
-        "window panel field hover control text muted accent tint ok cell block grid number letter current ring "
-        "entry crossing dead circle shade bar"
-    )
-    return " ".join(f"--{name}: {palette[name]};" for name in names.split())
+        own = f".cell.{_colour_class(colour)}:not(.here):not(.entry):not(.crossing)"
+        yield f"{own} {{ background: {colour}; color: {ink}; }}"
+        yield f"{own} .number {{ color: {ink}; }}"
 
 
 def _colour_class(colour: str) -> str:
     return f"ground-{colour[1:].lower()}"
-
-
-def _paragraph(name: str, text: object) -> Iterator[str]:
-    if isinstance(text, str) and text.strip():
-        yield f'<p class="{name}">{html.escape(text.strip())}</p>'
 
 
 # The grid
@@ -216,10 +163,10 @@ def _slot_numbers(puzzle: Puzzle) -> dict[Slot | None, int]:
 # What the script reads
 
 
-def _data(puzzle: Puzzle) -> str:
+def _data(puzzle: Puzzle) -> dict[str, object]:
     grid = puzzle.grid
     spelled = [grid.alphabet.spelled(cell.letters) for cell in grid.cells]
-    data = {
+    return {
         "size": list(grid.size),
         "diagramless": puzzle.is_diagramless,
         "open": [] if puzzle.is_diagramless else [int(cell.is_open) for cell in grid.cells],
@@ -239,8 +186,6 @@ def _data(puzzle: Puzzle) -> str:
         "solution": _veiled(puzzle, spelled) if grid.is_filled else "",
         "key": _key(puzzle, spelled),
     }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
 def _veiled(puzzle: Puzzle, spelled: list[str]) -> str:
@@ -258,5 +203,4 @@ def _veiled(puzzle: Puzzle, spelled: list[str]) -> str:
 def _key(puzzle: Puzzle, spelled: list[str]) -> str:
     """Return the key under which a browser stores the solver's letters. It depends on the grid and the solution."""
     given = [cell.is_given for cell in puzzle.grid.cells]
-    told = json.dumps([puzzle.title, list(puzzle.grid.size), spelled, given])
-    return f"crossword-{hashlib.sha256(told.encode(errors='replace')).hexdigest()[:16]}"
+    return storage_key("crossword", [puzzle.title, list(puzzle.grid.size), spelled, given])

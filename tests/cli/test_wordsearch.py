@@ -48,8 +48,12 @@ def test_the_field_is_printed_or_drawn_and_shapes_and_words_to_avoid_come_from_f
     assert len(lines) == 8 + 3 + 3
     assert lines[0].startswith("  ")
     assert lines[-3:] == ["kite", "owl", "stork"]
-    assert run(["wordsearch", words, tmp_path / "out.svg", "--solution"]) == EXIT_DONE
+    assert (
+        run(["wordsearch", words, tmp_path / "out.svg", tmp_path / "out.html", "--solution"])
+        == EXIT_DONE
+    )
     assert (tmp_path / "out.svg").read_text("utf-8").count("rotate(") == 3
+    assert (tmp_path / "out.html").read_text("utf-8").count("data-word=") == 3
 
 
 def test_a_sheet_to_print_has_the_answers_on_a_second_page(words: Path, tmp_path: Path) -> None:
@@ -72,7 +76,7 @@ def test_a_sheet_to_print_has_the_answers_on_a_second_page(words: Path, tmp_path
         (["--size", "60"], EXIT_ERROR, "2 to 50"),
         (["--density", "2"], EXIT_ERROR, "a density of 2 is not possible"),
         (["--directions", "up"], EXIT_USAGE, "up"),
-        (["out.doc"], EXIT_ERROR, "ends in .svg, .png or .pdf"),
+        (["out.doc"], EXIT_ERROR, "ends in .pdf, .html, .png or .svg"),
         (["--shape", "missing.txt"], EXIT_ERROR, "missing.txt"),
         (["--size", "5", "--message", "x" * 40], EXIT_ERROR, "the message has 40 letters"),
     ],

@@ -1,16 +1,11 @@
 """Web pages that solve, in a real browser by clicks and keys, and what their source says."""
 
-import base64
-import hashlib
 import json
 import os
 import re
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
 from dataclasses import replace
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -21,13 +16,13 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
-from bootstrap import chromedriver, chromium
 from crossword_app.formats.html import write_html
 from crossword_app.model.edits import set_clue
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Clue, Puzzle
+from tests.browser import assert_closed, faults, open_again, open_fresh, text_of
 from tests.strategies import puzzles
 
 HOSTILE = (
@@ -46,36 +41,6 @@ PUZZLE = _clued(Puzzle(Grid.parse("CAT\nOR#\nWED"), title="Small", author="A. Pl
 
 # In a browser
 
-_RELOADS = 50
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[webdriver.Chrome]:
-    program, its_driver = chromium(), chromedriver()
-    if not (program and its_driver):
-        lack = "there is no Chromium with its driver here"
-        if os.environ.get("CI"):
-            pytest.fail(f"{lack}, and nobody else will run these tests")
-        pytest.skip(lack)
-    options = webdriver.ChromeOptions()
-    options.binary_location = program
-    for argument in (
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--window-size=1200,900",
-    ):
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options, webdriver.ChromeService(its_driver))
-    yield driver
-    driver.quit()
-
 
 class Page:
     """A puzzle opened in the browser."""
@@ -83,22 +48,11 @@ class Page:
     def __init__(self, browser: webdriver.Chrome, puzzle: Puzzle, folder: Path) -> None:
         self.browser = browser
         self.path = folder / "puzzle.html"
-        self.path.write_bytes(write_html(puzzle).content)
-        self.open()
-        browser.execute_script("localStorage.clear()")
-        self.open()
-
-    def open(self) -> None:
-        self.browser.get(self.path.as_uri())
+        open_fresh(browser, write_html(puzzle).content, self.path)
 
     def open_again(self, first_row: str) -> None:
-        """Reload until the page shows *first_row*: the browser writes a moment later what a page has kept."""
-        for _ in range(_RELOADS):
-            self.open()
-            if self.rows[0] == first_row:
-                return
-            time.sleep(0.2)
-        raise AssertionError(f"{self.rows[0]} is shown, not {first_row}")
+        """Reload until the page shows *first_row*."""
+        open_again(self.browser, self.path, lambda: self.rows[0] == first_row)
 
     def keys(self, *keys: str) -> None:
         ActionChains(self.browser).send_keys(*keys).perform()
@@ -148,8 +102,7 @@ class Page:
 
     @property
     def faults(self) -> list[str]:
-        log = self.browser.get_log("browser")  # type: ignore[no-untyped-call]
-        return [str(entry["message"]) for entry in log]
+        return faults(self.browser)
 
 
 @pytest.mark.parametrize(
@@ -337,42 +290,13 @@ def test_the_solution_is_not_seen_at_a_glance() -> None:
 
 
 def test_the_policy_allows_its_own_style_and_script_and_no_other() -> None:
-    text = write_html(PUZZLE).content.decode()
-    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text)
-    assert policy
-    assert "default-src 'none'" in policy[1]
-    for tag in ("style", "script"):
-        found = re.findall(rf"<{tag}>(.*?)</{tag}>", text, re.DOTALL)
-        digest = base64.b64encode(hashlib.sha256(found[-1].encode()).digest()).decode()
-        assert f"{tag}-src 'sha256-{digest}'" in policy[1]
-    assert "http" not in re.sub(r"http-equiv", "", text)
-
-
-class _Nesting(HTMLParser):
-    """Whether every element of a page is closed where it was opened."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.opened: list[str] = []
-        self.texts: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        if tag not in ("meta", "input"):
-            self.opened.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.opened.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.texts.append(data)
+    assert_closed(write_html(PUZZLE).content)
 
 
 @given(puzzles())
 def test_any_puzzle_makes_a_page_that_is_well_nested_and_always_the_same(puzzle: Puzzle) -> None:
     content = write_html(puzzle).content
     assert write_html(puzzle).content == content
-    nesting = _Nesting()
-    nesting.feed(content.decode())
-    assert nesting.opened == []
+    text = text_of(content)
     if puzzle.title.strip():
-        assert puzzle.title.strip() in "".join(nesting.texts)
+        assert puzzle.title.strip() in text

@@ -16,7 +16,7 @@ from crossword_app.generate.word_search.avoided import crude_words
 from crossword_app.generate.word_search.making import make_word_search
 from crossword_app.generate.word_search.request import WordSearch, WordSearchRequest
 from crossword_app.generate.word_search.svg import word_search_svg
-from crossword_app.paint.svg_pages import pdf_of_svgs, png_of_svg
+from crossword_app.paint.word_search_files import KINDS, word_search_file
 from crossword_app.ui.files.choose_file import ask_save, kinds_of_files
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
@@ -24,8 +24,6 @@ from crossword_app.ui.newest_job import Tell
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.word_puzzles.dialog import WordPuzzleDialog
 from crossword_app.ui.word_search.form import WordSearchForm
-
-_KINDS = (("Pages to print", (".pdf",)), ("Picture", (".png",)), ("Drawing", (".svg",)))
 
 
 class WordSearchDialog(WordPuzzleDialog):
@@ -62,32 +60,17 @@ class WordSearchDialog(WordPuzzleDialog):
         if self.made is None:
             return
         proposed = self.folder / f"{self._form.title or 'word search'}.pdf"
-        path = ask_save(self, "Save the word search", proposed, kinds_of_files(_KINDS))
+        path = ask_save(self, "Save the word search", proposed, kinds_of_files(KINDS))
         if path is None:
             return
         try:
-            save_bytes(self._content(self.made, path), path)
+            # Pages have both; what is shown is what is drawn.
+            solution = self._answers.isChecked() and path.suffix.lower() != ".pdf"
+            save_bytes(word_search_file(self.made, path, solution=solution), path)
         except CrosswordError as error:
             self.tell(str(error))
         else:
             super().accept()
-
-    def _content(self, made: WordSearch, path: Path) -> bytes:
-        """Return the file; pages have the answers on the second one."""
-        drawing = word_search_svg(made, solution=self._answers.isChecked())
-        match path.suffix.lower():
-            case ".svg":
-                return drawing
-            case ".png":
-                return png_of_svg(drawing)
-            case ".pdf":
-                field, answers = (
-                    word_search_svg(made, solution=solved) for solved in (False, True)
-                )
-                return pdf_of_svgs((field, answers), made.title)
-        raise CrosswordError(
-            f"{path.name} does not say what to write: end it in .pdf, .png or .svg"
-        )
 
     def make(self) -> None:
         """Hide the words."""

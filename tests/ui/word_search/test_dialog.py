@@ -82,7 +82,7 @@ def test_it_is_saved_as_pages_or_a_picture_and_the_document_stays(
     driver: Driver, qtbot: QtBot, tmp_path: Path
 ) -> None:
     puzzle = driver.editor.document.puzzle
-    for name in ("birds.pdf", "birds.png", "birds.svg"):
+    for name in ("birds.pdf", "birds.png", "birds.svg", "birds.html"):
 
         def answer(dialog: WordSearchDialog, path: Path = tmp_path / name) -> None:
             give(dialog, BIRDS, qtbot)
@@ -92,4 +92,5 @@ def test_it_is_saved_as_pages_or_a_picture_and_the_document_stays(
     assert len(PdfReader(tmp_path / "birds.pdf").pages) == 2
     assert QImage(str(tmp_path / "birds.png")).width() > 300
     assert (tmp_path / "birds.svg").read_text("utf-8").count("<text") == 81 + 5
+    assert "It hoots" in (tmp_path / "birds.html").read_text("utf-8")
     assert driver.editor.document.puzzle is puzzle
