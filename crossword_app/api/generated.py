@@ -2,11 +2,22 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from enum import Enum
+from typing import TypeVar
 
 from crossword_app.api.puzzle import Puzzle, alphabet_of, warn
 from crossword_app.errors import CrosswordError
-from crossword_app.generate.word_search.request import Directions, WordSearch, WordSearchRequest
+from crossword_app.generate.word_search.request import (
+    Directions,
+    Fillers,
+    WordSearch,
+    WordSearchRequest,
+)
+from crossword_app.generate.word_search.shapes import Shape
 from crossword_app.model.geometry import Size
+from crossword_app.sentences import either
+
+Choice = TypeVar("Choice", bound=Enum)
 
 
 def criss_cross(  # noqa: PLR0913  # each is one option, by name
@@ -49,12 +60,10 @@ def criss_cross(  # noqa: PLR0913  # each is one option, by name
     from crossword_app.generate.criss_cross.making import make_criss_cross
     from crossword_app.generate.criss_cross.request import CrissCrossRequest
 
-    if aim not in {each.value for each in Aim}:
-        raise CrosswordError(f"{aim!r} is no aim: use {', '.join(each.value for each in Aim)}")
     request = CrissCrossRequest(
         clued_words_of(words),
         size=None if size is None else Size(*size),
-        aim=Aim(aim),
+        aim=_named(Aim, aim, "aims"),
         must=tuple(must),
         phrase=phrase,
         seconds=1.0 if seconds is None and boards is None else seconds,
@@ -73,6 +82,8 @@ def word_search(  # noqa: PLR0913  # each is one option, by name
     size: Size | tuple[int, int] | None = None,
     directions: str = "usual",
     density: float = 0.5,
+    shape: str = "square",
+    fillers: str = "language",
     message: str = "",
     avoided: Iterable[str] = (),
     seed: int = 1,
@@ -86,6 +97,9 @@ def word_search(  # noqa: PLR0913  # each is one option, by name
         size: rows and columns of the field; what *density* asks for if not given.
         directions: "easy" (right and down), "usual" (slanting too) or "hard" (backwards too).
         density: the share of the squares that words take, above 0 and up to 1.
+        shape: of the field: "square", "circle", "diamond", "heart", "star" or "tree".
+        fillers: the letters between the words: as often as the "language" has them, as the "words" have them, or with
+            words among them that are "begun" and not ended.
         message: what the letters between the words spell.
         avoided: more words that must not stand there.
         seed: the same words and seed give the same field on every machine.
@@ -106,14 +120,13 @@ def word_search(  # noqa: PLR0913  # each is one option, by name
     from crossword_app.generate.word_search.avoided import crude_words
     from crossword_app.generate.word_search.making import make_word_search
 
-    known = [each.value for each in Directions]
-    if directions not in known:
-        raise CrosswordError(f"{directions!r} are no directions: use {', '.join(known)}")
     alphabet = alphabet_of(language)
     request = WordSearchRequest(
         clued_words_of(words),
         size=None if size is None else Size(*size),
-        directions=Directions(directions),
+        directions=_named(Directions, directions, "directions"),
+        shape=_named(Shape, shape, "shapes"),
+        fillers=_named(Fillers, fillers, "fillers"),
         density=density,
         message=message,
         avoided=(*crude_words(alphabet), *avoided),
@@ -123,3 +136,12 @@ def word_search(  # noqa: PLR0913  # each is one option, by name
     made = make_word_search(request)
     warn(made.warnings)
     return replace(made, title=title)
+
+
+def _named(kind: type[Choice], name: str, choices: str) -> Choice:
+    """Return the choice of *kind* called *name*. Raises CrosswordError if none of the *choices* is."""
+    try:
+        return kind(name)
+    except ValueError:
+        names = either(each.value for each in kind)
+        raise CrosswordError(f"{name!r} is none of the {choices}: use {names}") from None

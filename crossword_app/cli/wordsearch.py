@@ -20,6 +20,7 @@ from crossword_app.cli.word_source import read_words
 from crossword_app.formats.files import read_puzzle_file, save_bytes
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.generate.word_search.request import Directions, Fillers, WordSearchRequest
+from crossword_app.generate.word_search.shapes import Shape
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.grid import Grid
 from crossword_app.pages.page import PAPERS
@@ -56,7 +57,11 @@ def add_to(commands: Any) -> None:
     )
     add_size_option(parser, "what fits the words")
     parser.add_argument(
-        "--shape", metavar="FILE", help="a puzzle or a drawn grid whose open squares are the field"
+        "--shape",
+        default=Shape.SQUARE.value,
+        metavar="SHAPE",
+        help=f"of the field: {', '.join(shape.value for shape in Shape)}; "
+        "or a file with a puzzle or a drawn grid whose open squares are the field (square)",
     )
     parser.add_argument(
         "--density",
@@ -79,7 +84,8 @@ def add_to(commands: Any) -> None:
         choices=list(Fillers),
         default=Fillers.LANGUAGE,
         metavar="NAME",
-        help="letters between the words: as often as the language or as the words have them (language)",
+        help="letters between the words: as often as the language or as the words have them; begun: with words among "
+        "them that are not ended (language)",
     )
     parser.add_argument(
         "--message", default="", metavar="TEXT", help="what the letters between the words spell"
@@ -127,7 +133,7 @@ def _request_of(options: argparse.Namespace) -> WordSearchRequest:
     return WordSearchRequest(
         read_words(options.words),
         size=options.size,
-        shape=_shape(options.shape) if options.shape else None,
+        shape=_shape(options.shape),
         directions=options.directions,
         density=options.density,
         fillers=options.fillers,
@@ -138,7 +144,9 @@ def _request_of(options: argparse.Namespace) -> WordSearchRequest:
     )
 
 
-def _shape(name: str) -> Grid:
+def _shape(name: str) -> Shape | Grid:
+    if name in {shape.value for shape in Shape}:
+        return Shape(name)
     return read_puzzle(read_puzzle_file(Path(name)), name).puzzle.grid
 
 

@@ -9,6 +9,7 @@ from crossword_app.control import NEVER, Control
 from crossword_app.errors import CrosswordError, WordListError
 from crossword_app.generate.clued_words import CluedWord
 from crossword_app.generate.left_out import LeftOut, sorted_out
+from crossword_app.generate.word_search.fillers import begin_words, letter_weights
 from crossword_app.generate.word_search.request import (
     ALL_STEPS,
     Fillers,
@@ -16,7 +17,9 @@ from crossword_app.generate.word_search.request import (
     WordSearch,
     WordSearchRequest,
 )
+from crossword_app.generate.word_search.shapes import Shape
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Position, Size
+from crossword_app.model.grid import Grid
 from crossword_app.sentences import counted
 
 _TRIES = 60
@@ -26,13 +29,6 @@ _LOOKS = 160
 """Places that are looked at for one word, of which the one with the most overlaps is taken."""
 
 _AXES = ALL_STEPS[:4]
-
-_ENGLISH = dict(
-    zip("ETAOINSHRDLCUMWFGYPBVKJXQZ", (
-        127, 91, 82, 75, 70, 67, 63, 61, 60, 43, 40, 28, 28, 24, 24, 22, 20, 20, 19, 15, 10, 8, 2, 2, 1, 1,
-    ), strict=True)
-)  # fmt: skip
-"""How many of a thousand letters of English text are each letter, about."""
 
 
 def make_word_search(request: WordSearchRequest, *, control: Control = NEVER) -> WordSearch:
@@ -61,16 +57,16 @@ class _Making:
             )
         self._request = request
         self._alphabet = request.alphabet
-        size = request.shape.size if request.shape else request.size
+        size = request.shape.size if isinstance(request.shape, Grid) else request.size
         longest = max(size.checked()) if size else LARGEST_SIDE
         grid = f"a field of {size}" if size else "the largest field"
         good, self._left_out = sorted_out(request.words, self._alphabet, longest, grid)
         self._words = self._without_inner(good)
         self._size = size or self._fitting_size()
-        self._field = self._open_squares()
+        self._field = self._open_squares(self._size)
         self._message = self._alphabet.fold(request.message)
         self._avoided = self._avoided_words()
-        self._weights = self._letter_weights()
+        self._weights = letter_weights(request.fillers, self._words, self._alphabet)
         watched = {*self._words, *self._avoided}
         self._watched = watched | {word[::-1] for word in watched}
         self._lengths = sorted({len(word) for word in watched})
@@ -138,15 +134,19 @@ class _Making:
         return kept
 
     def _fitting_size(self) -> Size:
+        """Return the size of the smallest field of the shape that is no denser than asked for."""
         letters = sum(map(len, self._words)) + len(self._alphabet.fold(self._request.message))
-        side = math.ceil(math.sqrt(letters / self._request.density))
-        side = max(side, SMALLEST_SIDE, *map(len, self._words))
-        return Size(min(side, LARGEST_SIDE), min(side, LARGEST_SIDE))
+        squares = letters / self._request.density
+        side = max(math.ceil(math.sqrt(squares)), SMALLEST_SIDE, *map(len, self._words))
+        while side < LARGEST_SIDE and len(self._open_squares(Size(side, side))) < squares:
+            side += 1
+        side = min(side, LARGEST_SIDE)
+        return Size(side, side)
 
-    def _open_squares(self) -> frozenset[Position]:
+    def _open_squares(self, size: Size) -> frozenset[Position]:
         shape = self._request.shape
-        if shape is None:
-            return frozenset(self._size.positions())
+        if isinstance(shape, Shape):
+            return shape.squares(size)
         return frozenset(place for place, cell in shape if cell.is_open)
 
     def _avoided_words(self) -> tuple[str, ...]:
@@ -158,15 +158,6 @@ class _Making:
                 word for word in folded if len(word) > 1 and not any(word in line for line in lines)
             )
         )
-
-    def _letter_weights(self) -> dict[str, float]:
-        counts = Counter("".join(self._words))
-        if self._request.fillers is Fillers.WORDS:
-            return {symbol: float(number) for symbol, number in counts.items()}
-        known = [symbol for symbol in self._alphabet.symbols if symbol in _ENGLISH]
-        if self._alphabet.language == "english":
-            return {symbol: float(_ENGLISH[symbol]) for symbol in known}
-        return {symbol: counts[symbol] + 0.3 for symbol in self._alphabet.symbols}
 
     # One try
 
@@ -224,7 +215,20 @@ class _Making:
         }
         free = sorted(self._field - letters.keys())
         letters.update(zip(free, self._message, strict=False))
-        for place in free[len(self._message) :]:
+        rest = free[len(self._message) :]
+        if self._request.fillers is Fillers.BEGUN:
+            steps = self._request.directions.steps
+            begin_words(
+                [*self._words],
+                {*rest},
+                steps,
+                letters,
+                lambda place: not self._completes_any(place, letters),
+                chance,
+            )
+        for place in rest:
+            if place in letters:
+                continue
             symbol = self._filler(place, letters, chance)
             if symbol is None:
                 return None
@@ -244,9 +248,12 @@ class _Making:
             else:
                 symbol = rest.pop(chance.randrange(len(rest)))
             letters[place] = symbol
-            if not any(self._completes(place, step, letters) for step in _AXES):
+            if not self._completes_any(place, letters):
                 return symbol
         return None
+
+    def _completes_any(self, place: Position, letters: Mapping[Position, str]) -> bool:
+        return any(self._completes(place, step, letters) for step in _AXES)
 
     def _completes(
         self, place: Position, step: tuple[int, int], letters: Mapping[Position, str]

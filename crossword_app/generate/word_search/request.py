@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from crossword_app.generate.clued_words import CluedWord
 from crossword_app.generate.left_out import LeftOut, placed_of
+from crossword_app.generate.word_search.shapes import Shape
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
@@ -55,6 +56,20 @@ class Fillers(enum.Enum):
     """As often as the language has them."""
     WORDS = "words"
     """As often as the words have them, so that the words are harder to see."""
+    BEGUN = "begun"
+    """The same, and with words among them that are begun and not ended."""
+
+    @property
+    def title(self) -> str:
+        """The choice as users read it."""
+        return _FILLER_TITLES[self]
+
+
+_FILLER_TITLES = {
+    Fillers.LANGUAGE: "As the language has them",
+    Fillers.WORDS: "As the words have them: harder",
+    Fillers.BEGUN: "Words begun, not ended: hardest",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +77,8 @@ class WordSearchRequest:
     """All that a word search is asked for.
 
     Attributes:
-        size: of the field; None for a square that follows from *density*.
-        shape: a grid whose open cells are the field, in place of *size*.
+        size: of the field; None for what follows from *density*.
+        shape: of the field; or a grid whose open cells are the field, in place of *size*.
         density: the share of the squares that words take where *size* is not given, overlaps not counted.
         message: a text that the letters between the words spell, in reading order.
         avoided: words that must not stand anywhere in any direction, but inside a word of the list.
@@ -72,7 +87,7 @@ class WordSearchRequest:
 
     words: tuple[CluedWord, ...]
     size: Size | None = None
-    shape: Grid | None = None
+    shape: Shape | Grid = Shape.SQUARE
     directions: Directions = Directions.USUAL
     density: float = 0.5
     fillers: Fillers = Fillers.LANGUAGE

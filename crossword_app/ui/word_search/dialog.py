@@ -11,13 +11,14 @@ from PyQt5.QtWidgets import QCheckBox, QWidget
 
 from crossword_app.control import Control
 from crossword_app.errors import CrosswordError
-from crossword_app.formats.files import save_bytes
+from crossword_app.formats.files import read_puzzle_file, save_bytes
+from crossword_app.formats.registry import read_puzzle, readable
 from crossword_app.generate.word_search.avoided import crude_words
 from crossword_app.generate.word_search.making import make_word_search
 from crossword_app.generate.word_search.request import WordSearch, WordSearchRequest
 from crossword_app.generate.word_search.svg import word_search_svg
 from crossword_app.paint.word_search_files import KINDS, word_search_file
-from crossword_app.ui.files.choose_file import ask_save, kinds_of_files
+from crossword_app.ui.files.choose_file import ask_open, ask_save, kinds_of_files
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.newest_job import Tell
@@ -48,6 +49,7 @@ class WordSearchDialog(WordPuzzleDialog):
         self._save = self.add_primary("Save…")
         self.job.ended.connect(self._show)
         self._answers.toggled.connect(self._follow)
+        form.shape_wanted.connect(self._open_shape)
         self._follow()
 
     @property
@@ -71,6 +73,19 @@ class WordSearchDialog(WordPuzzleDialog):
             self.tell(str(error))
         else:
             super().accept()
+
+    def _open_shape(self) -> None:
+        """Ask for a file with a grid, and take the shape of its open squares."""
+        kinds = kinds_of_files([(form.title, form.suffixes) for form in readable()], "All puzzles")
+        path = ask_open(self, "Open a shape", self.folder, kinds)
+        if path is None:
+            return
+        try:
+            puzzle = read_puzzle(read_puzzle_file(path), str(path)).puzzle
+        except CrosswordError as error:
+            self.tell(str(error))
+        else:
+            self._form.show_shape(puzzle.grid, path.stem)
 
     def make(self) -> None:
         """Hide the words."""

@@ -1,5 +1,6 @@
 """Word searches: each word once, in the directions asked for, and nothing by chance."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -7,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossword_app.control import Control
+from crossword_app.dictionary.lists.word_list import read_word_list
 from crossword_app.errors import CrosswordError, GridError, WordListError
 from crossword_app.generate.clued_words import CluedWord
 from crossword_app.generate.word_search.avoided import crude_words
+from crossword_app.generate.word_search.fillers import letter_weights
 from crossword_app.generate.word_search.making import make_word_search
 from crossword_app.generate.word_search.request import (
     Directions,
@@ -17,10 +20,13 @@ from crossword_app.generate.word_search.request import (
     WordSearch,
     WordSearchRequest,
 )
+from crossword_app.generate.word_search.shapes import Shape
 from crossword_app.generate.word_search.svg import word_search_svg
 from crossword_app.model.alphabet import ENGLISH
-from crossword_app.model.geometry import Size
+from crossword_app.model.geometry import Position, Size
 from crossword_app.model.grid import Grid
+from crossword_app.model.languages import ALPHABETS, DUTCH, SPANISH
+from crossword_app.paths import dictionaries_dir
 
 BIRDS = "albatross owl eagle kite stork finch goldcrest heron puffin swift".split()
 
@@ -117,6 +123,50 @@ def test_a_shape_holds_all_letters() -> None:
     assert [[letter != "-" for letter in row] for row in search.rows] == [
         [sign == "." for sign in row] for row in rows
     ]
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_a_ready_shape_grows_with_the_words_and_is_symmetric(shape: Shape) -> None:
+    search = made(BIRDS, shape=shape, density=0.6)
+    assert len(search.hidden) == len(BIRDS)
+    assert search.size.is_square
+    letters = sum(map(len, (word.symbols for word in search.hidden)))
+    assert letters / 0.6 <= len(search.letters)
+    if shape is not Shape.SQUARE:
+        assert search.rows[0][0] == search.rows[-1][0] == "-"
+    assert shape.squares(search.size) == search.letters.keys()
+    mirrored = {Position(p.row, search.size.columns - 1 - p.column) for p in search.letters}
+    assert mirrored == search.letters.keys()
+
+
+def test_words_that_are_begun_stand_between_the_words() -> None:
+    def begun(search: WordSearch) -> int:
+        texts = "\n".join(sequences(search.rows))
+        return sum(texts.count(word.symbols[:-1] + "\n") for word in search.hidden)
+
+    usual, harder = (
+        made(BIRDS, fillers=fillers, density=0.3, message="hi")
+        for fillers in (Fillers.WORDS, Fillers.BEGUN)
+    )
+    assert begun(harder) > begun(usual) + 5
+
+
+def test_letters_come_as_often_as_the_language_has_them() -> None:
+    counts: Counter[str] = Counter()
+    for word in read_word_list(dictionaries_dir() / "spanish.dict", SPANISH).words:
+        if word.score >= 50:
+            counts.update(word.text)
+    weights = letter_weights(Fillers.LANGUAGE, [], SPANISH)
+    assert set(weights) == set(SPANISH.symbols)
+    for symbol, weight in weights.items():
+        assert abs(weight - 1000 * counts[symbol] / counts.total()) < 1
+    for alphabet in ALPHABETS:
+        weights = letter_weights(Fillers.LANGUAGE, [], alphabet)
+        assert set(weights) == set(alphabet.symbols)
+        assert sum(weights.values()) == pytest.approx(1000, abs=6)
+    search = made(["ĲS", "WĲN"], alphabet=DUTCH, size=Size(30, 30))
+    between = Counter(search.letters.values())
+    assert between["E"] > 3 * between["D"] > 3 * between["Q"]
 
 
 def test_words_that_cannot_be_hidden_are_left_out_with_the_reason() -> None:

@@ -17,6 +17,7 @@ from PyQt5.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from crossword_app.generate.word_search.request import Directions, WordSearch
+from crossword_app.generate.word_search.shapes import Shape
 from crossword_app.model.geometry import Size
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
@@ -78,6 +79,26 @@ def test_what_cannot_be_hidden_is_told(dialog: WordSearchDialog, qtbot: QtBot) -
     assert not button(dialog, "Save…").isEnabled()
 
 
+def choose_shapes(dialog: WordSearchDialog, qtbot: QtBot, driver: Driver, path: Path) -> None:
+    """Choose a ready shape, one from the file at *path*, and a file that has none."""
+    box = child(dialog, QComboBox, "Shape")
+    box.setCurrentText("Heart")
+    wait_for_the_end(dialog, qtbot)
+    assert dialog.made is not None
+    assert dialog.made.letters.keys() == Shape.HEART.squares(dialog.made.size)
+    path.write_text(
+        "\n".join([".........."] * 4 + ["...####..."] * 2 + [".........."] * 4), "utf-8"
+    )
+    driver.choose_file(path, button(dialog, "File…").click)
+    wait_for_the_end(dialog, qtbot)
+    assert box.currentText() == path.stem
+    assert dialog.made.rows[4][3:7] == "----"
+    assert not child(dialog, QSpinBox, "Field").isEnabled()
+    path.write_text("", "utf-8")
+    driver.choose_file(path, button(dialog, "File…").click)
+    assert f"{path} is no puzzle" in child(dialog, QPlainTextEdit, "Report").toPlainText()
+
+
 def test_it_is_saved_as_pages_or_a_picture_and_the_document_stays(
     driver: Driver, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -86,6 +107,8 @@ def test_it_is_saved_as_pages_or_a_picture_and_the_document_stays(
 
         def answer(dialog: WordSearchDialog, path: Path = tmp_path / name) -> None:
             give(dialog, BIRDS, qtbot)
+            if path.suffix == ".png":
+                choose_shapes(dialog, qtbot, driver, tmp_path / "ring.txt")
             driver.choose_file(path, button(dialog, "Save…").click)
 
         driver.with_dialog(WordSearchDialog, answer, driver.window.commands["word-search"].trigger)
