@@ -15,9 +15,11 @@ from crossword_app.generate.criss_cross.aims import Measure
 from crossword_app.generate.criss_cross.board import Board, Frame, Placement, bits_of, board_of
 
 _FIRST_CYCLE = 200
+_BOARDS_PER_WORD = 10
 _LONGEST_CYCLE = 12_800
-"""Boards between two fresh starts: each cycle is twice as long as the one before. It does not depend on the time that
-there is, so that a number of boards is one amount of work on every machine."""
+"""Boards between two fresh starts: the first cycle is longer where there are many words, and each is twice as long as
+the one before. It does not depend on the time that there is, so that a number of boards is one amount of work on every
+machine."""
 
 _HOT, _COLD = 0.8, 0.08
 """How much worse a board may be that is gone on with, at the beginning and at the end of a cycle: in words."""
@@ -58,7 +60,7 @@ class Task:
 def boards(task: Task, seed: int) -> Iterator[Board]:
     """Yield board after board, without end, each a value of its own. The same seed yields the same boards."""
     chance = random.Random(seed)
-    length = _FIRST_CYCLE
+    length = max(_FIRST_CYCLE, _BOARDS_PER_WORD * len(task.frame.lengths))
     while True:
         yield from _cycle(task, chance, length)
         length = min(2 * length, _LONGEST_CYCLE)

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from PyQt5 import sip
 from PyQt5.QtCore import QEvent, QPoint, QPointF, Qt
 from PyQt5.QtGui import QMouseEvent
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
     QApplication,
+    QCheckBox,
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
@@ -22,12 +24,27 @@ from crossword_app.model.geometry import Size
 from crossword_app.model.kinds import PuzzleKind, kind_of
 from crossword_app.ui.criss_cross.board_view import BoardView
 from crossword_app.ui.criss_cross.dialog import CrissCrossDialog
+from crossword_app.ui.files.export_dialog import ExportDialog
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from tests.generate.criss_cross_checker import assert_criss_cross
 from tests.ui.driving import Driver
+from tests.ui.exporting import export
 from tests.ui.looking import child, ink
 from tests.ui.word_dialogs import BIRDS, button, wait_for_the_end
+
+SEA = """harbour: Ships rest here
+anchor: It keeps a ship in place
+tide: It comes in and goes out
+wave: It breaks on the beach
+coral: Tiny animals build it
+shell: A snail's house
+whale: The largest animal
+sailor: He goes to sea
+island: Land with water all round
+storm: Wind and rain
+lighthouse: It warns ships at night
+crab: It walks sideways"""
 
 
 @pytest.fixture
@@ -65,6 +82,12 @@ def give(dialog: CrissCrossDialog, text: str, qtbot: QtBot) -> CrissCross | None
     return board_of(dialog).form
 
 
+def type_lines(dialog: CrissCrossDialog, text: str) -> None:
+    for line in text.splitlines():
+        QTest.keyClicks(text_of(dialog), line)
+        QTest.keyClick(text_of(dialog), Qt.Key_Return)
+
+
 def drag(board: BoardView, *points: QPoint) -> None:
     """Press at the first of *points*, move to the others, release at the last."""
     QTest.mousePress(board, Qt.LeftButton, Qt.NoModifier, points[0])
@@ -92,9 +115,7 @@ def test_words_that_are_typed_become_a_form_and_then_the_puzzle(
 ) -> None:
     create = button(dialog, "Create puzzle")
     assert not create.isEnabled()
-    for line in BIRDS.splitlines():
-        QTest.keyClicks(text_of(dialog), line)
-        QTest.keyClick(text_of(dialog), Qt.Key_Return)
+    type_lines(dialog, BIRDS)
     wait_for_the_end(dialog, qtbot)
     form = form_of(dialog)
     assert_criss_cross(form.rows, "ALBATROSS EAGLE KITE OWL STORK".split())
@@ -216,13 +237,37 @@ def test_a_list_is_opened_and_one_that_cannot_be_read_is_told(
     assert "has no words" in report_of(dialog)
 
 
-def test_the_menu_makes_it_the_document(driver: Driver, qtbot: QtBot) -> None:
+def test_a_teacher_makes_a_worksheet_with_its_key(
+    driver: Driver, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Twelve words are typed with their clues, locked and placed again, and printed with a word bank and answers."""
+
     def answer(dialog: CrissCrossDialog) -> None:
-        give(dialog, BIRDS, qtbot)
+        QTest.keyClicks(child(dialog, QLineEdit, "Title"), "The sea")
+        type_lines(dialog, SEA)
+        wait_for_the_end(dialog, qtbot)
+        choose(dialog, "HARBOUR")
+        QTest.mouseClick(button(dialog, "Lock"), Qt.LeftButton)
+        QTest.mouseClick(button(dialog, "Try Again"), Qt.LeftButton)
+        wait_for_the_end(dialog, qtbot)
+        assert dialog.summary.startswith("12 of 12 words")
         QTest.mouseClick(button(dialog, "Create puzzle"), Qt.LeftButton)
+
+    def ask_for_both(dialog: ExportDialog) -> None:
+        for text in ("A word bank", "The solution on a page"):
+            box = next(b for b in dialog.findChildren(QCheckBox) if b.text().startswith(text))
+            if not box.isChecked():
+                QTest.keyClick(box, Qt.Key_Space)
 
     driver.with_dialog(CrissCrossDialog, answer, driver.window.commands["new-criss-cross"].trigger)
     puzzle = driver.editor.document.puzzle
-    assert len(puzzle.grid.slots) == 5
+    assert len(puzzle.grid.slots) == 12
     assert any(cell.is_void for cell in puzzle.grid.cells)
     assert not driver.window.isWindowModified()
+    export(driver, tmp_path / "sea.pdf", "pdf", ask_for_both)
+    sheet, key = (page.extract_text() for page in PdfReader(tmp_path / "sea.pdf").pages)
+    for line in SEA.splitlines():
+        word, _, clue = line.partition(": ")
+        assert clue in " ".join(sheet.split())
+        assert word.upper() in sheet, "in the word bank"
+    assert sum(map(str.isupper, key)) >= sum(cell.is_open for cell in puzzle.grid.cells)

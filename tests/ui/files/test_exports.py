@@ -30,6 +30,7 @@ from crossword_app.ui.files.outputs import outputs
 from crossword_app.ui.files.print_dialog import PrintDialog
 from tests.full_disk import full_disk
 from tests.ui.driving import Driver
+from tests.ui.exporting import choose, export
 from tests.ui.looking import child
 
 ROWS = "CAT\nO#O\nDOG"
@@ -39,31 +40,6 @@ ROWS = "CAT\nO#O\nDOG"
 def shown(driver: Driver) -> None:
     """A small filled puzzle stands in the window."""
     driver.editor.document.replace(Puzzle(Grid.parse(ROWS), title="Pets"), None)
-
-
-def choose(dialog: ExportDialog, name: str) -> None:
-    """Walk to the output called *name*, with the arrow keys."""
-    listed = child(dialog, QListWidget)
-    row = [output.name for output in outputs()].index(name)
-    QTest.keyClick(listed, Qt.Key_Home)
-    for _ in range(row):
-        QTest.keyClick(listed, Qt.Key_Down)
-
-
-def export(
-    driver: Driver, path: Path, name: str, act: Callable[[ExportDialog], object] = lambda _: None
-) -> None:
-    """Export to *path* by the menu's key, whatever is lost."""
-
-    def answer(dialog: ExportDialog) -> None:
-        choose(dialog, name)
-        act(dialog)
-        QTest.keyClick(dialog, Qt.Key_Return)
-
-    def ask() -> None:
-        driver.with_dialog(ExportDialog, answer, lambda: driver.press("Ctrl+Shift+X"))
-
-    driver.choose_file(path, ask)
 
 
 @pytest.mark.parametrize("name", [output.name for output in outputs()])
