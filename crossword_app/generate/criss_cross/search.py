@@ -22,7 +22,9 @@ the one before. It does not depend on the time that there is, so that a number o
 machine."""
 
 _HOT, _COLD = 0.8, 0.08
-"""How much worse a board may be that is gone on with, at the beginning and at the end of a cycle: in words."""
+_HEAT_OF_ALL = 20
+"""How much worse a board may be that is gone on with, at the beginning and at the end of a cycle: in words. With many
+words it is less, so that all of them together may be worse by so much."""
 
 _FORCED = 0.3
 """How often a word that is out is put down where others are in its way, and these go."""
@@ -73,9 +75,11 @@ def _cycle(task: Task, chance: random.Random, length: int) -> Iterator[Board]:
     current = board_of(task.frame, task.locked)
     builder.fill(current)
     worth = task.measure.worth(current)
+    hot = min(_HOT, _HEAT_OF_ALL / len(task.frame.lengths))
+    cold = min(_COLD, hot / 4)
     yield current
     for number in range(1, length):
-        heat = _HOT * (_COLD / _HOT) ** (number / length)
+        heat = hot * (cold / hot) ** (number / length)
         board = current.copy()
         if len(board.placed) < len(task.frame.lengths) and chance.random() < _FORCED:
             _force(board, locked, chance)
