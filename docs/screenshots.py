@@ -118,10 +118,7 @@ def take_all(editor: Editor) -> None:
     editor.window.fill.discard()
     run_into_dead_end(editor)
     take(editor.window, "unfillable")
-    dialog = NewPuzzleDialog(editor.settings, editor.theme, editor.window)
-    dialog.show()
-    take(dialog, "new-puzzle")
-    dialog.close()
+    take_new_puzzle(editor)
     take_designs(editor)
     take_criss_cross(editor)
     take_fill_options(editor)
@@ -134,6 +131,18 @@ def take_all(editor: Editor) -> None:
     take_five_lists(editor)
     take_proposals(editor)
     take_files(editor)
+
+
+def take_new_puzzle(editor: Editor) -> None:
+    """The patterns that hold the entries of a theme, the first of them chosen."""
+    dialog = NewPuzzleDialog(editor.settings, editor.theme, editor.window)
+    dialog.show()
+    holds = next(e for e in dialog.findChildren(QLineEdit) if "theme" in e.accessibleName())
+    holds.setFocus()
+    QTest.keyClicks(holds, "15, 11, 11")
+    QTest.keyClick(holds, Qt.Key_Return)
+    take(dialog, "new-puzzle")
+    dialog.close()
 
 
 def take_designs(editor: Editor) -> None:

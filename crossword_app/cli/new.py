@@ -2,6 +2,7 @@
 
 import argparse
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +14,25 @@ from crossword_app.cli.documents import (
 )
 from crossword_app.cli.options import add_json_option, add_language_option, add_size_option
 from crossword_app.cli.parser import COMMANDS, add_command
+from crossword_app.cli.pattern_options import between
 from crossword_app.cli.streams import EXIT_DONE, say, say_json, warn
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.patterns import GridPattern, shipped_patterns
 from crossword_app.formats.registry import writable, write_puzzle
+from crossword_app.generate.pattern_library import Ease, PatternWish, figures_of, find_patterns
+from crossword_app.generate.request import ANY_NUMBER
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.sentences import listed
 
 _USUAL_SIZE = Size(15, 15)
+_LONGEST_TOLD = 5
+_MOST_DIGITS = 9
+"""Of a length: what has more is out of range all the same, and Python converts no endless ones."""
 
 
 def add_to(commands: Any) -> None:
@@ -32,14 +40,15 @@ def add_to(commands: Any) -> None:
     parser = add_command(
         commands,
         "new",
-        usage="%(prog)s OUT [options]\n       %(prog)s --patterns",
+        usage="%(prog)s OUT [options]\n"
+        "       %(prog)s --patterns [--size SIZE] [--words FROM-TO] [--symmetry NAME] [--holds LENGTHS]",
         summary=COMMANDS["new"],
         description="Start a puzzle: an empty grid, or a pattern of blocks that comes with the program.",
         examples=(
             "new puzzle.ipuz",
             "new sunday.ipuz --size 21 --pattern Sunday --title 'Big one'",
             "new wide.ipuz --size 17x13 --symmetry left-right --language dutch",
-            "new --patterns",
+            "new --patterns --size 15 --words 74-78 --holds 11,13,15,13,11",
         ),
     )
     parser.add_argument(
@@ -67,7 +76,19 @@ def add_to(commands: Any) -> None:
     add_language_option(parser, "of the puzzle", ENGLISH)
     parser.add_argument("--force", action="store_true", help="replace a file that is there already")
     parser.add_argument(
-        "--patterns", action="store_true", help="list the patterns instead, with their sizes"
+        "--patterns",
+        action="store_true",
+        help="list the patterns instead: all, or those of a size, a symmetry, or as the next two options say",
+    )
+    parser.add_argument(
+        "--words", type=between, metavar="FROM-TO", help="patterns with so many words: 72, 68-72"
+    )
+    parser.add_argument(
+        "--holds",
+        type=_lengths,
+        default=(),
+        metavar="LENGTHS",
+        help="patterns in which theme entries of these lengths can stand symmetrically: 11,13,15,13,11",
     )
     add_json_option(parser)
     parser.set_defaults(run=_run)
@@ -82,7 +103,11 @@ def _is_there(path: Path) -> bool:
 
 def _run(options: argparse.Namespace) -> int:
     if options.patterns:
-        return _list_patterns(options.json)
+        return _list_patterns(options)
+    if options.words or options.holds:
+        raise CrosswordError(
+            "--words and --holds search the patterns: add --patterns, then start from one by --pattern NAME"
+        )
     if options.target is None:
         raise CrosswordError("new needs the name of a file for the puzzle: new puzzle.ipuz")
     puzzle = _puzzle_of(options)
@@ -138,31 +163,59 @@ def _pattern_called(name: str, size: Size | None) -> GridPattern:
     if len(fitting) == 1:
         return fitting[0]
     if not called:
-        known = ", ".join(pattern.name for pattern in shipped_patterns())
-        raise CrosswordError(f"there is no pattern {name!r}: there are {known}")
+        near = get_close_matches(name, [pattern.name for pattern in shipped_patterns()])
+        meant = f"there is {listed(near)}, and " if near else ""
+        raise CrosswordError(
+            f"there is no pattern {name!r}: {meant}crossword-app new --patterns lists them all"
+        )
     sizes = ", ".join(str(pattern.size) for pattern in called)
     raise CrosswordError(f"the pattern {name} is there in the size {sizes}: give that as --size")
 
 
-def _list_patterns(as_json: bool) -> int:
-    patterns = shipped_patterns()
-    if as_json:
-        rows = [
-            {
-                "name": pattern.name,
-                "columns": pattern.size.columns,
-                "rows": pattern.size.rows,
-                "words": len(pattern.grid.slots),
-                "symmetry": pattern.symmetry.value,
-            }
-            for pattern in patterns
-        ]
-        say_json({"patterns": rows})
+def _lengths(text: str) -> tuple[int, ...]:
+    """Read lengths of entries: 11,13,15."""
+    parts = text.replace(",", " ").split()
+    if not parts or not all(part.isascii() and part.isdigit() for part in parts):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} are no lengths of entries: give numbers with commas between, such as 11,13,15,13,11"
+        )
+    return tuple(int(part[:_MOST_DIGITS]) for part in parts)
+
+
+def _list_patterns(options: argparse.Namespace) -> int:
+    symmetry = Symmetry(options.symmetry) if options.symmetry else None
+    wish = PatternWish(options.size, options.words or ANY_NUMBER, symmetry, options.holds)
+    patterns = find_patterns(shipped_patterns(), wish)
+    if options.json:
+        say_json({"patterns": [_report_of(pattern) for pattern in patterns]})
     else:
         say(
-            "".join(
-                f"{pattern.name:20} {pattern.size!s:7} {len(pattern.grid.slots):3} words\n"
-                for pattern in patterns
-            )
+            "".join(map(_line_of, patterns))
+            or "no pattern is so: crossword-app pattern makes them to order\n"
         )
     return EXIT_DONE
+
+
+def _report_of(pattern: GridPattern) -> dict[str, object]:
+    figures, measure = figures_of(pattern), pattern.measure
+    return {
+        "name": pattern.name,
+        "columns": pattern.size.columns,
+        "rows": pattern.size.rows,
+        "words": figures.words,
+        "blocks": figures.blocks,
+        "symmetry": pattern.symmetry.value,
+        "lengths": list(figures.lengths),
+        "ease": Ease.of(measure).value if measure else None,
+        "highest_floor": measure.highest_floor if measure else None,
+    }
+
+
+def _line_of(pattern: GridPattern) -> str:
+    figures = figures_of(pattern)
+    ease = Ease.of(pattern.measure).value if pattern.measure else ""
+    longest = " ".join(map(str, figures.lengths[:_LONGEST_TOLD]))
+    return (
+        f"{pattern.name:22} {pattern.size!s:7} {figures.words:3} words {figures.blocks:3} blocks  "
+        f"{pattern.symmetry.value:14}  {ease:12}  {longest}\n"
+    )

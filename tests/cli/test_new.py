@@ -49,7 +49,23 @@ def test_every_pattern_is_listed_and_can_be_started_from(
         assert len(puzzle.grid.slots) == row["words"]
         assert puzzle.symmetry.value == row["symmetry"]
     assert run(["new", "--patterns"]) == EXIT_DONE
-    assert capsys.readouterr().out.count(" words\n") == len(shipped_patterns())
+    assert capsys.readouterr().out.count("\n") == len(shipped_patterns())
+
+
+def test_patterns_are_listed_by_what_they_hold(capsys: pytest.CaptureFixture[str]) -> None:
+    """The search itself is tested in test_pattern_library.py."""
+    asked = ["--size", "15", "--words", "74-78", "--symmetry", "rotate-180", "--holds", "15,11,11"]
+    _, report = run_json(["new", "--patterns", *asked], capsys)
+    found = {row["name"]: row for row in report["patterns"]}
+    assert "Themed" in found
+    for row in found.values():
+        assert (row["columns"], row["rows"], row["symmetry"]) == (15, 15, "rotate-180")
+        assert 74 <= row["words"] <= 78
+        assert row["lengths"].count(11) >= 2
+        assert 15 in row["lengths"]
+        assert row["ease"] in ("fills easily", "takes care", "hard to fill")
+    assert run(["new", "--patterns", "--size", "15", "--holds", "14,15"]) == EXIT_DONE
+    assert "crossword-app pattern makes them to order" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -60,7 +76,15 @@ def test_every_pattern_is_listed_and_can_be_started_from(
         (["{new}", "--size", "1"], EXIT_ERROR, "2 to 50"),
         (["{new}", "--size", "99x99"], EXIT_ERROR, "2 to 50"),
         (["{new}", "--size", "wide"], EXIT_USAGE, "'wide' is no size"),
-        (["{new}", "--pattern", "Nope"], EXIT_ERROR, "there is no pattern 'Nope': there are "),
+        (
+            ["{new}", "--pattern", "Nope"],
+            EXIT_ERROR,
+            "there is no pattern 'Nope': crossword-app new --patterns lists them all",
+        ),
+        (["{new}", "--pattern", "Themelss"], EXIT_ERROR, "there is Themeless"),
+        (["{new}", "--holds", "11,13"], EXIT_ERROR, "add --patterns"),
+        (["--patterns", "--holds", "long"], EXIT_USAGE, "'long' are no lengths of entries"),
+        (["--patterns", "--holds", "99"], EXIT_ERROR, "no entry of a pattern has 99 letters"),
         (["{new}", "--pattern", "Mini", "--size", "15"], EXIT_ERROR, "in the size 5x5"),
         (["{new}", "--symmetry", "rotate-90", "--size", "4x5"], EXIT_ERROR, "a square grid"),
         (["{new}", "--symmetry", "odd"], EXIT_USAGE, "'odd'"),

@@ -11,7 +11,9 @@ from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QAbstractItemView, QLineEdit
 
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
+from crossword_app.ui.dialogs.pattern_gallery import PatternGallery
 from tests.ui.driving import Driver
+from tests.ui.looking import child
 
 BLOCK = "#1C222E"  # of the light theme
 CELL = "#FFFFFF"
@@ -46,7 +48,9 @@ def empty_cells(rows: list[str]) -> int:
 def start_an_empty_15x15(driver: Driver) -> None:
     def answer(dialog: NewPuzzleDialog) -> None:
         driver.click_on(driver.button("15", dialog))
-        driver.click_on(driver.button("Empty", dialog))
+        patterns = child(dialog, PatternGallery)
+        empty = patterns.visualRect(patterns.model().index(0, 0))
+        QTest.mouseClick(patterns.viewport(), Qt.LeftButton, Qt.NoModifier, empty.center())
         title, author = dialog.findChildren(QLineEdit)[-2:]
         QTest.keyClicks(title, "On the Workspace")
         QTest.keyClicks(author, "R. Marlowe")

@@ -1,30 +1,40 @@
 """The dialog that starts a new puzzle: size, pattern, symmetry, language, title and author."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
-from PyQt5.QtCore import Qt
+from PyQt5.QtCore import QModelIndex, Qt, QTimer
 from PyQt5.QtGui import QStandardItemModel
 from PyQt5.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from crossword_app.errors import CrosswordError
 from crossword_app.formats.patterns import GridPattern, shipped_patterns
+from crossword_app.generate.pattern_library import figures_of, find_patterns
 from crossword_app.model.geometry import LARGEST_SIDE, SMALLEST_SIDE, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
+from crossword_app.sentences import counted, listed, sentence
 from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
-from crossword_app.ui.dialogs.pattern_card import CARD, PatternCard
+from crossword_app.ui.dialogs.pattern_filter import PatternFilter
+from crossword_app.ui.dialogs.pattern_gallery import (
+    CARD,
+    GAP,
+    PATTERN,
+    PatternGallery,
+    PatternModel,
+)
 from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
@@ -33,7 +43,10 @@ from crossword_app.ui.settings import Settings
 EMPTY_PATTERN = "Empty"
 COMMON_SIDES = (5, 11, 13, 15, 21)
 _GALLERY_COLUMNS = 4
-_GALLERY_GAP = 12
+_SCROLL_BAR = 10
+_COUNTED_AT_ONCE = 4
+"""Patterns whose entries are counted between two events: half a millisecond each."""
+
 _FORM_WIDTH = 248
 _SIDE_WIDTH = 44
 
@@ -48,12 +61,11 @@ class NewPuzzleDialog(Dialog):
             "New puzzle", "Start from a pattern. Every block can be moved later.", theme, parent
         )
         self._settings = settings
-        self._cards = QButtonGroup(self)
-        self._cards.buttonClicked.connect(self._take_pattern)
+        self._taken = ""
         row = QHBoxLayout()
         row.setSpacing(MARGIN - 16)
         self.body.addLayout(row, 1)
-        row.addWidget(self._make_gallery())
+        row.addLayout(self._make_gallery())
         side = QWidget()
         side.setFixedWidth(_FORM_WIDTH)
         form = QVBoxLayout(side)
@@ -70,17 +82,21 @@ class NewPuzzleDialog(Dialog):
         self.foot.insertWidget(0, self._keep)
         self.add_cancel()
         self._create = self.add_primary("Create puzzle")
-        self._take_size(settings.new_size, settings.new_pattern)
+        self._take_size(settings.new_size)
+        self._gallery.choose(self._model.row_of(settings.new_pattern) or 0)
         index = self._symmetry.findData(settings.new_symmetry)
         self._symmetry.setCurrentIndex(max(index, 0))
-        self.resize(860, 566)
+        self._uncounted = iter(shipped_patterns())
+        self._counting = QTimer(self)
+        self._counting.timeout.connect(self._count_patterns)
+        self._counting.start(0)
         self._create.setFocus()
 
     @property
     def puzzle(self) -> Puzzle:
         """The new puzzle."""
         return Puzzle(
-            replace(self._checked_card().grid, alphabet=self._alphabet.chosen),
+            replace(self._gallery.chosen.grid, alphabet=self._alphabet.chosen),
             self._symmetry.currentData(),
             title=self._title.text().strip(),
             author=self._author.text().strip(),
@@ -90,57 +106,73 @@ class NewPuzzleDialog(Dialog):
         """Remember the author, and the rest if the user asked for that."""
         self._settings.author = self._author.text().strip()
         if self._keep.isChecked():
-            card = self._checked_card()
-            self._settings.new_size = card.grid.size
-            self._settings.new_pattern = card.text()
+            pattern = self._gallery.chosen
+            self._settings.new_size = pattern.size
+            self._settings.new_pattern = pattern.name
             self._settings.new_symmetry = self._symmetry.currentData()
             self._settings.new_alphabet = self._alphabet.chosen
         super().accept()
 
     # The gallery
 
-    def _make_gallery(self) -> QScrollArea:
-        area = QScrollArea()
-        area.setObjectName("gallery")
-        area.setAccessibleName("Patterns")
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.NoFocus)
-        columns = _GALLERY_COLUMNS
-        area.setFixedWidth(columns * CARD.width() + (columns - 1) * _GALLERY_GAP + 16)
-        area.setMinimumHeight(2 * CARD.height() + _GALLERY_GAP)
-        area.viewport().setAutoFillBackground(False)
-        self._gallery = area
-        return area
+    def _make_gallery(self) -> QVBoxLayout:
+        self._filter = PatternFilter()
+        self._model = PatternModel(self)
+        self._gallery = PatternGallery(self._model, self.theme)
+        columns = _GALLERY_COLUMNS * (CARD.width() + GAP) + _SCROLL_BAR
+        self._gallery.setFixedWidth(columns)
+        self._filter.setFixedWidth(columns - _SCROLL_BAR - GAP // 2)
+        self._gallery.setMinimumHeight(2 * (CARD.height() + GAP))
+        self._found = muted("", 12)
+        self._gallery.selectionModel().currentChanged.connect(self._take_pattern)
+        self._gallery.doubleClicked.connect(self.accept)
+        self._filter.changed.connect(self._show_patterns)
+        self._filter.left.connect(self._go_to_patterns)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        for part in (self._filter, self._found, self._gallery):
+            column.addWidget(part)
+        return column
 
-    def _show_cards(self, size: Size) -> None:
-        """Show the patterns of *size* first, then the others."""
-        for button in self._cards.buttons():
-            self._cards.removeButton(button)
-        page = QWidget()
-        page.setAutoFillBackground(False)
-        grid = QGridLayout(page)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(_GALLERY_GAP)
-        grid.setAlignment(Qt.AlignLeft | Qt.AlignTop)
-        for number, (name, drawn) in enumerate(_choices(size)):
-            card = PatternCard(name, drawn, self.theme)
-            self._cards.addButton(card)
-            grid.addWidget(card, *divmod(number, _GALLERY_COLUMNS))
-        self._gallery.setWidget(page)
-
-    def _check_card(self, name: str) -> None:
-        """Check the card called *name* if it has the current size, else the empty grid."""
+    def _show_patterns(self) -> None:
+        """Show the patterns of the chosen size that are as wanted. The chosen one stays so if it is among them."""
         size = self._size
-        fitting = [card for card in self._pattern_cards() if card.grid.size == size]
-        named = [card for card in fitting if card.text() == name]
-        (named or fitting)[0].setChecked(True)
+        name = self._gallery.chosen.name if self._gallery.currentIndex().isValid() else ""
+        try:
+            wish = self._filter.wish(size)
+            found = find_patterns(shipped_patterns(), wish)
+            self._found.setText(self._found_text(size, found))
+        except CrosswordError as error:
+            found = []
+            self._found.setText(sentence(str(error)))
+        empty = GridPattern(EMPTY_PATTERN, 0, Symmetry.ROTATE_180, Grid.blank(size))
+        self._model.show((empty, *found))
+        self._gallery.choose(self._model.row_of(name) or 0)
 
-    def _pattern_cards(self) -> list[PatternCard]:
-        return [card for card in self._cards.buttons() if isinstance(card, PatternCard)]
+    def _found_text(self, size: Size, found: Sequence[GridPattern]) -> str:
+        """Return what there is to say of the patterns found."""
+        all_of_size = sum(pattern.size == size for pattern in shipped_patterns())
+        grid = f"{size.columns} × {size.rows}"
+        if not all_of_size:
+            sides = sorted({p.size.rows for p in shipped_patterns() if p.size.is_square})
+            return f"No patterns of {grid}. Square ones have {listed(sides)} a side."
+        if self._filter.is_empty:
+            return f"{counted(all_of_size, 'pattern')} of {grid}"
+        if not found:
+            return f"None of the {all_of_size} patterns of {grid} is so. File > New from Theme makes grids to order."
+        return f"{len(found)} of {counted(all_of_size, 'pattern')} of {grid}"
 
-    def _checked_card(self) -> PatternCard:
-        return next(card for card in self._pattern_cards() if card.isChecked())
+    def _go_to_patterns(self) -> None:
+        """Let the keys choose among the patterns found, from the first on."""
+        if self._model.rowCount() > 1 and not self._gallery.currentIndex().row():
+            self._gallery.choose(1)
+        self._gallery.setFocus()
+
+    def _count_patterns(self) -> None:
+        """Count the entries of some more patterns, before somebody asks for them: all at once would be felt."""
+        counted_now = [figures_of(pattern) for pattern in islice(self._uncounted, _COUNTED_AT_ONCE)]
+        if not counted_now:
+            self._counting.stop()
 
     # The form
 
@@ -213,17 +245,19 @@ class NewPuzzleDialog(Dialog):
     def _size(self) -> Size:
         return Size(self._rows.value(), self._columns.value())
 
-    def _take_size(self, size: Size, pattern: str = EMPTY_PATTERN) -> None:
+    def _take_size(self, size: Size) -> None:
         """Show *size* everywhere, and the patterns of that size."""
         self._show_size(size)
-        self._show_cards(size)
-        self._check_card(pattern)
+        self._show_patterns()
 
-    def _take_pattern(self, card: PatternCard) -> None:
-        """Follow the choice of a card. The cards do not move, as the pointer is on one."""
-        self._show_size(card.grid.size)
-        symmetry = _symmetry_of(card)
-        if symmetry:
+    def _take_pattern(self, chosen: QModelIndex) -> None:
+        """Take over the symmetry of the pattern that is chosen. The empty grid can have any."""
+        pattern: GridPattern | None = chosen.data(PATTERN)
+        if pattern is None or pattern.name == self._taken:
+            return  # while the cards change
+        self._taken = pattern.name
+        if pattern.name != EMPTY_PATTERN:
+            symmetry = pattern.symmetry
             self._symmetry.setCurrentIndex(self._symmetry.findData(symmetry))
 
     def _show_size(self, size: Size) -> None:
@@ -243,15 +277,3 @@ class NewPuzzleDialog(Dialog):
             model.item(index).setEnabled(symmetry.fits(size))
         if not self._symmetry.currentData().fits(size):
             self._symmetry.setCurrentIndex(self._symmetry.findData(Symmetry.ROTATE_180))
-
-
-def _choices(size: Size) -> list[tuple[str, Grid]]:
-    """Return the empty grid, the patterns of *size*, then the others."""
-    patterns = sorted(shipped_patterns(), key=lambda pattern: pattern.size != size)
-    return [(EMPTY_PATTERN, Grid.blank(size)), *((p.name, p.grid) for p in patterns)]
-
-
-def _symmetry_of(card: PatternCard) -> Symmetry | None:
-    """Return the symmetry of the card's pattern; None for the empty grid, which can have any."""
-    patterns: tuple[GridPattern, ...] = shipped_patterns()
-    return next((p.symmetry for p in patterns if p.name == card.text()), None)

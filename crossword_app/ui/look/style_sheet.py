@@ -182,6 +182,7 @@ QListWidget[look="list"] { border: 1px solid $control; border-radius: 6px; paddi
 QListWidget[look="list"]:focus { border: 2px solid $accent; padding: 3px; }
 QListWidget[look="list"]::item { min-height: 26px; padding: 0 8px; border: 0; border-radius: 5px; }
 QListWidget[look="list"]::item:selected { border: $selected_outline; }
+QAbstractItemView[look="cards"] { background: transparent; }
 QAbstractItemView[look="framed"] { border: 1px solid $control; border-radius: 6px; padding: 4px; }
 QAbstractItemView[look="framed"]:focus { border: 2px solid $accent; padding: 3px; }
 QTableView::item { padding: 0 5px; }

@@ -1,7 +1,7 @@
 """The dialog for a new puzzle, and the other dialogs that ask."""
 
 import pytest
-from PyQt5.QtCore import Qt
+from PyQt5.QtCore import QRect, Qt
 from PyQt5.QtGui import QColor
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
@@ -15,13 +15,16 @@ from PyQt5.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from crossword_app.formats.patterns import shipped_patterns
+from crossword_app.generate.pattern_library import PatternWish, find_patterns
+from crossword_app.generate.request import Between
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Size
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.dialogs.help import KeysDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
-from crossword_app.ui.dialogs.pattern_card import PatternCard
+from crossword_app.ui.dialogs.pattern_gallery import PATTERN, PatternGallery
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from tests.ui.looking import child, ink
@@ -48,10 +51,48 @@ def press(dialog: NewPuzzleDialog, text: str) -> QAbstractButton:
     return button
 
 
-def cards(dialog: NewPuzzleDialog) -> list[PatternCard]:
-    """The cards in the order in which they stand."""
-    found = [card for card in dialog.findChildren(PatternCard) if card.isVisible()]
-    return sorted(found, key=lambda card: (card.y(), card.x()))
+def gallery(dialog: NewPuzzleDialog) -> PatternGallery:
+    return child(dialog, PatternGallery)
+
+
+def cards(dialog: NewPuzzleDialog) -> list[str]:
+    """The names on the cards, in the order in which they stand."""
+    model = gallery(dialog).model()
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+def place(dialog: NewPuzzleDialog, name: str) -> QRect:
+    """Scroll to a card, and return where it stands."""
+    view = gallery(dialog)
+    index = view.model().index(cards(dialog).index(name), 0)
+    view.scrollTo(index)
+    return view.visualRect(index)
+
+
+def click(dialog: NewPuzzleDialog, name: str) -> None:
+    where = place(dialog, name).center()
+    QTest.mouseClick(gallery(dialog).viewport(), Qt.LeftButton, Qt.NoModifier, where)
+
+
+def write(dialog: NewPuzzleDialog, field: str, text: str) -> QLineEdit:
+    edit = child(dialog, QLineEdit, field)
+    edit.setFocus()
+    edit.selectAll()
+    QTest.keyClick(edit, Qt.Key_Delete)
+    QTest.keyClicks(edit, text)
+    return edit
+
+
+def found_text(dialog: NewPuzzleDialog) -> str:
+    """The line that says how many patterns there are."""
+    return next(
+        label.text()
+        for label in dialog.findChildren(QLabel)
+        if "pattern" in label.text().lower() and label.text() not in EXPLANATIONS
+    )
+
+
+EXPLANATIONS = ("Start from a pattern. Every block can be moved later.", "Symmetry of the pattern")
 
 
 def test_it_starts_with_an_empty_15x15(dialog: NewPuzzleDialog) -> None:
@@ -62,26 +103,95 @@ def test_it_starts_with_an_empty_15x15(dialog: NewPuzzleDialog) -> None:
 
 
 def test_a_card_gives_its_pattern(dialog: NewPuzzleDialog) -> None:
-    card = press(dialog, "Themeless")
-    assert card.isChecked()
-    assert dialog.puzzle.grid.rows == card.grid.rows  # type: ignore[attr-defined]
-    assert sum(card.isChecked() for card in cards(dialog)) == 1
+    click(dialog, "Themeless")
+    assert gallery(dialog).chosen.name == "Themeless"
+    assert dialog.puzzle.grid.rows == gallery(dialog).chosen.grid.rows
+    assert len(gallery(dialog).selectedIndexes()) == 1
 
 
-def test_a_card_of_another_size_changes_the_size_and_stays_where_it_is(
-    dialog: NewPuzzleDialog,
-) -> None:
-    order = [card.text() for card in cards(dialog)]
-    press(dialog, "Mini")
-    assert [box.value() for box in dialog.findChildren(QSpinBox)] == [5, 5]
-    assert [card.text() for card in cards(dialog)] == order
-    assert dialog.puzzle.grid.size == Size(5, 5)
+def test_a_double_click_starts_the_puzzle(dialog: NewPuzzleDialog) -> None:
+    click(dialog, "Elevens")
+    where = place(dialog, "Elevens").center()
+    QTest.mouseDClick(gallery(dialog).viewport(), Qt.LeftButton, Qt.NoModifier, where)
+    assert dialog.result() == NewPuzzleDialog.Accepted
+    assert dialog.puzzle.grid.rows == gallery(dialog).chosen.grid.rows
 
 
-def test_a_size_shows_its_patterns_first(dialog: NewPuzzleDialog) -> None:
+def test_a_size_shows_its_patterns(dialog: NewPuzzleDialog) -> None:
     press(dialog, "21")
-    assert [card.text() for card in cards(dialog)][:2] == ["Empty", "Sunday"]
+    of_size = [pattern.name for pattern in shipped_patterns() if pattern.size == Size(21, 21)]
+    assert cards(dialog) == ["Empty", *of_size]
+    assert cards(dialog)[1] == "Sunday"
     assert dialog.puzzle.grid.size == Size(21, 21)
+    assert found_text(dialog) == f"{len(of_size)} patterns of 21 × 21"
+
+
+def test_patterns_are_searched_and_chosen_by_keys(dialog: NewPuzzleDialog) -> None:
+    field = write(dialog, "Holds theme entries of", "15, 11, 11")
+    assert "Themed" in cards(dialog)
+    assert "Airy" not in cards(dialog)
+    write(dialog, "Words", "78")
+    wish = PatternWish(Size(15, 15), Between(78, 78), None, (15, 11, 11))
+    names = [pattern.name for pattern in find_patterns(shipped_patterns(), wish)]
+    assert cards(dialog) == ["Empty", *names]
+    QTest.keyClick(field, Qt.Key_Return)  # on to the cards: it does not close the dialog
+    assert dialog.isVisible()
+    assert dialog.focusWidget() is gallery(dialog)
+    assert gallery(dialog).chosen.name == names[0]
+    QTest.keyClick(gallery(dialog), Qt.Key_Right)
+    assert gallery(dialog).chosen.name == names[1]
+    QTest.keyClick(gallery(dialog), Qt.Key_Return)
+    assert dialog.result() == NewPuzzleDialog.Accepted
+    lengths = sorted(len(slot) for slot in dialog.puzzle.grid.slots)
+    assert len(lengths) == 78
+    assert {11, 15} <= set(lengths)
+
+
+def test_a_pattern_of_a_symmetry_brings_it_along(dialog: NewPuzzleDialog) -> None:
+    wanted = child(dialog, QComboBox, "Symmetry of the pattern")
+    wanted.setCurrentIndex(wanted.findData(Symmetry.LEFT_RIGHT))
+    click(dialog, cards(dialog)[1])
+    symmetries = [dialog.puzzle.symmetry]
+    own = child(dialog, QComboBox, "Symmetry")
+    own.setCurrentIndex(own.findData(Symmetry.NONE))
+    write(dialog, "Words", "60-90")  # the pattern is still there, and the choice of a symmetry too
+    assert [*symmetries, dialog.puzzle.symmetry] == [Symmetry.LEFT_RIGHT, Symmetry.NONE]
+
+
+@pytest.mark.parametrize(
+    ("holds", "words", "sentence"),
+    [
+        ("eleven", "", "The lengths of entries are numbers with commas between: 11, 13, 15."),
+        ("99", "", "No entry of a pattern has 99 letters"),
+        ("", "few", "'few' is no number of words"),
+        ("14, 15", "", "None of the "),
+    ],
+)
+def test_what_cannot_be_found_is_told(
+    dialog: NewPuzzleDialog, holds: str, words: str, sentence: str
+) -> None:
+    write(dialog, "Holds theme entries of", holds)
+    write(dialog, "Words", words)
+    assert cards(dialog) == ["Empty"]
+    assert any(sentence in label.text() for label in dialog.findChildren(QLabel))
+    assert dialog.puzzle.grid.size == Size(15, 15)
+
+
+def test_a_size_without_patterns_says_which_have_some(dialog: NewPuzzleDialog) -> None:
+    dialog.findChildren(QSpinBox)[1].setValue(4)
+    assert cards(dialog) == ["Empty"]
+    assert found_text(dialog).startswith("No patterns of 15 × 4. Square ones have 5, 6, 7")
+
+
+def test_a_card_tells_its_figures_and_how_its_ease_was_measured(dialog: NewPuzzleDialog) -> None:
+    index = gallery(dialog).model().index(cards(dialog).index("Themed"), 0)
+    told = index.data(Qt.AccessibleTextRole)
+    for part in ("Themed", "78 words · 36 blocks", "180° · 15 11 11", "fills easily"):
+        assert part in told
+    tip, measure = index.data(Qt.ToolTipRole), index.data(PATTERN).measure
+    floor = f"all score {measure.highest_floor} or more"
+    for part in ("default English list", floor, "2 of 11", "mean length 4.8"):
+        assert part in tip
 
 
 def test_any_size_can_be_typed(dialog: NewPuzzleDialog) -> None:
@@ -98,7 +208,7 @@ def test_any_size_can_be_typed(dialog: NewPuzzleDialog) -> None:
 
 
 def test_only_a_square_has_square_symmetries(dialog: NewPuzzleDialog) -> None:
-    box = dialog.findChildren(QComboBox)[0]
+    box = child(dialog, QComboBox, "Symmetry")
     box.setCurrentIndex(box.findData(Symmetry.ROTATE_90))
     symmetries = [dialog.puzzle.symmetry]
     dialog.findChildren(QSpinBox)[1].setValue(4)
@@ -122,10 +232,10 @@ def test_a_language_is_chosen_by_its_name_and_comes_first_the_next_time(
 def test_the_author_is_remembered_and_the_rest_on_request(
     dialog: NewPuzzleDialog, settings: Settings, theme: ThemeManager, qtbot: QtBot
 ) -> None:
-    title, author = (edit for edit in dialog.findChildren(QLineEdit)[-2:])
-    QTest.keyClicks(title, "Mine")
-    QTest.keyClicks(author, "R. Marlowe")
-    press(dialog, "Mini")
+    press(dialog, "5")
+    click(dialog, "Mini")
+    write(dialog, "Title", "Mine")
+    write(dialog, "Author", "R. Marlowe")
     QTest.mouseClick(dialog.findChildren(QCheckBox)[0], Qt.LeftButton)
     press(dialog, "Create puzzle")
     assert (dialog.puzzle.title, dialog.puzzle.author) == ("Mine", "R. Marlowe")
@@ -138,7 +248,7 @@ def test_the_author_is_remembered_and_the_rest_on_request(
 
 
 def test_a_cancelled_dialog_remembers_nothing(dialog: NewPuzzleDialog, settings: Settings) -> None:
-    QTest.keyClicks(dialog.findChildren(QLineEdit)[-1], "R. Marlowe")
+    write(dialog, "Author", "R. Marlowe")
     press(dialog, "Cancel")
     assert settings.author == ""
 
@@ -146,9 +256,11 @@ def test_a_cancelled_dialog_remembers_nothing(dialog: NewPuzzleDialog, settings:
 def test_a_card_shows_its_pattern_and_its_name(
     dialog: NewPuzzleDialog, theme: ThemeManager
 ) -> None:
-    empty, themed = cards(dialog)[:2]
-    assert ink(themed, QColor(theme.palette.block)) > ink(empty, QColor(theme.palette.block)) + 300
-    assert ink(themed, QColor(theme.palette.muted), tolerance=24) > 20
+    view = gallery(dialog).viewport()
+    block, muted = QColor(theme.palette.block), QColor(theme.palette.muted)
+    empty, themed = place(dialog, "Empty"), place(dialog, "Themed")
+    assert ink(view, block, area=themed) > ink(view, block, area=empty) + 300
+    assert ink(view, muted, tolerance=24, area=themed) > 20
 
 
 def test_every_key_is_listed(theme: ThemeManager, qtbot: QtBot) -> None:
