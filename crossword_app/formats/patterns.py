@@ -87,7 +87,7 @@ def parse_pattern(text: str) -> GridPattern:
     keys = dict(line.split(":", 1) for line in head.splitlines() if ":" in line)
     values = {key.strip(): value.strip() for key, value in keys.items()}
     try:
-        return GridPattern(
+        pattern = GridPattern(
             name=values["name"],
             order=int(values.get("order", "0")),
             symmetry=Symmetry(values.get("symmetry", Symmetry.ROTATE_180.value)),
@@ -98,6 +98,11 @@ def parse_pattern(text: str) -> GridPattern:
         raise GridError(
             f"the head of the pattern has no usable {error}: write name: NAME"
         ) from error
+    if not pattern.symmetry.fits(pattern.size):
+        raise GridError(
+            f"the symmetry {pattern.symmetry.value} needs a square grid, not {pattern.size}: name another in the head"
+        )
+    return pattern
 
 
 def _measure_of(values: Mapping[str, str]) -> FillMeasure | None:

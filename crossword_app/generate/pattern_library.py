@@ -9,7 +9,7 @@ from functools import lru_cache
 from crossword_app.errors import GenerateError
 from crossword_app.formats.patterns import FillMeasure, GridPattern
 from crossword_app.generate.request import ANY_NUMBER, LARGEST_SIDE, Between
-from crossword_app.model.geometry import Direction, Size
+from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.slots import Slot, find_layout
 from crossword_app.model.symmetry import Symmetry, Transform
 
@@ -151,11 +151,13 @@ def _orbits(
 ) -> tuple[dict[int, Counter[int]], ...]:
     by_ends = {frozenset((slot.positions[0], slot.positions[-1])): slot for slot in slots}
     ways: dict[frozenset[Direction], dict[int, Counter[int]]] = {}
-    left = dict(by_ends)
-    while left:
-        ends = next(iter(left))
+    seen: set[frozenset[Position]] = set()
+    for ends in by_ends:
         orbit = {frozenset(map(transform, ends)) for transform in transforms}
-        members = [left.pop(image) for image in orbit]
+        if ends in seen or not orbit <= by_ends.keys():
+            continue  # where a pattern is not as symmetric as it says, there are entries without images
+        seen |= orbit
+        members = [by_ends[image] for image in orbit]
         directions = frozenset(slot.direction for slot in members)
         of_length = ways.setdefault(directions, {}).setdefault(len(members[0]), Counter())
         of_length[len(members)] += 1

@@ -163,6 +163,7 @@ def test_a_head_may_have_more() -> None:
         ("order: 3\n\n...\n...\n", "name"),
         ("name: A\norder: first\n\n...\n...\n", "first"),
         ("name: A\n\n...\n..\n", "row 2"),
+        ("name: A\nsymmetry: rotate-90\n\n...\n...\n", "needs a square grid"),
         ("name: A\nhighest floor: 65\n\n...\n...\n", "words tried"),
         ("name: A\n\n. .|.\n-\n. .\n", "row 2"),
     ],

@@ -100,6 +100,7 @@ CROSS = """
         (Symmetry.ROTATE_90, (5, 5), False),
         (Symmetry.MAIN_DIAGONAL, (5, 5), True),
         (Symmetry.ROTATE_180, (4, 4), False),
+        (Symmetry.TOP_BOTTOM, (5, 5), True),
     ],
 )
 def test_theme_entries_stand_with_their_images(
@@ -107,6 +108,13 @@ def test_theme_entries_stand_with_their_images(
 ) -> None:
     pattern = pattern_of(CROSS, symmetry)
     assert holds(pattern, lengths) is holds_slowly(pattern, lengths) is is_held
+
+
+def test_entries_without_images_hold_no_theme() -> None:
+    lopsided = pattern_of("....#\n.....\n.....\n.....\n.....", Symmetry.ROTATE_180)
+    assert not holds(lopsided, (4,))
+    assert holds(lopsided, (5, 5))
+    assert holds_slowly(lopsided, (5, 5))
 
 
 @settings(max_examples=25, deadline=None)

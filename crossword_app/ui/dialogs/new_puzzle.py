@@ -122,8 +122,10 @@ class NewPuzzleDialog(Dialog):
         columns = _GALLERY_COLUMNS * (CARD.width() + GAP) + _SCROLL_BAR
         self._gallery.setFixedWidth(columns)
         self._filter.setFixedWidth(columns - _SCROLL_BAR - GAP // 2)
-        self._gallery.setMinimumHeight(2 * (CARD.height() + GAP))
+        self._gallery.setMinimumHeight(2 * CARD.height() + GAP)
         self._found = muted("", 12)
+        self._found.setWordWrap(True)
+        self._found.setFixedWidth(columns)
         self._gallery.selectionModel().currentChanged.connect(self._take_pattern)
         self._gallery.doubleClicked.connect(self.accept)
         self._filter.changed.connect(self._show_patterns)
@@ -154,8 +156,7 @@ class NewPuzzleDialog(Dialog):
         all_of_size = sum(pattern.size == size for pattern in shipped_patterns())
         grid = f"{size.columns} × {size.rows}"
         if not all_of_size:
-            sides = sorted({p.size.rows for p in shipped_patterns() if p.size.is_square})
-            return f"No patterns of {grid}. Square ones have {listed(sides)} a side."
+            return f"No patterns of {grid}. {_sizes_text()}".rstrip()
         if self._filter.is_empty:
             return f"{counted(all_of_size, 'pattern')} of {grid}"
         if not found:
@@ -277,3 +278,11 @@ class NewPuzzleDialog(Dialog):
             model.item(index).setEnabled(symmetry.fits(size))
         if not self._symmetry.currentData().fits(size):
             self._symmetry.setCurrentIndex(self._symmetry.findData(Symmetry.ROTATE_180))
+
+
+def _sizes_text() -> str:
+    """Return which sizes have patterns."""
+    sizes = sorted({pattern.size for pattern in shipped_patterns()})
+    square = (str(size.rows) for size in sizes if size.is_square)
+    others = (f"{size.columns} × {size.rows}" for size in sizes if not size.is_square)
+    return f"Sides with patterns: {listed([*square, *others])}." if sizes else ""

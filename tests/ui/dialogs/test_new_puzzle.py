@@ -180,7 +180,7 @@ def test_what_cannot_be_found_is_told(
 def test_a_size_without_patterns_says_which_have_some(dialog: NewPuzzleDialog) -> None:
     dialog.findChildren(QSpinBox)[1].setValue(4)
     assert cards(dialog) == ["Empty"]
-    assert found_text(dialog).startswith("No patterns of 15 × 4. Square ones have 5, 6, 7")
+    assert found_text(dialog).startswith("No patterns of 15 × 4. Sides with patterns: 5, 6, 7")
 
 
 def test_a_card_tells_its_figures_and_how_its_ease_was_measured(dialog: NewPuzzleDialog) -> None:
