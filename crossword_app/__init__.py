@@ -13,8 +13,8 @@ _OFFERED = frozenset(
     Clue CrosswordError Design DesignRequest Designs Dictionary Direction FillRequest
     Filled Grid NoDesign NoneFound Position Problem Puzzle PuzzleWarning Size Slot
     SlotKey Statistics Stopped Symmetry Theme Unfillable WordKind WordSearch autofill
-    check criss_cross design draw explain file_formats load_words read stats to_bytes
-    with_fill word_search words_of write
+    check count_squares criss_cross design draw explain file_formats load_words read
+    squares stats to_bytes with_fill word_search words_of write
     """.split()
 )
 """The names in `api`, listed here so that the window need not import it and all that it imports."""

@@ -24,6 +24,7 @@ from PyQt5.QtWidgets import (
     QLineEdit,
     QListView,
     QPlainTextEdit,
+    QSpinBox,
     QTabWidget,
     QWidget,
 )
@@ -59,6 +60,7 @@ from crossword_app.ui.files.print_dialog import PrintDialog
 from crossword_app.ui.files.text_grid_dialog import TextGridDialog
 from crossword_app.ui.fill.options_dialog import FillOptionsDialog
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.squares.dialog import SquareDialog
 from crossword_app.ui.word_search.dialog import WordSearchDialog
 from crossword_app.ui.words.get_lists_dialog import GetListsDialog
 from crossword_app.ui.words.lists import WordLists
@@ -121,6 +123,7 @@ def take_all(editor: Editor) -> None:
     take_new_puzzle(editor)
     take_designs(editor)
     take_criss_cross(editor)
+    take_square(editor)
     take_fill_options(editor)
     take_improvement(editor)
     take_ways_to_fill(editor)
@@ -180,6 +183,19 @@ def take_criss_cross(editor: Editor) -> None:
     search.findChildren(QCheckBox)[0].setChecked(True)
     take(search, "word-search")
     search.reject()
+
+
+def take_square(editor: Editor) -> None:
+    """The dialog of word squares, with one of six letters."""
+    assert editor.words.dictionary is not None
+    index = editor.words.dictionary.index
+    dialog = SquareDialog(index, 50, "", editor.theme, editor.window)
+    dialog.show()
+    for box in dialog.findChildren(QSpinBox)[:2]:
+        box.setValue(6)
+    wait(lambda: dialog.summary.startswith("Mean") and len(dialog.puzzle.grid.cells) == 36)
+    take(dialog, "word-square")
+    dialog.reject()
 
 
 def take_files(editor: Editor) -> None:

@@ -22,6 +22,7 @@ from crossword_app.api.files import draw, file_formats, read, to_bytes, write
 from crossword_app.api.fills import autofill, check, explain, stats, with_fill
 from crossword_app.api.generated import criss_cross, word_search
 from crossword_app.api.puzzle import Puzzle, PuzzleWarning
+from crossword_app.api.squares import count_squares, squares
 from crossword_app.api.words import load_words, words_of
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word_kinds import WordKind
@@ -69,6 +70,7 @@ __all__ = [
     "WordSearch",
     "autofill",
     "check",
+    "count_squares",
     "criss_cross",
     "design",
     "draw",
@@ -76,6 +78,7 @@ __all__ = [
     "file_formats",
     "load_words",
     "read",
+    "squares",
     "stats",
     "to_bytes",
     "with_fill",

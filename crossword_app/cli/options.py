@@ -60,7 +60,7 @@ def add_source_options(parser: argparse.ArgumentParser) -> None:
 
 def add_size_option(parser: argparse.ArgumentParser, default: str) -> None:
     """Add the option for the size of a grid; *default* describes the default."""
-    parser.add_argument("--size", type=_size, help=f"columns x rows: 15, 17x13 ({default})")
+    parser.add_argument("--size", type=grid_size, help=f"columns x rows: 15, 17x13 ({default})")
 
 
 def add_list_options(parser: argparse.ArgumentParser) -> None:
@@ -181,7 +181,7 @@ def places(positions: Iterable[Position]) -> list[dict[str, int]]:
     return [{"row": place.row + 1, "column": place.column + 1} for place in positions]
 
 
-def _size(text: str) -> Size:
+def grid_size(text: str) -> Size:
     """Read a size: 15 or 17x13, columns first."""
     match = _SIZE.fullmatch(text)
     if not match:

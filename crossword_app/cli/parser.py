@@ -12,6 +12,7 @@ COMMANDS = {
     "design": "make filled grids round theme entries",
     "crisscross": "make a criss-cross from words and clues",
     "wordsearch": "hide words in a field of letters",
+    "square": "find, count and rank word squares",
     "fill": "fill a grid with words",
     "explain": "say why a grid cannot be filled",
     "analyse": "say what a grid still allows",

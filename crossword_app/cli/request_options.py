@@ -57,6 +57,12 @@ def add_word_rule_options(parser: argparse.ArgumentParser) -> None:
         metavar="WORD",
         help="a word not to use, or @FILE, a list of them; may come again",
     )
+    add_no_kind_option(parser)
+    _add_duplicate_options(parser)
+
+
+def add_no_kind_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option on kinds of words that are not used."""
     parser.add_argument(
         "--no-kind",
         type=_kind,
@@ -65,7 +71,6 @@ def add_word_rule_options(parser: argparse.ArgumentParser) -> None:
         metavar="KIND",
         help=f"a kind of words not to use: {', '.join(WordKind)}; wished words are used; may come again",
     )
-    _add_duplicate_options(parser)
 
 
 def add_check_options(parser: argparse.ArgumentParser) -> None:

@@ -52,6 +52,9 @@ _FILE = MenuSpec(
         ActionSpec(
             "new-criss-cross", "New Cr&iss-Cross…", "Make a puzzle of words that cross in a free form"
         ),
+        ActionSpec(
+            "new-word-square", "New Word Square…", "Find a grid without blocks whose rows and columns are words"
+        ),
         ActionSpec("word-search", "Wor&d Search…", "Hide words in a field of letters, to print"),
         ActionSpec("open", "&Open…", "Open a puzzle", ("Ctrl+O",), "open"),
         MenuSpec("recent", "Open &Recent", ()),

@@ -65,6 +65,7 @@ def test_each_command_on_puzzles_reports_as_json(
             ["design", "actor", "stage", "--size", "5", "--symmetry", "none", "--units", "8"],
             ["crisscross", list_file, "--boards", "3"],
             ["wordsearch", list_file],
+            ["square", "3", "--count", "--list", list_file],
             ["fill", path, list_file],
             ["explain", path, list_file],
             ["analyse", path, list_file, "--gains", "0"],

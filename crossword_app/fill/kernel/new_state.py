@@ -84,7 +84,7 @@ def new_state(problem: FillProblem, seed: int) -> State:
         promise=np.zeros(LONGEST_SLOT * symbols, np.int32),
         ranking=np.zeros(RANKING_SIZE, np.int64),
         ranking_values=np.zeros(RANKING_SIZE, np.int64),
-        random=_random_state(seed),
+        random=random_state(seed),
         registers=np.zeros(REGISTERS, np.int64),
     )
     registers = state.registers
@@ -223,7 +223,7 @@ def _put_domains(problem: FillProblem, state: State) -> None:
             registers[BIT_TOP] = end
 
 
-def _random_state(seed: int) -> U64:
+def random_state(seed: int) -> U64:
     """Return the state of a xorshift generator: not 0, and far apart for close seeds."""
     mixed = (seed * 0x9E3779B97F4A7C15 + 0x1234567) % (1 << 64)
     return np.array([mixed or 1], np.uint64)

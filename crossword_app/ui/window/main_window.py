@@ -30,6 +30,7 @@ from crossword_app.ui.live_analysis.letter_marks import LetterWatch
 from crossword_app.ui.look.plain_text import window_title
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.squares.commands import SquareCommands
 from crossword_app.ui.window.help_commands import HelpCommands
 from crossword_app.ui.window.status_bar import StatusBar
 from crossword_app.ui.window.status_updates import StatusUpdates
@@ -119,6 +120,9 @@ class MainWindow(QMainWindow):
             theme=theme,
             window=self,
         )
+        self._squares = SquareCommands(
+            document, words, settings, self.files, actions=actions, theme=theme, window=self
+        )
         self._exports = Exports(document, self.files, settings, actions, theme, window=self)
         UndoCommands(document, actions, self)
         GridCommands(document, grid, actions, self)
@@ -183,6 +187,7 @@ class MainWindow(QMainWindow):
             self._clues.book.failed,
             self._exports.told,
             self._designs.refused,
+            self._squares.refused,
             self.files.told,
         )
 

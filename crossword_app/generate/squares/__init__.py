@@ -1,0 +1,1 @@
+"""Word squares: grids without blocks in which every row and every column is a word."""
