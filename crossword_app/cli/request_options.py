@@ -18,6 +18,7 @@ from crossword_app.dictionary.word import (
 )
 from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import CrosswordError, FillError
+from crossword_app.fill.allowed_letters import read_rule
 from crossword_app.fill.outcome import FORMER_MEAN, WEAK, FillLimit, Order, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
@@ -28,6 +29,7 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 
 _REBUS = re.compile(r"r(\d{1,4})c(\d{1,4})=([^,]+(?:,[^,]+)*)", re.IGNORECASE)
+_CELL = re.compile(r"r(\d{1,4})c(\d{1,4})=(.+)", re.IGNORECASE)
 _FILE_SIGN = "@"
 _DEFAULT_SECONDS = 60.0
 _score = whole(LOWEST_SCORE, HIGHEST_SCORE)
@@ -43,6 +45,14 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="CELL=STRINGS",
         help="what a square may take: r3c5=HEART,SPADE, or ? for any letter; may come again",
+    )
+    parser.add_argument(
+        "--cells",
+        type=_cell_letters,
+        action="append",
+        default=[],
+        metavar="CELL=LETTERS",
+        help="letters that a square may hold: r3c5=AEIOU, or r3c5=-S for all but S; may come again",
     )
     _add_puzzle_option(parser)
 
@@ -202,6 +212,7 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
         shared_from=shared_from,
         is_root_once=options.is_root_once,
         rebus_choices={**empty, **_rebus_choices(options, grid)},
+        cell_letters={**asked.cell_letters, **dict(_letters_of_cells(options, grid))},
     )
     return _with_words(asked, options, grid.alphabet)
 
@@ -266,6 +277,25 @@ def _rebus_choices(options: argparse.Namespace, grid: Grid) -> dict[Position, tu
             )
         choices[position] = strings
     return choices
+
+
+def _letters_of_cells(options: argparse.Namespace, grid: Grid) -> Iterator[tuple[Position, str]]:
+    for position, text in getattr(options, "cells", ()):
+        if not grid.size.contains(position) or not grid[position].is_open:
+            raise CrosswordError(
+                f"no square for letters is at {position}, which --cells names: choose one, counted from the top left"
+            )
+        yield position, read_rule(text, grid.alphabet)
+
+
+def _cell_letters(text: str) -> tuple[Position, str]:
+    """Read `r3c5=AEIOU` or `r3c5=-S`."""
+    match = _CELL.fullmatch(text)
+    if not match:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} says no letters of a square: give row, column and letters, as in r3c5=AEIOU or r3c5=-S"
+        )
+    return Position(int(match[1]) - 1, int(match[2]) - 1), match[3]
 
 
 def _rebus(text: str) -> tuple[Position, tuple[str, ...]]:

@@ -61,6 +61,7 @@ class GridDrawing:
         if self.marks.current is not None:
             yield signs.ring(self.marks.current)
         yield from self._letters(opened)
+        yield from self._limits(opened)
         yield from self._crosses(opened)
         for place, cell in opened:
             if place in self.marks.blocks and not cell.letters:
@@ -91,7 +92,7 @@ class GridDrawing:
             for index, (new, former) in enumerate(zip(self.grid.cells, old.grid.cells, strict=True))
             if new is not former
         }
-        for lettered in ("ghosts", "preview", "choices", "forced", "tight", "blocks"):
+        for lettered in ("ghosts", "preview", "choices", "limits", "forced", "tight", "blocks"):
             former, present = getattr(before, lettered), getattr(after, lettered)
             pairs = () if former is present else former.items() ^ present.items()
             changed.update(place for place, _ in pairs)
@@ -244,6 +245,15 @@ class GridDrawing:
             elif place in marks.forced:
                 ink = self._ink("forced", place, cell)
                 yield signs.forced(place, spelled(marks.forced[place]), ink)
+
+    def _limits(self, opened: _Cells) -> Iterator[Shape]:
+        marks = self.marks
+        for place, cell in opened:
+            if place in marks.limits and self.style.has_details and not cell.letters:
+                others = (marks.ghosts, marks.preview, marks.choices, marks.forced, marks.dead)
+                if not any(place in taken for taken in others):
+                    text = self.grid.alphabet.spelled(marks.limits[place])
+                    yield signs.limit(place, text, self._ink("number", place, cell))
 
     def _crosses(self, opened: _Cells) -> Iterator[Shape]:
         for place, cell in opened:

@@ -27,6 +27,7 @@ class Marks:
         ghosts: letters that autofill offers. Cells that hold letters still show their own.
         preview: letters that a word in a list would place. They are shown in place of others.
         choices: strings of which an empty cell may take one.
+        limits: the letters that an empty cell may hold, as in AEIOU, or may not, as in -S.
         forced: the only letters that are left for their cells.
         region: cells that a fill may change; they are hatched.
         dead: cells for which no letter is left.
@@ -42,6 +43,7 @@ class Marks:
     ghosts: Mapping[Position, str] = field(default_factory=dict)
     preview: Mapping[Position, str] = field(default_factory=dict)
     choices: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)
+    limits: Mapping[Position, str] = field(default_factory=dict)
     forced: Mapping[Position, str] = field(default_factory=dict)
     region: frozenset[Position] = frozenset()
     dead: frozenset[Position] = frozenset()

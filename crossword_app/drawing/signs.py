@@ -31,6 +31,7 @@ _REBUS_SIZE, _REBUS_BASELINE, _REBUS_WIDEST = 0.36, 0.72, 0.90
 _PAIR_SIZE, _PAIR_BASELINE = 0.48, 0.765
 """For two letters, usually a digraph. Among single letters it should not look too small."""
 _CHOICE_SIZE, _CHOICE_BASELINES = 0.22, (0.49, 0.70, 0.91)
+_LIMIT_SIZE, _LIMIT_BASELINE, _LONGEST_LIMIT = 0.2, 0.62, 8
 _MOST_CHOICES = len(_CHOICE_BASELINES)
 _RING, _RING_INSET = Pen("ring", 0.065, least=2), 0.045
 _BAR_WIDTH = 0.10
@@ -77,6 +78,24 @@ def choices(place: Position, texts: Sequence[str], ink: str = "forced") -> Itera
             Face.OFFERED,
             widest=_REBUS_WIDEST,
         )
+
+
+def limit(place: Position, text: str, ink: str = "number") -> Text:
+    """Return the letters that a cell may hold, or after a minus sign those that it may not, small."""
+    shown = text.replace("-", "−")
+    if len(text) > _LONGEST_LIMIT:
+        letters = text.removeprefix("-")
+        shown = f"{'not ' if letters != text else ''}{len(letters)} letters"
+    row, column = place
+    return Text(
+        column + 0.5,
+        row + _LIMIT_BASELINE,
+        shown,
+        _LIMIT_SIZE,
+        ink,
+        Face.OFFERED,
+        widest=_REBUS_WIDEST,
+    )
 
 
 def _letters(place: Position, text: str, ink: str, face: Face) -> Text:

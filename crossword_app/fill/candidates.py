@@ -7,8 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.dictionary import word_set
-from crossword_app.dictionary.index import UNKNOWN, LengthIndex, Pattern, WordIndex
+from crossword_app.dictionary.index import LengthIndex, Pattern, WordIndex
 from crossword_app.dictionary.word_set import WordSet
+from crossword_app.fill.allowed_letters import Limits, limits_of, words_within
 from crossword_app.fill.entries import Entry, SlotsToFill, pattern_of_entry
 from crossword_app.fill.near_duplicates import (
     NearDuplicates,
@@ -18,6 +19,7 @@ from crossword_app.fill.near_duplicates import (
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
 from crossword_app.fill.rebus_near_duplicates import with_rebus_words
 from crossword_app.fill.rules import Floors, Rules
+from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 
 """A set of words of one length, as `LengthIndex.live` returns it."""
@@ -60,6 +62,7 @@ class Candidates:
             index,
             floors,
             cells,
+            rules.cell_letters,
             _unusable(index, rules, [text for _, text in found.given], near_duplicate_table),
         )
         made = [makers.of(*slot) for slot in zip(found.slots, found.entries, patterns, strict=True)]
@@ -79,26 +82,36 @@ class _Makers:
     """
 
     def __init__(
-        self, index: WordIndex, floors: Floors, cells: RebusCells, unusable: Mapping[int, WordSet]
+        self,
+        index: WordIndex,
+        floors: Floors,
+        cells: RebusCells,
+        cell_letters: Mapping[Position, str],
+        unusable: Mapping[int, WordSet],
     ) -> None:
         self._index = index
         self._floors = floors
         self._cells = cells
+        self._cell_letters = cell_letters
         self._unusable = unusable
         self._lengths: dict[int, LengthIndex] = {}
-        self._made: dict[tuple[Pattern, int], WordSet] = {}
+        self._made: dict[tuple[Pattern, int, Limits], WordSet] = {}
 
     def of(self, slot: Slot, entry: Entry, pattern: Pattern) -> tuple[LengthIndex, WordSet]:
         """Return the words of *slot*, and the set of those that it may take."""
+        limits = limits_of(slot, entry, self._cell_letters)
         if self._cells.choices and self._cells.are_in(slot):
             words = words_along(
                 slot, entry, self._cells, self._index, lambda words: self._is_usable(slot, words)
             )
-            return words, _read_only(words.live((UNKNOWN,) * words.length))
+            return words, _read_only(words_within(words, limits, self._index.alphabet))
         length = len(pattern)
-        key = pattern, self._floors.of(slot, length)
+        floor = self._floors.of(slot, length)
+        key = pattern, floor, limits
         if key not in self._made:
-            row = self._words(length).live(*key)
+            row = self._words(length).live(pattern, floor)
+            if limits:
+                row &= words_within(self._words(length), limits, self._index.alphabet)
             if length in self._unusable:
                 row &= ~self._unusable[length]
             self._made[key] = _read_only(row)

@@ -1,7 +1,7 @@
 """A fill as a problem of constraints: the slots, their crossings, and the words that each slot may take."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -12,12 +12,13 @@ from crossword_app.dictionary.index import UNKNOWN, LengthIndex, WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR, MAX_WORD_LENGTH
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.errors import FillError
+from crossword_app.fill.allowed_letters import limits_of
 from crossword_app.fill.candidates import Candidates
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
 from crossword_app.fill.near_duplicates import NearDuplicates
 from crossword_app.fill.outcome import WEAK
 from crossword_app.fill.rebus import RebusCells, RebusWords
-from crossword_app.fill.rules import NO_RULES, Floors, Rules, UnwantedKinds
+from crossword_app.fill.rules import NO_RULES, Floors, Rules
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.entry_checks import complete_entries
 from crossword_app.model.geometry import Position
@@ -62,6 +63,7 @@ class FillProblem:
         symbols: the symbols of the alphabet and rebuses that cells can hold, by their ranks in `words`.
         contradiction: why no fill exists, where that is plain without a search; else None.
         weak_below: words that score less count as weak in fills; no search depends on it.
+        cell_letters: which letters cells may hold, by `allowed_letters`; the domains keep to it.
     """
 
     grid: Grid
@@ -76,6 +78,7 @@ class FillProblem:
     symbols: tuple[str, ...]
     contradiction: Contradiction | None
     weak_below: int = WEAK
+    cell_letters: Mapping[Position, str] = field(default_factory=dict)
 
     @classmethod
     def build(
@@ -120,8 +123,9 @@ class FillProblem:
             tuple(crossings_of(found)),
             candidates.near_duplicates,
             cells.symbols,
-            alike or _without_words(found, candidates, floors, rules.unwanted, index.alphabet),
+            alike or _without_words(found, candidates, floors, rules, index.alphabet),
             weak_below,
+            rules.cell_letters,
         )
 
     @cached_property
@@ -276,7 +280,7 @@ def _without_words(
     found: SlotsToFill,
     candidates: Candidates,
     floors: Floors,
-    unwanted: UnwantedKinds,
+    rules: Rules,
     alphabet: Alphabet,
 ) -> Contradiction | None:
     has_words = {id(domain): domain.any() for domain in _distinct(candidates.domains)}
@@ -291,7 +295,9 @@ def _without_words(
     else:
         reads = "".join(letters or "?" for letters in found.entries[dead[0]])
         what = f"no word that reads {alphabet.spelled(reads)}"
-    kinds = [kind.plural for kind in unwanted.kinds]
+    if limits_of(slot, found.entries[dead[0]], rules.cell_letters):
+        what += ", with the letters that its squares may hold,"
+    kinds = [kind.plural for kind in rules.unwanted.kinds]
     remedy = f"lower the floor, or use {listed(kinds)} too" if kinds else "or lower the floor"
     return Contradiction(
         f"{what} with score {floors.of(slot, len(pattern))} or more is left for {slot}: "

@@ -86,6 +86,7 @@ class Rules:
         duplicates: words that may not stand in one grid.
         rebus_choices: cells that take one of some strings, as they stand in the grid or as people write them. The
             strings may be single letters, or ANY_LETTER for all letters. A cell that has letters keeps them.
+        cell_letters: which letters cells may hold while they are empty; see `allowed_letters`.
     """
 
     length_floors: Mapping[int, int] = field(default_factory=dict)
@@ -93,6 +94,7 @@ class Rules:
     unwanted: UnwantedKinds = NO_UNWANTED
     duplicates: Duplicates = field(default_factory=Duplicates)
     rebus_choices: Mapping[Position, Sequence[str]] = field(default_factory=dict)
+    cell_letters: Mapping[Position, str] = field(default_factory=dict)
 
     def for_variant(self, grid: Grid) -> "Rules":
         """Return the rules for a variant of the grid, which may have a block in a cell with a choice."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.markup import is_styled
-from crossword_app.model.own_data import CLUE_ENUMERATION, is_own_key, own_losses
+from crossword_app.model.own_data import CLUE_ENUMERATION, FILL, is_own_key, own_losses
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.sentences import counted, listed
 
@@ -63,6 +63,10 @@ def losses(
     ]
     if named:
         found.append(f"what its original file says of {_quoted(named)} is left out")
+    if FILL.key not in kept and (number := len(FILL.of(puzzle.extra).get("cell-letters") or ())):
+        found.append(
+            f"{counted(number, 'square')} with letters that may stand there, or may not: that is left out"
+        )
     return (*found, *own_losses(puzzle.extra, kept))
 
 

@@ -17,6 +17,7 @@ class ProblemKind(enum.Enum):
     DUPLICATE = "duplicate"
     WITHIN = "within"
     NATICK = "natick"
+    CELL_LETTER = "cell-letter"
     NO_WORD = "no-word"
     UNLISTED = "unlisted"
     UNDER_FLOOR = "under-floor"

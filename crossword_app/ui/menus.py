@@ -165,6 +165,10 @@ _GRID = MenuSpec(
         None,
         ActionSpec("rebus", "Re&bus…", "Type several letters into the square (Ins)", (), "rebus"),
         ActionSpec(
+            "cell-letters", "Letters &Allowed Here…",
+            "Say which letters autofill may put into the square or the region, or may not",
+        ),
+        ActionSpec(
             "lock", "&Lock Entry", "Lock or unlock the letters of the entry or region",
             ("Ctrl+L",), "lock", True,
         ),

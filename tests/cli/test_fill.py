@@ -222,6 +222,28 @@ def test_a_square_takes_one_of_some_strings(
     assert {"row": 1, "column": 6, "letter": "HEART"} in report["forced"]
 
 
+def test_a_square_takes_some_letters_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
+    grid.write_text("...\n...\n...\n", "utf-8")
+    words.write_text("cat\ncot\nore\nwed\ncow\nare\nted\n", "utf-8")
+    for cells, middle in (("r1c2=-O", "A"), ("r1c2=o,u", "O")):
+        status, report = run_json(["fill", grid, words, "--cells", cells], capsys)
+        assert (status, report["rows"][0][1]) == (EXIT_DONE, middle)
+        status, report = run_json(["analyse", grid, words, "--cells", cells], capsys)
+        assert {"row": 1, "column": 2, "letter": middle} in report["forced"]
+    assert run(["fill", grid, words, "--cells", "r1c2=XZ"]) == EXIT_UNFILLABLE
+    assert "with the letters that its squares may hold" in capsys.readouterr().err
+    for wrong, sentence in (
+        ("r9c9=A", "no square for letters is at row 9, column 9"),
+        ("r1c1=7", "says no letters for a square"),
+        ("here", "says no letters of a square"),
+    ):
+        assert run(["fill", grid, words, "--cells", wrong]) != EXIT_DONE
+        assert sentence in capsys.readouterr().err
+
+
 def test_wished_words_are_placed_and_the_others_explained(
     grid_file: Path, list_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,14 +16,16 @@ def all_fills(
     region: Collection[Position] | None = None,
     are_alike: Callable[[str, str], bool] = str.__eq__,
     rebus_choices: Mapping[Position, Sequence[str]] | None = None,
+    cell_letters: Mapping[Position, str] | None = None,
 ) -> Iterator[Grid]:
     """Return every legal fill of *grid*, each once.
 
     Args:
         are_alike: which texts may not stand in one grid, unless both are given; equal ones in any case.
         rebus_choices: the strings that some cells may take, "?" for any letter; the others take one letter.
+        cell_letters: which letters some cells may take: AEIOU, or -S for all but S.
     """
-    choices = rebus_choices or {}
+    choices = {**(rebus_choices or {}), **_one_by_one(cell_letters or {})}
     words = [word for word, score in scores.items() if score >= floor]
     slots = sorted(grid.slots, key=lambda slot: slot.start)  # across and down by turns: they cross
     targets = [slot for slot in slots if _is_target(grid, slot, region)]
@@ -45,6 +47,15 @@ def all_fills(
             for slot in witnesses
         ):
             yield filled
+
+
+def _one_by_one(cell_letters: Mapping[Position, str]) -> dict[Position, list[str]]:
+    """Return the letters of each cell as a choice of strings."""
+    every = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return {
+        place: [letter for letter in every if (letter in rule) != rule.startswith("-")]
+        for place, rule in cell_letters.items()
+    }
 
 
 def _is_target(grid: Grid, slot: Slot, region: Collection[Position] | None) -> bool:

@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
-from crossword_app.fill.outcome import Outcome, Unfillable
+from crossword_app.fill.outcome import Filled, Outcome, Unfillable
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.model.geometry import Position
@@ -43,6 +43,7 @@ class Trial:
     scores: Mapping[str, int]
     region: frozenset[Position] | None
     duplicates: Duplicates
+    cell_letters: Mapping[Position, str] = field(default_factory=dict)
 
     def problem(self) -> FillProblem:
         return FillProblem.build(
@@ -50,7 +51,7 @@ class Trial:
             index_of(self.scores),
             floor=FLOOR,
             region=self.region,
-            rules=Rules(duplicates=self.duplicates),
+            rules=Rules(duplicates=self.duplicates, cell_letters=self.cell_letters),
         )
 
     def expected(self) -> list[str]:
@@ -63,6 +64,7 @@ class Trial:
             floor=FLOOR,
             region=self.region,
             are_alike=self.are_alike,
+            cell_letters=self.cell_letters,
         )
 
     def judge(self, outcome: Outcome) -> bool:
@@ -77,6 +79,8 @@ class Trial:
                 region=self.region,
                 are_alike=self.are_alike,
             )
+            assert isinstance(outcome, Filled)
+            assert keeps_to(outcome.grid, self.grid, self.cell_letters)
         else:
             assert isinstance(outcome, Unfillable), (self, outcome)
         return is_fillable
@@ -121,6 +125,25 @@ def random_trial(seed: int, *, with_near_duplicates: bool = False) -> Trial:
         region = frozenset(p for p, cell in grid if cell.is_open and chance.random() < 0.85)
     return Trial(
         grid, scores, region, random_duplicates(chance) if with_near_duplicates else Duplicates()
+    )
+
+
+def limited_trial(seed: int) -> Trial:
+    """Return a trial in which up to four cells may hold some letters only. Where letters stand, they stay."""
+    trial = random_trial(seed)
+    chance = random.Random(-seed)
+    open_cells = [position for position, cell in trial.grid if cell.is_open]
+    rules = ["-A", "-AB", "ABC", "AE", "-E", "BCD"]
+    places = chance.sample(open_cells, min(4, len(open_cells)))
+    return replace(trial, cell_letters={place: chance.choice(rules) for place in places})
+
+
+def keeps_to(filled: Grid, before: Grid, cell_letters: Mapping[Position, str]) -> bool:
+    """Return whether the cells that were empty have letters that they may hold."""
+    return all(
+        not filled[place].letters or (filled[place].letters in rule) != rule.startswith("-")
+        for place, rule in cell_letters.items()
+        if before[place].is_empty
     )
 
 
@@ -186,6 +209,8 @@ KIN_TRIALS = [
     for seed in range(300)
     if is_worth_trying(trial := random_trial(seed, with_near_duplicates=True))
 ]
+
+LIMITED_TRIALS = [trial for trial in map(limited_trial, range(1, 400)) if is_worth_trying(trial)]
 
 UNFILLABLE = 156
 """How many of the first 400 problems are of a whole grid and have no fill."""

@@ -4,13 +4,15 @@ import pytest
 
 from crossword_app.fill.outcome import Filled, Order, Unfillable
 from crossword_app.fill.search import fills, solve
-from tests.fill.random_trials import KIN_TRIALS, TRIALS, Trial
+from tests.fill.random_trials import KIN_TRIALS, LIMITED_TRIALS, TRIALS, Trial
 
 pytestmark = pytest.mark.kernel
 
 
 @pytest.mark.parametrize(
-    ("trials", "at_least"), [(TRIALS, 1000), (KIN_TRIALS, 250)], ids=["texts", "near_duplicates"]
+    ("trials", "at_least"),
+    [(TRIALS, 1000), (KIN_TRIALS, 250), (LIMITED_TRIALS, 300)],
+    ids=["texts", "near_duplicates", "letters_allowed"],
 )
 def test_filled_or_unfillable_as_the_oracle_says(trials: list[Trial], at_least: int) -> None:
     fillable = 0
@@ -18,11 +20,13 @@ def test_filled_or_unfillable_as_the_oracle_says(trials: list[Trial], at_least: 
         order = Order.NEARLY_FILLED if number % 3 == 0 else Order.WEIGHTED
         fillable += trial.judge(solve(trial.problem(), seed=number, order=order))
     assert len(trials) >= at_least
-    assert 0.2 <= fillable / len(trials) <= 0.7
+    assert 0.1 <= fillable / len(trials) <= 0.7
 
 
 @pytest.mark.parametrize(
-    "trials", [TRIALS[:250], KIN_TRIALS[:250]], ids=["texts", "near_duplicates"]
+    "trials",
+    [TRIALS[:250], KIN_TRIALS[:250], LIMITED_TRIALS[:250]],
+    ids=["texts", "near_duplicates", "letters_allowed"],
 )
 def test_every_fill_is_found_exactly_once(trials: list[Trial]) -> None:
     found_some = 0

@@ -5,19 +5,23 @@ Plain functions, without Qt. A cell without a possible letter is dead; one with 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from crossword_app.drawing.overlays import tightness
 from crossword_app.errors import PatternError
+from crossword_app.fill.allowed_letters import limits_of, words_within
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 if TYPE_CHECKING:
+    from crossword_app.dictionary.index import LengthIndex
     from crossword_app.dictionary.service import Dictionary
+    from crossword_app.dictionary.word_set import WordSet
+    from crossword_app.fill.allowed_letters import Limits
 
 Letters = Mapping[Position, frozenset[str]]
 
@@ -53,13 +57,13 @@ def letters_of_cells(
     for slot in grid.slots:
         if not open_choices.isdisjoint(slot.positions):
             continue
-        for position, letters in letters_of_slot(grid, slot, dictionary, request.floor_of(slot)):
+        for position, letters in letters_of_slot(grid, slot, dictionary, request):
             allowed[position] = allowed.get(position, letters) & letters
     return allowed
 
 
 def letters_of_slot(
-    grid: Grid, slot: Slot, dictionary: Dictionary, floor: int
+    grid: Grid, slot: Slot, dictionary: Dictionary, request: FillRequest
 ) -> Iterator[tuple[Position, frozenset[str]]]:
     """Yield each empty cell of *slot* with the letters that its words have there.
 
@@ -68,7 +72,7 @@ def letters_of_slot(
     if grid.is_complete(slot):
         return
     try:
-        possible = dictionary.possible_letters(grid.pattern(slot), floor)
+        possible = _possible_letters(grid, slot, dictionary, request)
     except PatternError:
         return
     place = 0
@@ -76,6 +80,45 @@ def letters_of_slot(
         if not letters:
             yield position, possible[place]
         place += max(len(letters), 1)  # a rebus stands for several letters of the word
+
+
+def _possible_letters(
+    grid: Grid, slot: Slot, dictionary: Dictionary, request: FillRequest
+) -> Sequence[frozenset[str]]:
+    """Return the letters of the words for *slot* at each place. Raises PatternError as a dictionary does."""
+    pattern, floor = grid.pattern(slot), request.floor_of(slot)
+    limits = limits_of(slot, grid.entry(slot), request.letters_in(grid))
+    if not limits:
+        return dictionary.possible_letters(pattern, floor)
+    row, words = _words_within(pattern, floor, limits, dictionary)
+    symbols = words.alphabet.symbols
+    return [
+        frozenset(symbol for symbol, having in zip(symbols, place, strict=True) if having.any())
+        for place in words.bits & row
+    ]
+
+
+def _words_within(
+    pattern: str, floor: int, limits: Limits, dictionary: Dictionary
+) -> tuple[WordSet, LengthIndex]:
+    """Return the set of words that match *pattern*, reach *floor* and keep to *limits*, and those of their length."""
+    from crossword_app.dictionary.index import parse_pattern
+
+    alphabet = dictionary.alphabet
+    known = parse_pattern(pattern, alphabet)
+    words = dictionary.index.length(len(known))
+    return words.live(known, floor) & words_within(words, limits, alphabet), words
+
+
+def count_fitting(grid: Grid, slot: Slot, dictionary: Dictionary, request: FillRequest) -> int:
+    """Return how many words fit *slot* by its own letters, floor and squares. Raises PatternError."""
+    pattern, floor = grid.pattern(slot), request.floor_of(slot)
+    limits = limits_of(slot, grid.entry(slot), request.letters_in(grid))
+    if not limits:
+        return dictionary.count(pattern, floor)
+    from crossword_app.dictionary.word_set import count_of
+
+    return count_of(_words_within(pattern, floor, limits, dictionary)[0])
 
 
 def marks(letters: Letters) -> LetterMarks:
@@ -94,7 +137,7 @@ def hardest_slot(grid: Grid, dictionary: Dictionary, request: FillRequest) -> Sl
     for slot in grid.slots:
         if not grid.is_complete(slot):
             try:
-                counts[slot] = dictionary.count(grid.pattern(slot), request.floor_of(slot))
+                counts[slot] = count_fitting(grid, slot, dictionary, request)
             except PatternError:
                 continue
     return min(counts, key=counts.__getitem__) if counts else None

@@ -7,6 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from crossword_app.errors import PatternError
+from crossword_app.fill.allowed_letters import (
+    Limits,
+    allows,
+    limits_of,
+    rule_text,
+    words_within,
+)
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.naticks import naticks_in
 from crossword_app.model.checks import find_problems
@@ -50,6 +57,7 @@ def problems_of(
     found = find_problems(
         puzzle, roots, shared_letters=request.shared_letters, shared_from=request.shared_from
     )
+    found = (*found, *_letters_not_allowed(puzzle, request))
     if index is None or not has_words:
         return found
     words = (
@@ -58,6 +66,16 @@ def problems_of(
         *_naticks(puzzle, index),
     )
     return (*found, *sorted(words, key=lambda problem: _WORD_KINDS.index(problem.kind)))
+
+
+def _letters_not_allowed(puzzle: Puzzle, request: FillRequest) -> Iterator[Problem]:
+    """Yield the squares with a letter that the constructor has not allowed there."""
+    grid, alphabet = puzzle.grid, puzzle.alphabet
+    for place, rule in sorted(request.letters_in(grid).items()):
+        letters = grid[place].letters
+        if len(letters) == 1 and not allows(rule, letters):
+            message = f"{alphabet.spelled(letters)} at {place} is not allowed there: {rule_text(rule, alphabet)}"
+            yield Problem(ProblemKind.CELL_LETTER, message, (place,))
 
 
 def _word_problems(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterator[Problem]:
@@ -90,7 +108,8 @@ def _hopeless(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterato
             continue
         if any(fits_pattern(text, pattern) for text in wished):
             continue
-        best, floor = _best(pattern, request, index), request.floor_of(slot)
+        limits = limits_of(slot, grid.entry(slot), request.letters_in(grid))
+        best, floor = _best(pattern, limits, request, index), request.floor_of(slot)
         if best is None or best.score < floor:
             message = f"{grid.spelled(slot)} at {slot} has no word at {floor}"
             score, word = (None, "") if best is None else (best.score, best.display)
@@ -110,11 +129,11 @@ def _naticks(puzzle: Puzzle, index: WordIndex) -> Iterator[Problem]:
         yield Problem(ProblemKind.NATICK, message, (natick.position,), natick.slots)
 
 
-def _best(pattern: str, request: FillRequest, index: WordIndex) -> Word | None:
-    """Return the best word that fits *pattern* and is neither banned nor kept out."""
-    from crossword_app.dictionary.index import (
-        parse_pattern,
-    )  # numpy takes time: the window is shown first
+def _best(pattern: str, limits: Limits, request: FillRequest, index: WordIndex) -> Word | None:
+    """Return the best word that fits *pattern*, keeps to *limits*, and is neither banned nor kept out."""
+    # numpy takes time: the window is shown first
+    from crossword_app.dictionary import word_set
+    from crossword_app.dictionary.index import parse_pattern
 
     words = index.by_length.get(len(pattern))
     if words is None:
@@ -123,9 +142,13 @@ def _best(pattern: str, request: FillRequest, index: WordIndex) -> Word | None:
         known = parse_pattern(pattern, index.alphabet)
     except PatternError:  # a digit, say, which no word has
         return None
-    if request.no_kinds:
+    if request.no_kinds or limits:
         ranks = words.matching(known)
-        ranks = ranks[~request.unwanted.among(words)[ranks]]
+        if request.no_kinds:
+            ranks = ranks[~request.unwanted.among(words)[ranks]]
+        if limits:
+            within = words_within(words, limits, index.alphabet)
+            ranks = ranks[word_set.are_in(within, ranks)]
     else:
         ranks = words.first(known, len(request.banned) + 1)
     found = (words.word(rank) for rank in map(int, ranks))

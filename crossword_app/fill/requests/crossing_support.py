@@ -1,17 +1,20 @@
 """Finds which letters the crossings of an entry allow, and which words fit an entry by its letters alone."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import LengthIndex, WordIndex, parse_pattern
 from crossword_app.dictionary.word_set import Ranks
 from crossword_app.errors import FillError, PatternError
+from crossword_app.fill.allowed_letters import limits_of, words_within
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
-from crossword_app.fill.rules import UnwantedKinds
+from crossword_app.fill.rules import Rules
 from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid, fits_pattern
 from crossword_app.model.slots import Slot
 
@@ -43,9 +46,27 @@ class CrossingSupport(NamedTuple):
 
 
 def fitting_words(
+    grid: Grid,
+    slot: Slot,
+    index: WordIndex,
+    rebus: RebusCells | None,
+    cell_letters: Mapping[Position, str],
+) -> tuple[LengthIndex, Ranks]:
+    """Return the words that *slot* chooses from and the ranks of those that fit what stands in it.
+
+    Args:
+        cell_letters: which letters its empty cells may hold.
+    """
+    words, ranks = _fitting_what_stands(grid, slot, index, rebus)
+    limits = limits_of(slot, grid.entry(slot), cell_letters)
+    if limits and len(ranks):
+        ranks = ranks[word_set.are_in(words_within(words, limits, index.alphabet), ranks)]
+    return words, ranks
+
+
+def _fitting_what_stands(
     grid: Grid, slot: Slot, index: WordIndex, rebus: RebusCells | None
 ) -> tuple[LengthIndex, Ranks]:
-    """Return the words that *slot* chooses from and the ranks of those that fit what stands in it."""
     pattern = grid.pattern(slot)
     words = index.length(len(pattern))
     if rebus is None or not rebus.are_in(slot):
@@ -86,7 +107,7 @@ def crossing_supports(
     full: Grid,
     floor_of: Callable[[Slot], int],
     unusable: Collection[str],
-    unwanted: UnwantedKinds,
+    rules: Rules,
 ) -> tuple[CrossingSupport, ...]:
     """Return the support of each crossing through an empty cell of *slot*.
 
@@ -94,7 +115,7 @@ def crossing_supports(
         full: *grid* as it is, with the letters of *slot* if that is full. A crossing that is full may keep its letter.
         floor_of: returns the floor of a crossing.
         unusable: words that cannot be the crossing's.
-        unwanted: kinds of words that cannot be.
+        rules: those of them that keep kinds of words out, and say which letters cells may hold.
     """
     supports = []
     cells = columns_of(grid.entry(slot))
@@ -108,12 +129,12 @@ def crossing_supports(
         entry = grid.entry(crossing.slot)
         pattern = grid.pattern(crossing.slot)
         offset = columns_of(entry)[crossing.index].start
-        words, fitting = fitting_words(grid, crossing.slot, index, rebus)
+        words, fitting = fitting_words(grid, crossing.slot, index, rebus, rules.cell_letters)
         floor = floor_of(crossing.slot)
         ranks, _ = split_at_floor(words, fitting, floor)
         ranks = ranks[~np.isin(ranks, ranks_of(unusable, pattern, words))]
-        if unwanted.kinds:
-            ranks = ranks[~unwanted.among(words)[ranks]]
+        if rules.unwanted.kinds:
+            ranks = ranks[~rules.unwanted.among(words)[ranks]]
         is_full = full.is_complete(crossing.slot)
         if is_full and words is own_words:  # its own word may be under the floor
             entry_ranks = ranks_of(["".join(full.entry(crossing.slot))], pattern, words)

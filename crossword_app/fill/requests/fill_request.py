@@ -121,6 +121,7 @@ class FillRequest(PuzzleOptions):
                 self.shared_from,
             ),
             choices,
+            self.letters_in(grid),
         )
 
     @property

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from crossword_app.fill.allowed_letters import allows
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.grid import Grid
@@ -58,6 +59,11 @@ class _Found:
                 return None
         if not all(map(grid.is_complete, self._given)):
             return None
+        for place, rule in request.letters_in(grid).items():
+            letters = self.filled.grid[place].letters
+            # It may have stood there when the fill was found: then it had to be kept.
+            if grid[place].is_empty and len(letters) == 1 and not allows(rule, letters):
+                return None
         for slot, score in self._by_score:
             has_own_floor = slot.key in request.slot_floors or len(slot) in request.length_floors
             if not has_own_floor and not grid.is_complete(slot):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from crossword_app.fill.allowed_letters import EXCEPT
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.rules import ANY_LETTER
 from crossword_app.model.alphabet import Alphabet
@@ -63,11 +64,19 @@ def _converted(
         gone += [source.spelled(text) for text, string in strings.items() if not string]
         if set(kept := _each_once(strings.values())) - {ANY_LETTER}:
             choices[place] = kept
+    rules: dict[Position, str] = {}
+    for place, rule in options.cell_letters.items():
+        sign = EXCEPT if rule.startswith(EXCEPT) else ""
+        letters = {text: target.converted(text, source) for text in rule.removeprefix(EXCEPT)}
+        gone += [source.spelled(text) for text, letter in letters.items() if not letter]
+        if left := "".join(_each_once(letters.values())):
+            rules[place] = sign + left
     changed = replace(
         options,
         banned=_each_once(banned.values()),
         wished=_each_once(wished.values()),
         rebus_choices=choices,
+        cell_letters=rules,
     )
     return changed, gone
 

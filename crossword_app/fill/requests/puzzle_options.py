@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeGuard
 
@@ -25,6 +25,7 @@ class PuzzleOptions:
         banned: words, as they stand in a grid, that are not placed in this puzzle.
         wished: words that are placed if possible.
         rebus_choices: cells that take one of some strings while they are empty; ANY_LETTER stands for all letters.
+        cell_letters: which letters cells may hold while they are empty, by the rules of `fill.allowed_letters`.
         floor: the lowest score of a word, where its length or entry has no floor of its own.
         no_kinds: kinds of words that are not placed in this puzzle, apart from wished words.
         by_price: whether words for an entry are listed by what they cost the rest of the grid. No fill depends on it,
@@ -39,6 +40,7 @@ class PuzzleOptions:
     floor: int = DEFAULT_FLOOR
     no_kinds: tuple[WordKind, ...] = ()
     by_price: bool = field(default=False, compare=False)
+    cell_letters: Mapping[Position, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> PuzzleOptions:
@@ -54,6 +56,7 @@ class PuzzleOptions:
             floor if _is_floor(floor) else DEFAULT_FLOOR,
             _kinds(part.get("no-kinds")),
             part.get("by-price") is True,
+            dict(_cell_letters(part.get("cell-letters"))),
         )
 
     def floor_of(self, slot: Slot) -> int:
@@ -74,6 +77,23 @@ class PuzzleOptions:
             if grid.size.contains(place) and grid[place].is_open
         }
 
+    def letters_in(self, grid: Grid) -> dict[Position, str]:
+        """Return the rules of the cells that *grid* has. Those under blocks are kept until the cells are opened."""
+        return {
+            place: rule
+            for place, rule in self.cell_letters.items()
+            if grid.size.contains(place) and grid[place].is_open
+        }
+
+    def with_letters(self, positions: Collection[Position], rule: str) -> PuzzleOptions:
+        """Return the options with *rule* for the cells at *positions*; "" removes their rules."""
+        others = {
+            place: kept for place, kept in self.cell_letters.items() if place not in positions
+        }
+        return replace(
+            self, cell_letters={**others, **dict.fromkeys(positions, rule)} if rule else others
+        )
+
     def with_choices(self, position: Position, texts: tuple[str, ...]) -> PuzzleOptions:
         """Return the options with the choices *texts* in the cell at *position*; () removes the choice."""
         others = {place: kept for place, kept in self.rebus_choices.items() if place != position}
@@ -93,6 +113,7 @@ class PuzzleOptions:
             "rebus-choices": [
                 [*place, list(texts)] for place, texts in sorted(self.rebus_choices.items())
             ],
+            "cell-letters": [[*place, rule] for place, rule in sorted(self.cell_letters.items())],
             "by-price": self.by_price,
         }
         kept = {name: value for name, value in part.items() if value}
@@ -121,6 +142,13 @@ def _rebus_choices(value: Any) -> Iterator[tuple[Position, tuple[str, ...]]]:
         match item:
             case [int(row), int(column), texts] if found := _texts(texts):
                 yield Position(row, column), found
+
+
+def _cell_letters(value: Any) -> Iterator[tuple[Position, str]]:
+    for item in value if isinstance(value, list) else ():
+        match item:
+            case [int(row), int(column), str(rule)] if rule.removeprefix("-"):
+                yield Position(row, column), rule
 
 
 def _texts(value: Any) -> tuple[str, ...]:

@@ -185,13 +185,13 @@ def find_suggestions(
 
     Args:
         floor_of: returns the floor of a crossing; without it, *floor* holds for all.
-        rules: those of them that ban words and keep kinds of words out.
+        rules: those of them that ban words, keep kinds of words out, and say which letters cells may hold.
         rebus: the cells that have a choice of strings.
     """
     banned, unwanted = rules.banned, rules.unwanted
     full, grid = grid, emptied(grid, slot, rebus.choices if rebus else ())
     pattern = grid.pattern(slot)
-    words, fitting = fitting_words(grid, slot, index, rebus)
+    words, fitting = fitting_words(grid, slot, index, rebus, rules.cell_letters)
     passing = filtered(words, fitting, keep)
     ranks, below = split_at_floor(words, passing, floor)
     columns, contents = columns_of(grid.entry(slot)), contents_of(index, rebus)
@@ -212,7 +212,7 @@ def find_suggestions(
         full=full,
         floor_of=floor_of or (lambda _: floor),
         unusable=unusable,
-        unwanted=unwanted,
+        rules=rules,
     )
     is_live = ~np.isin(ranks, ranks_of(unusable, pattern, words))
     if unwanted.kinds:
@@ -258,7 +258,11 @@ def suggestions_of(
         request.floor_of(slot),
         keep,
         floor_of=request.floor_of,
-        rules=Rules(banned=request.banned, unwanted=request.unwanted),
+        rules=Rules(
+            banned=request.banned,
+            unwanted=request.unwanted,
+            cell_letters=request.letters_in(grid),
+        ),
         rebus=rebus,
     )
 

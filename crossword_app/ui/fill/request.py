@@ -68,6 +68,7 @@ def _figures(request: FillRequest) -> Iterator[str]:
         (len(request.banned), "word banned", "words banned"),
         (len(request.wished), "word wished", "words wished"),
         (len(request.rebus_choices), "square with a choice", "squares with a choice"),
+        (len(request.cell_letters), "square for some letters", "squares for some letters"),
     ):
         if number:
             yield counted(number, one, many)

@@ -246,6 +246,7 @@ class GridCanvas(QWidget):
             selection=self._selection,
             region=self._offer or self._overlay.region,
             choices=self.document.fill_options.rebus_choices,
+            limits=self.document.fill_options.cell_letters,
             ghosts=self._ghosts,
             preview=self._preview,
             forced=self._forced_beside_ghosts(),

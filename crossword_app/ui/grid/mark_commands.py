@@ -30,7 +30,12 @@ class MarkCommands(QObject):
         self._window = window
         self._given = actions["given"]
         actions.connect(
-            {"given": self.toggle_given, "colour": self.ask_colour, "own-number": self.ask_number}
+            {
+                "given": self.toggle_given,
+                "colour": self.ask_colour,
+                "own-number": self.ask_number,
+                "cell-letters": self.ask_letters,
+            }
         )
         for signal in (document.puzzle_changed, document.cursor_changed, view.selection_changed):
             signal.connect(self._show_given)
@@ -77,3 +82,19 @@ class MarkCommands(QObject):
         if dialog.ask():
             label = partial(marks.set_label, position=position, label=dialog.label)
             self._document.edit("Number of the Square", label)
+
+    def ask_letters(self) -> None:
+        """Ask which letters the squares may hold."""
+        from crossword_app.ui.grid.cell_letters_dialog import CellLettersDialog
+
+        puzzle, options = self._document.puzzle, self._document.fill_options
+        squares = [place for place in self._view.region_or_square if puzzle.grid[place].is_open]
+        if not squares:
+            return
+        present = {options.cell_letters.get(place, "") for place in squares}
+        rule = present.pop() if len(present) == 1 else ""
+        dialog = CellLettersDialog(rule, puzzle.alphabet, self._theme, self._window)
+        if dialog.ask():
+            self._document.edit(
+                "Letters Allowed", options.with_letters(squares, dialog.rule).put_into
+            )

@@ -14,7 +14,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.grid.view import GridView
 
 _COMMANDS = (
-    ("rebus", "given", "colour", "own-number"),
+    ("rebus", "cell-letters", "given", "colour", "own-number"),
     ("lock", "clear-entry"),
     ("fill-corner", "fill-entry", "fill-region", "fill-options"),
     ("cut", "copy", "paste"),

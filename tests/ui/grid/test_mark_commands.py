@@ -3,13 +3,14 @@
 import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QAbstractButton, QColorDialog, QLineEdit
+from PyQt5.QtWidgets import QAbstractButton, QColorDialog, QComboBox, QLineEdit
 
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.properties import PropertiesDialog
+from crossword_app.ui.grid.cell_letters_dialog import CellLettersDialog
 from crossword_app.ui.grid.cell_marks_dialog import ColourDialog, LabelDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
@@ -136,3 +137,54 @@ def test_a_key_has_four_digits_and_a_diagram_may_be_hidden(driver: Driver) -> No
     driver.with_dialog(PropertiesDialog, write, lambda: driver.press("Ctrl+I"))
     puzzle = driver.editor.document.puzzle
     assert (puzzle.key, puzzle.is_diagramless) == ("1234", True)
+
+
+def test_a_square_is_told_which_letters_it_may_hold(driver: Driver) -> None:
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.editor.document.replace(Puzzle(Grid.parse("C.T\n.#.\n...")), None)
+    driver.click(0, 1)
+    listed = driver.window.workspace.suggestions
+
+    def words() -> set[str]:
+        found = driver.window.live_analysis.entry_words.suggestions(
+            driver.editor.document.puzzle.grid.slots[0]
+        )
+        return {found.word(row).text for row in range(len(found))} if found else set()
+
+    assert {"CAT", "COT"} <= words()
+    before = driver.window.workspace.grid.grab().toImage()
+
+    def refuse_o(dialog: CellLettersDialog) -> None:
+        QTest.keyClick(child(dialog, QComboBox), Qt.Key_Down)
+        field = child(dialog, QLineEdit)
+        QTest.keyClicks(field, "7")
+        QTest.keyClick(field, Qt.Key_Return)
+        assert dialog.isVisible()  # that is no letter
+        field.clear()
+        QTest.keyClicks(field, "o")
+        QTest.keyClick(field, Qt.Key_Return)
+
+    driver.with_dialog(CellLettersDialog, refuse_o, lambda: trigger(driver, "cell-letters"))
+    document = driver.editor.document
+    assert document.fill_options.cell_letters == {Position(0, 1): "-O"}
+    assert "COT" not in words()
+    assert "CAT" in words()
+    driver.settle()
+    assert driver.window.workspace.grid.grab().toImage() != before
+    driver.press("O")
+    assert document.puzzle.grid[Position(0, 1)].letters == "O"
+    driver.press("Ctrl+Z")
+
+    def take_any(dialog: CellLettersDialog) -> None:
+        assert child(dialog, QComboBox).currentText() == "All but these letters"
+        field = child(dialog, QLineEdit)
+        assert field.text() == "O"
+        field.clear()
+        QTest.keyClick(field, Qt.Key_Return)
+
+    driver.with_dialog(CellLettersDialog, take_any, lambda: trigger(driver, "cell-letters"))
+    assert document.fill_options.cell_letters == {}
+    assert "COT" in words()
+    driver.press("Ctrl+Z")
+    assert document.fill_options.cell_letters == {Position(0, 1): "-O"}
+    assert listed.isVisible()
