@@ -15,7 +15,16 @@ _SEPARATORS = ("\t", "|", ",", ";")
 _RULE = re.compile(r"[-+=|:\s─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╰╯]+")
 _RULED = re.compile(r"--|[+=─━═┌└├╔╚╠╭╰]")
 _SIZE = re.compile(r"\s*(\d{1,2})(?:\s*[x×*,\s]\s*(\d{1,2}))?\s*", re.IGNORECASE)
-_ITEM = re.compile(r""""([^"\\\n]*)"|'([^'\\\n]*)'|(?:None|null)\b|(-?\d{1,3})\b""")
+_ITEM = re.compile(
+    r""""([^"\\\n]*)"|'([^'\\\n]*)'|(?:None|null)\b|(-?\d{1,3})\b|([Tt]rue|[Ff]alse)\b"""
+)
+_ARRAY = re.compile(
+    r"(?:\w{1,40}\s*=)?\s*(?:\w{1,40}\.)?n?d?array\((.*?)(?:,\s*dtype\s*=\s*[\w.]{1,40})?,?\s*\);?",
+    re.DOTALL,
+)
+"""An array as numpy's `repr` prints it, or as a program has it."""
+
+_BITS = {"true": "1", "false": "0"}
 _BETWEEN_ITEMS = re.compile(r"(?:\s*\w{1,40}\s*=)?[\[\](){},;+\s]*")
 _END_OF_ROW = re.compile(r"[\])}\n]")
 _APART = re.compile(r"\S|-?\d{1,3}")
@@ -47,6 +56,9 @@ class Cut:
 def cuts(text: str) -> Iterator[Cut]:
     """Return the ways to cut *text* into equally long rows of a valid size, the likeliest first."""
     text = text.translate(_DASHES)
+    array = _ARRAY.fullmatch(text.strip())
+    if array:
+        text = array[1]
     lines = [line for line in text.splitlines() if not line.lstrip().startswith(_FENCE)]
     table = _quoted_table(text)
     if table is None:
@@ -238,7 +250,7 @@ def _quoted_table(text: str) -> Rows | None:
     except (ValueError, RecursionError):
         found = None
     if isinstance(found, list) and all(isinstance(row, list) for row in found):
-        table = [["" if cell is None else str(cell) for cell in row] for row in found]
+        table = [["" if cell is None else _written(str(cell)) for cell in row] for row in found]
     else:
         table = _listed_items(text)
     if len(table) == 1:
@@ -266,4 +278,9 @@ def _blanked(match: re.Match[str]) -> str:
 
 
 def _item(match: re.Match[str]) -> str:
-    return next((group for group in match.groups() if group is not None), "")
+    return _written(next((group for group in match.groups() if group is not None), ""))
+
+
+def _written(item: str) -> str:
+    """Return *item* of a list; 1 and 0 for true and false."""
+    return _BITS.get(item.lower(), item)

@@ -21,6 +21,10 @@ class Role(enum.Enum):
 
 _SURE_BLOCKS = frozenset("#＃█■▇▆▉◼⬛▓▒▪◾🔲")
 _SURE_EMPTIES = frozenset("_＿?□⬜▢░◻◽▫○·•🔳")
+LINE_BLOCKS = "line-blocks"
+"""The name of the meaning in which _ is a block, though it nearly always is an empty square."""
+
+_LINE = frozenset("_")
 _CROSSES = frozenset("XO")
 _BITS = frozenset("01")
 _MINUS_ONE = "-1"
@@ -34,7 +38,7 @@ _MOST_SIGNS = 5
 
 NUMBERED_LETTERS = re.compile(r"(\d{1,3})[ .:)]?([^\W\d_]{1,20})")
 
-_RARE, _UNUSUAL, _SECOND = -3.0, -1.5, -0.5
+_HARDLY, _RARE, _UNUSUAL, _SECOND = -9.0, -3.0, -1.5, -0.5
 """How likely it is that a sign has a role, as a logarithm; the usual role has 0.0."""
 
 
@@ -144,6 +148,8 @@ def _block_choices(kinds: _Kinds) -> Iterator[tuple[frozenset[str], float]]:
     if sure:
         yield sure, 0.0
         return
+    if kinds.signs == _LINE and kinds.letters - _CROSSES:
+        yield _LINE, _SECOND  # in a filled grid; the shape of the grid shows which it is
     has_empties = bool(kinds.signs & _SURE_EMPTIES)
     weak = {".": 0.0 if has_empties else _SECOND, " ": _SECOND, "": _SECOND, "-": _UNUSUAL}
     for sign in sorted(kinds.signs - _SURE_EMPTIES):
@@ -208,7 +214,9 @@ def _number_choices(
         yield printed | zero, _UNUSUAL if zero and has_empties else 0.0
         if not blocks & _BITS and all(len(number) == 1 for number in numbers):
             is_usual = kinds.letters and "0" not in numbers
-            yield dict.fromkeys(numbers, Role.LETTER), _SECOND if is_usual else _RARE
+            is_drawn = not kinds.letters and kinds.numbers == _BITS
+            odds = _SECOND if is_usual else _HARDLY if is_drawn else _RARE
+            yield dict.fromkeys(numbers, Role.LETTER), odds
 
 
 def _name(sign: str) -> str:

@@ -172,12 +172,75 @@ def test_a_grid_is_read_however_it_is_drawn(kind: str, rows: list[str]) -> None:
     assert_read(ANY_KINDS[kind](rows), rows)
 
 
-@pytest.mark.parametrize("block", ["#", ".", "*", " ", "_", "-", "/"])
+@pytest.mark.parametrize("block", ["#", ".", "*", " ", "-", "/"])
 def test_a_filled_grid_is_read_whatever_its_blocks_are(block: str) -> None:
-    if block == "_":  # a line is never a block
-        assert readings(signs(block, "")(FILLED).encode())[0].name == "no-blocks"
-    else:
-        assert_read(signs(block, "")(FILLED), FILLED)
+    assert_read(signs(block, "")(FILLED), FILLED)
+
+
+MINI = ["CAT##", "ARE#O", "TENTH", "O#OAT", "##WIT"]
+
+
+@pytest.mark.parametrize("rows", [FILLED, MINI], ids=["daily", "mini"])
+def test_a_line_is_a_block_where_a_filled_grid_comes_of_it_and_the_doubt_is_told(
+    rows: list[str],
+) -> None:
+    content = signs("_", "")(rows).encode()
+    found = readings(content)
+    assert [reading.name for reading in found] == ["line-blocks", "no-blocks"]
+    assert is_unsure(found)
+    loaded = read_text_grid(content)
+    assert loaded.puzzle.grid.rows == tuple(rows)
+    assert loaded.warnings == (
+        'it was read so: "_" is a block; if "_" is an empty square, read it as text:no-blocks',
+    )
+    empty = read_text_grid(content, "no-blocks").puzzle.grid
+    assert empty.rows == tuple(row.replace("#", ".") for row in rows)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["C____", "_____", "_____", "_____", "____T"],
+        ["CATSA", "O____", "W____", "S____", "A____"],
+        ["CATSA", "_____", "_____", "_____", "OREDO"],
+        ["____", "____", "____", "____"],
+    ],
+)
+def test_a_line_is_an_empty_square_where_a_grid_was_begun(rows: list[str]) -> None:
+    assert_read("\n".join(rows), [row.replace("_", ".") for row in rows])
+
+
+SMALL = ["#..", "...", "..#"]
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        "[[True, False, False], [False, False, False], [False, False, True]]",
+        "[[true,false,false],[false,false,false],[false,false,true]]",
+        "[[False, True, True], [True, True, True], [True, True, False]]",
+        "[[1, 0, 0], [0, 0, 0], [0, 0, 1]]",
+        "array([[1, 0, 0],\n       [0, 0, 0],\n       [0, 0, 1]])",
+        "array([[1, 0, 0],\n       [0, 0, 0],\n       [0, 0, 1]], dtype=uint8)",
+        "array([[ True, False, False],\n       [False, False, False],\n       [False, False,  True]])",
+        "[[ True False False]\n [False False False]\n [False False  True]]",
+        "[[1 0 0]\n [0 0 0]\n [0 0 1]]",
+        "blocks = np.array([[1, 0, 0], [0, 0, 0], [0, 0, 1]], dtype=np.bool_)",
+        "grid = [\n    [True, False, False],\n    [False, False, False],\n    [False, False, True],\n]",
+        "100\n000\n001",
+        "1 0 0\n0 0 0\n0 0 1",
+    ],
+)
+def test_bits_and_booleans_are_blocks_and_squares_in_small_grids_too(drawn: str) -> None:
+    assert_read(drawn, SMALL)
+
+
+@pytest.mark.parametrize(
+    "drawn", ["True\nFalse", "array([1, 2, 3])", "array(", "[[True], [False]]"]
+)
+def test_other_text_of_a_program_is_no_grid(drawn: str) -> None:
+    with pytest.raises(CrosswordError):
+        read_text_grid(drawn.encode())
 
 
 def assert_read(drawn: str, rows: list[str]) -> None:
