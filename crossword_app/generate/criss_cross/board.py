@@ -5,8 +5,10 @@ shifted over an edge falls on bits that are never playable.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from typing import NamedTuple
 
+from crossword_app.generate.criss_cross.places import Effect, Places, is_small
 from crossword_app.model.geometry import Direction, Position, Size
 
 DIRECTIONS = (Direction.ACROSS, Direction.DOWN)
@@ -37,6 +39,7 @@ class Frame:
         runs: by word and direction, the bits of a word that starts at bit 0.
         surroundings: the same with all that lies beside the word; it starts `stride + 1` bits further on.
         letters: by word and direction, each letter with its bit in a word that starts at bit 0.
+        places: the places of all words, where these are few.
     """
 
     def __init__(self, size: Size, words: Sequence[Sequence[int]], symbols: int) -> None:
@@ -56,6 +59,7 @@ class Frame:
         self.runs = tuple(runs[n] for n in self.lengths)
         around = {n: tuple(self._surrounded(run) for run in both) for n, both in runs.items()}
         self.surroundings = tuple(around[n] for n in self.lengths)
+        self.places = Places(self, words) if is_small(self) else None
 
     def _surrounded(self, run: int) -> int:
         run <<= self.stride + 1
@@ -106,6 +110,8 @@ class Board:
         self.placed: dict[int, tuple[int, int]] = {}
         self._tables: list[tuple[list[int], list[int]] | None] = [None, None]
         self._shade: int | None = None
+        self._effect: Effect | None = Effect(0, 0)  # of all words; None until it is asked for
+        self._fit: int | None = None
 
     def copy(self) -> "Board":
         """Return a board of its own with the same words."""
@@ -115,6 +121,7 @@ class Board:
         other.by_letter = [*self.by_letter]
         other.placed = {**self.placed}
         other._tables = [*self._tables]
+        other._effect = self._effect
         return other
 
     @property
@@ -134,8 +141,10 @@ class Board:
         for letter, shift in self.frame.letters[word][direction]:
             self.by_letter[letter] |= 1 << start + shift
         self.placed[word] = direction, start
+        if self.frame.places and self._effect:
+            self._effect = self._effect.joined(self.frame.places.effect(word, direction, start))
         self._tables = [None, None]
-        self._shade = None
+        self._fit = self._shade = None
 
     def remove(self, word: int) -> None:
         """Take a word away. Letters that another word has too stay."""
@@ -146,17 +155,23 @@ class Board:
         self.cells &= ~gone
         for letter, _ in self.frame.letters[word][direction]:
             self.by_letter[letter] &= ~gone
+        self._effect = None
         self._tables = [None, None]
-        self._shade = None
+        self._fit = self._shade = None
 
-    def starts(self, word: int, direction: int) -> int:
-        """Return the cells at which *word* may start: it crosses another, and makes no other word.
+    def starts(self, word: int) -> tuple[int, int]:
+        """Return the cells at which *word* may start, across and down: it crosses another, and makes no other word.
 
         A letter goes into an empty cell with nothing beside the word there, or onto the same letter of a word of the
         other direction, where no word of its own direction is in the next line; and the cells before the first letter
         and after the last are empty. So no two words touch but where they cross, also once a third word is gone. On an
         empty board, all that fits.
         """
+        if self.frame.places and self.cells:
+            return self.frame.places.of(word, self._fitting(self.frame.places))
+        return self._starts(word, 0), self._starts(word, 1)
+
+    def _starts(self, word: int, direction: int) -> int:
         free, crossed = self._tables[direction] or self._table(direction)
         letters = self.frame.letters[word][direction]
         if self.cells:
@@ -172,6 +187,21 @@ class Board:
             if not spots:
                 break
         return spots
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it is known without a search that no further word goes."""
+        places = self.frame.places
+        return bool(places and self.cells and not self._fitting(places))
+
+    def _fitting(self, places: Places) -> int:
+        """Return all places of words that cross one that is placed, and that none rules out."""
+        if self._effect is None:
+            effects = (places.effect(word, *place) for word, place in self.placed.items())
+            self._effect = reduce(Effect.joined, effects)
+        if self._fit is None:
+            self._fit = self._effect.crossing & ~self._effect.ruled_out
+        return self._fit
 
     def clash(self, placement: Placement) -> int:
         """Return the cells of other words that keep *placement*, inside the frame, from being put down."""

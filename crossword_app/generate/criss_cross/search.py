@@ -180,7 +180,7 @@ class _Builder:
                     again.append(word)
                 else:
                     board.add(word, *place)
-            if len(again) == len(left) and not may_skip:
+            if (len(again) == len(left) and not may_skip) or board.is_full:
                 return
             may_skip = False
             left = again
@@ -201,8 +201,7 @@ class _Builder:
             return self._opening(board, word)
         best, place = -math.inf, None
         frame, cells = self._frame, board.cells
-        for direction in (0, 1):
-            starts = board.starts(word, direction)
+        for direction, starts in enumerate(board.starts(word)):
             if not starts:
                 continue
             shade = board.shade()
@@ -221,9 +220,9 @@ class _Builder:
 
     def _opening(self, board: Board, word: int) -> tuple[int, int] | None:
         """Return a random place for the first word; None if it is too long."""
+        both = board.starts(word)
         first = self._chance.randrange(2)
         for direction in (first, 1 - first):
-            starts = board.starts(word, direction)
-            if starts:
-                return direction, _random_bit(starts, self._chance)
+            if both[direction]:
+                return direction, _random_bit(both[direction], self._chance)
         return None
