@@ -2,12 +2,12 @@
 
 import argparse
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crossword_app.cli.documents import STANDARD, Target, add_target_option, target_of
-from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results
+from crossword_app.cli.fill_report import STATUS, Times, report_of, say_results, stats_text
 from crossword_app.cli.fill_resume import Resumed, add_resume_option
 from crossword_app.cli.fill_run import FillRun, Result, Series
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
@@ -28,6 +28,9 @@ from crossword_app.fill.outcome import Stopped
 from crossword_app.fill.several import DEFAULT_DIFFER, DEFAULT_LONGEST
 from crossword_app.formats.registry import write_puzzle
 from crossword_app.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from crossword_app.fill.kernel.effort import Effort
 
 _MOST_FILLS = 1000
 
@@ -76,6 +79,16 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--improve", type=seconds, metavar="SECONDS", help="more seconds to make each fill better"
     )
+    parser.add_argument(
+        "--stats",
+        action="store_true",
+        help="tell how many words were tried and looked up for each fill",
+    )
+    parser.add_argument(
+        "--solid",
+        action="store_true",
+        help="print blocks as solid squares, which are read back too",
+    )
     _add_several_options(parser)
     add_resume_option(parser)
     parser.set_defaults(run=_run)
@@ -121,7 +134,7 @@ def _run(options: argparse.Namespace) -> int:
     loaded = time.perf_counter()
     with interrupted() as control, progress_line() as line:
         job = FillRun(request, grid, dictionary.index, series, control, line, resumed=resumed)
-        results = list(job.results())
+        results, efforts = _with_efforts(job.results())
     times = Times(loaded - started, time.perf_counter() - loaded)
     try:
         if target:
@@ -133,12 +146,29 @@ def _run(options: argparse.Namespace) -> int:
             )
             if resumed and resumed.standing:
                 report["ruled_out"] = resumed.report
+            if options.stats:
+                report["stats"] = [effort._asdict() for effort in efforts]
             say_json(report)
         else:
-            say_results(results, job.wishes, with_grids=not to_standard)
+            say_results(results, job.wishes, with_grids=not to_standard, is_solid=options.solid)
+            for effort in efforts if options.stats else ():
+                tell(stats_text(effort))
             if resumed and resumed.standing:
                 tell(resumed.standing.sentence)
     return STATUS[type(results[-1].outcome)]
+
+
+def _with_efforts(results: Iterator[Result]) -> tuple[list[Result], list["Effort"]]:
+    """Return *results*, and what searches did for each of them."""
+    from crossword_app.fill.kernel.effort import effort
+
+    found, efforts, before = [], [], effort()
+    for result in results:
+        found.append(result)
+        now = effort()
+        efforts.append(now.since(before))
+        before = now
+    return found, efforts
 
 
 def _save(

@@ -1,7 +1,7 @@
 """The report of `crossword-app fill`: grids and sentences, or one JSON object."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from crossword_app.cli.fill_run import Result
 from crossword_app.cli.streams import EXIT_DONE, EXIT_STOPPED, EXIT_UNFILLABLE, say, tell
@@ -12,6 +12,13 @@ from crossword_app.fill.requests.verdicts import weak_text
 from crossword_app.fill.wishes import WishedWord
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.sentences import counted, joined
+
+if TYPE_CHECKING:
+    from crossword_app.fill.kernel.effort import Effort
+
+SOLID = "█"
+"""A block on a terminal: it fills its place."""
 
 STATUS = {Filled: EXIT_DONE, Unfillable: EXIT_UNFILLABLE, Stopped: EXIT_STOPPED}
 
@@ -24,18 +31,26 @@ class Times(NamedTuple):
 
 
 def say_results(
-    results: Sequence[Result], wishes: Sequence[WishedWord], *, with_grids: bool = True
+    results: Sequence[Result],
+    wishes: Sequence[WishedWord],
+    *,
+    with_grids: bool = True,
+    is_solid: bool = False,
 ) -> None:
     """Print grids to standard output, and everything else to standard error.
 
     Args:
         with_grids: print grids; not if a file goes to standard output.
+        is_solid: print blocks as solid squares.
     """
     for number, result in enumerate(results):
         outcome = result.outcome
         is_grid = result.filled or len(results) == 1
         if with_grids and is_grid and not isinstance(outcome, Unfillable):
-            say(("\n" if number else "") + f"{outcome.grid}\n")
+            drawn = str(outcome.grid)
+            if is_solid:
+                drawn = drawn.replace("#", SOLID)
+            say(("\n" if number else "") + f"{drawn}\n")
             for position, letters in _rebus_of(outcome.grid):
                 tell(f"rebus: {letters} at {position}")
         if result.improved:
@@ -46,6 +61,16 @@ def say_results(
             tell(f"stopped: {outcome.why}")
     for wish in wishes:
         tell(f"wished: {wish.word.display}: {wish.reason}")
+
+
+def stats_text(effort: "Effort") -> str:
+    """Return what searches did for one fill, in a line."""
+    return joined(
+        f"{counted(effort.nodes, 'word')} tried",
+        counted(effort.lookups, "look-up"),
+        counted(effort.backtracks, "dead end"),
+        counted(effort.restarts, "restart"),
+    )
 
 
 def _how(result: Result) -> str:

@@ -11,6 +11,7 @@ import pytest
 
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_STOPPED, EXIT_UNFILLABLE, main
 from crossword_app.formats.files import save_document
+from crossword_app.formats.text.reader import read_text_grid
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Puzzle
@@ -220,6 +221,33 @@ def test_a_square_takes_one_of_some_strings(
     status, report = run_json(["analyse", grid, words, "--rebus", rebus], capsys)
     assert status == EXIT_DONE
     assert {"row": 1, "column": 6, "letter": "HEART"} in report["forced"]
+
+
+def test_blocks_are_solid_on_a_terminal_and_read_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    grid, words = tmp_path / "grid.txt", tmp_path / "words.txt"
+    grid.write_text(".█.\n...\n", "utf-8")
+    words.write_text("at\nso\ntwo\n", "utf-8")
+    assert run(["fill", grid, words, "--solid", "--first"]) == EXIT_DONE
+    drawn = capsys.readouterr().out
+    assert drawn == "A█S\nTWO\n"
+    assert read_text_grid(drawn.encode()).puzzle.grid.rows == ("A#S", "TWO")
+
+
+def test_what_was_tried_and_looked_up_is_counted_for_each_fill(
+    grid_file: Path, list_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, report = run_json(
+        ["fill", grid_file, "--list", list_file, "--stats", "--first"], capsys
+    )
+    assert status == EXIT_DONE
+    (stats,) = report["stats"]
+    assert stats["nodes"] == report["nodes"]
+    assert stats["lookups"] > 0
+    assert set(stats) == {"nodes", "lookups", "backtracks", "restarts"}
+    assert run(["fill", grid_file, list_file, "--stats", "--first", "--solid"]) == EXIT_DONE
+    assert re.search(r"^\d+ words? tried  ·  \d+ look-ups?", capsys.readouterr().err, re.MULTILINE)
 
 
 def test_a_square_takes_some_letters_only(

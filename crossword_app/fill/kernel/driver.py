@@ -11,6 +11,7 @@ from crossword_app.dictionary import word_set
 from crossword_app.fill.kernel import tree_search
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.kernel.branching import LOG_OF_WORDS, NEARLY_FILLED, WORDS
+from crossword_app.fill.kernel.effort import Effort, add
 from crossword_app.fill.kernel.new_state import new_state
 from crossword_app.fill.kernel.reading import UNDECIDED, filled_with, letters_of
 from crossword_app.fill.kernel.state import (
@@ -31,6 +32,7 @@ from crossword_app.fill.kernel.state import (
     SCORE_WEIGHT,
     STICKS,
     TRAIL_TOP,
+    WORK,
 )
 from crossword_app.fill.kernel.strategy import Run, run_settings
 from crossword_app.fill.outcome import Filled, Order
@@ -87,9 +89,10 @@ class KernelSearch:
 
     def run_slice(self) -> Answer | None:
         """Go on for about SLICE_SECONDS. Return how the search ended, None where it has not."""
-        began = time.perf_counter()
+        began, before = time.perf_counter(), self._effort()
         work = self._work
         code = self._search(work)
+        add(self._effort().since(before)._replace(restarts=int(code == tree_search.RESTART)))
         self._note_depth()
         if code == tree_search.PAUSED:
             self._pace(work, time.perf_counter() - began)
@@ -99,6 +102,10 @@ class KernelSearch:
             self._runs += 1
             self._begin_run(run_settings(self._runs, self._variant))
         return _ANSWERS.get(code)
+
+    def _effort(self) -> Effort:
+        registers = self._registers
+        return Effort(int(registers[NODES]), int(registers[WORK]), int(registers[BACKTRACKS]))
 
     def reject_fill(self) -> None:
         """Reject the fill just found, so that the search goes on to another."""
