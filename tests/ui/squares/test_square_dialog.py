@@ -1,6 +1,5 @@
 """New Word Square: a square is found, another one, the best one, and it becomes the puzzle."""
 
-import pytest
 from PyQt5.QtCore import Qt
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QCheckBox, QComboBox, QLabel, QSpinBox
@@ -10,8 +9,6 @@ from crossword_app.dictionary.word import Word
 from crossword_app.ui.squares.dialog import SquareDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
-
-pytestmark = pytest.mark.kernel
 
 WORDS = {"BIT": 90, "ICE": 80, "TEN": 70, "BAT": 60, "ATE": 60, "TON": 30}
 
