@@ -16,12 +16,9 @@ from PyQt5.QtCore import (
     Qt,
     pyqtSignal,
 )
-from PyQt5.QtGui import QPainter, QPaintEvent, QPen
+from PyQt5.QtGui import QPainter, QPaintEvent
 from PyQt5.QtWidgets import (
     QAbstractItemView,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -31,6 +28,7 @@ from crossword_app.fill.requests.verdicts import weak_text
 from crossword_app.generate.designs.design import Design
 from crossword_app.sentences import counted
 from crossword_app.ui.designs.picture import picture_of
+from crossword_app.ui.look.cards import CardDelegate, CardList
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.rows import paint_message
 from crossword_app.ui.look.theme import ThemeManager
@@ -42,7 +40,7 @@ _PINNED = Qt.UserRole + 1
 
 PICTURE = 176
 CARD = QSize(PICTURE + 24, PICTURE + 78)
-_GAP = 10
+_MARGIN = 12
 _EMPTY = "Whole grids appear here, each with every square filled."
 _BAR_HEIGHT = 4.0
 _SMALL = 12
@@ -184,7 +182,7 @@ def lowest_of(design: Design) -> str:
     return f"lowest {design.grid.alphabet.spelled(design.worst_word)}"
 
 
-class Gallery(QListView):
+class Gallery(CardList):
     """Shows the cards in rows.
 
     Signals:
@@ -198,24 +196,13 @@ class Gallery(QListView):
     def __init__(
         self, model: DesignModel, theme: ThemeManager, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(model, "Designs", theme, parent)
         self._theme = theme
-        self.setModel(model)
-        self.setItemDelegate(_CardDelegate(theme, self))
-        self.setAccessibleName("Designs")
-        self.setViewMode(QListView.IconMode)
-        self.setResizeMode(QListView.Adjust)
-        self.setMovement(QListView.Static)
-        self.setUniformItemSizes(True)
-        self.setSpacing(_GAP // 2)
-        self.setMouseTracking(True)
+        self.setItemDelegate(_DesignDelegate(CARD, theme, self))
         self.setSelectionMode(QAbstractItemView.ExtendedSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollPerPixel)
-        self.setFrameShape(QListView.NoFrame)
         self.entered.connect(self._tell)
         self.activated.connect(lambda index: self.chosen.emit(index.data(DESIGN)))
         self.selectionModel().currentChanged.connect(lambda index, _: self._tell(index))
-        theme.changed.connect(self.viewport().update)
 
     @property
     def selected(self) -> Sequence[Design]:
@@ -244,36 +231,21 @@ class Gallery(QListView):
         self.hovered.emit(index.data(DESIGN) if index.isValid() else None)
 
 
-class _CardDelegate(QStyledItemDelegate):
-    def __init__(self, theme: ThemeManager, parent: QObject) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        del option, index
-        return CARD
-
+class _DesignDelegate(CardDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         design: Design = index.data(DESIGN)
-        card = QRectF(option.rect).adjusted(1, 1, -1, -1)
-        is_chosen = bool(option.state & QStyle.State_Selected)
-        is_hovered = bool(option.state & QStyle.State_MouseOver)
         painter.save()
         painter.setRenderHint(QPainter.Antialiasing)
-        ground = "tint" if is_chosen else "hover" if is_hovered else "panel"
-        painter.setBrush(self._theme.colour(ground))
-        role = "accent" if is_chosen else "line"
-        painter.setPen(QPen(self._theme.colour(role), 2 if is_chosen else 1))
-        painter.drawRoundedRect(card, 8, 8)
+        self.paint_card(painter, option)
         ratio = option.widget.devicePixelRatioF()
-        left, top = round(card.left()) + 11, round(card.top()) + 11
+        left, top = option.rect.left() + _MARGIN, option.rect.top() + _MARGIN
         painter.drawPixmap(left, top, picture_of(design, PICTURE, self._theme, ratio))
         self._paint_bar(painter, QRectF(left, top + PICTURE + 8, PICTURE, _BAR_HEIGHT), design)
         self._write(painter, left, top + PICTURE + 17, figures_of(design), 600, "text")
         self._write(painter, left, top + PICTURE + 36, _fitting(painter, design), 400, "muted")
         if index.data(_PINNED):
             mark = self._theme.pixmap("lock", 16, "accent")
-            painter.drawPixmap(round(card.right()) - 24, top + PICTURE + 18, mark)
+            painter.drawPixmap(option.rect.right() - 24, top + PICTURE + 18, mark)
         painter.restore()
 
     def _paint_bar(self, painter: QPainter, room: QRectF, design: Design) -> None:

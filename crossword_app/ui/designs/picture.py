@@ -1,12 +1,13 @@
 """Pictures of designs: the grid with its letters, the theme entries tinted."""
 
-from PyQt5.QtCore import QRectF, Qt
-from PyQt5.QtGui import QImage, QPainter, QPixmap, QPixmapCache
+from PyQt5.QtCore import QRectF
+from PyQt5.QtGui import QPainter, QPixmap
 
 from crossword_app.drawing.grid_drawing import GridDrawing
 from crossword_app.drawing.overlays import Marks, Style
 from crossword_app.generate.designs.design import Design
 from crossword_app.paint.painter import ShapePainter
+from crossword_app.ui.look.cards import kept_picture
 from crossword_app.ui.look.theme import ThemeManager
 
 _EDGE = 2.0
@@ -16,20 +17,14 @@ _EDGE = 2.0
 def picture_of(design: Design, side: int, theme: ThemeManager, ratio: float) -> QPixmap:
     """Return the picture of *design* in a square of *side* pixels with *ratio* dots each, kept while there is room."""
     letters = "".join(cell.letters or "#" for cell in design.grid.cells)
-    key = f"design {letters} {side} {ratio} {theme.palette.name}"
-    known = QPixmapCache.find(key)
-    if known is not None:
-        return known
-    image = QImage(round(side * ratio), round(side * ratio), QImage.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.Antialiasing)
-    paint_design(painter, QRectF(0, 0, side, side), design, theme)
-    painter.end()
-    pixmap = QPixmap.fromImage(image)
-    QPixmapCache.insert(key, pixmap)
-    return pixmap
+    place = QRectF(0, 0, side, side)
+    return kept_picture(
+        f"design {letters}",
+        side,
+        theme,
+        ratio,
+        lambda painter: paint_design(painter, place, design, theme),
+    )
 
 
 def paint_design(painter: QPainter, place: QRectF, design: Design, theme: ThemeManager) -> None:

@@ -28,13 +28,8 @@ from crossword_app.sentences import counted, listed, sentence
 from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
 from crossword_app.ui.dialogs.pattern_filter import PatternFilter
-from crossword_app.ui.dialogs.pattern_gallery import (
-    CARD,
-    GAP,
-    PATTERN,
-    PatternGallery,
-    PatternModel,
-)
+from crossword_app.ui.dialogs.pattern_gallery import CARD, PATTERN, PatternGallery, PatternModel
+from crossword_app.ui.look.cards import GAP
 from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager

@@ -7,9 +7,7 @@ from PyQt5.QtCore import QAbstractListModel, QModelIndex, QObject, QRectF, QSize
 from PyQt5.QtGui import QPainter, QPen
 from PyQt5.QtWidgets import (
     QAbstractItemView,
-    QListView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -19,6 +17,7 @@ from crossword_app.formats.patterns import GridPattern
 from crossword_app.generate.pattern_library import Ease, figures_of
 from crossword_app.sentences import counted
 from crossword_app.ui.dialogs.pattern_picture import pattern_picture
+from crossword_app.ui.look.cards import CardDelegate, CardList
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
@@ -28,7 +27,6 @@ PATTERN = Qt.UserRole
 
 PICTURE = 118
 CARD = QSize(PICTURE + 24, PICTURE + 98)
-GAP = 10
 _MARGIN = 12
 _LINE = 17
 _BADGE = 20
@@ -103,28 +101,17 @@ def tip_of(pattern: GridPattern) -> str:
     )
 
 
-class PatternGallery(QListView):
+class PatternGallery(CardList):
     """Shows the cards in rows. One of them is selected."""
 
     def __init__(
         self, model: PatternModel, theme: ThemeManager, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(model, "Patterns", theme, parent)
         self.setProperty(LOOK, "cards")
-        self.setModel(model)
-        self.setItemDelegate(_CardDelegate(theme, self))
-        self.setAccessibleName("Patterns")
-        self.setViewMode(QListView.IconMode)
-        self.setResizeMode(QListView.Adjust)
-        self.setMovement(QListView.Static)
-        self.setUniformItemSizes(True)
-        self.setSpacing(GAP // 2)
-        self.setMouseTracking(True)
+        self.setItemDelegate(_PatternDelegate(CARD, theme, self))
         self.setSelectionMode(QAbstractItemView.SingleSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarAlwaysOff)
-        self.setFrameShape(QListView.NoFrame)
-        theme.changed.connect(self.viewport().update)
 
     @property
     def chosen(self) -> GridPattern:
@@ -137,22 +124,13 @@ class PatternGallery(QListView):
         self.setCurrentIndex(self.model().index(row, 0))
 
 
-class _CardDelegate(QStyledItemDelegate):
-    def __init__(self, theme: ThemeManager, parent: QObject) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        del option, index
-        return CARD
-
+class _PatternDelegate(CardDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         pattern: GridPattern = index.data(PATTERN)
         is_chosen = bool(option.state & QStyle.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.Antialiasing)
-        card = QRectF(option.rect)
-        self._paint_card(painter, card, option.state)
+        self.paint_card(painter, option)
         left, top = option.rect.left() + _MARGIN, option.rect.top() + _MARGIN
         ratio = option.widget.devicePixelRatioF()
         picture = pattern_picture(pattern.name, pattern.grid, PICTURE, self._theme, ratio)
@@ -167,20 +145,8 @@ class _CardDelegate(QStyledItemDelegate):
             indent = len(_STEPS) * (_STEP.width() + 2) + 4 if is_ease else 0
             self._write(painter, left + indent, line, text, 400, "muted")
         if is_chosen:
-            self._paint_badge(painter, card)
+            self._paint_badge(painter, QRectF(option.rect))
         painter.restore()
-
-    def _paint_card(
-        self, painter: QPainter, card: QRectF, state: QStyle.State | QStyle.StateFlag
-    ) -> None:
-        is_chosen = bool(state & QStyle.State_Selected)
-        is_hovered = bool(state & QStyle.State_MouseOver)
-        width = 1 + is_chosen + (is_chosen and bool(state & QStyle.State_HasFocus))
-        ground = "tint" if is_chosen else "hover" if is_hovered else "panel"
-        painter.setBrush(self._theme.colour(ground))
-        painter.setPen(QPen(self._theme.colour("accent" if is_chosen else "line"), width))
-        edge = width / 2
-        painter.drawRoundedRect(card.adjusted(edge, edge, -edge, -edge), 8, 8)
 
     def _paint_ease(self, painter: QPainter, left: int, top: int, ease: Ease) -> None:
         """Paint three steps: the more of them are full, the more easily the pattern fills."""

@@ -1,9 +1,10 @@
 """Pictures of grid patterns, small: blocks, bars and lines."""
 
 from PyQt5.QtCore import QLineF, QRectF, Qt
-from PyQt5.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPixmapCache
+from PyQt5.QtGui import QColor, QPainter, QPen, QPixmap
 
 from crossword_app.model.grid import Grid
+from crossword_app.ui.look.cards import kept_picture
 from crossword_app.ui.look.theme import ThemeManager
 
 _LINES = 0.55
@@ -16,20 +17,14 @@ def pattern_picture(name: str, grid: Grid, side: int, theme: ThemeManager, ratio
     Args:
         ratio: dots to a pixel.
     """
-    key = f"pattern {name} {grid.size} {side} {ratio} {theme.palette.name}"
-    known = QPixmapCache.find(key)
-    if known is not None:
-        return known
-    image = QImage(round(side * ratio), round(side * ratio), QImage.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.Antialiasing)
-    _paint_pattern(painter, QRectF(1, 1, side - 2, side - 2), grid, theme)
-    painter.end()
-    pixmap = QPixmap.fromImage(image)
-    QPixmapCache.insert(key, pixmap)
-    return pixmap
+    place = QRectF(1, 1, side - 2, side - 2)
+    return kept_picture(
+        f"pattern {name} {grid.size}",
+        side,
+        theme,
+        ratio,
+        lambda painter: _paint_pattern(painter, place, grid, theme),
+    )
 
 
 def _paint_pattern(painter: QPainter, place: QRectF, grid: Grid, theme: ThemeManager) -> None:
