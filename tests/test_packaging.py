@@ -68,8 +68,6 @@ class Installation:
         """Run *command* as a new user, without the checkout in sight, and return what it prints."""
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         environment["CROSSWORD_APP_HOME"] = str(self.home)
-        # Kept where the tests' own are, its kernel would push them out, a run of the tests at a time.
-        environment[cache.KERNELS_VARIABLE] = str(self.home / "kernels")
         done = subprocess.run(
             command,
             cwd=self.elsewhere,
@@ -147,6 +145,14 @@ def test_nothing_but_the_package_ships(contents: list[str]) -> None:
     about = f"crossword_app-{crossword_app.__version__}"
     tops = {name.split("/")[0] for name in contents}
     assert tops == {"crossword_app", f"{about}.data", f"{about}.dist-info"}
+
+
+def test_the_kernel_of_the_checkout_serves_it_too(installation: Installation) -> None:
+    """Its sources are the same ones, so that nothing is compiled for the tests that follow."""
+    code = "from crossword_app.fill.kernel import cache; print(cache.folder())"
+    assert installation.run(installation.scripts / "python", "-c", code).strip() == str(
+        cache.folder()
+    )
 
 
 def test_the_program_fills_a_grid_with_its_own_list(installation: Installation) -> None:

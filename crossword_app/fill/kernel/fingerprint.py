@@ -45,8 +45,8 @@ def fingerprint() -> str:
     """Return the name of the folder for the present code."""
     digest = hashlib.sha256()
     for path in compiled_sources():
-        # The code holds the paths of its sources.
-        digest.update(f"{path}\0".encode() + path.read_bytes() + b"\0")
+        # By its name, as the code holds no path: checkouts and installations of one version share it.
+        digest.update(f"{module_name(path)}\0".encode() + path.read_bytes() + b"\0")
     for package in ("numba", "llvmlite", "numpy"):
         digest.update(version_text(package) + b"\0")
     for fact in (sys.version, _processor(), *_flags()):
