@@ -14,7 +14,7 @@ from selenium import webdriver
 
 from bootstrap import chromedriver, chromium
 
-_RELOADS = 50
+_VISITS = 20
 
 
 def running_browser() -> Iterator[webdriver.Chrome]:
@@ -49,17 +49,27 @@ def open_fresh(browser: webdriver.Chrome, content: bytes, path: Path) -> None:
     """Open the page *content* as the file at *path*, with nothing kept from other visits."""
     path.write_bytes(content)
     browser.get(path.as_uri())
-    browser.execute_script("localStorage.clear()")
-    browser.get(path.as_uri())
+    open_again_after(
+        lambda: browser.execute_script("localStorage.clear()"),
+        browser,
+        path,
+        lambda: browser.execute_script("return localStorage.length") == 0,
+    )
 
 
-def open_again(browser: webdriver.Chrome, path: Path, is_there: Callable[[], bool]) -> None:
-    """Open the page at *path* until what was done on it is there: the browser writes that a moment later."""
-    for _ in range(_RELOADS):
+def open_again_after(
+    act: Callable[[], object], browser: webdriver.Chrome, path: Path, is_there: Callable[[], bool]
+) -> None:
+    """Do *act* on the page at *path* and open it again, until what was done is there.
+
+    On a busy machine the browser itself loses, now and then for good, what a page keeps just before it is left.
+    """
+    for _ in range(_VISITS):
+        act()
+        time.sleep(0.1)
         browser.get(path.as_uri())
         if is_there():
             return
-        time.sleep(0.2)
     raise AssertionError("what was done on the page is not there on the next visit")
 
 

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Clue, Puzzle
-from tests.browser import assert_closed, faults, open_again, open_fresh, text_of
+from tests.browser import assert_closed, faults, open_again_after, open_fresh, text_of
 from tests.strategies import puzzles
 
 HOSTILE = (
@@ -50,9 +51,18 @@ class Page:
         self.path = folder / "puzzle.html"
         open_fresh(browser, write_html(puzzle).content, self.path)
 
-    def open_again(self, first_row: str) -> None:
-        """Reload until the page shows *first_row*."""
-        open_again(self.browser, self.path, lambda: self.rows[0] == first_row)
+    def open_again_after(self, act: Callable[[], object], first_row: str) -> None:
+        """Do *act* and open the page again, which shows *first_row* both times."""
+
+        def do() -> None:
+            act()
+            assert self.rows[0] == first_row
+
+        open_again_after(do, self.browser, self.path, lambda: self.rows[0] == first_row)
+
+    def clear(self) -> None:
+        self.browser.find_element(By.CSS_SELECTOR, "button[data-clear]").click()
+        self.browser.switch_to.alert.accept()
 
     def keys(self, *keys: str) -> None:
         ActionChains(self.browser).send_keys(*keys).perform()
@@ -184,13 +194,8 @@ def test_checks_name_what_is_wrong_and_reveals_put_it_right(page: Page) -> None:
 
 
 def test_what_was_done_is_there_on_the_next_visit(page: Page) -> None:
-    page.keys("c", "a")
-    assert page.rows[0] == "CA."
-    page.open_again("CA.")
-    page.browser.find_element(By.CSS_SELECTOR, "button[data-clear]").click()
-    page.browser.switch_to.alert.accept()
-    assert page.rows[0] == "..."
-    page.open_again("...")
+    page.open_again_after(lambda: page.keys("c", "a"), "CA.")
+    page.open_again_after(page.clear, "...")
 
 
 def test_several_letters_in_one_square(browser: webdriver.Chrome, tmp_path: Path) -> None:
