@@ -10,7 +10,7 @@ from crossword_app.fill.analysis.fill_count import estimate_fill_count
 from crossword_app.fill.kernel.squares.driver import Ending, SquareSearch
 from crossword_app.fill.rules import Rules, UnwantedKinds
 from crossword_app.generate.squares.request import SquareCount, SquareRequest
-from crossword_app.generate.squares.work import Progress, Work
+from crossword_app.generate.squares.work import Case, Progress, Work
 from crossword_app.model.grid import Grid
 
 _PILOTS = 40
@@ -64,26 +64,18 @@ class _Counting:
         self._work = work
         self._lock = threading.Lock()
         self._found = 0
-        self._are_left = False
 
     def each(self) -> tuple[int, bool]:
         """Count one by one. Return how many were found, and whether these are all."""
-        cases = self._work.cases()
-        self._work.on_threads(lambda _thread: self._count_cases(cases))
-        return self._found, not self._are_left
+        are_all = self._work.on_each_case(self._count)
+        return self._found, are_all
 
-    def _count_cases(self, cases: Iterator[tuple[int, int]]) -> None:
-        search = self._work.search()
-        while not self._are_left:
-            with self._lock:
-                case = next(cases, None)
-            if case is None:
-                return
-            search.begin(first_letters=case, is_counting=True)
-            is_whole = not self._work.is_over and self._work.go_on(search) is Ending.EXHAUSTED
-            with self._lock:
-                self._found += search.count
-                self._are_left |= not is_whole
+    def _count(self, search: SquareSearch, case: Case) -> bool:
+        search.begin(first_letters=case, is_counting=True)
+        is_whole = not self._work.is_over and self._work.go_on(search) is Ending.EXHAUSTED
+        with self._lock:
+            self._found += search.count
+        return is_whole
 
     def sampled(self) -> list[float]:
         """Return samples, whose mean estimates the number of squares, until the time is up."""

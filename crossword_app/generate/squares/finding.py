@@ -1,7 +1,6 @@
 """Finds word squares by chance, and the best one by score."""
 
 import threading
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 
@@ -10,7 +9,7 @@ from crossword_app.dictionary.index import WordIndex
 from crossword_app.errors import WordListError
 from crossword_app.fill.kernel.squares.driver import NO_LIMIT, Ending, SquareSearch
 from crossword_app.generate.squares.request import SquareRequest, SquaresFound, WordSquare
-from crossword_app.generate.squares.work import Progress, Work
+from crossword_app.generate.squares.work import Case, Progress, Work
 
 _FIRST_NODES, _GROWTH = 1_000_000, 1.5
 """Letters of the first try, and how many times more each later one has: some try has as many as a proof takes."""
@@ -153,23 +152,13 @@ class _Best:
 
     def try_each(self) -> bool:
         """Look at every square that may be better. Return whether all were looked at, so that the best is proved."""
-        cases = self._work.cases()
-        self._are_left = False
-        self._work.on_threads(lambda _thread: self._try_cases(cases))
-        return not self._are_left
+        return self._work.on_each_case(self._try)
 
-    def _try_cases(self, cases: Iterator[tuple[int, int]]) -> None:
-        search = self._work.search()
-        while not self._are_left:
-            with self._lock:
-                case = next(cases, None)
-            if case is None:
-                return
-            search.begin(first_letters=case)
-            if not self._work.is_over:
-                self._is_better_found(search)
-            if not search.is_exhausted:
-                self._are_left = True
+    def _try(self, search: SquareSearch, case: Case) -> bool:
+        search.begin(first_letters=case)
+        if not self._work.is_over:
+            self._is_better_found(search)
+        return search.is_exhausted
 
     def _is_better_found(self, search: SquareSearch) -> bool:
         """Let *search* go on until it ends, and take each better square. Return whether there was one."""

@@ -21,6 +21,9 @@ from crossword_app.generate.squares.request import SquareRequest, WordSquare
 _SLICE = 300_000
 """Letters from one look at the clock to the next: some 20 ms."""
 
+Case = tuple[int, int]
+"""The first two letters across, by their ranks: the cases divide all squares."""
+
 Progress = Callable[[int, int, int], None]
 """Called with the letters tried, the most that stood together, and those of a whole square."""
 
@@ -137,8 +140,30 @@ class Work:
             for future in [pool.submit(task, n) for n in range(self.request.threads)]:
                 future.result()
 
-    def cases(self) -> Iterator[tuple[int, int]]:
-        """Yield each pair of first letters, across, with which a word begins: they divide all squares."""
+    def on_each_case(self, task: Callable[[SquareSearch, Case], bool]) -> bool:
+        """Run *task* on each thread with a search and one case after another, until one returns False.
+
+        Return whether all did return True: together they are all squares.
+        """
+        cases, lock = self._cases(), threading.Lock()
+        are_left = False
+
+        def run(_thread: int) -> None:
+            nonlocal are_left
+            search = self.search()
+            while not are_left:
+                with lock:
+                    case = next(cases, None)
+                if case is None:
+                    return
+                if not task(search, case):
+                    are_left = True
+
+        self.on_threads(run)
+        return not are_left
+
+    def _cases(self) -> Iterator[Case]:
+        """Yield each pair of letters with which a word across begins."""
         prefixes = self._across.prefixes
         size = len(self._alphabet)
         for first in range(size):
