@@ -10,10 +10,10 @@ through belief propagation-guided decimation", Allerton 2007.
 
 from typing import NamedTuple
 
-from crossword_app.fill.kernel.branching import random_bits
 from crossword_app.fill.kernel.jit import entry, helper, int64, lowest_bit, uint64
 from crossword_app.fill.kernel.messages import F64, LEAST_MESSAGE, scaled, take_out_heard
 from crossword_app.fill.kernel.propagation import CONSISTENT, PAUSED, WIPED_OUT, propagate
+from crossword_app.fill.kernel.random_numbers import random_bits
 from crossword_app.fill.kernel.state import (
     BACKTRACK_LIMIT,
     BACKTRACKS,
@@ -164,7 +164,7 @@ def surest(state: State, messages: Messages) -> int:
     best, most = int64(-1), -1.0
     for slot in range(state.registers[TARGETS]):
         if state.size[slot] > 1:
-            sureness = messages.sureness[slot] * (CHANCE + random_bits(state))
+            sureness = messages.sureness[slot] * (CHANCE + random_bits(state.random))
             if sureness > most:
                 best, most = int64(slot), sureness
     return best

@@ -3,6 +3,7 @@
 from crossword_app.fill.kernel import bitset
 from crossword_app.fill.kernel.domains import has_word, row_of
 from crossword_app.fill.kernel.jit import helper, int64, lowest_bit, uint64
+from crossword_app.fill.kernel.random_numbers import random_bits
 from crossword_app.fill.kernel.scores import best_word, end_of_scoring, score_of
 from crossword_app.fill.kernel.state import (
     BLAME_UNIT,
@@ -36,17 +37,6 @@ NEAREST = 10
 
 SCORE_BAND = 4
 """A sample is drawn from the words whose scores are at most so much below the best one left."""
-
-
-@helper
-def random_bits(state: State) -> int:
-    """Return 31 random bits, by G. Marsaglia's xorshift with a multiplier (S. Vigna, 2014)."""
-    x = state.random[0]
-    x ^= x >> uint64(12)
-    x ^= x << uint64(25)
-    x ^= x >> uint64(27)
-    state.random[0] = x
-    return int64((x * uint64(0x2545F4914F6CDD1D)) >> uint64(33))
 
 
 @helper
@@ -101,7 +91,7 @@ def words_per_weight(state: State, slot: int) -> int:
         words = logarithm(state, state.size[slot]) << 20
     else:
         words = state.size[slot] << 36
-    return int64(words // weight + (random_bits(state) & 255))
+    return int64(words // weight + (random_bits(state.random) & 255))
 
 
 @helper
@@ -221,7 +211,7 @@ def value_of(state: State, slot: int, word: int, open_links: int) -> int:
         letter = int64(state.word_letters[at + state.column[state.changed[i]]])
         value += int64(state.promise[i * symbols + letter])
     if state.registers[NOISE]:
-        value += random_bits(state) % state.registers[NOISE]
+        value += random_bits(state.random) % state.registers[NOISE]
     return int64(value)
 
 
@@ -290,7 +280,7 @@ def best_of_sample(state: State, slot: int, open_links: int, sample: int) -> int
     high = end_of_scoring(state, slot, low, enough)
     best, most = int64(-1), int64(0)
     for _ in range(sample):
-        drawn = low + random_bits(state) % (high - low)
+        drawn = low + random_bits(state.random) % (high - low)
         if is_list:
             word = int64(state.lists[start + drawn])
         else:

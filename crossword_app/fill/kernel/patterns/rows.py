@@ -1,10 +1,9 @@
 """Chooses the masks of one row, one after the other, in a random order that begins with what is likely."""
 
-from crossword_app.fill.kernel.jit import helper, int64, lowest_bit, uint64
+from crossword_app.fill.kernel.jit import helper, int64, lowest_bit
 from crossword_app.fill.kernel.patterns.masks import below_first, mirrored
 from crossword_app.fill.kernel.patterns.state import BLOCK, COLUMNS, THREE, PatternState
-
-_OF_RANDOM = 2.0**-31
+from crossword_app.fill.kernel.random_numbers import random_share
 
 
 @helper
@@ -105,7 +104,7 @@ def _pick(state: PatternState, r: int, p: int, left: int) -> int:
     while rest:
         total += _weight(state, r, p, lowest_bit(rest))
         rest &= rest - 1
-    total *= _random(state)
+    total *= random_share(state.random)
     while True:
         end = lowest_bit(left)
         left &= left - 1
@@ -121,14 +120,3 @@ def _weight(state: PatternState, r: int, p: int, end: int) -> float:
     if end == BLOCK:
         return float(state.weights[0] * state.value[at + p + 1])
     return float(state.weights[end - p + 1] * state.value[at + end + 2])
-
-
-@helper
-def _random(state: PatternState) -> float:
-    """Return a random number from 0 to 1, without 1; see `branching.random_bits`."""
-    x = state.random[0]
-    x ^= x >> uint64(12)
-    x ^= x << uint64(25)
-    x ^= x >> uint64(27)
-    state.random[0] = x
-    return int64((x * uint64(0x2545F4914F6CDD1D)) >> uint64(33)) * _OF_RANDOM

@@ -5,6 +5,7 @@ rectangles by two trees of prefixes (D. Knuth, The Art of Computer Programming 4
 """
 
 from crossword_app.fill.kernel.jit import entry, helper, int64, lowest_bit, popcount, uint64
+from crossword_app.fill.kernel.random_numbers import random_share
 from crossword_app.fill.kernel.squares.state import (
     COLUMNS,
     COUNT,
@@ -27,26 +28,12 @@ from crossword_app.fill.kernel.squares.state import (
 
 FOUND, EXHAUSTED, OUT_OF_NODES, PAUSED = range(4)
 
-_OF_RANDOM = 2.0**-31
-
 
 @helper
 def _longer(letters: U64, first: I64, prefix: int, letter: int) -> int:
     """Return *prefix* with *letter* behind it."""
     before = letters[prefix] & ((uint64(1) << uint64(letter)) - uint64(1))
     return int64(first[prefix] + int64(popcount(before)))
-
-
-@helper
-def _random(state: SquareState) -> float:
-    """Return a number from 0 to below 1, by G. Marsaglia's xorshift with a multiplier (S. Vigna, 2014)."""
-    x = state.random[0]
-    x ^= x >> uint64(12)
-    x ^= x << uint64(25)
-    x ^= x >> uint64(27)
-    state.random[0] = x
-    bits = int64((x * uint64(0x2545F4914F6CDD1D)) >> uint64(33))
-    return bits * _OF_RANDOM
 
 
 @helper
@@ -65,7 +52,7 @@ def _draw(state: SquareState, step: int, across: int, down: int) -> int:
     while rest:
         total += _weight(state, across, down, int64(lowest_bit(rest)))
         rest &= rest - uint64(1)
-    part = _random(state) * total
+    part = random_share(state.random) * total
     rest = state.left[step]
     while True:
         letter = int64(lowest_bit(rest))
