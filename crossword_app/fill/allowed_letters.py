@@ -15,8 +15,8 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
 
 if TYPE_CHECKING:
-    from crossword_app.dictionary.index import LengthIndex
-    from crossword_app.dictionary.word_set import WordSet
+    from crossword_app.dictionary.index import LengthIndex, Pattern
+    from crossword_app.dictionary.word_set import Ranks, WordSet
     from crossword_app.fill.entries import Entry
 
 EXCEPT = "-"
@@ -70,6 +70,23 @@ def _limits(slot: Slot, entry: Entry, rules: Mapping[Position, str]) -> Iterator
         if not given and position in rules:
             yield column, rules[position]
         column += len(given) or 1
+
+
+def live_within(
+    words: LengthIndex, pattern: Pattern, floor: int, limits: Limits, alphabet: Alphabet
+) -> WordSet:
+    """Return the set of those of *words* that match *pattern*, reach *floor* and keep to *limits*."""
+    live = words.live(pattern, floor)
+    return live & words_within(words, limits, alphabet) if limits else live
+
+
+def ranks_within(words: LengthIndex, ranks: Ranks, limits: Limits, alphabet: Alphabet) -> Ranks:
+    """Return those of *ranks* whose words keep to *limits*."""
+    if not limits or not len(ranks):
+        return ranks
+    from crossword_app.dictionary.word_set import are_in
+
+    return ranks[are_in(words_within(words, limits, alphabet), ranks)]
 
 
 def words_within(words: LengthIndex, limits: Limits, alphabet: Alphabet) -> WordSet:

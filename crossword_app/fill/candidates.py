@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import LengthIndex, Pattern, WordIndex
 from crossword_app.dictionary.word_set import WordSet
-from crossword_app.fill.allowed_letters import Limits, limits_of, words_within
+from crossword_app.fill.allowed_letters import Limits, limits_of, live_within, words_within
 from crossword_app.fill.entries import Entry, SlotsToFill, pattern_of_entry
 from crossword_app.fill.near_duplicates import (
     NearDuplicates,
@@ -109,9 +109,7 @@ class _Makers:
         floor = self._floors.of(slot, length)
         key = pattern, floor, limits
         if key not in self._made:
-            row = self._words(length).live(pattern, floor)
-            if limits:
-                row &= words_within(self._words(length), limits, self._index.alphabet)
+            row = live_within(self._words(length), pattern, floor, limits, self._index.alphabet)
             if length in self._unusable:
                 row &= ~self._unusable[length]
             self._made[key] = _read_only(row)

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crossword_app.dictionary.word_set import are_in
 from crossword_app.errors import FillError
-from crossword_app.fill.allowed_letters import limits_of, words_within
+from crossword_app.fill.allowed_letters import limits_of, ranks_within
 from crossword_app.fill.analysis.blame import Suspect, SuspectKind, suspects, without
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.entries import pattern_of
@@ -92,10 +91,10 @@ def _why_wordless(grid: Grid, slot: Slot, trials: Trials) -> str:
     words = trials.index.length(len(pattern))
     fitting, floor = words.matching(pattern), trials.floor_of(grid, slot)
     if limits := limits_of(slot, grid.entry(slot), trials.rules.cell_letters):
-        are_within = are_in(words_within(words, limits, trials.index.alphabet), fitting)
-        if len(fitting) and not are_within.any():
+        within = ranks_within(words, fitting, limits, trials.index.alphabet)
+        if len(fitting) and not len(within):
             return "no word fits with the letters that its squares may hold"
-        fitting = fitting[are_within]
+        fitting = within
     unwanted = trials.rules.unwanted
     ranks = fitting[~unwanted.among(words)[fitting]] if unwanted.kinds else fitting
     if len(fitting) and not len(ranks):

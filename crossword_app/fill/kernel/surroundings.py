@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import LengthIndex
 from crossword_app.dictionary.word_set import ranks_of
-from crossword_app.fill.allowed_letters import Limits, limits_of, words_within
+from crossword_app.fill.allowed_letters import Limits, limits_of, live_within
 from crossword_app.fill.entries import End, pattern_of
 from crossword_app.fill.kernel.belief_propagation import WeightedWords, tell, weigh
 from crossword_app.fill.kernel.beliefs import Propagation
@@ -73,10 +73,7 @@ class Surroundings:
         limits = limits_of(piece, self._problem.grid.entry(piece), self._problem.cell_letters)
         key = pattern, self._floor_of(piece), limits
         if key not in self._ranks:
-            live = words.live(*key[:2])
-            if limits:
-                live &= words_within(words, limits, self._problem.index.alphabet)
-            self._ranks[key] = ranks_of(live)
+            self._ranks[key] = ranks_of(live_within(words, *key, self._problem.index.alphabet))
         return words, self._ranks[key]
 
     def _said_by(self, number: int) -> dict[End, Message]:

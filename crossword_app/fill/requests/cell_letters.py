@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from crossword_app.drawing.overlays import tightness
 from crossword_app.errors import PatternError
-from crossword_app.fill.allowed_letters import limits_of, words_within
+from crossword_app.fill.allowed_letters import limits_of, live_within
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -87,7 +87,7 @@ def _possible_letters(
 ) -> Sequence[frozenset[str]]:
     """Return the letters of the words for *slot* at each place. Raises PatternError as a dictionary does."""
     pattern, floor = grid.pattern(slot), request.floor_of(slot)
-    limits = limits_of(slot, grid.entry(slot), request.letters_in(grid))
+    limits = limits_of(slot, grid.entry(slot), request.cell_letters)
     if not limits:
         return dictionary.possible_letters(pattern, floor)
     row, words = _words_within(pattern, floor, limits, dictionary)
@@ -107,13 +107,13 @@ def _words_within(
     alphabet = dictionary.alphabet
     known = parse_pattern(pattern, alphabet)
     words = dictionary.index.length(len(known))
-    return words.live(known, floor) & words_within(words, limits, alphabet), words
+    return live_within(words, known, floor, limits, alphabet), words
 
 
 def count_fitting(grid: Grid, slot: Slot, dictionary: Dictionary, request: FillRequest) -> int:
     """Return how many words fit *slot* by its own letters, floor and squares. Raises PatternError."""
     pattern, floor = grid.pattern(slot), request.floor_of(slot)
-    limits = limits_of(slot, grid.entry(slot), request.letters_in(grid))
+    limits = limits_of(slot, grid.entry(slot), request.cell_letters)
     if not limits:
         return dictionary.count(pattern, floor)
     from crossword_app.dictionary.word_set import count_of

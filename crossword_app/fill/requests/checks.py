@@ -11,8 +11,8 @@ from crossword_app.fill.allowed_letters import (
     Limits,
     allows,
     limits_of,
+    ranks_within,
     rule_text,
-    words_within,
 )
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.naticks import naticks_in
@@ -108,7 +108,7 @@ def _hopeless(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterato
             continue
         if any(fits_pattern(text, pattern) for text in wished):
             continue
-        limits = limits_of(slot, grid.entry(slot), request.letters_in(grid))
+        limits = limits_of(slot, grid.entry(slot), request.cell_letters)
         best, floor = _best(pattern, limits, request, index), request.floor_of(slot)
         if best is None or best.score < floor:
             message = f"{grid.spelled(slot)} at {slot} has no word at {floor}"
@@ -132,7 +132,6 @@ def _naticks(puzzle: Puzzle, index: WordIndex) -> Iterator[Problem]:
 def _best(pattern: str, limits: Limits, request: FillRequest, index: WordIndex) -> Word | None:
     """Return the best word that fits *pattern*, keeps to *limits*, and is neither banned nor kept out."""
     # numpy takes time: the window is shown first
-    from crossword_app.dictionary import word_set
     from crossword_app.dictionary.index import parse_pattern
 
     words = index.by_length.get(len(pattern))
@@ -146,9 +145,7 @@ def _best(pattern: str, limits: Limits, request: FillRequest, index: WordIndex) 
         ranks = words.matching(known)
         if request.no_kinds:
             ranks = ranks[~request.unwanted.among(words)[ranks]]
-        if limits:
-            within = words_within(words, limits, index.alphabet)
-            ranks = ranks[word_set.are_in(within, ranks)]
+        ranks = ranks_within(words, ranks, limits, index.alphabet)
     else:
         ranks = words.first(known, len(request.banned) + 1)
     found = (words.word(rank) for rank in map(int, ranks))

@@ -6,11 +6,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import LengthIndex, WordIndex, parse_pattern
 from crossword_app.dictionary.word_set import Ranks
 from crossword_app.errors import FillError, PatternError
-from crossword_app.fill.allowed_letters import limits_of, words_within
+from crossword_app.fill.allowed_letters import limits_of, ranks_within
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
 from crossword_app.fill.rules import Rules
 from crossword_app.model.alphabet import Alphabet
@@ -59,9 +58,7 @@ def fitting_words(
     """
     words, ranks = _fitting_what_stands(grid, slot, index, rebus)
     limits = limits_of(slot, grid.entry(slot), cell_letters)
-    if limits and len(ranks):
-        ranks = ranks[word_set.are_in(words_within(words, limits, index.alphabet), ranks)]
-    return words, ranks
+    return words, ranks_within(words, ranks, limits, index.alphabet)
 
 
 def _fitting_what_stands(

@@ -261,7 +261,7 @@ def suggestions_of(
         rules=Rules(
             banned=request.banned,
             unwanted=request.unwanted,
-            cell_letters=request.letters_in(grid),
+            cell_letters=request.cell_letters,
         ),
         rebus=rebus,
     )
