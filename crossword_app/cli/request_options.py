@@ -28,7 +28,6 @@ from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 
-_REBUS = re.compile(r"r(\d{1,4})c(\d{1,4})=([^,]+(?:,[^,]+)*)", re.IGNORECASE)
 _CELL = re.compile(r"r(\d{1,4})c(\d{1,4})=(.+)", re.IGNORECASE)
 _FILE_SIGN = "@"
 _DEFAULT_SECONDS = 60.0
@@ -290,22 +289,30 @@ def _letters_of_cells(options: argparse.Namespace, grid: Grid) -> Iterator[tuple
 
 def _cell_letters(text: str) -> tuple[Position, str]:
     """Read `r3c5=AEIOU` or `r3c5=-S`."""
-    match = _CELL.fullmatch(text)
-    if not match:
+    position, letters = _of_cell(text)
+    if position is None:
         raise argparse.ArgumentTypeError(
             f"{text!r} says no letters of a square: give row, column and letters, as in r3c5=AEIOU or r3c5=-S"
         )
-    return Position(int(match[1]) - 1, int(match[2]) - 1), match[3]
+    return position, letters
 
 
 def _rebus(text: str) -> tuple[Position, tuple[str, ...]]:
     """Read `r3c5=HEART,SPADE`."""
-    match = _REBUS.fullmatch(text)
-    if not match:
+    position, strings = _of_cell(text)
+    if position is None or not all(strings.split(",")):
         raise argparse.ArgumentTypeError(
             f"{text!r} is no choice for a square: give row, column and strings, as in r3c5=HEART,SPADE"
         )
-    return Position(int(match[1]) - 1, int(match[2]) - 1), tuple(match[3].split(","))
+    return position, tuple(strings.split(","))
+
+
+def _of_cell(text: str) -> tuple[Position | None, str]:
+    """Return the position in `r3c5=TEXT`, None where there is none, and the text."""
+    match = _CELL.fullmatch(text)
+    if not match:
+        return None, ""
+    return Position(int(match[1]) - 1, int(match[2]) - 1), match[3]
 
 
 def _kind(text: str) -> WordKind:
