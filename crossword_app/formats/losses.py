@@ -63,9 +63,10 @@ def losses(
     ]
     if named:
         found.append(f"what its original file says of {_quoted(named)} is left out")
-    if FILL.key not in kept and (number := len(FILL.of(puzzle.extra).get("cell-letters") or ())):
+    rules = FILL.of(puzzle.extra).get("cell-letters")
+    if FILL.key not in kept and rules and isinstance(rules, list):
         found.append(
-            f"{counted(number, 'square')} with letters that may stand there, or may not: that is left out"
+            f"{counted(len(rules), 'square')} with letters that may stand there, or may not: that is left out"
         )
     return (*found, *own_losses(puzzle.extra, kept))
 

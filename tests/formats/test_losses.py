@@ -98,6 +98,17 @@ def test_what_is_of_use_only_while_a_puzzle_is_made_is_not_missed() -> None:
     assert losses(puzzle, held={Feature.CLUES}) == ()
 
 
+@pytest.mark.parametrize(
+    ("rules", "number"), [([[0, 0, "AE"]], 1), ([], 0), (5, 0), ("AE", 0), ({"r1c1": "AE"}, 0)]
+)
+def test_rules_on_letters_are_counted_where_the_document_holds_some(
+    rules: object, number: int
+) -> None:
+    puzzle = replace(PLAIN, extra={"org.crossword-app:fill": {"cell-letters": rules}})
+    found = losses(puzzle, held=())
+    assert [text.split(" with letters that may")[0] for text in found] == ["1 square"] * number
+
+
 @given(foreign_puzzles())
 def test_a_format_that_holds_everything_loses_nothing(puzzle: Puzzle) -> None:
     assert losses(puzzle, held=list(Feature), kept=puzzle.extra) == ()
