@@ -40,6 +40,6 @@ def test_freed_memory_goes_back() -> None:
 
 
 def test_the_engine_is_left_out_of_collections() -> None:
-    assert not load_engine(stopped())
-    assert load_engine(Control())
+    assert not load_engine(stopped(), lambda: None)
+    assert load_engine(Control(), lambda: None)
     assert gc.get_freeze_count() > 10_000

@@ -97,13 +97,10 @@ def _found(
     request: DesignRequest, index: WordIndex, control: Control, tell: Callable[[object], None]
 ) -> DesignOutcome | None:
     """Return what was found, on the thread of the search."""
-    from crossword_app.fill.kernel.warm import is_warm
     from crossword_app.generate.designs.request import DesignLimit
     from crossword_app.generate.designs.search import find_designs
 
-    if not is_warm():
-        tell(_PREPARING)
-    if not load_engine(control):
+    if not load_engine(control, partial(tell, _PREPARING)):
         return None
     limit = DesignLimit(seconds=None)
     return find_designs(request, index, limit, count=LISTED, progress=tell, control=control)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -17,10 +18,16 @@ PERIOD = 250
 """Milliseconds from one look to the next."""
 
 
-def load_engine(control: Control) -> bool:
-    """Load the engine, compiled first where it must be. Return False where *control* was stopped before that."""
-    from crossword_app.fill.kernel.warm import warm_meanwhile
+def load_engine(control: Control, tell_compiling: Callable[[], None]) -> bool:
+    """Load the engine, compiled first where it must be. Return False where *control* was stopped before that.
 
+    Args:
+        tell_compiling: called first where it must be compiled, which takes most of a minute.
+    """
+    from crossword_app.fill.kernel.warm import is_warm, warm_meanwhile
+
+    if not is_warm():
+        tell_compiling()
     if not warm_meanwhile(control):
         return False
     _load_once()

@@ -61,13 +61,10 @@ class FillWorker(QObject):
 
     def _search(self, job: FillJob) -> tuple[FillJob, FillResult]:
         """Return what was found, and the job that it was found for: one that refines, after the first fill."""
-        from crossword_app.fill.kernel.warm import is_warm
         from crossword_app.fill.outcome import Stopped
         from crossword_app.fill.part import Rest
 
-        if not is_warm():
-            self.warming.emit(job)
-        if not load_engine(job.control):
+        if not load_engine(job.control, partial(self.warming.emit, job)):
             return job, FillResult(Stopped(job.grid, "the fill was stopped", 0, 0.0), Rest.UNKNOWN)
         job = tasks.locate(job)
         self.located.emit(job)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PyQt5.QtCore import QObject, pyqtSignal, pyqtSlot
 
 from crossword_app.errors import FillError
@@ -61,13 +63,9 @@ class LiveAnalysisWorker(QObject):
             self.ended.emit(job)
 
     def _find_out(self, job: LookAhead) -> None:
-        from crossword_app.fill.kernel.warm import is_warm
-
         if job.control.is_stopped:
             return
-        if not is_warm():
-            self.warming.emit(job)
-        if not load_engine(job.control):
+        if not load_engine(job.control, partial(self.warming.emit, job)):
             return
         {
             Task.MAP: self._map,

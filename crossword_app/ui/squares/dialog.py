@@ -12,8 +12,7 @@ from PyQt5.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayou
 
 from crossword_app.control import Control
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
-from crossword_app.drawing.grid_drawing import GridDrawing
-from crossword_app.drawing.overlays import Marks, Style
+from crossword_app.drawing.overlays import Marks
 from crossword_app.errors import CrosswordError
 from crossword_app.generate.squares.request import (
     LARGEST_SQUARE_SIDE,
@@ -24,12 +23,12 @@ from crossword_app.generate.squares.request import (
 )
 from crossword_app.model.geometry import SMALLEST_SIDE, Size
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.paint.painter import ShapePainter
 from crossword_app.sentences import joined, sentence
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
 from crossword_app.ui.fill.preparation import load_engine
 from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.grid_pictures import paint_grid
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.newest_job import NewestJob
 from crossword_app.ui.timers import debounced
@@ -44,8 +43,7 @@ _SECONDS = 60.0
 _PAUSE = 300
 """Milliseconds after the last change before a square is looked for."""
 
-_EDGE = 2.0
-"""Pixels round the grid, for its border."""
+_PREPARING = "Preparing the engine for its first use: some seconds, once."
 
 
 class SquareDialog(Dialog):
@@ -70,6 +68,7 @@ class SquareDialog(Dialog):
         self._author = author
         self._seed = 1
         self._square: WordSquare | None = None
+        self._is_best = False
         self._job = NewestJob(self)
         self._job.told.connect(lambda text: self._note.setText(str(text)))
         self._job.ended.connect(self._take)
@@ -182,8 +181,8 @@ class SquareDialog(Dialog):
     def _start(self) -> None:
         self._timer.stop()
         self._show(None)
-        is_best = self._best.isChecked()
-        self._again.setEnabled(not is_best)
+        self._is_best = self._best.isChecked()
+        self._again.setEnabled(not self._is_best)
         try:
             request = SquareRequest(
                 Size(self._rows.value(), self._columns.value()),
@@ -198,13 +197,13 @@ class SquareDialog(Dialog):
             self._note.setText(sentence(str(error)))
             return
         self._note.setText("Looking for a square.")
-        self._job.start(partial(_found, request, self._index, is_best))
+        self._job.start(partial(_found, request, self._index, self._is_best))
 
     def _take(self, found: SquaresFound | None) -> None:
         if found is None:
             return
         self._show(found.squares[0] if found.squares else None)
-        self._note.setText(_told(found, is_best=self._best.isChecked()))
+        self._note.setText(_told(found, is_best=self._is_best))
 
     def _show_failure(self, text: str) -> None:
         self._show(None)
@@ -224,11 +223,7 @@ def _found(
     tell: Callable[[object], None],
 ) -> SquaresFound | None:
     """Return what was found, on the thread of the job."""
-    from crossword_app.fill.kernel.warm import is_warm
-
-    if not is_warm():
-        tell("Preparing the engine for its first use: some seconds, once.")
-    if not load_engine(control):
+    if not load_engine(control, partial(tell, _PREPARING)):
         return None
     from crossword_app.generate.squares.finding import best_square, find_squares
 
@@ -272,18 +267,9 @@ class _Picture(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._square is None:
             return
-        rows, columns = self._square.size
-        room = QRectF(self.rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        cell = min(room.width() / columns, room.height() / rows)
-        style = Style.of(self._theme.palette, cell)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.Antialiasing)
-        painter.translate(
-            room.left() + (room.width() - cell * columns) / 2,
-            room.top() + (room.height() - cell * rows) / 2,
-        )
-        drawing = GridDrawing(self._square.grid, Marks(), style)
-        ShapePainter(self._theme.palette, cell).paint(painter, drawing.shapes())
+        paint_grid(painter, QRectF(self.rect()), self._square.grid, Marks(), self._theme)
         painter.end()
 
 
