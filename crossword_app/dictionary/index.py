@@ -4,6 +4,7 @@ An index is immutable: an edit makes a new one that shares every length that did
 need (bit matrices, postings, strings) is made on the first use, and kept.
 """
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
@@ -32,6 +33,10 @@ _UNKNOWN_SIGN = "?"
 _UNKNOWN_SIGNS = "?."
 
 _NO_ROW = word_set.empty(0)
+_NO_TEXTS = np.empty(0, object)
+
+_FOUND_ALONE = 100
+"""So many words are found sooner one by one, since all words of their length need not be sorted."""
 
 _FEWEST_SIFTED, _SIFTED_FOR_ONE, _CHUNK_GROWTH = 128, 4, 4
 """For searches that want only the best words: the fewest candidates of the first round, how many it takes for each
@@ -189,10 +194,12 @@ class LengthIndex:
         return int(ranks[0]) if len(ranks) else None
 
     def find_all(self, texts: Iterable[str]) -> dict[str, int]:
-        """Return the ranks of those of *texts*, which have this length, that are words. Faster than `find` for many."""
+        """Return the ranks of those of *texts*, which have this length, that are words."""
         if not len(self):
             return {}
         known = [text for text in texts if all(symbol in self.alphabet for symbol in text)]
+        if len(known) <= _FOUND_ALONE:
+            return {text: rank for text in known if (rank := self.find(text)) is not None}
         words = _as_bytes(self.letters)
         wanted = _as_bytes(_letters_of(known, self.length, self.alphabet))
         in_order = np.argsort(words)
@@ -200,6 +207,29 @@ class LengthIndex:
         ranks = in_order[np.minimum(places, len(words) - 1)]
         found = zip(known, ranks.tolist(), (words[ranks] == wanted).tolist(), strict=True)
         return {text: rank for text, rank, is_word in found if is_word}
+
+    def with_changes(self, changes: Mapping[str, Word | None]) -> "LengthIndex":
+        """Return the words after *changes*: a word for each text that is added or changed, None for one that goes."""
+        fresh = _columns_of([word for word in changes.values() if word])
+        letters = _letters_of(fresh.texts.tolist(), self.length, self.alphabet)
+        old, new = (
+            _by_score_and_letters(self.scores, self.letters),
+            _by_score_and_letters(fresh.scores, letters),
+        )
+        in_order = np.argsort(new)
+        places = np.searchsorted(old, new[in_order])
+        order = np.insert(np.arange(len(old)), places, len(old) + in_order)
+        order = order[~np.isin(order, list(self.find_all(changes).values()))]
+        displays = np.concatenate(
+            [_objects(self.displays()) if len(self) else _NO_TEXTS, fresh.displays]
+        )
+        return LengthIndex(
+            self.alphabet,
+            np.concatenate([self.letters, letters])[order],
+            np.concatenate([self.scores, fresh.scores])[order],
+            "\n".join(displays[order].tolist()).encode(),
+            self.kinds.and_also(fresh.kinds).taken(order),
+        )
 
     def kinds_of(self, rank: int) -> Kinds:
         """Return the kinds of one word."""
@@ -417,17 +447,18 @@ class WordIndex:
         rank = words.find(text) if words else None
         return words.word(rank) if words and rank is not None else None
 
-    def replacing(self, length: int, words: Iterable[Word], changed: Iterable[str]) -> "WordIndex":
-        """Return an index in which *words* replace all words of *length*.
-
-        Args:
-            changed: the texts of all words that this adds, removes or changes.
-        """
-        fresh = _index_of(_columns_of(list(words)), length, self.alphabet)
-        by_length = {key: kept for key, kept in self.by_length.items() if key != length}
-        if len(fresh):
-            by_length[length] = fresh
-        return WordIndex(self.alphabet, by_length, self.listed, self.changed.union(changed))
+    def with_changes(self, changes: Mapping[str, Word | None]) -> "WordIndex":
+        """Return the index after *changes*: a word for each text that is added or changed, None for one that goes."""
+        of_lengths: defaultdict[int, dict[str, Word | None]] = defaultdict(dict)
+        for text, word in changes.items():
+            of_lengths[len(text)][text] = word
+        fresh = {
+            length: self.length(length).with_changes(some) for length, some in of_lengths.items()
+        }
+        by_length = {
+            length: words for length, words in {**self.by_length, **fresh}.items() if len(words)
+        }
+        return WordIndex(self.alphabet, by_length, self.listed, self.changed.union(changes))
 
 
 def _objects(column: Sequence[str]) -> NDArray[np.object_]:
@@ -476,6 +507,11 @@ def _letters_of(texts: Sequence[str], length: int, alphabet: Alphabet) -> Letter
     to_ranks = {ord(symbol): chr(rank) for rank, symbol in enumerate(alphabet.symbols)}
     joined = "".join(texts).translate(to_ranks).encode("latin-1")
     return np.frombuffer(joined, np.uint8).reshape(len(texts), length)
+
+
+def _by_score_and_letters(scores: NDArray[np.integer[Any]], letters: Letters) -> NDArray[np.bytes_]:
+    """Return one value for each word; in ascending order they are as the words of an index."""
+    return _as_bytes(np.column_stack([255 - scores, letters]).astype(np.uint8))
 
 
 def _as_bytes(letters: Letters) -> NDArray[np.bytes_]:

@@ -43,6 +43,12 @@ class KindColumn:
     def __iter__(self) -> Iterator[Kinds]:
         return map(self.table.__getitem__, self.codes.tolist())
 
+    def and_also(self, kinds: Iterable[Kinds]) -> "KindColumn":
+        """Return the column of these words, and after them of words of *kinds*."""
+        table = KindTable(self.table)
+        more = [table.code(each) for each in kinds]
+        return table.column(np.concatenate([self.codes, np.array(more, np.uint8)]))
+
     def taken(self, places: NDArray[np.signedinteger]) -> "KindColumn":
         """Return the column of the words at *places*."""
         return KindColumn(self.codes[places], self.table)
@@ -63,8 +69,9 @@ class KindColumn:
 class KindTable:
     """Gives codes to kinds, as they come, for columns that share a table."""
 
-    def __init__(self) -> None:
-        self._codes = {kinds: code for code, kinds in enumerate(_SINGLE)}
+    def __init__(self, table: Sequence[Kinds] = _SINGLE) -> None:
+        """Begin with the codes of *table*, that of a column."""
+        self._codes = {kinds: code for code, kinds in enumerate(table)}
 
     def code(self, kinds: Kinds) -> int:
         """Return the code of *kinds*."""

@@ -2,10 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
-
-from sortedcontainers import SortedKeyList
 
 from crossword_app.dictionary.index import Matches, WordIndex, parse_pattern
 from crossword_app.dictionary.lists.kind_guess import guessed
@@ -23,9 +21,6 @@ SEARCHES_KEPT = 4096
 _LETTERS_KEPT = 512
 """Each takes some ten kilobytes. A grid has up to 300 slots, and after a letter two of them have other patterns."""
 
-_MANY = 100
-"""With more changes of one length than this in one step, the index is sorted anew."""
-
 
 class Dictionary:
     """All words with the scores that count.
@@ -34,8 +29,8 @@ class Dictionary:
         index: the present words. It is immutable, so that a search on another thread may keep it.
         warnings: what could not be read, one sentence each. The rest works.
         crude: whether crude words have the scores that they would have if they were not.
-        search: `_search` with an LRU cache.
-        possible_letters: `_possible_letters` with one.
+        search: the words that match a pattern, as `_matches` finds them, with an LRU cache.
+        possible_letters: the letters that they have at each place, as `_possible_letters` finds them, with one.
     """
 
     def __init__(
@@ -51,9 +46,7 @@ class Dictionary:
         self.warnings = (*warnings, *([own.warning] if own and own.warning else []))
         self._own = own
         self._listed = index
-        self._sorted: dict[int, SortedKeyList[Word, tuple[int, str]]] = {}
-        self.search = lru_cache(SEARCHES_KEPT)(self._search)
-        self.possible_letters = lru_cache(_LETTERS_KEPT)(self._possible_letters)
+        self._begin_to_remember()
         if own:
             self._apply_all(own)
 
@@ -82,19 +75,6 @@ class Dictionary:
     def alphabet(self) -> Alphabet:
         return self.index.alphabet
 
-    def _search(self, pattern: str, most: int | None = None) -> Matches:
-        """Return all words that match *pattern*, best first: letters, and ? or . for each unknown one.
-
-        Args:
-            most: how many of the best are enough; all unless given.
-
-        Raises:
-            PatternError: the pattern is not valid.
-        """
-        query = parse_pattern(pattern, self.alphabet)
-        words = self.index.length(len(query))
-        return Matches(words, words.matching(query) if most is None else words.first(query, most))
-
     def has_any(self, pattern: str, floor: int = 0) -> bool:
         """Return whether some word matches *pattern* and scores *floor* or more."""
         query = parse_pattern(pattern, self.alphabet)
@@ -104,15 +84,6 @@ class Dictionary:
         """Return how many words match *pattern* and score *floor* or more."""
         query = parse_pattern(pattern, self.alphabet)
         return self.index.length(len(query)).count(query, floor)
-
-    def _possible_letters(self, pattern: str, floor: int = 0) -> tuple[frozenset[str], ...]:
-        """Return, for each cell of *pattern*, the symbols that matching words of score *floor* or more have there."""
-        query = parse_pattern(pattern, self.alphabet)
-        symbols = self.alphabet.symbols
-        return tuple(
-            frozenset(symbols[rank] for rank in place.nonzero()[0])
-            for place in self.index.length(len(query)).possible(query, floor)
-        )
 
     def score(self, text: str) -> int | None:
         """Return the score of the word whose text in a grid is *text*; None where no list has it."""
@@ -254,68 +225,57 @@ class Dictionary:
     def _apply(self, texts: Iterable[str]) -> None:
         """Apply the overrides of the words *texts*, or their ends."""
         found = _found(texts, self._listed)
-        self._sort_in({text: self._serving(text, listed) for text, listed in found})
+        self._take_in({text: self._serving(text, listed) for text, listed in found})
 
     def _apply_all(self, own: OwnList) -> None:
         self._apply({*own.banned, *own.scored, *own.kinds})
 
-    def _sort_in(self, changes: dict[str, Word | None]) -> None:
-        """Insert or remove (None) words, and build the index anew for their lengths."""
-        by_length: defaultdict[int, dict[str, Word | None]] = defaultdict(dict)
-        for text, word in changes.items():
-            by_length[len(text)][text] = word
-        for length, some in by_length.items():
-            words = (
-                self._sorted_anew(length, some) if len(some) > _MANY else self._put_in(length, some)
-            )
-            self.index = self.index.replacing(length, words, some)
-        self.search.cache_clear()
-        self.possible_letters.cache_clear()
+    def _take_in(self, changes: Mapping[str, Word | None]) -> None:
+        """Insert or remove (None) words: searches on other threads keep the index that they have."""
+        self.index = self.index.with_changes(changes)
+        self._begin_to_remember()
 
-    def _put_in(self, length: int, changes: Mapping[str, Word | None]) -> Iterable[Word]:
-        """Return the words of *length* after *changes*, in order."""
-        in_order = self._in_order(length)
-        for text, word in changes.items():
-            old = self.word(text)
-            if old:
-                in_order.remove(old)
-            if word:
-                in_order.add(word)
-        words: Iterable[Word] = in_order
-        return words
+    def _begin_to_remember(self) -> None:
+        # What is remembered holds the index and not the dictionary: in a circle both would stay in memory for long.
+        self.search = lru_cache(SEARCHES_KEPT)(partial(_matches, self.index))
+        self.possible_letters = lru_cache(_LETTERS_KEPT)(partial(_possible_letters, self.index))
 
-    def _sorted_anew(self, length: int, changes: Mapping[str, Word | None]) -> Iterable[Word]:
-        """Return the same words as `_put_in`, unsorted: with very many changes, the index sorts them faster."""
-        self._sorted.pop(length, None)
-        words = {word.text: word for word in self.index.length(length).words()}
-        return [word for word in {**words, **changes}.values() if word]
 
-    def _in_order(self, length: int) -> "SortedKeyList[Word, tuple[int, str]]":
-        """Return the words of *length* in order. They are kept after the first change of that length."""
-        if length not in self._sorted:
-            words = self.index.length(length).words()
-            self._sorted[length] = SortedKeyList(words, key=_best_first)
-        return self._sorted[length]
+def _matches(index: WordIndex, pattern: str, most: int | None = None) -> Matches:
+    """Return all words that match *pattern*, best first: letters, and ? or . for each unknown one.
+
+    Args:
+        most: how many of the best are enough; all unless given.
+
+    Raises:
+        PatternError: the pattern is not valid.
+    """
+    query = parse_pattern(pattern, index.alphabet)
+    words = index.length(len(query))
+    return Matches(words, words.matching(query) if most is None else words.first(query, most))
+
+
+def _possible_letters(index: WordIndex, pattern: str, floor: int = 0) -> tuple[frozenset[str], ...]:
+    """Return, for each cell of *pattern*, the symbols that matching words of score *floor* or more have there."""
+    query = parse_pattern(pattern, index.alphabet)
+    symbols = index.alphabet.symbols
+    return tuple(
+        frozenset(symbols[rank] for rank in place.nonzero()[0])
+        for place in index.length(len(query)).possible(query, floor)
+    )
 
 
 def _found(texts: Iterable[str], index: WordIndex) -> Iterator[tuple[str, Word | None]]:
-    """Yield *texts* with their words in *index*, None where there is none. Many of one length are found at once."""
+    """Yield *texts* with their words in *index*, None where there is none."""
     by_length: defaultdict[int, list[str]] = defaultdict(list)
     for text in texts:
         by_length[len(text)].append(text)
     for length, some in by_length.items():
-        if len(some) <= _MANY:
-            yield from ((text, index.word(text)) for text in some)
-        else:
-            words = index.length(length)
-            ranks = words.find_all(some)
-            yield from ((text, words.word(ranks[text]) if text in ranks else None) for text in some)
+        words = index.length(length)
+        ranks = words.find_all(some)
+        yield from ((text, words.word(ranks[text]) if text in ranks else None) for text in some)
 
 
 def _on_one_line(display: str) -> str:
     """Return *display* in a form that a line of a list can hold: without semicolon, and not like a comment."""
     return " ".join(display.replace(";", " ").split()).lstrip("# ")
-
-
-def _best_first(word: Word) -> tuple[int, str]:
-    return (-word.score, word.text)

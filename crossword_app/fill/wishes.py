@@ -4,7 +4,7 @@ import enum
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -69,29 +69,25 @@ class WishesPlaced:
 def with_wished(index: WordIndex, wished: Iterable[Word]) -> WordIndex:
     """Return *index* with the *wished* words in it, at their wished score or the score of the list, if higher.
 
-    For the same index and words it is the same object: a length of many words takes a tenth of a second to sort.
+    For the same index and words it is the same object, as long as no others are asked for: what is known of an index is
+    kept by the object.
     """
-    with _SORTING:  # two threads that ask at once get the same object too
-        return _with_wished(index, tuple(wished))
-
-
-_SORTING = threading.Lock()
-
-
-@lru_cache(maxsize=4)
-def _with_wished(index: WordIndex, wished: tuple[Word, ...]) -> WordIndex:
-    by_length: dict[int, dict[str, Word]] = {}
+    better: dict[str, Word] = {}
     for word in wished:
-        words = index.length(len(word.text))
-        rank = words.find(word.text)
-        if rank is None or words.scores[rank] < word.score:
-            better = by_length.setdefault(len(word.text), {})
-            if word.text not in better or better[word.text].score < word.score:
-                better[word.text] = word
-    for length, found in by_length.items():
-        known = {word.text: word for word in index.length(length).words()}
-        index = index.replacing(length, {**known, **found}.values(), found)
-    return index
+        known = better.get(word.text) or index.word(word.text)
+        if known is None or known.score < word.score:
+            better[word.text] = word
+    if not better:
+        return index
+    with _MAKING:  # two threads that ask at once get the same object too
+        words = tuple(better.values())
+        if index not in _kept or _kept[index][0] != words:
+            _kept[index] = words, index.with_changes(better)
+        return _kept[index][1]
+
+
+_MAKING = threading.Lock()
+_kept: WeakKeyDictionary[WordIndex, tuple[tuple[Word, ...], WordIndex]] = WeakKeyDictionary()
 
 
 def place_wished(

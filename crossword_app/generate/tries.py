@@ -1,8 +1,9 @@
 """Which of many patterns is tried next, and how long: the most promising, first for a short time."""
 
-import heapq
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from sortedcontainers import SortedList
 
 FIRST_TRIES = 400
 """Words tried in the first fill of a pattern."""
@@ -34,7 +35,7 @@ class _Round:
     """The patterns that are tried with one limit of words, and what that has led to."""
 
     limit: int
-    waiting: list[Try] = field(default_factory=list)
+    waiting: "SortedList[Try]" = field(default_factory=SortedList)
     words_tried: int = 0
     filled: int = 0
 
@@ -71,7 +72,7 @@ class TryQueue:
     def next(self) -> tuple[Try, int]:
         """Return the next pattern to fill, and how many words to try. There must be one."""
         self._round = max((r for r in self._rounds if r.waiting), key=lambda r: r.success)
-        return heapq.heappop(self._round.waiting), self._round.limit
+        return self._round.waiting.pop(0), self._round.limit
 
     def note(self, words_tried: int, *, is_filled: bool) -> None:
         """Note what the fill of the last pattern took, and whether it was found."""
@@ -86,9 +87,10 @@ class TryQueue:
         self._put(self._rounds[place], undecided)
 
     def _put(self, to: _Round, waiting: Try) -> int | None:
-        heapq.heappush(to.waiting, waiting)
+        to.waiting.add(waiting)
         if len(to.waiting) <= MOST_WAITING:
             return None
-        to.waiting = heapq.nsmallest(MOST_WAITING // 2, to.waiting)
+        del to.waiting[MOST_WAITING // 2 :]
         self.has_given_up = True
-        return -to.waiting[-1].unpromising
+        least: Try = to.waiting[-1]
+        return -least.unpromising

@@ -78,7 +78,7 @@ def test_the_index_and_its_cache_keep_the_kinds(
     nothing = load_index("none")
     assert nothing is not None
     assert len(nothing.index) == 0
-    shorter = index.replacing(2, [Word("AB", 9, "ab", (WordKind.SLUR,))], ["AB"])
+    shorter = index.with_changes({"AB": Word("AB", 9, "ab", (WordKind.SLUR,))})
     assert shorter.word("AB") == Word("AB", 9, "ab", (WordKind.SLUR,))
 
 
