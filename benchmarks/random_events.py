@@ -44,6 +44,7 @@ from benchmarks.support.resident import resident_bytes
 from crossword_app.fill.kernel import cache
 from crossword_app.paths import resources_dir
 from crossword_app.ui.app import Editor
+from crossword_app.ui.memory import PAUSE
 from crossword_app.ui.offscreen_demo import SAMPLE
 from crossword_app.ui.settings import Settings
 
@@ -55,7 +56,9 @@ _HEARTBEAT_MS = 5
 _PACE = 0.008
 _SETTLE = 0.1
 _PATIENCE = 60.0
-_REST = 2.0
+_REST = 2 * PAUSE / 1000
+"""Seconds, in which the window has given back what memory it does not need."""
+
 _ENGINE = "crossword_app.fill.kernel.driver"
 _UNTIL_KEPT = 5.0
 """Seconds after which memory counts as kept: what works in the background has given back what it needs for a moment."""

@@ -105,13 +105,13 @@ class Improver:
         self.words = words_of(problem, filled)
         self.total = self._total(self.words)
         self.at_most: dict[Prefer, int] = {}
-        self.worst = WorstWord(problem, filled.min_score, HIGHEST_SCORE, self._search_at_floor)
+        self.worst = WorstWord(problem, filled.min_score, HIGHEST_SCORE)
         self.consistent = self._bounded(problem)
 
     def run(self) -> None:
         """Improve until nothing better exists, or until the limit or a stop."""
         if self.prefer is Prefer.WORST:
-            self.worst.raise_floor(self._is_to_end)
+            self.worst.raise_floor(self._search_at_floor, self._is_to_end)
         with suppress(StoppedError):  # while better fills are prepared
             while not self._is_to_end():
                 self._improve_at_worst()
@@ -141,9 +141,9 @@ class Improver:
             self.at_most[self.prefer] = min(self.at_most[self.prefer], fills.total_at_most)
             turns += 1
             if turns == FLOORS_AFTER:
-                self.worst.bound(self._is_to_end)
+                self.worst.bound(self._search_at_floor, self._is_to_end)
             if self.prefer is Prefer.WORST:
-                self.worst.try_next(NODES_OF_NEXT_FLOOR << turns)
+                self.worst.try_next(self._search_at_floor, NODES_OF_NEXT_FLOOR << turns)
                 if self.worst.score > worst:
                     return
 

@@ -12,6 +12,8 @@ NODES_A_FLOOR = 1000
 """Words tried to fill the grid at a higher floor."""
 
 Search = Callable[[FillProblem, int], tuple[Answer | None, Words | None]]
+"""Returns how the search of a problem ended, within so many words, and the words that it found; and sets `score` if
+they are better. Each method gets it anew: who searches keeps the worst word, and in a circle both stay in memory."""
 
 
 class WorstWord:
@@ -22,48 +24,42 @@ class WorstWord:
         at_most: the proved bound on the score of the worst word of every fill.
     """
 
-    def __init__(self, problem: FillProblem, score: int, at_most: int, search: Search) -> None:
-        """Prepare to search.
-
-        Args:
-            search: returns how the search of a problem ended, within so many words, and the words that it found; and
-                sets `score` if they are better.
-        """
+    def __init__(self, problem: FillProblem, score: int, at_most: int) -> None:
+        """Prepare to search."""
         self._problem = problem
-        self._search = search
         self.score, self.at_most = score, at_most
 
-    def raise_floor(self, is_over: Callable[[], bool]) -> None:
+    def raise_floor(self, search: Search, is_over: Callable[[], bool]) -> None:
         """Find, by halves, the highest floor at which the grid fills within NODES_A_FLOOR."""
         floors = self._floors()
         low, high = -1, len(floors)  # filled at low; not filled at high
         while high - low > 1 and not is_over():
             middle = (low + high) // 2 if len(floors) > 4 else high - 1
-            if self._try_floor(floors, middle, NODES_A_FLOOR):
+            if self._try_floor(search, floors, middle, NODES_A_FLOOR):
                 low = middle
             else:
                 high = middle
 
-    def bound(self, is_over: Callable[[], bool]) -> None:
+    def bound(self, search: Search, is_over: Callable[[], bool]) -> None:
         """Find, by halves, the lowest floor that is refuted within NODES_A_FLOOR."""
         floors = self._floors()
         low, high = 0, len(floors)  # not refuted below low; refuted from high on
         while low < high and not is_over():
             middle = (low + high) // 2
-            self._try_floor(floors, middle, NODES_A_FLOOR)
+            self._try_floor(search, floors, middle, NODES_A_FLOOR)
             if self.at_most < floors[middle]:
                 high = middle
             else:
                 low = middle + 1
 
-    def try_next(self, nodes: int) -> bool:
+    def try_next(self, search: Search, nodes: int) -> bool:
         """Return whether a fill is found whose worst word is better by the least step."""
         floors = self._floors()
-        return bool(floors) and self._try_floor(floors, 0, max(nodes, NODES_A_FLOOR))
+        return bool(floors) and self._try_floor(search, floors, 0, max(nodes, NODES_A_FLOOR))
 
-    def _try_floor(self, floors: Sequence[int], place: int, nodes: int) -> bool:
+    def _try_floor(self, search: Search, floors: Sequence[int], place: int, nodes: int) -> bool:
         """Return whether a fill at the floor at *place* in *floors* is found. A proof that there is none is noted."""
-        answer, words = self._search(at_floor(self._problem, floors[place]), nodes)
+        answer, words = search(at_floor(self._problem, floors[place]), nodes)
         if answer is Answer.UNFILLABLE:
             self.at_most = floors[place - 1] if place else self.score
         return words is not None

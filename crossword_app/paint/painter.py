@@ -41,7 +41,14 @@ class ShapePainter:
         self._pens: dict[Pen, QPen] = {}
         self._types: dict[tuple[Face, float], _Type] = {}
         self._advances: dict[tuple[Face, float, str], float] = {}
-        self._draw: dict[type, Callable[[QPainter, Any], None]] = {
+
+    def paint(self, painter: QPainter, shapes: Iterable[Shape]) -> None:
+        """Draw *shapes* with the grid's top left corner at the painter's origin (a whole dot, or lines blur)."""
+        painter.setRenderHints(QPainter.Antialiasing | QPainter.TextAntialiasing)
+        self._font = None
+        self._dot = 1 / painter.device().devicePixelRatioF()
+        # Not kept: the painter would wait in memory for the collector, with its pictures.
+        draw: dict[type, Callable[[QPainter, Any], None]] = {
             Box: self._draw_box,
             Rule: self._draw_rule,
             Ellipse: self._draw_ellipse,
@@ -49,13 +56,6 @@ class ShapePainter:
             Hatching: self._draw_hatching,
             Text: self._draw_text,
         }
-
-    def paint(self, painter: QPainter, shapes: Iterable[Shape]) -> None:
-        """Draw *shapes* with the grid's top left corner at the painter's origin (a whole dot, or lines blur)."""
-        painter.setRenderHints(QPainter.Antialiasing | QPainter.TextAntialiasing)
-        self._font = None
-        self._dot = 1 / painter.device().devicePixelRatioF()
-        draw = self._draw
         for shape in shapes:
             draw[type(shape)](painter, shape)
 

@@ -25,9 +25,10 @@ from crossword_app.ui.first_steps import FirstSteps
 from crossword_app.ui.look.fonts import load_fonts
 from crossword_app.ui.look.icons import application_icon
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.memory import give_back_freed_memory
+from crossword_app.ui.memory import PAUSE, give_back_freed_memory, give_back_spare_memory
 from crossword_app.ui.puzzle_window import PuzzleWindow
 from crossword_app.ui.settings import FILE_NAME, Settings
+from crossword_app.ui.timers import debounced
 from crossword_app.ui.window.main_window import PROGRAM, MainWindow
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.shared import SharedDictionaries
@@ -68,6 +69,7 @@ class Editor(QObject):
             parent=self, has_crude=self.settings.has_crude_words
         )
         self.settings.crude_changed.connect(self._take_crude_words)
+        self._rest = debounced(give_back_spare_memory, PAUSE, self)
         self.windows: list[PuzzleWindow] = []
         self._is_quitting = False
         self._first = self._make_window()
@@ -182,6 +184,12 @@ class Editor(QObject):
         window.window.window_wanted.connect(self.open_window)
         window.window.quit_wanted.connect(self.quit)
         window.document.file_changed.connect(lambda: self._note_last(window))
+        for change in (
+            window.document.puzzle_changed,
+            window.words.changed,
+            window.window.fill.state_changed,
+        ):
+            change.connect(self._rest.restart)
         self.windows.append(window)
         return window
 
