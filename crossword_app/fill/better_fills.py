@@ -44,12 +44,6 @@ SLACK = 2 * UNIT
 SLACK_KEPT = 0.98
 """The part of the slack that a round leaves to the next."""
 
-NODES_OF_DIVE, NODES_OF_REST = 30_000, 1000
-"""Words tried in a dive, which hardly any takes, and in the search from its first decisions."""
-
-KEPT = (0.9, 0.75, 0.6, 0.45, 0.3)
-"""The shares of the decisions of a dive that are kept, in turn, where it did not fill the grid."""
-
 FIRST_NODES_OF_WHOLE = 250
 """Words tried in the first search of the whole; twice as many in each later one."""
 
@@ -174,19 +168,13 @@ class BetterFills:
 
     def _dive(self) -> None:
         """Fill the grid by belief, or from the first decisions of a dive, and search the parts of that."""
-        self._search.begin_dive(NODES_OF_DIVE)
+        self._search.begin_dive()
         answer = self._run(self._search)
         if answer is Answer.UNFILLABLE:
             self._note_proof()
             return
-        left = depth = self._search.depth
-        for kept in KEPT:
-            if answer in {Answer.FILLED, None}:
-                break
-            if 0 < int(depth * kept) < left:  # what was searched in vain is not searched again
-                left = int(depth * kept)
-                self._search.begin_rest(left, NODES_OF_REST)
-                answer = self._run(self._search)
+        while answer not in {Answer.FILLED, None} and self._search.begin_rest():
+            answer = self._run(self._search)
         if answer is Answer.FILLED:
             fill = self._judged(self._search.found())
             self._note(fill)

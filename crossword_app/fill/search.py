@@ -24,7 +24,7 @@ from crossword_app.fill.problem import FillProblem
 from crossword_app.sentences import listed
 
 if TYPE_CHECKING:
-    from crossword_app.fill.kernel.driver import KernelSearch
+    from crossword_app.fill.kernel.mixed_search import MixedSearch
 
 DEFAULT_LIMIT = FillLimit()
 
@@ -65,10 +65,17 @@ def solve(
         reason, blamed = problem.contradiction.reason, problem.contradiction.blamed
         return Unfillable(reason, blamed, 0, caller.seconds)
     # Imported late: importing may compile, and the window does not need the kernel at its start.
-    from crossword_app.fill.kernel.driver import KernelSearch
+    from crossword_app.fill.kernel.mixed_search import MixedSearch
 
     searches = [
-        KernelSearch(problem, seed=seed, order=order, variant=variant, nodes=limit.nodes)
+        MixedSearch(
+            problem,
+            seed=seed,
+            order=order,
+            variant=variant,
+            nodes=limit.nodes,
+            has_dives=variant == threads - 1,
+        )
         for variant in range(threads)
     ]
     if threads == 1:
@@ -121,7 +128,7 @@ class _Caller:
             return f"the time limit of {self.limit.seconds:g} seconds is reached"
         return None
 
-    def tell(self, search: "KernelSearch", nodes: int) -> None:
+    def tell(self, search: "MixedSearch", nodes: int) -> None:
         if self.progress and self.seconds - self._last_report >= _SECONDS_BETWEEN_REPORTS:
             self._last_report = self.seconds
             letters, total = search.latest(), len(search.problem.cells)
@@ -129,7 +136,7 @@ class _Caller:
             self.progress(FillProgress(grid, nodes, self.seconds, len(letters), total))
 
 
-def _run(search: "KernelSearch", caller: _Caller) -> Outcome:
+def _run(search: "MixedSearch", caller: _Caller) -> Outcome:
     while not (why := caller.ended()):
         answer = search.run_slice()
         if answer:
@@ -138,7 +145,7 @@ def _run(search: "KernelSearch", caller: _Caller) -> Outcome:
     return _stopped(search, why, search.nodes, caller)
 
 
-def _outcome(search: "KernelSearch", answer: Answer, nodes: int, caller: _Caller) -> Outcome:
+def _outcome(search: "MixedSearch", answer: Answer, nodes: int, caller: _Caller) -> Outcome:
     if answer is Answer.FILLED:
         return search.filled(caller.seconds)
     if answer is Answer.UNFILLABLE:
@@ -155,12 +162,12 @@ def _outcome(search: "KernelSearch", answer: Answer, nodes: int, caller: _Caller
     return _stopped(search, why, nodes, caller)
 
 
-def _stopped(search: "KernelSearch", why: str, nodes: int, caller: _Caller) -> Stopped:
+def _stopped(search: "MixedSearch", why: str, nodes: int, caller: _Caller) -> Stopped:
     grid = search.problem.grid.with_letters(search.best())
     return Stopped(grid, why, nodes, caller.seconds)
 
 
-def _race(searches: Sequence["KernelSearch"], caller: _Caller) -> Outcome:
+def _race(searches: Sequence["MixedSearch"], caller: _Caller) -> Outcome:
     """Run each search on a thread of its own. Return the first fill or proof."""
     with ThreadPoolExecutor(len(searches)) as pool:
         running = _submitted(pool, searches, caller.own_control)
@@ -181,8 +188,8 @@ def _race(searches: Sequence["KernelSearch"], caller: _Caller) -> Outcome:
 
 
 def _submitted(
-    pool: ThreadPoolExecutor, searches: Sequence["KernelSearch"], own_control: Control
-) -> dict[Future[Answer | None], "KernelSearch"]:
+    pool: ThreadPoolExecutor, searches: Sequence["MixedSearch"], own_control: Control
+) -> dict[Future[Answer | None], "MixedSearch"]:
     with large_stacks():
         return {pool.submit(_run_on, own_control, search): search for search in searches}
 
@@ -197,7 +204,7 @@ def large_stacks() -> Iterator[None]:
         threading.stack_size(before)
 
 
-def _run_on(own_control: Control, search: "KernelSearch") -> Answer | None:
+def _run_on(own_control: Control, search: "MixedSearch") -> Answer | None:
     while not own_control.wait():
         answer = search.run_slice()
         if answer:

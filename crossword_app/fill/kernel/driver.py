@@ -87,6 +87,10 @@ class KernelSearch:
         """Try at most so many words, if that is less than was allowed before."""
         self._registers[NODE_LIMIT] = min(int(self._registers[NODE_LIMIT]), nodes)
 
+    def go_on_to(self, nodes: int) -> None:
+        """Try so many words in all, after an end for want of tries."""
+        self._registers[NODE_LIMIT] = nodes
+
     def run_slice(self) -> Answer | None:
         """Go on for about SLICE_SECONDS. Return how the search ended, None where it has not."""
         began, before = time.perf_counter(), self._effort()

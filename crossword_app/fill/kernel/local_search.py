@@ -1,6 +1,6 @@
 """Searches parts of a fill for better words, and for whole fills, one after the other, in one state of the kernel."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -32,6 +32,13 @@ BACKTRACKS_OF_DIVE = 50
 WEIGHT_OF_UNIT = 0.997
 """What is left of a word's weight with each UNIT it loses: 95 % a point. At 97 % fills are worse, at 92 % fewer."""
 
+NODES_OF_DIVE, NODES_OF_REST = 30_000, 1000
+"""Words tried in a dive, which hardly any takes, and in each search from its first decisions; in a dive so many letters
+weighed count as one."""
+
+KEPT = (0.9, 0.75, 0.6, 0.45, 0.3)
+"""The shares of the decisions of a dive that are kept, in turn, where it did not fill the grid."""
+
 _SLICE = 2_000_000
 """Letters weighed between two checks of the caller's control: some milliseconds."""
 
@@ -48,6 +55,10 @@ class LocalSearch(KernelSearch):
 
     _messages: Messages | None = None
     """Of the dive that goes on; None for other searches."""
+
+    _kept: Sequence[float] = KEPT
+    _rests: list[int] | None = None
+    """From how many decisions of the latest dive the next searches go on; None before the first of them."""
 
     def __init__(self, problem: FillProblem, seed: int, control: Control = NEVER) -> None:
         """Prepare to search parts of *problem*, whose words score in UNITs of a point, and make it consistent.
@@ -90,14 +101,15 @@ class LocalSearch(KernelSearch):
         self._runs = 0
         self._begin_run(run_settings(0))
 
-    def begin_dive(self, nodes: int) -> None:
+    def begin_dive(self, kept: Sequence[float] = KEPT) -> None:
         """Go on with all slots, by belief; see `belief_search`.
 
         What an earlier goal has ruled out stays ruled out: *unfillable* means that no fill reaches that goal.
 
         Args:
-            nodes: how many words are tried at most, so many letters weighed counted as one.
+            kept: the shares of its decisions from which `begin_rest` goes on, in turn.
         """
+        self._kept, self._rests = kept, None
         tree_search.begin_whole(self._state)
         first = self._first_messages
         messages = first._replace(
@@ -107,21 +119,23 @@ class LocalSearch(KernelSearch):
             size=first.size.copy(),
             progress=first.progress.copy(),
         )
-        self._begin(nodes, NO_GOAL, messages)
+        self._begin(NODES_OF_DIVE, NO_GOAL, messages)
         self._registers[BACKTRACK_LIMIT] = BACKTRACKS_OF_DIVE
 
-    @property
-    def depth(self) -> int:
-        """How many decisions stand, those of the last beginning among them."""
-        return int(self._registers[LEVEL])
+    def begin_rest(self) -> bool:
+        """Go on after a dive in vain from the first of its decisions, from fewer each time.
 
-    def begin_rest(self, decisions: int, nodes: int) -> None:
-        """Go on after a dive from so many of its first *decisions*: from one at least, and from fewer each time.
-
-        What is refuted is refuted after these decisions only.
+        What is refuted is refuted after these decisions only. Return False where the search went on from the fewest.
         """
-        belief_search.keep_decisions(self._state, decisions)
-        self._begin_tree(nodes, NO_GOAL)
+        if self._rests is None:
+            depth = int(self._registers[LEVEL])
+            shares = dict.fromkeys(int(depth * share) for share in self._kept)
+            self._rests = [kept for kept in shares if 0 < kept < depth]
+        if not self._rests:
+            return False
+        belief_search.keep_decisions(self._state, self._rests.pop(0))
+        self._begin_tree(NODES_OF_REST, NO_GOAL)
+        return True
 
     def _begin_tree(self, nodes: int, goal: int) -> None:
         self._begin(nodes, goal)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.kernel
 
 TRIALS = range(80)
-NODES = 10_000
+EVERY_SHARE = tuple(n / 10 for n in range(9, 0, -1))
 
 COMB = grid_of("""
     ...
@@ -88,14 +88,13 @@ def test_dives_and_what_follows_them_find_fills_that_the_oracle_knows() -> None:
     for problem, fills in problems():
         search = search_of(problem)
         for _ in range(3):
-            search.begin_dive(NODES)
+            search.begin_dive(EVERY_SHARE)
             answer = run(search)
             assert answer is not Answer.UNFILLABLE, "nothing was ruled out but what is in no fill"
             if answer is Answer.FILLED:
                 filled += 1
                 assert texts_of(search) in fills
-            for decisions in range(search.depth - 1, 0, -1):
-                search.begin_rest(decisions, NODES)
+            while search.begin_rest():
                 if run(search) is Answer.FILLED:
                     filled_later += 1
                     assert texts_of(search) in fills
@@ -110,10 +109,10 @@ def test_a_dive_is_the_same_however_it_is_cut() -> None:
         found = []
         for work in (1, 300, 10**9):
             search = search_of(problem)
-            search.begin_dive(NODES)
+            search.begin_dive()
             answer = run(search, work)
             words = texts_of(search) if answer is Answer.FILLED else ()
-            found.append((answer, words, search.nodes, search.depth))
+            found.append((answer, words, search.nodes))
         assert found[0] == found[1] == found[2]
 
 
