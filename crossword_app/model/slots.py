@@ -35,6 +35,11 @@ class Slot:
     def key(self) -> "SlotKey":
         return SlotKey(self.start, self.direction)
 
+    @property
+    def ends(self) -> tuple[Position, Position]:
+        """The places before and after its cells. They may lie outside the grid."""
+        return self.start.moved(self.direction, -1), self.positions[-1].moved(self.direction)
+
     def __len__(self) -> int:
         return len(self.positions)
 

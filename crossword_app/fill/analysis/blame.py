@@ -126,7 +126,7 @@ def blamed_blocks(
     those at the *failed* slots first.
     """
     bare = without(grid, suspects(grid))
-    ends = {end for slot in failed for end in ends_of(slot)}
+    ends = {end for slot in failed for end in slot.ends}
     blocks = _block_suspects(grid, symmetry)
     for suspect in sorted(blocks, key=lambda block: ends.isdisjoint(block.positions)):
         filled = trials.fill(without(bare, [suspect]))
@@ -142,11 +142,6 @@ def without(grid: Grid, taken: Sequence[Suspect]) -> Grid:
             is_block = suspect.kind is SuspectKind.BLOCK
             changes[position] = EMPTY if is_block else grid[position].without_letters()
     return grid.replacing(changes)
-
-
-def ends_of(slot: Slot) -> tuple[Position, Position]:
-    """Return the positions before and after *slot*. They may lie outside the grid."""
-    return slot.start.moved(slot.direction, -1), slot.positions[-1].moved(slot.direction)
 
 
 def _block_suspects(grid: Grid, symmetry: Symmetry) -> list[Suspect]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crossword_app.control import NEVER, Control
-from crossword_app.fill.analysis.blame import ends_of
 from crossword_app.model.cell import BLOCK, EMPTY
 from crossword_app.model.checks import connected_parts
 from crossword_app.model.geometry import Direction, Position
@@ -74,7 +73,7 @@ def _all_moves(grid: Grid, symmetry: Symmetry, slots: Sequence[Slot]) -> Iterato
 
 
 def _blocks_at_ends(grid: Grid, slot: Slot) -> list[Position]:
-    return [end for end in ends_of(slot) if grid.size.contains(end) and grid[end].is_block]
+    return [end for end in slot.ends if grid.size.contains(end) and grid[end].is_block]
 
 
 def _moved(
