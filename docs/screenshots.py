@@ -15,7 +15,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
 
-from PyQt5.QtCore import QRect, Qt, QTimer
+from PyQt5.QtCore import QEvent, QPointF, QRect, Qt, QTimer
+from PyQt5.QtGui import QMouseEvent
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
     QAbstractButton,
@@ -128,6 +129,7 @@ def take_all(editor: Editor) -> None:
     take_improvement(editor)
     take_ways_to_fill(editor)
     take_block_map(editor)
+    take_moving_theme(editor)
     take_known_clues(editor)
     take_word_lists(editor)
     take_lists_to_get(editor)
@@ -367,6 +369,21 @@ def take_block_map(editor: Editor) -> None:
     QTest.mouseMove(grid, grid.cell_rect(min(block_map.orbits[0].positions)).center())
     take(editor.window, "block-map", GRID_COLUMN)
     actions["mode-blocks"].trigger()
+
+
+def take_moving_theme(editor: Editor) -> None:
+    """A theme entry that is dragged one row down, and what is told of it."""
+    editor.document.replace(edits.clear_letters(sample()), None)
+    grid, strip = editor.window.workspace.grid, editor.window.workspace.strip
+    begin, end = (grid.cell_rect(Position(row, 5)).center() for row in (3, 4))
+    QTest.mousePress(grid, Qt.LeftButton, Qt.ControlModifier, begin)
+    left = Qt.MouseButtons(Qt.LeftButton)
+    move = QMouseEvent(QEvent.MouseMove, QPointF(end), Qt.NoButton, left, Qt.ControlModifier)
+    QApplication.sendEvent(grid, move)
+    wait(lambda: "a fill was found" in strip.accessibleDescription())
+    take(editor.window, "moving-theme", GRID_COLUMN)
+    QTest.keyClick(grid, Qt.Key_Escape)
+    QTest.mouseRelease(grid, Qt.LeftButton, Qt.ControlModifier, end)
 
 
 def take_fill_options(editor: Editor) -> None:

@@ -142,6 +142,26 @@ _LINES = MenuSpec(
     ),
 )
 
+_THEME_ENTRY = MenuSpec(
+    "theme-entry",
+    "Th&eme Entry",
+    (
+        *(
+            ActionSpec(
+                f"move-entry-{way}", f"Move {way.capitalize()}",
+                f"Move the locked entry {way}, with its blocks and its partner. Drag with Ctrl held does so too",
+                (f"Ctrl+Shift+{way.capitalize()}",),
+            )
+            for way in ("up", "down", "left", "right")
+        ),
+        None,
+        ActionSpec(
+            "swap-entry", "&Swap With Partner", "Exchange the locked entry and the one that the symmetry pairs with it"
+        ),
+        ActionSpec("reverse-entry", "&Reverse", "Let the locked entry read backwards"),
+    ),
+)  # fmt: skip
+
 _GRID = MenuSpec(
     "grid",
     "&Grid",
@@ -172,6 +192,7 @@ _GRID = MenuSpec(
             "lock", "&Lock Entry", "Lock or unlock the letters of the entry or region",
             ("Ctrl+L",), "lock", True,
         ),
+        _THEME_ENTRY,
         ActionSpec(
             "given", "&Given Letter", "Show the letter to the solver from the start", (), "", True
         ),

@@ -1,19 +1,22 @@
 """Drives the window in tests with mouse and keys only, as a constructor does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
 from PyQt5 import sip
 from PyQt5.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
-from PyQt5.QtGui import QInputMethodEvent, QKeySequence, QMouseEvent
+from PyQt5.QtGui import QContextMenuEvent, QInputMethodEvent, QKeySequence, QMouseEvent
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import (
     QAbstractButton,
+    QAction,
     QApplication,
     QDialog,
     QFileDialog,
     QLineEdit,
+    QMenu,
     QToolButton,
     QWidget,
 )
@@ -100,11 +103,34 @@ class Driver:
 
     def drag(self, *cells: tuple[int, int], modifier: Qt.KeyboardModifier = Qt.NoModifier) -> None:
         """Press in the first of *cells*, move through the others, release in the last."""
-        points = [self._point(*cell) for cell in cells]
-        QTest.mousePress(self.grid, Qt.LeftButton, modifier, points[0])
-        for point in points[1:]:
-            _move(self.grid, point, modifier)
-        QTest.mouseRelease(self.grid, Qt.LeftButton, modifier, points[-1])
+        with self.dragging(cells[0], modifier=modifier) as move:
+            for cell in cells[1:]:
+                move(*cell)
+
+    @contextmanager
+    def dragging(
+        self, begin: tuple[int, int], *, modifier: Qt.KeyboardModifier
+    ) -> Iterator[Callable[[int, int], None]]:
+        """Press in the cell *begin*, give what moves to other cells, and release in the last one of them."""
+        last = [self._point(*begin)]
+        QTest.mousePress(self.grid, Qt.LeftButton, modifier, last[0])
+
+        def move(row: int, column: int) -> None:
+            last[0] = self._point(row, column)
+            _move(self.grid, last[0], modifier)
+
+        yield move
+        QTest.mouseRelease(self.grid, Qt.LeftButton, modifier, last[0])
+
+    def menu_of(self, row: int, column: int) -> QMenu:
+        """Press the right button on a square, and return the menu that comes up."""
+        point = self._point(row, column)
+        place = self.grid.mapToGlobal(point)
+        event = QContextMenuEvent(QContextMenuEvent.Mouse, point, place)
+        QApplication.sendEvent(self.grid, event)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        return menu
 
     def colour(self, row: int, column: int) -> str:
         """Return the colour near a cell's top right corner, where no letter and no number stands."""
@@ -233,6 +259,11 @@ class Driver:
             QApplication.setActiveWindow(self.window)  # as a window manager does after a dialog
         focused: QWidget | None = QApplication.focusWidget()
         return self.grid if focused is None else focused
+
+
+def item(menu: QMenu, text: str) -> QAction:
+    """Return the item of *menu* that says *text*."""
+    return next(action for action in menu.actions() if action.text().replace("&", "") == text)
 
 
 def _names(button: QAbstractButton) -> tuple[str, str]:

@@ -98,8 +98,12 @@ class Workspace:
         """Press on the first cell, move over the others, release on the last."""
         QTest.mousePress(self.view, Qt.LeftButton, modifier, self.point(*way[0]))
         for cell in way[1:]:
-            _move(self.view, self.point(*cell), modifier)
+            self.move(*cell, modifier)
         QTest.mouseRelease(self.view, Qt.LeftButton, modifier, self.point(*way[-1]))
+
+    def move(self, row: int, column: int, modifier: Qt.KeyboardModifier) -> None:
+        """Move the mouse to a cell with its left button down."""
+        _move(self.view, self.point(row, column), modifier)
 
     def picture(self) -> QImage:
         return self.view.grab().toImage()

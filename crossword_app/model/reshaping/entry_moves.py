@@ -150,20 +150,32 @@ class _Change:
         staying = {place for slot in self.others for place in slot.positions}
         return frozenset(p for p, c in self.puzzle.grid if c.is_locked and p not in going - staying)
 
+    @cached_property
+    def sources(self) -> dict[Position, Position]:
+        """The squares that get other contents, each with the square where those are now.
+
+        Raises:
+            EditRefusedError: two theme entries would have other letters in one square.
+        """
+        grid = self.puzzle.grid
+        found: dict[Position, Position] = {}
+        for run, target in self.runs.items():
+            for place, new in zip(run, target, strict=True):
+                there = new if new in self.fixed else found.get(new, place)
+                if grid[there].letters != grid[place].letters:
+                    raise EditRefusedError(
+                        f"{self._name(run)} has no room there: another theme entry takes the square at {new}"
+                    )
+                if new not in self.fixed:
+                    found[new] = place
+        return found
+
     def made(self, pattern: Grid) -> Puzzle:
         """Return the puzzle after the change. *pattern* is its grid with the blocks that it has afterwards."""
         old = self.puzzle.grid
         left = {place for run in self.runs for place in run if pattern[place].is_open} - self.fixed
         cells = {place: _in_place(EMPTY, pattern[place]) for place in left}
-        for run, target in self.runs.items():
-            for place, new in zip(run, target, strict=True):
-                there = old[new] if new in self.fixed else cells.get(new, EMPTY)
-                if there.letters and there.letters != old[place].letters:
-                    raise EditRefusedError(
-                        f"{self._name(run)} has no room there: another theme entry stands at {new}"
-                    )
-                if new not in self.fixed:
-                    cells[new] = _in_place(old[place], pattern[new])
+        cells |= {new: _in_place(old[p], pattern[new]) for new, p in self.sources.items()}
         grid = pattern.replacing(cells)
         self._check(grid)
         changed = carried(self.puzzle, _without_broken_words(grid, old), self._motion)
@@ -183,13 +195,8 @@ class _Change:
 
     @property
     def _motion(self) -> Motion:
-        moved = {
-            place: new
-            for run, target in self.runs.items()
-            for place, new in zip(run, target, strict=True)
-            if place not in self.fixed
-        }
-        overwritten = set(moved.values())
+        moved = {place: new for new, place in self.sources.items()}
+        overwritten = self.sources.keys()
         keys = {_key_of(run): _key_of(target) for run, target in self.runs.items()}
         # What belonged to an entry that was there goes to the place that became free.
         keys |= {new: old for old, new in keys.items() if new not in keys}
@@ -241,7 +248,7 @@ def _pattern(change: _Change, slot: Slot, target: Run) -> Grid:
         images = (puzzle.symmetry.orbit(place, grid.size) for place in inside)
         return {place for orbit in images for place in orbit if not grid[place].is_void}
 
-    lettered = {*change.fixed, *orbits(target)}.union(*change.runs.values())
+    lettered = {*change.fixed, *orbits(target), *change.sources}
     closed = {place for place, cell in grid if cell.is_block}
     needed = {end for other in change.others for end in other.ends}
     own = [p for p in slot.ends if p in closed and orbits([p]).isdisjoint(needed)]
@@ -254,7 +261,7 @@ def _pattern(change: _Change, slot: Slot, target: Run) -> Grid:
     ends = orbits(replace(slot, positions=target).ends)
     for place in sorted(ends & lettered):
         raise EditRefusedError(
-            f"{slot} has no room there: the block at its end, or an image of it, would fall on the letter at {place}"
+            f"{slot} has no room there: a block beside it, or its image, would fall on the letter at {place}"
         )
     closed |= ends
     return grid.replacing(

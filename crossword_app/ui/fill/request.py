@@ -19,6 +19,11 @@ def request_of(document: Document, settings: Settings) -> FillRequest:
     return _asked_always(document, settings).with_options(document.fill_options)
 
 
+def request_after(puzzle: Puzzle, document: Document, settings: Settings) -> FillRequest:
+    """Return the request for fills of *puzzle*, which *document* may hold after an edit."""
+    return _asked_always(document, settings).with_options(PuzzleOptions.of(puzzle))
+
+
 def request_for_new(document: Document, settings: Settings) -> FillRequest:
     """Return the request for fills of new puzzles in the language of *document*, which none of its options touch."""
     return _asked_always(document, settings).at_floor(settings.new_floor)

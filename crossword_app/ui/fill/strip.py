@@ -57,6 +57,7 @@ class FillStrip(QWidget):
         self, controller: FillController, theme: ThemeManager, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._controller = controller
         self._state = controller.state
         self._theme = theme
         self._pause = StripButton(*_PAUSE, self)
@@ -99,7 +100,8 @@ class FillStrip(QWidget):
         self._shrunk_for: tuple[FillPhase, int, int] | None = None
         self.text: SetText = set_text(controller.state, (math.inf,), theme)
         self.lines: list[QRectF] = []
-        controller.state_changed.connect(self._show)
+        self._note: FillState | None = None
+        controller.state_changed.connect(self._follow)
         theme.changed.connect(self._arrange)
         self._show(controller.state)
 
@@ -146,6 +148,15 @@ class FillStrip(QWidget):
         beside = max(0, full - _ICONS)
         return max(2, math.ceil((_LONGEST * self._scale - beside) / full))
 
+    def show_note(self, note: FillState | None) -> None:
+        """Show *note* in place of the controller's state, until None ends that."""
+        self._note = note
+        self._show(note or self._controller.state)
+
+    def _follow(self, state: FillState) -> None:
+        if self._note is None:
+            self._show(state)
+
     def _show(self, state: FillState) -> None:
         self._state = state
         self.setAccessibleDescription(state.sentences)
@@ -179,6 +190,8 @@ class FillStrip(QWidget):
         is_idle = state.phase is FillPhase.IDLE
         # Refining ends in a moment. It has the buttons of its end, so that none changes under the pointer.
         is_running = state.phase.is_running and state.phase is not FillPhase.REFINING
+        if self._note:
+            return []
         useful = (
             (self._pause, state.can_pause and (is_running or state.is_paused)),
             (self._stop, is_running),

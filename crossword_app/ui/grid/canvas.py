@@ -13,6 +13,7 @@ from crossword_app.drawing.overlays import Marks, Style
 from crossword_app.drawing.shapes import Shape
 from crossword_app.fill.requests.cell_letters import LetterMarks
 from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 from crossword_app.paint.screen_painter import ScreenPainter
 from crossword_app.ui.document import Document
@@ -67,6 +68,7 @@ class GridCanvas(QWidget):
         self._ghosts: Mapping[Position, str] = {}
         self._preview: Mapping[Position, str] = {}
         self._offer = _NO_SELECTION
+        self._draft: tuple[Grid, Marks] | None = None
         self._zoom: float | None = None
         self._geometry = self._make_geometry()
         self._drawing = GridDrawing(document.puzzle.grid, self._marks(), self._style())
@@ -93,6 +95,18 @@ class GridCanvas(QWidget):
     def set_offer(self, cells: frozenset[Position]) -> None:
         """Hatch the cells of the list row under the pointer: where blocks would be set, or the cells of a figure."""
         self._offer = frozenset(cells)
+        self._refresh()
+
+    def set_draft(
+        self, grid: Grid | None, letters: Mapping[Position, str], region: frozenset[Position]
+    ) -> None:
+        """Show *grid*, of the same size, in place of the document's, with *letters* as ghosts in it; None ends it.
+
+        Args:
+            region: cells that are hatched.
+        """
+        marks = Marks(preview=dict(letters), region=region)
+        self._draft = None if grid is None else (grid, marks)
         self._refresh()
 
     def set_region(self, region: frozenset[Position]) -> None:
@@ -218,7 +232,8 @@ class GridCanvas(QWidget):
         # Marks of the old pattern may be removed before the canvas is notified of the new one.
         if self.document.puzzle.grid.layout is not self._layout:
             self._take_up_pattern()
-        drawing = GridDrawing(self.document.puzzle.grid, self._marks(), self._style())
+        grid, marks = self._draft or (self.document.puzzle.grid, self._marks())
+        drawing = GridDrawing(grid, marks, self._style())
         changed = drawing.changed_cells(self._drawing)
         if changed is not None and not changed:
             return
@@ -280,6 +295,7 @@ class GridCanvas(QWidget):
         self._layout = grid.layout
         self._overlay = Marks()
         self._ghosts, self._preview, self._offer = {}, {}, _NO_SELECTION
+        self._draft = None
         if grid.size != self._geometry.size:
             self.select(_NO_SELECTION)
             self.updateGeometry()

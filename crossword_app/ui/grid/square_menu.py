@@ -43,7 +43,8 @@ class SquareMenu(QObject):
             menu.addSeparator()
             menu.addActions([self._actions[name] for name in group])
         menu.addSeparator()
-        menu.addMenu(self._actions.menus["lines"])
+        for name in ("theme-entry", "lines"):
+            menu.addMenu(self._actions.menus[name])
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(place)
 

@@ -10,6 +10,7 @@ from crossword_app.model.geometry import Position
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid import navigation
 from crossword_app.ui.grid.canvas import GridCanvas
+from crossword_app.ui.grid.entry_drag import Draft, EntryDrag
 from crossword_app.ui.grid.keys import ARROWS, GridKeys
 from crossword_app.ui.grid.pointer import GridMode, GridPointer
 from crossword_app.ui.grid.rebus_editor import BETWEEN, RebusEditor
@@ -36,6 +37,7 @@ class GridView(GridCanvas):
         clue_requested: Return was pressed: the constructor wants to write the clue.
         context_menu_requested: with the cell (a Position) and the point on the screen (a QPoint).
         mode_changed: clicks do something else from now on.
+        drafted: with the Draft of the puzzle while a theme entry is dragged; None at the end.
         pointed_at: the pointer is over another cell, a Position; None when it is over none.
     """
 
@@ -43,6 +45,7 @@ class GridView(GridCanvas):
     clue_requested = pyqtSignal()
     context_menu_requested = pyqtSignal(object, QPoint)
     mode_changed = pyqtSignal()
+    drafted = pyqtSignal(object)
     pointed_at = pyqtSignal(object)
 
     def __init__(
@@ -51,6 +54,7 @@ class GridView(GridCanvas):
         super().__init__(document, theme, parent)
         self._keys = GridKeys(document, self.hint.emit)
         self._pointer = GridPointer(document)
+        self._entry_drag = EntryDrag(document, self._show_draft, self.hint.emit)
         self._mode = GridMode.LETTERS
         self._selection_head: Position | None = None
         self._selection_start: Position | None = None
@@ -116,7 +120,10 @@ class GridView(GridCanvas):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         modifiers = event.modifiers() & ~Qt.KeypadModifier
-        if key in _TABS and modifiers & Qt.ControlModifier:
+        if self._entry_drag.is_on:
+            if key == Qt.Key_Escape:
+                self._entry_drag.cancel()
+        elif key in _TABS and modifiers & Qt.ControlModifier:
             self.focusNextPrevChild(key == Qt.Key_Tab)
         elif key in ARROWS and modifiers & Qt.ShiftModifier:
             self._extend_selection(key)
@@ -149,6 +156,8 @@ class GridView(GridCanvas):
         elif event.modifiers() & Qt.ShiftModifier:
             self._select_to(position)
             self._selection_start = position
+        elif event.modifiers() & Qt.ControlModifier and self._mode is GridMode.LETTERS:
+            self._entry_drag.begin(position)
         else:
             self.select(_NO_SELECTION)
             across, down = self._geometry.in_cells(event.localPos())
@@ -156,9 +165,12 @@ class GridView(GridCanvas):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._point(self._geometry.position_at(event.localPos()))
+        self._show_hand(event)
         if not event.buttons() & Qt.LeftButton:
             return
-        if self._selection_start is not None:
+        if self._entry_drag.is_on:
+            self._entry_drag.move(self._geometry.nearest_to(event.localPos()))
+        elif self._selection_start is not None:
             self._drag_selection(self._geometry.nearest_to(event.localPos()))
         elif (position := self._geometry.position_at(event.localPos())) is not None:
             self._pointer.drag(position)
@@ -174,8 +186,36 @@ class GridView(GridCanvas):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.LeftButton:
+            self._entry_drag.drop()
             self._pointer.release()
             self._selection_start = None
+
+    def _show_hand(self, event: QMouseEvent) -> None:
+        """Show by the pointer's shape what can be dragged."""
+        if self._mode is not GridMode.LETTERS:
+            return
+        place = self._pointed if event.modifiers() & Qt.ControlModifier else None
+        if self._entry_drag.is_on:
+            self.setCursor(Qt.ClosedHandCursor)
+        elif place is not None and self._entry_drag.can_begin(place):
+            self.setCursor(Qt.OpenHandCursor)
+        else:
+            self.setCursor(Qt.ArrowCursor)
+
+    def _show_draft(self, draft: Draft | None) -> None:
+        """Show the grid as it would be, with the letters of theme entries that go elsewhere as ghosts."""
+        grid = self.document.puzzle.grid
+        letters: dict[Position, str] = {}
+        if draft and draft.puzzle:
+            before, grid = grid, draft.puzzle.grid
+            letters = {
+                place: cell.letters
+                for place, cell in grid
+                if cell.is_locked and cell.letters != before[place].letters
+            }
+            grid = grid.with_letters(dict.fromkeys(letters, ""))
+        self.set_draft(grid if draft else None, letters, draft.cells if draft else _NO_SELECTION)
+        self.drafted.emit(draft)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Mouse:

@@ -21,6 +21,7 @@ from crossword_app.ui.fill.commands import FillCommands
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.grid.clipboard_commands import ClipboardCommands
 from crossword_app.ui.grid.commands import GridCommands
+from crossword_app.ui.grid.entry_commands import EntryCommands
 from crossword_app.ui.grid.mark_commands import MarkCommands
 from crossword_app.ui.grid.size_commands import SizeCommands
 from crossword_app.ui.grid.square_menu import SquareMenu
@@ -128,6 +129,7 @@ class MainWindow(QMainWindow):
         GridCommands(document, grid, actions, self)
         ClipboardCommands(document, grid, actions, self)
         SizeCommands(document, grid, actions, theme, self)
+        EntryCommands(document, grid, actions, self)
         MarkCommands(document, grid, actions, theme, self)
         FillCommands(document, settings, grid, self.fill, actions, theme, window=self)
         self._clues = ClueCommands(document, workspace, self.files, actions, theme, self)
@@ -243,6 +245,7 @@ class MainWindow(QMainWindow):
         self._is_stopped = True
         self.hide()  # threads take some hundredths of a second to end: the window is hidden before
         self.workspace.problems.finish()
+        self.workspace.move_verdict.finish()
         self.files.open_file.close()
         self._designs.close()
         self.fill.close()

@@ -31,6 +31,7 @@ from crossword_app.ui.live_analysis.block_legend import BlockLegend
 from crossword_app.ui.live_analysis.block_map_view import BlockMapView
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.fill_count_panel import FillCountPanel
+from crossword_app.ui.live_analysis.move_verdict import MoveVerdict
 from crossword_app.ui.look.panel import Panel
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.problems.panel import ProblemsPanel
@@ -60,6 +61,7 @@ class Workspace(QMainWindow):
     Attributes:
         strip, grid, clue_line: the column in the middle, from top to bottom.
         suggestions, clues, statistics, fill_count, problems: the contents of the panels.
+        move_verdict: what dragging a theme entry does to the fill.
         explanation: replaces the suggestions while it shows why no fill exists.
         panels: the docks themselves.
     """
@@ -87,6 +89,15 @@ class Workspace(QMainWindow):
             grid=self.grid,
             legend=BlockLegend(theme, self.strip),
             fill=fill,
+            live_analysis=live_analysis,
+            parent=self,
+        )
+        self.move_verdict = MoveVerdict(
+            document,
+            words,
+            settings,
+            grid=self.grid,
+            strip=self.strip,
             live_analysis=live_analysis,
             parent=self,
         )

@@ -133,7 +133,10 @@ def test_unlocked_letters_of_words_that_change_are_cleared_and_others_stay() -> 
 
 def test_a_letter_shared_with_another_theme_entry_stays_with_it() -> None:
     puzzle = drawn("cat\n..o\n..e", Symmetry.NONE)
-    with pytest.raises(EditRefusedError, match="1-Across has no room there: another theme entry"):
+    with pytest.raises(
+        EditRefusedError,
+        match="1-Across has no room there: another theme entry takes the square at row 2, column 3",
+    ):
         moved_entry(puzzle, entry(puzzle, 0, 0), Position(1, 0))
     with pytest.raises(EditRefusedError, match="no room there"):
         reversed_entry(puzzle, entry(puzzle, 0, 0))
@@ -158,7 +161,7 @@ def test_an_entry_stays_within_the_shape_of_the_grid(start: Position, sentence: 
 
 def test_partners_do_not_meet_in_the_middle() -> None:
     puzzle = drawn("abc\n...\ndef")
-    with pytest.raises(EditRefusedError, match="another theme entry stands at"):
+    with pytest.raises(EditRefusedError, match="another theme entry takes the square at row 2"):
         moved_entry(puzzle, entry(puzzle, 0, 0), Position(1, 0))
 
 

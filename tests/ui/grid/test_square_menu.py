@@ -2,15 +2,14 @@
 
 import pytest
 from PyQt5.QtCore import Qt
-from PyQt5.QtGui import QContextMenuEvent
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QAction, QApplication, QMenu
+from PyQt5.QtWidgets import QApplication
 
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
-from tests.ui.driving import Driver
+from tests.ui.driving import Driver, item
 
 
 def show(driver: Driver) -> None:
@@ -25,23 +24,9 @@ def cell(driver: Driver, row: int, column: int) -> Cell:
     return driver.editor.document.puzzle.grid[Position(row, column)]
 
 
-def menu_of(driver: Driver, row: int, column: int) -> QMenu:
-    """Press the right button on a square."""
-    point = driver.grid.cell_rect(Position(row, column)).center()
-    place = driver.grid.mapToGlobal(point)
-    QApplication.sendEvent(driver.grid, QContextMenuEvent(QContextMenuEvent.Mouse, point, place))
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
-    return menu
-
-
-def item(menu: QMenu, text: str) -> QAction:
-    return next(action for action in menu.actions() if action.text().replace("&", "") == text)
-
-
 def choose(driver: Driver, row: int, column: int, text: str) -> None:
     """Choose an item of the menu of a square with the mouse."""
-    menu = menu_of(driver, row, column)
+    menu = driver.menu_of(row, column)
     QTest.mouseClick(menu, Qt.LeftButton, pos=menu.actionGeometry(item(menu, text)).center())
     assert not menu.isVisible()
 
@@ -50,7 +35,7 @@ def test_a_block_is_set_with_its_image_and_opened_again(driver: Driver) -> None:
     show(driver)
     choose(driver, 0, 1, "Block")
     assert rows(driver) == ("A#..", ".B..", "....", "..#.")
-    menu = menu_of(driver, 3, 2)
+    menu = driver.menu_of(3, 2)
     assert item(menu, "Block").isChecked()
     assert not item(menu, "Circle").isEnabled()
     menu.close()
@@ -71,7 +56,7 @@ def test_a_mark_is_set_and_taken_away(driver: Driver, text: str, attribute: str)
     show(driver)
     choose(driver, 2, 3, text)
     assert getattr(cell(driver, 2, 3), attribute)
-    menu = menu_of(driver, 2, 3)
+    menu = driver.menu_of(2, 3)
     assert item(menu, text).isChecked()
     menu.close()
     choose(driver, 2, 3, text)
@@ -83,7 +68,7 @@ def test_a_letter_is_locked_then_unlocked_then_cleared(driver: Driver) -> None:
     driver.click(3, 3)
     choose(driver, 1, 1, "Lock")
     assert cell(driver, 1, 1).is_locked
-    menu = menu_of(driver, 1, 1)
+    menu = driver.menu_of(1, 1)
     assert "Lock" not in [action.text().replace("&", "") for action in menu.actions()]
     menu.close()
     choose(driver, 1, 1, "Unlock")
@@ -91,7 +76,7 @@ def test_a_letter_is_locked_then_unlocked_then_cleared(driver: Driver) -> None:
     choose(driver, 1, 1, "Clear")
     assert not cell(driver, 1, 1).letters
     assert rows(driver)[0] == "A..."
-    menu = menu_of(driver, 1, 1)
+    menu = driver.menu_of(1, 1)
     assert not item(menu, "Clear").isEnabled()
     assert not item(menu, "Lock").isEnabled()
     menu.close()
@@ -108,7 +93,7 @@ def test_inside_a_selection_it_is_the_square_that_was_clicked(driver: Driver) ->
 
 def test_the_menu_has_the_commands_on_the_entry_and_on_rows(driver: Driver) -> None:
     show(driver)
-    menu = menu_of(driver, 1, 1)
+    menu = driver.menu_of(1, 1)
     commands = driver.editor.window.commands
     shown = menu.actions()
     for name in ("fill-entry", "cut", "copy", "paste", "clear-entry", "colour"):
@@ -117,5 +102,5 @@ def test_the_menu_has_the_commands_on_the_entry_and_on_rows(driver: Driver) -> N
     menu.close()
     QApplication.processEvents()
     assert commands.menus["lines"].actions()  # it is in the menu bar too
-    assert menu_of(driver, 0, 0).actions()
+    assert driver.menu_of(0, 0).actions()
     QApplication.activePopupWidget().close()
