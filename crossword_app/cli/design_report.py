@@ -65,6 +65,7 @@ def _of_design(design: Design) -> dict[str, object]:
         "weak_words": filled.weak_words,
         "worst_word": spelled(design.worst_word),
         "highest_floor": design.highest_floor,
+        "log10_fills": None if design.log10_fills is None else round(design.log10_fills, 2),
         "family": design.family,
         "seed": design.seed,
         "theme": [

@@ -53,6 +53,7 @@ def test_the_report_has_every_figure_and_grids_that_are_legal(
         assert sum(score < 60 for score in scored) == design["weak_words"]
         assert min(scored) == design["min_score"] <= design["highest_floor"]
         assert isinstance(design["quality"], float)
+        assert design["log10_fills"] > 0
         assert isinstance(design["seed"], int)
     families = [design["family"] for design in report["designs"]]
     assert len(set(families)) == len(families) <= 12

@@ -24,6 +24,7 @@ class Design:
         seed: with this one, autofill finds its first fill.
         highest_floor: the highest floor that a fill of it was found at, from the floor asked for on.
         refined: how often its fill was made better.
+        log10_fills: log10 of how many fills its pattern has at the floor asked for, by estimate; None while unknown.
     """
 
     layout: Layout
@@ -33,6 +34,7 @@ class Design:
     seed: int
     highest_floor: int
     refined: int = 0
+    log10_fills: float | None = None
 
     @property
     def grid(self) -> Grid:
@@ -75,6 +77,13 @@ class Design:
         """The word with the lowest score that the fill placed."""
         placed = [entry for entry in self.filled.entries if entry.score is not None]
         return min(placed, key=lambda entry: entry.score or 0).text
+
+    @property
+    def ways(self) -> str:
+        """How many fills there are, in words: "about 10^17 ways to fill"; "" while that is unknown."""
+        if self.log10_fills is None:
+            return ""
+        return f"about 10^{max(self.log10_fills, 0):.0f} ways to fill"
 
     def merit(self, prefer: Prefer) -> tuple[float, float]:
         """Return the sort key by which a better design is greater, as fills are compared by *prefer*."""

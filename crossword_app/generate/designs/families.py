@@ -56,6 +56,7 @@ class Families:
             family=known.family,
             highest_floor=max(known.highest_floor, other.highest_floor),
             refined=max(known.refined, other.refined),
+            log10_fills=other.log10_fills if known.log10_fills is None else known.log10_fills,
         )
 
     def _insert(self, blocks: int) -> None:

@@ -6,7 +6,7 @@ they find, depend on the seed alone, and not on how many threads there are or wh
 
 import os
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 
@@ -25,7 +25,7 @@ from crossword_app.generate.designs.nearest import why_no_layout
 from crossword_app.generate.designs.planner import Planner
 from crossword_app.generate.designs.request import DesignLimit, DesignRequest
 from crossword_app.generate.designs.trials import Trials
-from crossword_app.generate.designs.units import UnitResult, do_unit
+from crossword_app.generate.designs.units import UnitResult, do_unit, with_fill_count
 
 USUAL_COUNT = 12
 """Designs that are listed, unless a caller wants others."""
@@ -35,6 +35,9 @@ _AHEAD = 8
 
 _GLANCE_SECONDS = 0.02
 """How often the caller's thread checks its limit while units are done."""
+
+_MOMENT = 0.3
+"""Seconds for what is told of designs once the time is up. Twelve of 15x15 take 0.15."""
 
 _DEFAULT_LIMIT = DesignLimit()
 
@@ -92,7 +95,8 @@ def find_designs(
     why = run.to_end(threads)
     counts = replace(planner.counts, seconds=run.seconds)
     if len(planner.families):
-        return Designs(planner.families.listed(count), len(planner.families), counts, why)
+        designs = tuple(run.with_fill_counts(planner.families.listed(count)))
+        return Designs(designs, len(planner.families), counts, why)
     if planner.is_refuted:
         return NoDesign(
             "no grid holds these entries so: each way to place them leaves squares without words; "
@@ -147,6 +151,15 @@ class _Run:
                 for future in self._waiting:
                     future.cancel()
         return why
+
+    def with_fill_counts(self, designs: Sequence[Design]) -> Iterator[Design]:
+        """Yield *designs* with how many fills there are: after a stop or a time limit as far as a moment suffices."""
+        is_stopped, ended = self._control.is_stopped, self._control.seconds()
+        is_short = is_stopped or self._limit.seconds is not None
+        control = NEVER if is_stopped else self._control
+        for design in designs:
+            is_late = is_short and self._control.seconds() - ended > _MOMENT
+            yield design if is_late else with_fill_count(design, self._trials, control)
 
     def _begin_unit(self, pool: ThreadPoolExecutor) -> None:
         unit = self._planner.next()

@@ -17,7 +17,8 @@ def figures_of(design: Design) -> str:
     filled = design.filled
     alphabet = filled.grid.alphabet
     weak = counted(filled.weak_words, "weak word") if filled.weak_words else "no weak words"
-    return (
+    figures = (
         f"{counted(design.words, 'word')}, {counted(design.blocks, 'block')}, quality {filled.quality:.1f}, {weak}, "
         f"lowest {alphabet.spelled(design.worst_word)} ({filled.min_score})"
     )
+    return f"{figures}, {design.ways}" if design.ways else figures

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from crossword_app.control import Control
+from crossword_app.fill.analysis.fill_count import fill_count_of
 from crossword_app.fill.improve import improve
 from crossword_app.fill.outcome import Filled, FillLimit
 from crossword_app.generate.designs.design import Design, merit_of
@@ -164,12 +165,20 @@ def _refine(unit: Refine, trials: Trials, control: Control) -> UnitResult:
     ).filled
     best = max(design.filled, improved, key=lambda filled: merit_of(filled, request.prefer))
     refined = replace(
-        design,
+        with_fill_count(design, trials, control),
         filled=best,
         highest_floor=max(design.highest_floor, improved.min_score),
         refined=design.refined + 1,
     )
     return UnitResult(unit, refined=refined)
+
+
+def with_fill_count(design: Design, trials: Trials, control: Control) -> Design:
+    """Return *design* with the estimate of how many fills there are, unless it has it or *control* is stopped."""
+    if design.log10_fills is not None or control.is_stopped:
+        return design
+    found = fill_count_of(trials.problem(design.start), control)
+    return replace(design, log10_fills=found.log10_fills) if found else design
 
 
 def _filled_at(floor: int, unit: Refine, trials: Trials, control: Control) -> Filled | None:

@@ -61,4 +61,5 @@ def text_of(design: Design) -> str:
     weak = [each.text for each in filled.weak_entries]
     spelled = [design.grid.alphabet.spelled(text) for text in weak]
     words = f"weak: {listed(spelled, most=_MOST_WEAK)}" if weak else "no weak words"
-    return f"{joined(figures_of(design), f'mean score {filled.mean_score:.1f}')}\n{words}"
+    figures = (figures_of(design), f"mean score {filled.mean_score:.1f}", design.ways)
+    return f"{joined(*filter(None, figures))}\n{words}"
