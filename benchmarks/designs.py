@@ -1,12 +1,12 @@
 """Designs, theme by theme: how soon the first is found, how many there are, how good the best are.
 
     python3 bootstrap.py bench designs --themes FILE [--seconds 20] [--threads 2] [--floor 50] [--list FILE]
-        [--symmetry rotate-180] [--seed 1] [--sets 1,5] [--more 0] [--against PROTOTYPE]
+        [--symmetry rotate-180] [--seed 1] [--sets 1,5] [--more 0] [--first] [--against PROTOTYPE]
 
 FILE has a theme a line: its entries, numbers left out, and # for remarks. With --more, the best twelve are judged after
-so many seconds more. With --against, a script that takes entries, --seconds, --floor, --quiet, and prints "filled N",
-is run in turn with our search, each for --seconds of processor time on one thread, fills not made better: the table has
-the grids that each has filled.
+so many seconds more. With --first, each search ends with its first design, and only its time is told. With --against, a
+script that takes entries, --seconds, --floor, --quiet, and prints "filled N", is run in turn with our search, each for
+--seconds of processor time on one thread, fills not made better: the table has the grids that each has filled.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from statistics import fmean, median
 
 from benchmarks.support.common import ClockControl, table
 from crossword_app.api import load_words
+from crossword_app.control import Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.generate.designs.design import Designs
@@ -51,7 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for number in chosen
     }
     find_designs(requests[chosen[0]], index, DesignLimit(None, 8))  # loads all that is loaded once
-    if options.against:
+    if options.first:
+        _time_firsts(requests, index, options)
+    elif options.against:
         _compare(requests, index, options)
     else:
         _search(requests, index, options)
@@ -69,6 +72,9 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--symmetry", default=Symmetry.ROTATE_180.value)
     parser.add_argument("--list", type=Path, help="a word list; the default list unless given")
     parser.add_argument("--sets", type=lambda text: [int(each) for each in text.split(",")])
+    parser.add_argument(
+        "--first", action="store_true", help="end each search with its first design"
+    )
     parser.add_argument("--against", type=Path, help="a script to compare with")
     return parser.parse_args(arguments)
 
@@ -76,6 +82,27 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
 def _themes_in(path: Path) -> list[list[str]]:
     lines = (line for line in path.read_text("utf-8").splitlines() if line[:1] not in {"", "#"})
     return [[word for word in line.split() if not word.isdigit()] for line in lines]
+
+
+def _time_firsts(
+    requests: dict[int, DesignRequest], index: WordIndex, options: argparse.Namespace
+) -> None:
+    """Print after how many seconds each search has its first design."""
+    limit, firsts = DesignLimit(options.seconds), []
+    for number, request in requests.items():
+        control, told = Control(), list[float]()
+
+        def take(
+            progress: DesignProgress, control: Control = control, told: list[float] = told
+        ) -> None:
+            if progress.families:
+                told.append(progress.counts.seconds)
+                control.stop()
+
+        find_designs(request, index, limit, threads=options.threads, progress=take, control=control)
+        firsts.append(min(told, default=options.seconds))
+        print(f"set {number}: {firsts[-1]:.2f} s" if told else f"set {number}: none", flush=True)
+    print(f"the first after {median(firsts):.2f} s (median)")
 
 
 def _search(

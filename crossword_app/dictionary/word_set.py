@@ -105,6 +105,11 @@ def count_below(row: WordSet, end: int) -> int:
     return int.from_bytes(row.tobytes(), "little").bit_count() - behind
 
 
+def number_below(row: WordSet, end: int) -> int:
+    """Return the words of lower rank than *end* in *row* as one number, in which bit w is the word of rank w."""
+    return int.from_bytes(row.tobytes(), "little") & ((1 << end) - 1)
+
+
 def has_below(row: WordSet, end: int) -> bool:
     """Return whether a word of lower rank than *end*, which lies in the last item or just behind, is in *row*."""
     rest = end % BITS

@@ -148,6 +148,8 @@ def _keep_fitting(
 
 def _entries_through(line: str, longest: int | None) -> Iterator[tuple[int, int]]:
     """Yield the first and last cell of each run of two cells or more that has letters, or is longer than *longest*."""
+    if longest is None and not line.strip("?"):
+        return
     for first in range(len(line)):
         for last in range(first + 1, len(line)):
             text = line[first : last + 1]

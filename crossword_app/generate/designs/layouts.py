@@ -189,6 +189,7 @@ class _Placing:
         self._steps = steps
         self._rng = rng
         self._order = order
+        self._may_cross = len(theme.directions) > 1
 
     def all_of(self, texts: Sequence[str]) -> Iterator[Layout]:
         """Yield the layouts in which all of *texts* stand; in a random order if there is one."""
@@ -214,7 +215,7 @@ class _Placing:
             self._steps.take()
             grown = _with(taken, orbit)
             for texts in self._assignments(left[0], partners, orbit):
-                new = _lettered(orbit, texts, letters, self._frame)
+                new = _lettered(orbit, texts, letters, self._frame) if self._may_cross else letters
                 if new is not None:
                     placed = [*done, *map(Placed, texts, orbit.places)]
                     rest = [text for text in left if text not in texts]

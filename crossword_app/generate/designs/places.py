@@ -28,7 +28,7 @@ class Place(NamedTuple):
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        return tuple(self.start.moved(self.direction, step) for step in range(self.length))
+        return _positions(self)
 
     def ends(self, size: Size) -> tuple[Position, ...]:
         """Return the squares before and behind it that lie in a grid of *size*: they must be blocks."""
@@ -44,6 +44,11 @@ class Place(NamedTuple):
             for position in (middle.moved(across, -1), middle.moved(across))
             if size.contains(position)
         )
+
+
+@lru_cache(maxsize=4096)
+def _positions(place: Place) -> tuple[Position, ...]:
+    return tuple(place.start.moved(place.direction, step) for step in range(place.length))
 
 
 @dataclass(frozen=True)

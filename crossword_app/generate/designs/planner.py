@@ -19,7 +19,7 @@ from crossword_app.model.geometry import Position
 _STEPS_OF_LIST = 6_000
 """Themes whose layouts are listed in so many steps, a tenth of a second, have them listed; others have them drawn."""
 
-_LOOKED_AT = 12
+_LOOKED_AT = 6
 """Listed layouts of one unit."""
 
 _ACROSS_ALONE = 120
@@ -148,7 +148,7 @@ class Planner:
         """Whether entries may read down, since across alone has led to nothing; then every second look."""
         return (
             self._trials.request.reads_across_only
-            and not len(self.families)
+            and self._awaits_first
             and self.counts.units >= _ACROSS_ALONE
             and self._turn % 2 == 0
         )
@@ -160,7 +160,7 @@ class Planner:
             self._listed is not None
             and len(self._listed) <= _FEW_LAYOUTS
             and not self._unlooked
-            and not len(self.families)
+            and self._awaits_first
         )
 
     @property
@@ -187,8 +187,13 @@ class Planner:
         return unit or self._look() or self._search() or Look(self._new_seed(), ())
 
     @property
+    def _awaits_first(self) -> bool:
+        """Whether there is no design yet."""
+        return not len(self.families)
+
+    @property
     def _cycle(self) -> Sequence[str]:
-        if not len(self.families):
+        if self._awaits_first:
             return _FIRST_CYCLE
         if len(self.families) < _FEW:
             return _EARLY_CYCLE
@@ -274,11 +279,11 @@ class Planner:
 
     def _look(self) -> Unit | None:
         if self._listed is None or self._reads_down_too:
-            return Look(self._new_seed(), None, self._reads_down_too)
+            return Look(self._new_seed(), None, self._reads_down_too, self._awaits_first)
         if not self._unlooked:
             return None
         some, self._unlooked = self._unlooked[:_LOOKED_AT], self._unlooked[_LOOKED_AT:]
-        return Look(self._new_seed(), tuple(some))
+        return Look(self._new_seed(), tuple(some), ends_at_fill=self._awaits_first)
 
     def _search(self) -> Unit | None:
         """Return a unit that tries new patterns for the layout that gives most hope."""
@@ -302,7 +307,8 @@ class Planner:
             frozenset() if is_wide else avoided,
         )
         effort = 1 << number // _WIDE_EVERY if is_wide and self._may_prove else 1
-        return Search(self._new_seed(), layout, wanted, frozenset(known.patterns), effort)
+        known_patterns = frozenset(known.patterns)
+        return Search(self._new_seed(), layout, wanted, known_patterns, effort, self._awaits_first)
 
     def _vary(self) -> Unit | None:
         """Return a unit that tries patterns which keep a part of one that was filled."""

@@ -9,6 +9,7 @@ and fills do that were tried for them.
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import accumulate
 from math import log
 from typing import NamedTuple
 
@@ -18,7 +19,7 @@ from crossword_app.generate.designs.layouts import Layout
 from crossword_app.generate.designs.places import Place
 from crossword_app.generate.designs.theme import SHORTEST_ENTRY
 from crossword_app.generate.word_fit import WordFit
-from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.geometry import Direction, Size
 
 _BLOCK, _ENTRY = 0.35, 0.8
 """What a block and an entry without letters weigh: with these, layouts that had fills came first."""
@@ -81,33 +82,33 @@ class Promise:
     def _weight_of_line(self, text: str) -> float:
         """Return the weight of a line that reads *text*."""
         size = len(text)
-        weights = [0.0] * (
-            size + 1
-        )  # of the squares before each place that can be a block, or the edge
+        weights = [0.0] * (size + 1)  # of the squares before each place: a block, or the edge
+        letters = [0, *accumulate(sign not in "?#" for sign in text)]
+        begin = 0  # behind the last block
         for end in range(size + 1):
+            if end and text[end - 1] == "#":
+                begin = end
             if end < size and text[end] not in "?#":
                 continue
             weight = 1.0 if end == 0 else 0.0
             if end and text[end - 1] in "?#":
                 weight = weights[end - 1] * _BLOCK
-            for first in range(end - SHORTEST_ENTRY, -1, -1):
-                if "#" in text[first : first + SHORTEST_ENTRY]:
-                    break
+            for first in range(end - SHORTEST_ENTRY, begin - 1, -1):
                 if first and text[first - 1] not in "?#":
                     continue
                 before = weights[first - 1] * _BLOCK if first else 1.0
                 if before:
-                    weight += before * self._weight_of_entry(text[first:end])
+                    lettered = letters[end] - letters[first]
+                    is_free = lettered in (0, end - first)  # or given as a whole
+                    share = 1.0 if is_free else self._share(text[first:end])
+                    weight += before * _ENTRY * share
             weights[end] = weight
         return weights[size]
 
-    def _weight_of_entry(self, text: str) -> float:
-        if "?" not in text:
-            return _ENTRY  # given as a whole
-        if not text.strip("?"):
-            return _ENTRY
+    def _share(self, text: str) -> float:
+        """Return how much an entry that reads *text* weighs beside one without letters."""
         count = self.count(text)
-        return _ENTRY * count / (count + _HALF)
+        return count / (count + _HALF)
 
 
 def cost_of(place: Place, size: Size) -> float:
@@ -124,11 +125,16 @@ def cost_of(place: Place, size: Size) -> float:
 def crossed_lines(layout: Layout) -> Iterable[tuple[Direction, int, str]]:
     """Yield the rows and columns that theme entries cross or end, each as text."""
     size = layout.frame.size
-    signs = dict.fromkeys(layout.blocks, "#") | layout.letters
-    for direction in Direction:
-        lines, squares = size if direction is Direction.ACROSS else size.transposed
-        for number in range(lines):
-            start = Position(number, 0) if direction is Direction.ACROSS else Position(0, number)
-            text = "".join(signs.get(start.moved(direction, step), "?") for step in range(squares))
+    signs = ["?"] * (size.rows * size.columns)
+    for place, sign in (dict.fromkeys(layout.blocks, "#") | layout.letters).items():
+        signs[size.index_of(place)] = sign
+    columns = size.columns
+    rows = (signs[first : first + columns] for first in range(0, len(signs), columns))
+    for direction, lines in (
+        (Direction.ACROSS, rows),
+        (Direction.DOWN, (signs[number::columns] for number in range(columns))),
+    ):
+        for number, line in enumerate(lines):
+            text = "".join(line)
             if text.strip("?"):
                 yield direction, number, text

@@ -25,7 +25,9 @@ _DRAWS = 16
 """Layouts that are drawn in one unit, of which the most promising is looked at."""
 
 _NODES_OF_REFINING = 1_500
-_NODES_OF_FLOOR = 300
+_MORE_FOR_FLOOR = 2
+"""How many times as many words as for a first fill are tried for one at a higher floor."""
+
 _FLOOR_STEP = 5
 
 _SPREAD = 3.0
@@ -38,22 +40,29 @@ class Look:
 
     Attributes:
         reads_down_too: whether entries of drawn layouts may read down, whatever the theme says.
+        ends_at_fill: whether the first fill ends the unit, since there is no design yet.
     """
 
     seed: int
     layouts: tuple[Layout, ...] | None = None
     reads_down_too: bool = False
+    ends_at_fill: bool = False
 
 
 @dataclass(frozen=True)
 class Search:
-    """Try patterns for a layout, apart from those that are known."""
+    """Try patterns for a layout, apart from those that are known.
+
+    Attributes:
+        ends_at_fill: see `Look`.
+    """
 
     seed: int
     layout: Layout
     wanted: Wanted
     known: frozenset[int]
     effort: int = 1
+    ends_at_fill: bool = False
 
 
 @dataclass(frozen=True)
@@ -109,6 +118,8 @@ def _look(unit: Look, trials: Trials, control: Control) -> UnitResult:
             if masks is None or len(result.trials) == _PATTERNS_OF_LOOK or control.wait():
                 break
             result.trials.append(trials.trial(best, masks, rng.getrandbits(32), control))
+            if _is_enough(unit, result):
+                break
     return result
 
 
@@ -143,9 +154,15 @@ def _search(unit: Search, trials: Trials, control: Control) -> UnitResult:
             result.is_all = unit.wanted.is_all
         elif sum(mask << (r * columns) for r, mask in enumerate(masks)) not in unit.known:
             result.trials.append(trials.trial(unit.layout, masks, rng.getrandbits(32), control))
-        if len(result.trials) == most or control.wait():
+        if len(result.trials) == most or _is_enough(unit, result) or control.wait():
             break
     return result
+
+
+def _is_enough(unit: Look | Search, result: UnitResult) -> bool:
+    """Return whether the last trial ends *unit*."""
+    is_filled = bool(result.trials) and isinstance(result.trials[-1].outcome, Filled)
+    return unit.ends_at_fill and is_filled
 
 
 def _refine(unit: Refine, trials: Trials, control: Control) -> UnitResult:
@@ -184,5 +201,6 @@ def with_fill_count(design: Design, trials: Trials, control: Control) -> Design:
 def _filled_at(floor: int, unit: Refine, trials: Trials, control: Control) -> Filled | None:
     """Return a fill at *floor*; None where none was found in a moment."""
     problem = trials.problem(unit.design.start, floor)
-    outcome = trials.fill(problem, _NODES_OF_FLOOR, unit.seed, control)
+    nodes = _MORE_FOR_FLOOR * trials.nodes_of_fill
+    outcome = trials.fill(problem, nodes, unit.seed, control)
     return outcome if isinstance(outcome, Filled) else None

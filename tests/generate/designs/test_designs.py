@@ -17,6 +17,7 @@ from crossword_app.generate.designs.request import DesignLimit, DesignRequest
 from crossword_app.generate.designs.search import DesignProgress, find_designs
 from crossword_app.generate.designs.sheet import pictures_of
 from crossword_app.generate.designs.theme import Theme
+from crossword_app.generate.designs.trials import Trials
 from crossword_app.generate.request import Between
 from crossword_app.generate.sheet import sheet_of
 from crossword_app.model.checks import find_problems
@@ -54,6 +55,14 @@ def found(
     outcome = find_designs(request, index, limit, **how)  # type: ignore[arg-type]
     assert isinstance(outcome, Designs), outcome
     return outcome
+
+
+def test_a_grid_of_more_words_gets_more_tries(index: WordIndex) -> None:
+    for side in (9, 15, 17, 21):
+        request = request_of("CELSIUS", size=Size(side, side))
+        most = request.words_asked.most
+        assert most is not None
+        assert Trials(request, index).nodes_of_fill > 1.5 * most
 
 
 def assert_legal_design(design: Design, request: DesignRequest, scores: Mapping[str, int]) -> None:
