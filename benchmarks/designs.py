@@ -1,7 +1,7 @@
 """Designs, theme by theme: how soon the first is found, how many there are, how good the best are.
 
     python3 bootstrap.py bench designs --themes FILE [--seconds 20] [--threads 2] [--floor 50] [--list FILE]
-        [--symmetry rotate-180] [--seed 1] [--sets 1,5] [--more 0] [--first] [--against PROTOTYPE]
+        [--symmetry rotate-180] [--both-ways] [--seed 1] [--sets 1,5] [--more 0] [--first] [--against PROTOTYPE]
 
 FILE has a theme a line: its entries, numbers left out, and # for remarks. With --more, the best twelve are judged after
 so many seconds more. With --first, each search ends with its first design, and only its time is told. With --against, a
@@ -30,6 +30,7 @@ from crossword_app.generate.designs.design import Designs
 from crossword_app.generate.designs.request import DesignLimit, DesignRequest
 from crossword_app.generate.designs.search import DesignProgress, find_designs
 from crossword_app.generate.designs.theme import Theme
+from crossword_app.model.geometry import Direction
 from crossword_app.model.symmetry import Symmetry
 
 _BEST = 12
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     index = load_words(*filter(None, [options.list])).index
     requests = {
         number: DesignRequest(
-            Theme.of(themes[number - 1]),
+            Theme.of(themes[number - 1], directions=tuple(Direction)[: 1 + options.both_ways]),
             symmetry=Symmetry(options.symmetry),
             fill=FillRequest(floor=options.floor, seed=options.seed),
         )
@@ -70,6 +71,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--floor", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--symmetry", default=Symmetry.ROTATE_180.value)
+    parser.add_argument("--both-ways", action="store_true", help="entries may read down too")
     parser.add_argument("--list", type=Path, help="a word list; the default list unless given")
     parser.add_argument("--sets", type=lambda text: [int(each) for each in text.split(",")])
     parser.add_argument(
