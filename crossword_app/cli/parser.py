@@ -16,6 +16,7 @@ COMMANDS = {
     "fill": "fill a grid with words",
     "explain": "say why a grid cannot be filled",
     "analyse": "say what a grid still allows",
+    "lab": "compare the known ways to fill a grid",
     "check": "name every problem of a puzzle",
     "stats": "print the figures of a puzzle",
     "draw": "make a picture or a page of a puzzle",

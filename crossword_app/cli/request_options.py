@@ -70,6 +70,17 @@ def add_word_rule_options(parser: argparse.ArgumentParser) -> None:
     _add_duplicate_options(parser)
 
 
+def add_lowest_score_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option for one floor, for commands that know no other."""
+    parser.add_argument(
+        "--floor",
+        type=_score,
+        default=DEFAULT_FLOOR,
+        metavar="SCORE",
+        help=f"lowest score of the words ({DEFAULT_FLOOR})",
+    )
+
+
 def add_no_kind_option(parser: argparse.ArgumentParser) -> None:
     """Add the option on kinds of words that are not used."""
     parser.add_argument(

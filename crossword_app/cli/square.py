@@ -15,7 +15,7 @@ from crossword_app.cli.options import (
 )
 from crossword_app.cli.outputs import outputs
 from crossword_app.cli.parser import COMMANDS, add_command
-from crossword_app.cli.request_options import add_no_kind_option
+from crossword_app.cli.request_options import add_lowest_score_option, add_no_kind_option
 from crossword_app.cli.streams import (
     EXIT_DONE,
     EXIT_STOPPED,
@@ -27,7 +27,6 @@ from crossword_app.cli.streams import (
     tell,
     warn,
 )
-from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.registry import write_puzzle
 from crossword_app.generate.squares.request import SquareKind, SquareRequest
@@ -85,13 +84,7 @@ def add_to(commands: Any) -> None:
     )
     what.add_argument("--best", action="store_true", help="the one whose words score most in all")
     what.add_argument("--count", action="store_true", help="how many there are")
-    parser.add_argument(
-        "--floor",
-        type=whole(LOWEST_SCORE, HIGHEST_SCORE),
-        default=DEFAULT_FLOOR,
-        metavar="SCORE",
-        help=f"lowest score of their words ({DEFAULT_FLOOR})",
-    )
+    add_lowest_score_option(parser)
     add_no_kind_option(parser)
     parser.add_argument("--time", type=seconds, default=_USUAL_SECONDS, help="to spend (30)")
     parser.add_argument("--threads", type=whole(1, 2), default=1, help="1 or 2 (1)")

@@ -66,6 +66,7 @@ def test_each_command_on_puzzles_reports_as_json(
             ["crisscross", list_file, "--boards", "3"],
             ["wordsearch", list_file],
             ["square", "3", "--count", "--list", list_file],
+            ["lab", path, list_file, "--method", "maintained"],
             ["fill", path, list_file],
             ["explain", path, list_file],
             ["analyse", path, list_file, "--gains", "0"],

@@ -1,0 +1,1 @@
+"""Which slot, or which square, is filled next."""

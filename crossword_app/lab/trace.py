@@ -1,0 +1,189 @@
+"""Records a search step by step: what was placed, refuted and taken back, which words that took from which slots."""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from crossword_app.lab.backtracking import Act, Event, Level, Space
+from crossword_app.lab.problem import LabProblem
+from crossword_app.lab.tally import Tally
+from crossword_app.model.geometry import Position
+
+MOST_STEPS = 2000
+"""Steps of a trace, unless the user asks for more or fewer."""
+
+_EXAMPLES = 12
+"""How many words are named of those that a step takes from a slot or gives back to it."""
+
+
+class Traced(Space[Any], Protocol):
+    """A space that can be shown."""
+
+    def name(self, variable: Any) -> str:
+        """Return how users call *variable*."""
+
+    def squares(self, variable: Any) -> tuple[Position, ...]:
+        """Return where *variable* lies."""
+
+    def letters(self) -> dict[Position, str]:
+        """Return the letters in the grid that are not given."""
+
+    def left(self, slot: int) -> tuple[Hashable, Sequence[str]]:
+        """Return what the words depend on that are left for *slot*, and these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a step did to the words of a slot.
+
+    Attributes:
+        slot: its number in the problem.
+        left: how many it has now.
+        lost, regained: how many it lost, or got back.
+        examples: some of these.
+    """
+
+    slot: int
+    left: int
+    lost: int
+    regained: int
+    examples: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StackLine:
+    """A level of the stack.
+
+    Attributes:
+        name: of the slot or square.
+        squares: where it lies.
+        value: its word or letter.
+        tried, values: which one of how many that is.
+    """
+
+    name: str
+    squares: tuple[Position, ...]
+    value: str
+    tried: int
+    values: int
+
+
+@dataclass(frozen=True, slots=True)
+class TraceStep:
+    """One step of a search.
+
+    Attributes:
+        act: what happened.
+        letters: those in the grid that are not given.
+        stack: the first level first.
+        changes: the slots whose words changed.
+        nodes, backtracks, look_ups: so far.
+    """
+
+    act: Act
+    letters: dict[Position, str]
+    stack: tuple[StackLine, ...]
+    changes: tuple[Change, ...]
+    nodes: int
+    backtracks: int
+    look_ups: int
+
+    @property
+    def sentence(self) -> str:
+        """The step in words, without a full stop."""
+        top = self.stack[-1]
+        match self.act:
+            case Act.PLACE:
+                return f"{top.name}: {top.value} placed, {top.tried} of {top.values}"
+            case Act.REFUTE:
+                return f"{top.name}: {top.value} refuted, {top.tried} of {top.values}"
+            case Act.FAIL:
+                return f"{top.name}: nothing left to try of {top.values}"
+            case Act.RETURN:
+                return f"back to {top.name}: {top.value} taken out"
+            case Act.FILLED:
+                return "filled"
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """The steps of a search.
+
+    Attributes:
+        problem: what was searched.
+        left: for each slot how many words it had when the search began.
+        steps: the first ones.
+        is_whole: there were no more.
+    """
+
+    problem: LabProblem
+    left: tuple[int, ...]
+    steps: tuple[TraceStep, ...]
+    is_whole: bool
+
+
+class Recorder:
+    """Records the first steps of a search."""
+
+    def __init__(self, problem: LabProblem, most: int = MOST_STEPS) -> None:
+        self._problem, self._most = problem, most
+        self._start: tuple[int, ...] = ()
+        self._steps: list[TraceStep] = []
+        self._is_whole = True
+        self._known: list[tuple[Hashable, Sequence[str]]] = []
+        self._spelled = problem.grid.alphabet.spelled
+
+    @property
+    def trace(self) -> Trace:
+        """What was recorded so far."""
+        return Trace(self._problem, self._start, tuple(self._steps), self._is_whole)
+
+    def watching(self, space: Traced, tally: Tally) -> Callable[[Event[Any]], None]:
+        """Return what is told of each event of a search of *space*."""
+        with tally.uncounted():
+            self._known = [space.left(slot) for slot in range(len(self._problem.slots))]
+        self._start = tuple(len(words) for _, words in self._known)
+
+        def watch(event: Event[Any]) -> None:
+            if len(self._steps) == self._most:
+                self._is_whole = False
+                return
+            with tally.uncounted():
+                step = TraceStep(
+                    event.act,
+                    space.letters(),
+                    tuple(self._line(space, level) for level in event.stack),
+                    tuple(self._changes(space)),
+                    tally.nodes,
+                    tally.backtracks,
+                    tally.look_ups,
+                )
+            self._steps.append(step)
+
+        return watch
+
+    def _line(self, space: Traced, level: Level[Any]) -> StackLine:
+        return StackLine(
+            space.name(level.variable),
+            space.squares(level.variable),
+            self._spelled(level.value),
+            level.tried,
+            len(level.values),
+        )
+
+    def _changes(self, space: Traced) -> Iterator[Change]:
+        """Yield what changed for each slot since the step before, and remember what is now."""
+        for slot, (state, before) in enumerate(self._known):
+            now_state, words = space.left(slot)
+            if now_state == state:
+                continue
+            self._known[slot] = now_state, words
+            lost, regained = _without(before, words), _without(words, before)
+            if lost or regained:
+                examples = tuple(map(self._spelled, (lost or regained)[:_EXAMPLES]))
+                yield Change(slot, len(words), len(lost), len(regained), examples)
+
+
+def _without(words: Sequence[str], others: Sequence[str]) -> list[str]:
+    known = set(others)
+    return [word for word in words if word not in known]

@@ -1,0 +1,110 @@
+"""Every method agrees with the engine on what can be filled, and its fills are judged by the checker of all fills."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from crossword_app.fill.outcome import Filled, FillLimit
+from crossword_app.fill.problem import FillProblem
+from crossword_app.fill.search import solve
+from crossword_app.formats.patterns import parse_pattern
+from crossword_app.lab.method import METHODS, Method
+from crossword_app.lab.problem import LabProblem
+from crossword_app.lab.run import Ending, LabResult, run
+from crossword_app.lab.tally import LabLimit
+from crossword_app.model.grid import Grid
+from crossword_app.paths import resources_dir
+from tests.fill.random_trials import FLOOR, TRIALS, Trial
+from tests.fill.syllable_words import syllable_words
+from tests.fill_checker import faults_of_fill
+from tests.helpers import index_of
+
+SMALL = [trial for trial in TRIALS if trial.region is None and len(trial.grid.cells) <= 12][:200]
+"""Every method comes to an end with these, even that which places all rows before it looks at a column."""
+
+NAMED = ("05-mini", "07-midi", "09-small", "13-daily", "15-lattice")
+FILLABLE_FLOOR, UNFILLABLE_FLOOR = 70, 95
+EMPTIED = 3
+"""How many of the first entries across are emptied in a named grid that was filled."""
+
+UNLIMITED = LabLimit(seconds=None)
+ENOUGH = LabLimit(seconds=None, nodes=3000)
+BLIND = {"numerical", "numerical-conflict", "across-down", "random", "zig-zag", "slalom"}
+"""Orders that look at no letters: they may be stopped in a named grid, and then say nothing."""
+
+
+class Named(NamedTuple):
+    """A named grid, its words, and whether it can be filled with those at or above the floor."""
+
+    grid: Grid
+    floor: int
+    is_fillable: bool
+
+
+@cache
+def small_problems() -> Sequence[tuple[Trial, LabProblem, bool]]:
+    """Return the 200 small problems, each with whether the engine fills it."""
+    return [
+        (
+            trial,
+            LabProblem.of(trial.grid, index_of(trial.scores), FLOOR),
+            isinstance(solve(trial.problem()), Filled),
+        )
+        for trial in SMALL
+    ]
+
+
+@cache
+def named(name: str, floor: int) -> Named:
+    """Return a pattern that the engine filled, with some entries emptied, and what it says of that."""
+    text = (resources_dir() / "patterns" / f"{name}.txt").read_text(encoding="utf-8")
+    limit = FillLimit(seconds=None, nodes=200_000)
+    words = syllable_words()
+    whole = solve(FillProblem.build(parse_pattern(text).grid, words, floor=FILLABLE_FLOOR), limit)
+    assert isinstance(whole, Filled)
+    grid = whole.grid
+    first = (place for slot in grid.slots[:EMPTIED] for place in slot.positions)
+    grid = grid.with_letters(dict.fromkeys(first, ""))
+    outcome = solve(FillProblem.build(grid, words, floor=floor), limit)
+    return Named(grid, floor, isinstance(outcome, Filled))
+
+
+@cache
+def syllable_scores() -> dict[str, int]:
+    lists = syllable_words().by_length.values()
+    return {word.text: word.score for words in lists for word in words.words()}
+
+
+def assert_ending(result: LabResult, *, is_fillable: bool) -> None:
+    assert result.ending is (Ending.FILLED if is_fillable else Ending.UNFILLABLE), result
+
+
+@pytest.mark.parametrize(("name", "method"), METHODS.items(), ids=list(METHODS))
+def test_a_method_fills_what_the_engine_fills(name: str, method: Method) -> None:
+    for trial, problem, is_fillable in small_problems():
+        result = run(problem, name, method, UNLIMITED)
+        assert_ending(result, is_fillable=is_fillable)
+        if result.grid:
+            assert faults_of_fill(trial.grid, result.grid, trial.scores, floor=FLOOR) == []
+
+
+def test_half_of_the_small_grids_can_be_filled() -> None:
+    assert len(SMALL) == 200
+    assert 70 <= sum(is_fillable for _, _, is_fillable in small_problems()) <= 130
+
+
+@pytest.mark.parametrize("floor", [FILLABLE_FLOOR, UNFILLABLE_FLOOR])
+@pytest.mark.parametrize("name", NAMED)
+def test_all_methods_fill_the_named_grids_that_the_engine_fills(name: str, floor: int) -> None:
+    grid, _, is_fillable = named(name, floor)
+    assert is_fillable is (floor == FILLABLE_FLOOR)
+    problem = LabProblem.of(grid, syllable_words(), floor)
+    for called, method in METHODS.items():
+        result = run(problem, called, method, ENOUGH)
+        if result.ending is Ending.STOPPED and called in BLIND:
+            continue
+        assert_ending(result, is_fillable=is_fillable)
+        if result.grid:
+            assert faults_of_fill(grid, result.grid, syllable_scores(), floor=floor) == []
