@@ -29,6 +29,8 @@ from PyQt5.QtWidgets import (
     QTabWidget,
     QWidget,
 )
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
 
 from crossword_app.dictionary.learning.evidence import Choice, Evidence, PuzzleEvidence
 from crossword_app.dictionary.learning.evidence_file import change_evidence, evidence_path
@@ -37,6 +39,12 @@ from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle
 from crossword_app.formats.patterns import parse_pattern
 from crossword_app.formats.text.reader import readings
+from crossword_app.lab.method import METHODS
+from crossword_app.lab.page import trace_page
+from crossword_app.lab.problem import LabProblem
+from crossword_app.lab.run import run
+from crossword_app.lab.tally import LabLimit
+from crossword_app.lab.trace import Recorder
 from crossword_app.model import edits
 from crossword_app.model.cell_marks import set_colour
 from crossword_app.model.geometry import Direction, Position
@@ -68,10 +76,12 @@ from crossword_app.ui.words.lists import WordLists
 from crossword_app.ui.words.manager_dialog import WordListsDialog
 from crossword_app.ui.words.proposal_table import ProposalModel
 from crossword_app.ui.words.ranking_view import RankingView
+from tests.browser import running_browser
 
 IMAGES = Path(__file__).resolve().parent / "images"
 SIZE = (1440, 900)
 DESIGN_SECONDS = 30
+LABORATORY_STEPS = 10
 EVERYTHING = QRect(0, 0, -1, -1)
 GRID_COLUMN = QRect(8, 76, 696, 796)
 """The grid with the lines above and below it, in a window of that size."""
@@ -125,6 +135,7 @@ def take_all(editor: Editor) -> None:
     take_designs(editor)
     take_criss_cross(editor)
     take_square(editor)
+    take_laboratory(editor)
     take_fill_options(editor)
     take_improvement(editor)
     take_ways_to_fill(editor)
@@ -198,6 +209,24 @@ def take_square(editor: Editor) -> None:
     wait(lambda: dialog.summary.startswith("Mean") and len(dialog.puzzle.grid.cells) == 36)
     take(dialog, "word-square")
     dialog.reject()
+
+
+def take_laboratory(editor: Editor) -> None:
+    """A search played in a browser, some steps on."""
+    dictionary = editor.words.dictionary
+    assert dictionary is not None
+    pattern = (resources_dir() / "patterns" / "07-midi.txt").read_text(encoding="utf-8")
+    problem = LabProblem.of(parse_pattern(pattern).grid, dictionary.index)
+    recorder = Recorder(problem)
+    result = run(problem, "smallest", METHODS["smallest"], LabLimit(None), recorder=recorder)
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder) / "steps.html"
+        page.write_bytes(trace_page(recorder.trace, result))
+        for browser in running_browser():
+            browser.set_window_size(*SIZE)
+            browser.get(page.as_uri())
+            ActionChains(browser).send_keys(*[Keys.ARROW_RIGHT] * LABORATORY_STEPS).perform()
+            browser.save_screenshot(str(IMAGES / "laboratory.png"))
 
 
 def take_files(editor: Editor) -> None:

@@ -83,7 +83,7 @@ def add_to(commands: Any) -> None:
         action="append",
         choices=[*METHODS],
         metavar="NAME",
-        help=f"a method, or several (all): {', '.join(METHODS)}",
+        help=f"a method; may come again (all): {', '.join(METHODS)}",
     )
     for part, (kind, says) in _PARTS.items():
         names = [each.value for each in kind]

@@ -102,8 +102,8 @@ def search(
     while (variable := space.next()) is not None:
         stack.append(Level(variable, *space.options(variable)))
         while not _placed(space, stack[-1], tally, tell):
-            tell(Act.FAIL)
             tally.backtracks += 1
+            tell(Act.FAIL)
             if not _went_back(space, stack, is_directed=is_directed):
                 return False
             tell(Act.RETURN)

@@ -126,13 +126,19 @@ class LetterSpace:
         """Return the letters in the grid that are not given."""
         return dict(self._letters)
 
-    def left(self, slot: int) -> tuple[Hashable, Sequence[str]]:
-        """Return the words that go on with the first letters of *slot*, and these."""
+    def state(self, slot: int) -> Hashable:
+        """Return the letters at the beginning of *slot*."""
+        return self._beginning(slot)
+
+    def left(self, slot: int) -> Sequence[str]:
+        """Return the words that go on with these."""
+        return self._prefixes[slot].beginning(self._beginning(slot))
+
+    def _beginning(self, slot: int) -> str:
         positions, mask = self._problem.slots[slot].positions, self._problem.masks[slot]
         column = 0
         while column < len(mask) and (
             mask[column] != UNKNOWN or positions[column] in self._letters
         ):
             column += 1
-        prefix = self._prefix(slot, column)
-        return prefix, self._prefixes[slot].beginning(prefix)
+        return self._prefix(slot, column)

@@ -65,9 +65,11 @@ class WordSpace:
             for place, letter in zip(slots[slot].positions, word, strict=True)
         }
 
-    def left(self, slot: int) -> tuple[Hashable, Sequence[str]]:
-        """Return the words that are left for *slot*, and what they depend on."""
+    def state(self, slot: int) -> Hashable:
+        """Return what the words that are left for *slot* depend on."""
+        return self._board.placed.get(slot), self._candidates.state(slot)
+
+    def left(self, slot: int) -> Sequence[str]:
+        """Return the words that are left for *slot*: its own, once it has one."""
         word = self._board.placed.get(slot)
-        if word is not None:
-            return word, [word]
-        return self._candidates.state(slot), self._candidates.of(slot)
+        return self._candidates.of(slot) if word is None else [word]

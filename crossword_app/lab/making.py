@@ -47,16 +47,22 @@ _LOOK_UPS: dict[MaskLookUp, type[LookUp]] = {
 }
 
 
+class RefutedError(Exception):
+    """There is no fill, and no search is needed to see it. The message is the end of a sentence."""
+
+
 def make_space(
     problem: LabProblem, method: Method, seed: int, tally: Tally
-) -> WordSpace | LetterSpace | None:
-    """Return what *method* searches; None where its look ahead leaves some slot no word.
+) -> WordSpace | LetterSpace:
+    """Return what *method* searches.
 
     Raises:
+        RefutedError: an entry is given twice, or looking ahead leaves one no word.
         FillError: a table of all masks would take too much memory.
         LimitReachedError: a limit of *tally* was reached.
     """
-    method.check()
+    if problem.is_given_twice:
+        raise RefutedError("an entry is given twice")
     board = Board(problem)
     words: list[Sequence[str]] = [problem.words[len(mask)] for mask in problem.masks]
     if method.consistency is not Consistency.NONE:
@@ -64,7 +70,7 @@ def make_space(
     if method.consistency in (Consistency.AC3, Consistency.MAINTAINED):
         arcs = ArcConsistency(problem, _of_each(words, BitSets, tally), tally)
         if arcs.establish(range(len(words))) is not None:
-            return None
+            raise RefutedError("looking ahead left an entry no word")
         if method.consistency is Consistency.MAINTAINED:
             return _word_space(board, Maintained(board, arcs), method, seed)
         words = [

@@ -6,7 +6,7 @@ from enum import Enum
 from crossword_app.control import NEVER, Control
 from crossword_app.errors import FillError
 from crossword_app.lab.backtracking import search
-from crossword_app.lab.making import make_space
+from crossword_app.lab.making import RefutedError, make_space
 from crossword_app.lab.method import Backtracking, Method
 from crossword_app.lab.problem import LabProblem
 from crossword_app.lab.tally import LabLimit, LimitReachedError, Tally
@@ -31,7 +31,7 @@ class LabResult:
     """What one method did.
 
     Attributes:
-        why: the end of a sentence, where it was stopped or not tried.
+        why: the end of a sentence, where it was stopped or not tried, or needed no search.
         grid: filled, where it was.
         nodes, backtracks, look_ups: see `Tally`.
         prepare_seconds: wall time for tables, and for what is left out before the search.
@@ -73,15 +73,16 @@ def run(
     tally = Tally(limit, control)
     prepared, grid, why = None, None, ""
     try:
-        space = None if problem.is_given_twice else make_space(problem, method, seed, tally)
+        space = make_space(problem, method, seed, tally)
         prepared = tally.seconds
+        watch = recorder.watching(space, tally) if recorder else None
+        is_directed = method.backtracking is Backtracking.CONFLICT
         ending = Ending.UNFILLABLE
-        if space is not None:
-            watch = recorder.watching(space, tally) if recorder else None
-            is_directed = method.backtracking is Backtracking.CONFLICT
-            if search(space, tally, is_directed=is_directed, watch=watch):
-                ending = Ending.FILLED
-                grid = problem.grid.with_letters(space.letters())
+        if search(space, tally, is_directed=is_directed, watch=watch):
+            ending = Ending.FILLED
+            grid = problem.grid.with_letters(space.letters())
+    except RefutedError as refutation:
+        ending, why = Ending.UNFILLABLE, str(refutation)
     except LimitReachedError as stopped:
         ending, why = Ending.STOPPED, str(stopped)
     except FillError as refusal:

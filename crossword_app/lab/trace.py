@@ -8,6 +8,7 @@ from crossword_app.lab.backtracking import Act, Event, Level, Space
 from crossword_app.lab.problem import LabProblem
 from crossword_app.lab.tally import Tally
 from crossword_app.model.geometry import Position
+from crossword_app.sentences import capitalised
 
 MOST_STEPS = 2000
 """Steps of a trace, unless the user asks for more or fewer."""
@@ -28,8 +29,11 @@ class Traced(Space[Any], Protocol):
     def letters(self) -> dict[Position, str]:
         """Return the letters in the grid that are not given."""
 
-    def left(self, slot: int) -> tuple[Hashable, Sequence[str]]:
-        """Return what the words depend on that are left for *slot*, and these."""
+    def state(self, slot: int) -> Hashable:
+        """Return what the words that are left for *slot* depend on: while it is equal, so are they."""
+
+    def left(self, slot: int) -> Sequence[str]:
+        """Return the words that are left for *slot*."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +96,18 @@ class TraceStep:
     def sentence(self) -> str:
         """The step in words, without a full stop."""
         top = self.stack[-1]
+        name = capitalised(top.name)
         match self.act:
             case Act.PLACE:
-                return f"{top.name}: {top.value} placed, {top.tried} of {top.values}"
+                return f"{name}: {top.value} placed, {top.tried:,} of {top.values:,}"
             case Act.REFUTE:
-                return f"{top.name}: {top.value} refuted, {top.tried} of {top.values}"
+                return f"{name}: {top.value} refuted, {top.tried:,} of {top.values:,}"
             case Act.FAIL:
-                return f"{top.name}: nothing left to try of {top.values}"
+                return f"{name}: {f'all {top.values:,} tried' if top.values else 'nothing to try'}"
             case Act.RETURN:
-                return f"back to {top.name}: {top.value} taken out"
+                return f"Back to {top.name}: {top.value} taken out"
             case Act.FILLED:
-                return "filled"
+                return "Filled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +116,7 @@ class Trace:
 
     Attributes:
         problem: what was searched.
-        left: for each slot how many words it had when the search began.
+        left: for each slot how many words it had when the search began, or has by its length where none did.
         steps: the first ones.
         is_whole: there were no more.
     """
@@ -127,7 +132,7 @@ class Recorder:
 
     def __init__(self, problem: LabProblem, most: int = MOST_STEPS) -> None:
         self._problem, self._most = problem, most
-        self._start: tuple[int, ...] = ()
+        self._start = tuple(len(problem.words[len(slot)]) for slot in problem.slots)
         self._steps: list[TraceStep] = []
         self._is_whole = True
         self._known: list[tuple[Hashable, Sequence[str]]] = []
@@ -141,7 +146,8 @@ class Recorder:
     def watching(self, space: Traced, tally: Tally) -> Callable[[Event[Any]], None]:
         """Return what is told of each event of a search of *space*."""
         with tally.uncounted():
-            self._known = [space.left(slot) for slot in range(len(self._problem.slots))]
+            slots = range(len(self._problem.slots))
+            self._known = [(space.state(slot), space.left(slot)) for slot in slots]
         self._start = tuple(len(words) for _, words in self._known)
 
         def watch(event: Event[Any]) -> None:
@@ -174,10 +180,11 @@ class Recorder:
     def _changes(self, space: Traced) -> Iterator[Change]:
         """Yield what changed for each slot since the step before, and remember what is now."""
         for slot, (state, before) in enumerate(self._known):
-            now_state, words = space.left(slot)
-            if now_state == state:
+            now = space.state(slot)
+            if now == state:
                 continue
-            self._known[slot] = now_state, words
+            words = space.left(slot)
+            self._known[slot] = now, words
             lost, regained = _without(before, words), _without(words, before)
             if lost or regained:
                 examples = tuple(map(self._spelled, (lost or regained)[:_EXAMPLES]))

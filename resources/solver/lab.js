@@ -81,7 +81,7 @@
 
   function showStack(step) {
     stackList.replaceChildren(...stack.map(([name, value, tried, values]) => {
-      const item = element("li", isBad(step) ? "bad" : "");
+      const item = element("li", isBad(step) ? "bad" : step.act === "return" ? "out" : "");
       item.append(element("span", "name", name), element("span", "value", value));
       item.append(element("span", "tried", `${number.format(tried)} of ${number.format(values)}`));
       return item;

@@ -71,7 +71,7 @@ def test_a_trace_is_written_for_people_programs_and_browsers(
     assert run([*asked, lines]) == EXIT_DONE
     text = lines.read_text("utf-8")
     assert text.splitlines()[0].split()[:5] == ["1", "B../ODA/...", "1", "level", "4-Across:"]
-    assert text.splitlines()[-1].endswith("filled")
+    assert text.splitlines()[-1].endswith("Filled")
     capsys.readouterr()
     _, report = run_json([*asked, steps, "--steps", "2"], capsys)
     trace = json.loads(steps.read_text("utf-8"))

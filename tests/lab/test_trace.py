@@ -34,12 +34,12 @@ def test_the_steps_of_a_small_search() -> None:
     assert [f"{len(step.stack)} {step.sentence}" for step in trace.steps] == [
         "1 1-Across: AC placed, 1 of 4",
         "2 3-Across: AB placed, 1 of 3",
-        "3 1-Down: nothing left to try of 0",
-        "2 back to 3-Across: AB taken out",
+        "3 1-Down: nothing to try",
+        "2 Back to 3-Across: AB taken out",
         "2 3-Across: BD placed, 2 of 3",
         "3 1-Down: AB placed, 1 of 1",
         "4 2-Down: CD placed, 1 of 1",
-        "4 filled",
+        "4 Filled",
     ]
     assert trace.is_whole
 
@@ -74,6 +74,16 @@ def test_a_trace_ends_where_it_is_told_to() -> None:
     assert "3 steps, the first of more" in text_of(trace_page(trace, result))
 
 
+def test_a_page_of_a_search_without_steps_tells_why() -> None:
+    result, trace = traced("maintained", {"AB": 60})
+    assert (result.why, trace.left, trace.steps) == (
+        "looking ahead left an entry no word",
+        (1,) * 4,
+        (),
+    )
+    assert f"unfillable ({result.why}); 0 steps" in text_of(trace_page(trace, result))
+
+
 def test_a_page_plays_the_steps(browser: webdriver.Chrome, tmp_path: Path) -> None:
     result, trace = traced("across-down")
     content = trace_page(trace, result)
@@ -97,7 +107,7 @@ def test_a_page_plays_the_steps(browser: webdriver.Chrome, tmp_path: Path) -> No
     assert texts(".entries .left") == ["1", "1", "0", "0"]
     assert texts(".entries s") == ["AC BD CD", "AC AB", "CD"]
     press(Keys.ARROW_RIGHT)
-    assert texts(".said.bad") == ["Step 3 of 8. 1-Down: nothing left to try of 0"]
+    assert texts(".said.bad") == ["Step 3 of 8. 1-Down: nothing to try"]
     assert len(browser.find_elements(By.CSS_SELECTOR, ".cell.top.bad")) == 2
     press(Keys.ARROW_RIGHT)
     assert texts(".letter") == ["A", "C", "", ""]
