@@ -33,6 +33,8 @@ from crossword_app.lab.method import (
     ValueOrder,
     varied,
 )
+from crossword_app.lab.page import trace_page
+from crossword_app.lab.plot import plot_of
 from crossword_app.lab.problem import LabProblem
 from crossword_app.lab.run import LabResult, run
 from crossword_app.lab.tally import LabLimit
@@ -130,22 +132,27 @@ def _run(options: argparse.Namespace) -> int:
     recorder = Recorder(problem, options.steps) if options.trace else None
     results = _results(problem, methods, recorder, options)
     trace = recorder.trace if recorder else None
-    if options.plot:
-        from crossword_app.lab.plot import plot_of
-
-        name = puzzle.title or Path(options.grid).stem
-        save_bytes(plot_of(results, f"Ways to fill {name}"), options.plot)
-    if trace:
-        save_bytes(_trace_file(trace, results[0], options.trace), options.trace)
-    if options.json:
-        say_json(report_of(problem, results, trace))
-    else:
-        if len(results) == 1 and results[0].grid:
-            say(f"{results[0].grid}\n\n")
-        say("".join(f"{line}\n" for line in table_of(results)))
-        for note in notes_of(results):
-            tell(note)
+    try:
+        if options.plot:
+            name = puzzle.title or Path(options.grid).stem
+            save_bytes(plot_of(results, f"Ways to fill {name}"), options.plot)
+        if trace:
+            save_bytes(_trace_file(trace, results[0], options.trace), options.trace)
+    finally:  # what took minutes is told even if a file cannot be saved
+        if options.json:
+            say_json(report_of(problem, results, trace))
+        else:
+            _say_table(results)
     return status_of(results)
+
+
+def _say_table(results: Sequence[LabResult]) -> None:
+    """Print the table; above it the fill, where there is one method only."""
+    if len(results) == 1 and results[0].grid:
+        say(f"{results[0].grid}\n\n")
+    say("".join(f"{line}\n" for line in table_of(results)))
+    for note in notes_of(results):
+        tell(note)
 
 
 def _methods(options: argparse.Namespace) -> Sequence[tuple[str, Method]]:
@@ -211,8 +218,6 @@ def _results(
 def _trace_file(trace: Trace, result: LabResult, path: Path) -> bytes:
     match path.suffix.lower():
         case ".html":
-            from crossword_app.lab.page import trace_page
-
             return trace_page(trace, result)
         case ".json":
             return (json.dumps(trace_report(trace), ensure_ascii=False) + "\n").encode()

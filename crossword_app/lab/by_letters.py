@@ -23,12 +23,8 @@ class LetterSpace:
         squares: Sequence[Position],
         tally: Tally,
     ) -> None:
-        self._problem, self._prefixes, self._squares, self._tally = (
-            problem,
-            prefixes,
-            squares,
-            tally,
-        )
+        self._problem, self._prefixes = problem, prefixes
+        self._squares, self._tally = squares, tally
         self._letters: dict[Position, str] = {}
         self._slot_of: dict[str, int] = {}
         """The slot of each word that the letters complete."""

@@ -78,6 +78,8 @@ def test_a_trace_is_written_for_people_programs_and_browsers(
     assert report["trace_steps"] == len(trace["steps"]) == 2
     assert trace["is_whole"] is report["is_trace_whole"] is False
     assert trace["steps"][0]["stack"] == [{"at": "4-Across", "value": "ODA", "tried": 1, "of": 2}]
+    assert run([*asked, tmp_path / "none" / "t.html"]) == EXIT_ERROR
+    assert "\nmaintained  filled" in capsys.readouterr().out, "the table is told all the same"
     assert run([*asked, page]) == EXIT_DONE
     assert "Ways to fill: maintained" in page.read_text("utf-8")
 

@@ -1,7 +1,8 @@
 """Arc consistency by AC-3: a word is left in a slot only where every slot that crosses has a word with its letter.
 
-A queue holds the arcs to look at; where a slot lost words, the arcs to its neighbours come in again. A. Mackworth,
-"Consistency in networks of relations", Artificial Intelligence 8 (1977). Words are kept as sets of bits.
+A. Mackworth, "Consistency in networks of relations", Artificial Intelligence 8 (1977). The queue holds the slots that
+lost words, not each arc from them, after J. McGregor, "Relational consistency algorithms and their application in
+finding subgraph and graph isomorphisms", Information Sciences 19 (1979). Words are kept as sets of bits.
 """
 
 from collections import deque
@@ -40,8 +41,9 @@ class ArcConsistency:
             if not self.left[slot]:
                 return slot
             for crossing in self._problem.crossings[slot]:
-                if crossing.other not in own and self._revise(slot, crossing, own):
-                    queue.append(crossing.other)
+                other = crossing.other
+                if other not in own and self._revise(slot, crossing, own) and other not in queue:
+                    queue.append(other)
         return None
 
     def _revise(self, slot: int, crossing: Crossing, placed: frozenset[int]) -> bool:

@@ -39,16 +39,18 @@ class Maintained(Candidates):
         self._before.append((arcs.left.copy(), arcs.reasons.copy()))
         word = self._board.placed[slot]
         arcs.left[slot] = arcs.words[slot].allowed(word)
-        changed = [slot]
-        for other in range(len(arcs.left)):
-            if other not in self._board.placed and len(self._board.problem.masks[other]) == len(
-                word
-            ):
-                kept = arcs.left[other] & ~arcs.words[other].allowed(word)
-                if kept != arcs.left[other]:  # a word stands in a grid once
-                    arcs.take(other, kept, {slot})
-                    changed.append(other)
-        return arcs.establish(changed, self._board.placed)
+        return arcs.establish([slot, *self._used_up(word, slot)], self._board.placed)
 
     def after_take_back(self, slot: int) -> None:
         self._arcs.left, self._arcs.reasons = self._before.pop()
+
+    def _used_up(self, word: str, user: int) -> list[int]:
+        """Take *word*, which stands in *user*, from all open slots: it stands in a grid once. Return who had it."""
+        arcs, had = self._arcs, []
+        for slot, mask in enumerate(self._board.problem.masks):
+            if slot not in self._board.placed and len(mask) == len(word):
+                kept = arcs.left[slot] & ~arcs.words[slot].allowed(word)
+                if kept != arcs.left[slot]:
+                    arcs.take(slot, kept, {user})
+                    had.append(slot)
+        return had

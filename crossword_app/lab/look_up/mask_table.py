@@ -12,7 +12,7 @@ from crossword_app.lab.look_up.base import LookUp
 from crossword_app.lab.problem import UNKNOWN
 
 LARGEST_TABLE = 3_000_000
-"""Words under all masks together; they take some 300 MB."""
+"""Words under all masks together; they take some 230 MB."""
 
 
 class MaskTable(LookUp):
