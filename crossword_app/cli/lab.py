@@ -26,8 +26,8 @@ from crossword_app.lab.method import (
     METHODS,
     Backtracking,
     Consistency,
-    MaskLookUp,
     Method,
+    PatternLookUp,
     SlotOrder,
     Step,
     ValueOrder,
@@ -51,7 +51,7 @@ _PARTS: dict[str, tuple[type[Enum], str]] = {
     "step": (Step, "fill a word, or a letter, at a time"),
     "order": (SlotOrder, "which entry comes next"),
     "backtracking": (Backtracking, "go back one step, or to what caused the conflict"),
-    "look_up": (MaskLookUp, "how the words that fit are found"),
+    "look_up": (PatternLookUp, "how the words that fit are found"),
     "consistency": (Consistency, "how far to look ahead"),
     "values": (ValueOrder, "the word that scores most first, or the least constraining"),
 }

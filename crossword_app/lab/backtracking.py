@@ -14,7 +14,7 @@ from typing import Generic, Protocol, TypeVar
 from crossword_app.lab.tally import Tally
 
 V = TypeVar("V", bound=Hashable)
-"""A variable: a slot in the search by words, a square in that by letters."""
+"""A variable: a slot in the search by words, a cell in that by letters."""
 
 
 class Space(Protocol[V]):

@@ -4,7 +4,7 @@ from crossword_app.lab.problem import LabProblem
 
 
 class Board:
-    """The words placed so far, and what they leave of the masks of other slots.
+    """The words placed so far, and what they leave of the patterns of other slots.
 
     Attributes:
         placed: the word of each slot that was given one.
@@ -16,9 +16,9 @@ class Board:
         self.placed: dict[int, str] = {}
         self.slot_of: dict[str, int] = {}
 
-    def mask(self, slot: int) -> str:
+    def pattern(self, slot: int) -> str:
         """Return the letters of *slot* that are given or stand in words that cross it."""
-        signs = list(self.problem.masks[slot])
+        signs = list(self.problem.patterns[slot])
         for crossing in self.problem.crossings[slot]:
             if crossing.other in self.placed:
                 signs[crossing.column] = self.placed[crossing.other][crossing.other_column]

@@ -52,7 +52,7 @@ class WordSpace:
         """Return how users call *slot*."""
         return str(self._board.problem.slots[slot])
 
-    def squares(self, slot: int) -> tuple[Position, ...]:
+    def cells(self, slot: int) -> tuple[Position, ...]:
         """Return where *slot* lies."""
         return self._board.problem.slots[slot].positions
 

@@ -9,27 +9,27 @@ from crossword_app.lab.by_letters import LetterSpace
 from crossword_app.lab.by_words import WordSpace
 from crossword_app.lab.consistency.arc import ArcConsistency
 from crossword_app.lab.consistency.base import Candidates
-from crossword_app.lab.consistency.by_mask import ByMask
+from crossword_app.lab.consistency.by_pattern import ByPattern
 from crossword_app.lab.consistency.crossing_letters import ByCrossingLetters
 from crossword_app.lab.consistency.maintained import Maintained
 from crossword_app.lab.consistency.node import node_consistent
 from crossword_app.lab.look_up.base import LookUp
 from crossword_app.lab.look_up.bit_sets import BitSets
 from crossword_app.lab.look_up.letter_lists import LetterLists
-from crossword_app.lab.look_up.mask_table import LARGEST_TABLE, MaskTable, table_size
+from crossword_app.lab.look_up.pattern_table import LARGEST_TABLE, PatternTable, table_size
 from crossword_app.lab.look_up.prefixes import Prefixes
 from crossword_app.lab.look_up.regular_expression import RegularExpression
 from crossword_app.lab.method import (
     Consistency,
-    MaskLookUp,
     Method,
+    PatternLookUp,
     SlotOrder,
     Step,
     ValueOrder,
 )
 from crossword_app.lab.orders.base import Fixed, Order
 from crossword_app.lab.orders.crossing_words import crossing_words
-from crossword_app.lab.orders.diagonals import slalom, slalom_squares, zig_zag, zig_zag_squares
+from crossword_app.lab.orders.diagonals import slalom, slalom_cells, zig_zag, zig_zag_cells
 from crossword_app.lab.orders.nearly_filled import NearlyFilled
 from crossword_app.lab.orders.numbered import across_then_down, by_chance, numerical
 from crossword_app.lab.orders.smallest_domain import SmallestDomain
@@ -39,11 +39,11 @@ from crossword_app.model.geometry import Position
 
 T = TypeVar("T")
 
-_LOOK_UPS: dict[MaskLookUp, type[LookUp]] = {
-    MaskLookUp.REGEX: RegularExpression,
-    MaskLookUp.LISTS: LetterLists,
-    MaskLookUp.BITS: BitSets,
-    MaskLookUp.TABLE: MaskTable,
+_LOOK_UPS: dict[PatternLookUp, type[LookUp]] = {
+    PatternLookUp.REGEX: RegularExpression,
+    PatternLookUp.LISTS: LetterLists,
+    PatternLookUp.BITS: BitSets,
+    PatternLookUp.TABLE: PatternTable,
 }
 
 
@@ -58,13 +58,13 @@ def make_space(
 
     Raises:
         RefutedError: an entry is given twice, or looking ahead leaves one no word.
-        FillError: a table of all masks would take too much memory.
+        FillError: a table of all patterns would take too much memory.
         LimitReachedError: a limit of *tally* was reached.
     """
     if problem.is_given_twice:
         raise RefutedError("an entry is given twice")
     board = Board(problem)
-    words: list[Sequence[str]] = [problem.words[len(mask)] for mask in problem.masks]
+    words: list[Sequence[str]] = [problem.words[len(pattern)] for pattern in problem.patterns]
     if method.consistency is not Consistency.NONE:
         words = node_consistent(problem)
     if method.consistency in (Consistency.AC3, Consistency.MAINTAINED):
@@ -78,13 +78,13 @@ def make_space(
             for bits, left in zip(arcs.words, arcs.left, strict=True)
         ]
     if method.step is Step.LETTER:
-        squares = _squares(problem, method.order)
-        return LetterSpace(problem, _of_each(words, Prefixes, tally), squares, tally)
-    if method.look_up is MaskLookUp.TABLE:
+        cells = _cells(problem, method.order)
+        return LetterSpace(problem, _of_each(words, Prefixes, tally), cells, tally)
+    if method.look_up is PatternLookUp.TABLE:
         _check_table(words)
     look_ups: Sequence[LookUp] = _of_each(words, _LOOK_UPS[method.look_up], tally)
     is_crossing = method.consistency is Consistency.CROSSINGS
-    kind = ByCrossingLetters if is_crossing else ByMask
+    kind = ByCrossingLetters if is_crossing else ByPattern
     return _word_space(board, kind(board, look_ups, tally), method, seed)
 
 
@@ -104,7 +104,7 @@ def _check_table(words: Sequence[Sequence[str]]) -> None:
     size = sum(map(table_size, {id(each): each for each in words}.values()))
     if size > LARGEST_TABLE:
         raise FillError(
-            f"a table of every mask would hold {size:,} words, and {LARGEST_TABLE:,} are the most here: "
+            f"a table of every pattern would hold {size:,} words, and {LARGEST_TABLE:,} are the most here: "
             "take a grid with shorter entries, a shorter list, or a higher --floor"
         )
 
@@ -138,9 +138,9 @@ def _order(problem: LabProblem, order: SlotOrder, seed: int) -> Order:
             return SmallestDomain()
 
 
-def _squares(problem: LabProblem, order: SlotOrder) -> Sequence[Position]:
+def _cells(problem: LabProblem, order: SlotOrder) -> Sequence[Position]:
     if order is SlotOrder.ZIG_ZAG:
-        return zig_zag_squares(problem)
+        return zig_zag_cells(problem)
     if order is SlotOrder.SLALOM:
-        return slalom_squares(problem)
+        return slalom_cells(problem)
     return list(problem.slots_at)

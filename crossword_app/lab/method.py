@@ -17,7 +17,7 @@ class Step(Enum):
 
 
 class SlotOrder(Enum):
-    """Which slot, or square, comes next. Each is a function or class in `orders`."""
+    """Which slot, or cell, comes next. Each is a function or class in `orders`."""
 
     NUMERICAL = "numerical"
     ACROSS_DOWN = "across-down"
@@ -36,8 +36,8 @@ class Backtracking(Enum):
     CONFLICT = "conflict"
 
 
-class MaskLookUp(Enum):
-    """How the words of a mask are found. Each is a class in `look_up`."""
+class PatternLookUp(Enum):
+    """How the words of a pattern are found. Each is a class in `look_up`."""
 
     REGEX = "regex"
     LISTS = "lists"
@@ -79,7 +79,7 @@ class Method:
     step: Step = Step.WORD
     order: SlotOrder = SlotOrder.SMALLEST
     backtracking: Backtracking = Backtracking.NAIVE
-    look_up: MaskLookUp = MaskLookUp.BITS
+    look_up: PatternLookUp = PatternLookUp.BITS
     consistency: Consistency = Consistency.NODE
     values: ValueOrder = ValueOrder.SCORE
 
@@ -127,9 +127,9 @@ METHODS: Mapping[str, Method] = {
     "numerical-conflict": Method(order=SlotOrder.NUMERICAL, backtracking=Backtracking.CONFLICT),
     "nearly-filled": Method(order=SlotOrder.NEARLY_FILLED),
     "smallest": Method(),
-    "regex": Method(look_up=MaskLookUp.REGEX),
-    "lists": Method(look_up=MaskLookUp.LISTS),
-    "table": Method(look_up=MaskLookUp.TABLE),
+    "regex": Method(look_up=PatternLookUp.REGEX),
+    "lists": Method(look_up=PatternLookUp.LISTS),
+    "table": Method(look_up=PatternLookUp.TABLE),
     "conflict": Method(backtracking=Backtracking.CONFLICT),
     "least": Method(values=ValueOrder.LEAST),
     "crossing-letters": Method(order=SlotOrder.CROSSING, consistency=Consistency.CROSSINGS),

@@ -96,7 +96,7 @@ def _step(problem: LabProblem, step: TraceStep) -> dict[str, object]:
         "letters": {index(place): spelled(letter) for place, letter in step.letters.items()},
         "depth": len(step.stack),
         "top": [top.name, top.value, top.tried, top.values],
-        "squares": [index(place) for place in top.squares],
+        "cells": [index(place) for place in top.cells],
         "changes": [
             [each.slot, each.left, each.lost, each.regained, list(each.examples)]
             for each in step.changes

@@ -14,11 +14,11 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
 
 UNKNOWN = "?"
-"""Stands in a mask for each letter that is not known: ?R?SS."""
+"""Stands in a pattern for each letter that is not known: ?R?SS."""
 
 
 class Crossing(NamedTuple):
-    """An empty square that a slot shares with another: its column in the one, and its place in the other."""
+    """An empty cell that a slot shares with another: its column in the one, and its place in the other."""
 
     column: int
     other: int
@@ -33,8 +33,8 @@ class LabProblem:
 
     Attributes:
         grid: as given.
-        slots: those with an empty square: across by number, then down.
-        masks: for each slot its given letters, with UNKNOWN for the others.
+        slots: those with an empty cell: across by number, then down.
+        patterns: for each slot its given letters, with UNKNOWN for the others.
         words: by length, best score first.
         given: the entries that are given whole.
         is_given_twice: two of them are equal, so that there is no fill.
@@ -42,7 +42,7 @@ class LabProblem:
 
     grid: Grid
     slots: tuple[Slot, ...]
-    masks: tuple[str, ...]
+    patterns: tuple[str, ...]
     words: Mapping[int, Sequence[str]] = field(repr=False)
     given: frozenset[str] = frozenset()
     is_given_twice: bool = False
@@ -52,7 +52,7 @@ class LabProblem:
         """Return the problem to fill *grid* with the words of *index* that score *floor* or more.
 
         Raises:
-            FillError: no entry has an empty square, or a square has several letters.
+            FillError: no entry has an empty cell, or a cell has several letters.
         """
         for place, cell in grid:
             if len(cell.letters) > 1:
@@ -74,7 +74,7 @@ class LabProblem:
 
     @cached_property
     def crossings(self) -> tuple[tuple[Crossing, ...], ...]:
-        """For each slot its crossings in empty squares."""
+        """For each slot its crossings in empty cells."""
         found: list[list[Crossing]] = [[] for _ in self.slots]
         for ends in self.slots_at.values():
             if len(ends) == 2:
@@ -85,11 +85,11 @@ class LabProblem:
 
     @cached_property
     def slots_at(self) -> dict[Position, list[tuple[int, int]]]:
-        """For each empty square of a slot, in reading order: its slots, and its column in each."""
+        """For each empty cell of a slot, in reading order: its slots, and its column in each."""
         ends: dict[Position, list[tuple[int, int]]] = {}
         for number, slot in enumerate(self.slots):
             for column, place in enumerate(slot.positions):
-                if self.masks[number][column] == UNKNOWN:
+                if self.patterns[number][column] == UNKNOWN:
                     ends.setdefault(place, []).append((number, column))
         return dict(sorted(ends.items()))
 

@@ -29,9 +29,9 @@ class Tally:
     """Counts what a search does, and stops it.
 
     Attributes:
-        nodes: words placed in slots, or letters in squares.
-        backtracks: how often a slot or square had nothing left to try, and the search went back.
-        look_ups: how often words were asked for: those of a mask, the letters that go on a prefix, or the words
+        nodes: words placed in slots, or letters in cells.
+        backtracks: how often a slot or cell had nothing left to try, and the search went back.
+        look_ups: how often words were asked for: those of a pattern, the letters that go on a prefix, or the words
             that one slot leaves to another.
     """
 

@@ -23,7 +23,7 @@ class Traced(Space[Any], Protocol):
     def name(self, variable: Any) -> str:
         """Return how users call *variable*."""
 
-    def squares(self, variable: Any) -> tuple[Position, ...]:
+    def cells(self, variable: Any) -> tuple[Position, ...]:
         """Return where *variable* lies."""
 
     def letters(self) -> dict[Position, str]:
@@ -59,14 +59,14 @@ class StackLine:
     """A level of the stack.
 
     Attributes:
-        name: of the slot or square.
-        squares: where it lies.
+        name: of the slot or cell.
+        cells: where it lies.
         value: its word or letter.
         tried, values: which one of how many that is.
     """
 
     name: str
-    squares: tuple[Position, ...]
+    cells: tuple[Position, ...]
     value: str
     tried: int
     values: int
@@ -171,7 +171,7 @@ class Recorder:
     def _line(self, space: Traced, level: Level[Any]) -> StackLine:
         return StackLine(
             space.name(level.variable),
-            space.squares(level.variable),
+            space.cells(level.variable),
             self._spelled(level.value),
             level.tried,
             len(level.values),

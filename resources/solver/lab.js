@@ -64,7 +64,7 @@
   function show() {
     const step = at ? steps[at - 1] : null;
     const letters = step ? step.letters : {};
-    const top = new Set(step && step.act !== "filled" ? step.squares : []);
+    const top = new Set(step && step.act !== "filled" ? step.cells : []);
     cells.forEach((cell, place) => {
       if (!given[place] && cell.lastElementChild) cell.lastElementChild.textContent = letters[place] || "";
       cell.classList.toggle("top", top.has(place));

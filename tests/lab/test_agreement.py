@@ -1,15 +1,27 @@
 """Every method agrees with the engine on what can be filled, and its fills are judged by the checker of all fills."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
+from itertools import product
 
 import pytest
 
+from crossword_app.errors import FillError
 from crossword_app.fill.outcome import Filled, FillLimit, Unfillable
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.search import solve
 from crossword_app.formats.patterns import parse_pattern
-from crossword_app.lab.method import METHODS, Method
+from crossword_app.lab.method import (
+    METHODS,
+    Backtracking,
+    Consistency,
+    Method,
+    PatternLookUp,
+    SlotOrder,
+    Step,
+    ValueOrder,
+)
 from crossword_app.lab.problem import LabProblem
 from crossword_app.lab.run import Ending, LabResult, run
 from crossword_app.lab.tally import LabLimit
@@ -84,6 +96,24 @@ def test_a_method_fills_what_the_engine_fills(name: str, method: Method) -> None
         assert_ending(result, is_fillable=is_fillable)
         if result.grid:
             assert faults_of_fill(trial.grid, result.grid, trial.scores, floor=FLOOR) == []
+
+
+def test_whatever_parts_go_together_fill_or_refute_alike() -> None:
+    """Two grids for each of hundreds of combinations: one with a fill, one without."""
+    pair = [
+        next(each for each in small_problems() if each[2] is is_fillable and len(each[1].slots) > 5)
+        for is_fillable in (True, False)
+    ]
+    kinds = (Step, SlotOrder, Backtracking, PatternLookUp, Consistency, ValueOrder)
+    tried = 0
+    for parts in product(*kinds):
+        method = Method(*parts)
+        with suppress(FillError):
+            method.check()
+            tried += 1
+            for _, problem, is_fillable in pair:
+                assert_ending(run(problem, "", method, UNLIMITED), is_fillable=is_fillable)
+    assert tried > 600
 
 
 def test_half_of_the_small_grids_can_be_filled() -> None:

@@ -8,8 +8,8 @@ from crossword_app.lab.method import (
     METHODS,
     Backtracking,
     Consistency,
-    MaskLookUp,
     Method,
+    PatternLookUp,
     SlotOrder,
     Step,
     ValueOrder,
@@ -112,9 +112,9 @@ def test_what_cannot_be_tried_is_told() -> None:
         {f"{'A' * 14}{letter}{other}": 60 for letter in "ABCDEFG" for other in "ABCDEFG"}
     )
     problem = LabProblem.of(grid_of("................\n################"), words)
-    result = run(problem, "", Method(look_up=MaskLookUp.TABLE), UNLIMITED)
+    result = run(problem, "", Method(look_up=PatternLookUp.TABLE), UNLIMITED)
     assert result.ending is Ending.NOT_TRIED
-    assert "a table of every mask would hold 3,211,264 words" in result.why
+    assert "a table of every pattern would hold 3,211,264 words" in result.why
     with pytest.raises(FillError, match="nothing to fill"):
         LabProblem.of(grid_of("AB\nCD"), index_of(FOUR))
     with pytest.raises(FillError, match="several letters"):

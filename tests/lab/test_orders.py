@@ -1,11 +1,11 @@
-"""In which order entries and squares come."""
+"""In which order entries and cells come."""
 
 from collections.abc import Callable, Sequence
 
 import pytest
 
 from crossword_app.lab.orders.crossing_words import crossing_words
-from crossword_app.lab.orders.diagonals import slalom, slalom_squares, zig_zag, zig_zag_squares
+from crossword_app.lab.orders.diagonals import slalom, slalom_cells, zig_zag, zig_zag_cells
 from crossword_app.lab.orders.numbered import across_then_down, by_chance, numerical
 from crossword_app.lab.problem import LabProblem
 from tests.helpers import grid_of, index_of
@@ -45,16 +45,16 @@ def test_crossing_words_lead_through_every_part_of_the_grid() -> None:
     )
 
 
-def test_squares_come_after_those_left_of_them_and_above_them() -> None:
+def test_cells_come_after_those_left_of_them_and_above_them() -> None:
     drawn = problem_of("....\n.#..\n....")
-    for order in (zig_zag_squares, slalom_squares):
-        squares = list(order(drawn))
+    for order in (zig_zag_cells, slalom_cells):
+        cells = list(order(drawn))
         for slot in drawn.slots:
-            places = [squares.index(place) for place in slot.positions]
+            places = [cells.index(place) for place in slot.positions]
             assert places == sorted(places)
-    assert [f"{row}{column}" for row, column in slalom_squares(SQUARE)] == (
+    assert [f"{row}{column}" for row, column in slalom_cells(SQUARE)] == (
         "00 01 02 10 20 11 12 21 22".split()
     )
-    assert [f"{row}{column}" for row, column in zig_zag_squares(SQUARE)] == (
+    assert [f"{row}{column}" for row, column in zig_zag_cells(SQUARE)] == (
         "00 01 10 20 11 02 12 21 22".split()
     )

@@ -7,6 +7,7 @@ from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
 
 from crossword_app.lab.backtracking import Act
 from crossword_app.lab.method import METHODS
@@ -119,4 +120,8 @@ def test_a_page_plays_the_steps(browser: webdriver.Chrome, tmp_path: Path) -> No
     assert texts(".stack .tried") == ["1 of 4"]
     browser.find_element(By.CSS_SELECTOR, "[data-do=back]").click()
     assert texts(".stack .value") == []
+    browser.execute_script("document.querySelector('input[type=number]').value = 60")
+    browser.find_element(By.CSS_SELECTOR, "[data-do=play]").click()
+    WebDriverWait(browser, 30).until(lambda _: texts(".said") == ["Step 8 of 8. Filled"])
+    assert texts("[data-do=play]") == ["Play"], "it ended by itself"
     assert faults(browser) == []

@@ -9,24 +9,24 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from crossword_app.lab.board import Board
 from crossword_app.lab.consistency.base import Candidates
-from crossword_app.lab.consistency.by_mask import ByMask
+from crossword_app.lab.consistency.by_pattern import ByPattern
 from crossword_app.lab.look_up.base import LookUp
 from crossword_app.lab.tally import Tally
 
 
 class ByCrossingLetters(Candidates):
-    """Looks up the mask of a slot, and those of all slots that cross it."""
+    """Looks up the pattern of a slot, and those of all slots that cross it."""
 
     def __init__(self, board: Board, look_ups: Sequence[LookUp], tally: Tally) -> None:
         self._board = board
-        self._by_mask = ByMask(board, look_ups, tally)
+        self._by_pattern = ByPattern(board, look_ups, tally)
         self._counts: dict[int, tuple[Hashable, int]] = {}
 
     def of(self, slot: int) -> Sequence[str]:
-        words = self._by_mask.of(slot)
+        words = self._by_pattern.of(slot)
         for column, other, other_column in self._board.problem.crossings[slot]:
             if other not in self._board.placed:
-                allowed = self._by_mask.letters(other, other_column)
+                allowed = self._by_pattern.letters(other, other_column)
                 words = [word for word in words if word[column] in allowed]
         return words
 
@@ -42,7 +42,7 @@ class ByCrossingLetters(Candidates):
 
     def state(self, slot: int) -> Hashable:
         across = self._board.problem.crossings[slot]
-        return self._board.mask(slot), *(self._board.mask(each.other) for each in across)
+        return self._board.pattern(slot), *(self._board.pattern(each.other) for each in across)
 
     def blame(self, slot: int) -> set[int]:
         across = [each.other for each in self._board.problem.crossings[slot]]

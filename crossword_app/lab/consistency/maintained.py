@@ -47,8 +47,8 @@ class Maintained(Candidates):
     def _used_up(self, word: str, user: int) -> list[int]:
         """Take *word*, which stands in *user*, from all open slots: it stands in a grid once. Return who had it."""
         arcs, had = self._arcs, []
-        for slot, mask in enumerate(self._board.problem.masks):
-            if slot not in self._board.placed and len(mask) == len(word):
+        for slot, pattern in enumerate(self._board.problem.patterns):
+            if slot not in self._board.placed and len(pattern) == len(word):
                 kept = arcs.left[slot] & ~arcs.words[slot].allowed(word)
                 if kept != arcs.left[slot]:
                     arcs.take(slot, kept, {user})

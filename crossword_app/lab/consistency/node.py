@@ -10,15 +10,15 @@ from crossword_app.lab.problem import UNKNOWN, LabProblem
 
 
 def node_consistent(problem: LabProblem) -> list[Sequence[str]]:
-    """Return for each slot the words that its given letters leave. Slots with the same mask share them."""
-    kept = {mask: _matching(mask, problem) for mask in set(problem.masks)}
-    return [kept[mask] for mask in problem.masks]
+    """Return for each slot the words that its given letters leave. Slots with the same pattern share them."""
+    kept = {pattern: _matching(pattern, problem) for pattern in set(problem.patterns)}
+    return [kept[pattern] for pattern in problem.patterns]
 
 
-def _matching(mask: str, problem: LabProblem) -> Sequence[str]:
-    given = [(column, sign) for column, sign in enumerate(mask) if sign != UNKNOWN]
+def _matching(pattern: str, problem: LabProblem) -> Sequence[str]:
+    given = [(column, sign) for column, sign in enumerate(pattern) if sign != UNKNOWN]
     return [
         word
-        for word in problem.words[len(mask)]
+        for word in problem.words[len(pattern)]
         if word not in problem.given and all(word[column] == sign for column, sign in given)
     ]

@@ -1,1 +1,1 @@
-"""Ways to find the words of one length that a mask such as ?R?SS allows, and how long each takes."""
+"""Ways to find the words of one length that a pattern such as ?R?SS allows. Many programs call it a mask."""

@@ -12,7 +12,7 @@ from crossword_app.lab.problem import UNKNOWN
 
 
 class BitSets(LookUp):
-    """Intersects the sets of the letters in the mask.
+    """Intersects the sets of the letters in the pattern.
 
     Attributes:
         words: as given; word w is bit w of every set.
@@ -28,10 +28,10 @@ class BitSets(LookUp):
         """Return the set of words for each letter that some word has in *column*."""
         return self._having[column] if self._having else {}
 
-    def allowed(self, mask: str) -> int:
-        """Return the set of the words that *mask* allows."""
+    def allowed(self, pattern: str) -> int:
+        """Return the set of the words that *pattern* allows."""
         found = self.every
-        for column, sign in enumerate(mask):
+        for column, sign in enumerate(pattern):
             if sign != UNKNOWN:
                 found &= self.having(column).get(sign, 0)
         return found
@@ -55,14 +55,14 @@ class BitSets(LookUp):
             kept |= having.get(letter, 0)
         return bits & kept
 
-    def matching(self, mask: str) -> Sequence[str]:
-        return self.listed(self.allowed(mask))
+    def matching(self, pattern: str) -> Sequence[str]:
+        return self.listed(self.allowed(pattern))
 
-    def count(self, mask: str) -> int:
-        return self.allowed(mask).bit_count()
+    def count(self, pattern: str) -> int:
+        return self.allowed(pattern).bit_count()
 
-    def letters(self, mask: str, column: int) -> Mapping[str, int]:
-        return self.letters_in(self.allowed(mask), column)
+    def letters(self, pattern: str, column: int) -> Mapping[str, int]:
+        return self.letters_in(self.allowed(pattern), column)
 
 
 def _by_letter(column: Sequence[str]) -> dict[str, int]:

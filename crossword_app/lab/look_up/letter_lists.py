@@ -12,7 +12,7 @@ from crossword_app.lab.problem import UNKNOWN
 
 
 class LetterLists(LookUp):
-    """Intersects the lists of the letters in the mask, the shortest first."""
+    """Intersects the lists of the letters in the pattern, the shortest first."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self._words = words
@@ -21,9 +21,9 @@ class LetterLists(LookUp):
             for place in enumerate(word):
                 self._numbers[place].add(number)
 
-    def matching(self, mask: str) -> Sequence[str]:
+    def matching(self, pattern: str) -> Sequence[str]:
         known = [
-            self._numbers.get(place, set()) for place in enumerate(mask) if place[1] != UNKNOWN
+            self._numbers.get(place, set()) for place in enumerate(pattern) if place[1] != UNKNOWN
         ]
         if not known:
             return self._words

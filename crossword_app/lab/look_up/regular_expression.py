@@ -16,7 +16,7 @@ class RegularExpression(LookUp):
     def __init__(self, words: Sequence[str]) -> None:
         self._text = "\n".join(words)
 
-    def matching(self, mask: str) -> Sequence[str]:
-        pattern = "".join("." if sign == UNKNOWN else re.escape(sign) for sign in mask)
-        found: list[str] = re.findall(f"^{pattern}$", self._text, re.MULTILINE)
+    def matching(self, pattern: str) -> Sequence[str]:
+        letters = "".join("." if sign == UNKNOWN else re.escape(sign) for sign in pattern)
+        found: list[str] = re.findall(f"^{letters}$", self._text, re.MULTILINE)
         return found

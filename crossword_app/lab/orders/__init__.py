@@ -1,1 +1,1 @@
-"""Which slot, or which square, is filled next."""
+"""Which slot, or which cell, is filled next."""

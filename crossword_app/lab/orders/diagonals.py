@@ -1,6 +1,6 @@
-"""Two ways from the top left to the bottom right, for slots and for squares.
+"""Two ways from the top left to the bottom right, for slots and for cells.
 
-Squares come after those left of them and above them, so that both of their entries grow from their first letters, as
+Cells come after those left of them and above them, so that both of their entries grow from their first letters, as
 `look_up.prefixes` needs. Emogic's crossword generator has a "diagonal" walk and a "switchback" after S. C. Jensen,
 "Design and implementation of crossword compilation programs using serial approaches" (1997).
 """
@@ -24,21 +24,19 @@ def slalom(problem: LabProblem) -> Sequence[int]:
     return sorted(range(len(slots)), key=lambda slot: _by_turns(slots[slot]))
 
 
-def zig_zag_squares(problem: LabProblem) -> Sequence[Position]:
-    """Return the squares diagonal by diagonal, one up and the next down."""
+def zig_zag_cells(problem: LabProblem) -> Sequence[Position]:
+    """Return the cells diagonal by diagonal, one up and the next down."""
     return sorted(problem.slots_at, key=_along_diagonals)
 
 
-def slalom_squares(problem: LabProblem) -> Sequence[Position]:
-    """Return the squares of the first row, the rest of the first column, of the second row..."""
-    return sorted(
-        problem.slots_at, key=lambda square: (min(square), square.row > square.column, max(square))
-    )
+def slalom_cells(problem: LabProblem) -> Sequence[Position]:
+    """Return the cells of the first row, the rest of the first column, of the second row..."""
+    return sorted(problem.slots_at, key=lambda cell: (min(cell), cell.row > cell.column, max(cell)))
 
 
-def _along_diagonals(square: Position) -> tuple[int, int]:
-    diagonal = square.row + square.column
-    return diagonal, square.row if diagonal % 2 else -square.row
+def _along_diagonals(cell: Position) -> tuple[int, int]:
+    diagonal = cell.row + cell.column
+    return diagonal, cell.row if diagonal % 2 else -cell.row
 
 
 def _by_turns(slot: Slot) -> tuple[int, bool, Position]:

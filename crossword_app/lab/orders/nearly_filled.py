@@ -1,4 +1,4 @@
-"""Slots that are nearly filled: of the ten with the fewest empty squares, the one with the fewest words left."""
+"""Slots that are nearly filled: of the ten with the fewest empty cells, the one with the fewest words left."""
 
 from crossword_app.lab.board import Board
 from crossword_app.lab.consistency.base import Candidates
@@ -12,5 +12,5 @@ class NearlyFilled(Order):
     """Finishes what is begun. The engine offers this order too, as `--order nearly-filled` of `fill`."""
 
     def next(self, board: Board, candidates: Candidates) -> int:
-        nearest = sorted(open_slots(board), key=lambda slot: board.mask(slot).count(UNKNOWN))
+        nearest = sorted(open_slots(board), key=lambda slot: board.pattern(slot).count(UNKNOWN))
         return min(nearest[:_NEAREST], key=candidates.count)

@@ -1,4 +1,4 @@
-"""Words by their own mask alone: crossings are looked at when their turn comes."""
+"""Words by their own pattern alone: crossings are looked at when their turn comes."""
 
 from collections.abc import Hashable, Mapping, Sequence
 
@@ -8,7 +8,7 @@ from crossword_app.lab.look_up.base import LookUp
 from crossword_app.lab.tally import Tally
 
 
-class ByMask(Candidates):
+class ByPattern(Candidates):
     """Looks up the letters that stand in a slot."""
 
     def __init__(self, board: Board, look_ups: Sequence[LookUp], tally: Tally) -> None:
@@ -17,22 +17,22 @@ class ByMask(Candidates):
 
     def of(self, slot: int) -> Sequence[str]:
         self._tally.look_up()
-        return self._look_ups[slot].matching(self._board.mask(slot))
+        return self._look_ups[slot].matching(self._board.pattern(slot))
 
     def count(self, slot: int) -> int:
-        mask = self._board.mask(slot)
+        pattern = self._board.pattern(slot)
         known = self._counts.get(slot)
-        if known is None or known[0] != mask:  # a slot is asked again only when its letters changed
+        if known is None or known[0] != pattern:  # its letters have changed
             self._tally.look_up()
-            known = self._counts[slot] = mask, self._look_ups[slot].count(mask)
+            known = self._counts[slot] = pattern, self._look_ups[slot].count(pattern)
         return known[1]
 
     def letters(self, slot: int, column: int) -> Mapping[str, int]:
         self._tally.look_up()
-        return self._look_ups[slot].letters(self._board.mask(slot), column)
+        return self._look_ups[slot].letters(self._board.pattern(slot), column)
 
     def state(self, slot: int) -> Hashable:
-        return self._board.mask(slot)
+        return self._board.pattern(slot)
 
     def blame(self, slot: int) -> set[int]:
         return self._board.placed_across(slot)
