@@ -1,7 +1,6 @@
 """`crossword-app clues`: looks up, imports and removes clues written before."""
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from crossword_app.cli.streams import (
     say,
     say_json,
 )
+from crossword_app.cli.word_source import ready_database
 from crossword_app.dictionary.clues.database import (
     MOST_FOUND,
     OWN,
@@ -23,7 +23,7 @@ from crossword_app.dictionary.clues.database import (
     FoundClue,
 )
 from crossword_app.dictionary.clues.imports import ClueImport, clue_database_path
-from crossword_app.dictionary.clues.own import bring_up_to_date
+from crossword_app.dictionary.clues.styles import ClueStyle, clues_in_style
 from crossword_app.errors import ClueError
 from crossword_app.formats.puz.clues import import_clues
 from crossword_app.sentences import counted
@@ -73,6 +73,14 @@ def _add_looking_up(commands: Any) -> None:
         examples=("clues for river --limit 5",),
     )
     of_answer.add_argument("question", metavar="ANSWER", help="a word, or a quoted phrase")
+    of_answer.add_argument(
+        "--style",
+        type=ClueStyle,
+        choices=list(ClueStyle),
+        default=ClueStyle.ANY,
+        metavar="STYLE",
+        help=f"print these first: {', '.join(style.value for style in ClueStyle)} (any)",
+    )
     of_answer.set_defaults(run=_run_for)
     search = add_command(
         commands,
@@ -91,23 +99,16 @@ def _add_looking_up(commands: Any) -> None:
 
 
 def _run_for(options: argparse.Namespace) -> int:
-    with _ready() as database:
-        _show(options, database.clues_for(options.question, options.limit))
+    with ready_database() as database:
+        found = clues_in_style(database, options.question, options.style)
+        _show(options, found[: options.limit])
     return EXIT_DONE
 
 
 def _run_search(options: argparse.Namespace) -> int:
-    with _ready() as database:
+    with ready_database() as database:
         _show(options, database.search(options.question, options.limit))
     return EXIT_DONE
-
-
-def _ready() -> ClueDatabase:
-    """Return the user's database, with their own clues and those of the program, as far as the disk has room."""
-    database = ClueDatabase(clue_database_path())
-    for warning in filter(None, (database.warning, bring_up_to_date(database))):
-        print(f"warning: {warning}", file=sys.stderr)
-    return database
 
 
 def _show(options: argparse.Namespace, clues: list[FoundClue]) -> None:
@@ -178,7 +179,7 @@ def _import_row(result: ClueImport) -> dict[str, object]:
 
 
 def _run_sources(options: argparse.Namespace) -> int:
-    with _ready() as database:
+    with ready_database() as database:
         if options.remove is not None:
             _remove(database, options.remove)
         sources = database.sources()

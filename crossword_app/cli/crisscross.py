@@ -24,7 +24,7 @@ from crossword_app.cli.streams import (
     warn,
 )
 from crossword_app.cli.word_report import puzzle_report, word_report
-from crossword_app.cli.word_source import clues_found, read_words
+from crossword_app.cli.word_source import add_clue_options, read_words_with_clues, with_style
 from crossword_app.errors import CrosswordError
 from crossword_app.formats.loaded import Written
 from crossword_app.generate.criss_cross.aims import Aim
@@ -94,11 +94,7 @@ def add_to(commands: Any) -> None:
         help="end after so many forms: the same seed and number give the same form everywhere",
     )
     parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another form (1)")
-    parser.add_argument(
-        "--find-clues",
-        action="store_true",
-        help="take clues from the clue database for words without",
-    )
+    add_clue_options(parser, "words")
     for name in ("title", "author"):
         parser.add_argument(f"--{name}", default="", metavar="TEXT")
     parser.add_argument(
@@ -122,7 +118,7 @@ def _run(options: argparse.Namespace) -> int:
                 line.print(better.figures)
 
         made = make_criss_cross(request, progress=show, control=control)
-    puzzle = made.puzzle(options.title, options.author)
+    puzzle = with_style(made.puzzle(options.title, options.author), options)
     losses: list[str] = []
     for target in targets:
         written = _written(target, puzzle, options)
@@ -153,14 +149,11 @@ def _targets(options: argparse.Namespace) -> list[Target]:
 def _request_of(options: argparse.Namespace) -> "CrissCrossRequest":
     from crossword_app.generate.criss_cross.request import CrissCrossRequest
 
-    words = read_words(options.words)
-    if options.find_clues:
-        words = clues_found(words, options.language)
     limit = options.time
     if limit is None and options.boards is None:
         limit = 1.0
     return CrissCrossRequest(
-        words,
+        read_words_with_clues(options),
         size=options.size,
         aim=options.aim,
         must=tuple(options.must),

@@ -21,6 +21,7 @@ from crossword_app.cli.request_options import (
     request_of,
 )
 from crossword_app.cli.streams import interrupted, progress_line, say_json, tell, warn
+from crossword_app.cli.word_source import add_clue_options, clues_wanted, with_clues_asked_for
 from crossword_app.dictionary.clue_enumerations import following_words
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.errors import CrosswordError
@@ -90,6 +91,7 @@ def add_to(commands: Any) -> None:
         help="print blocks as solid squares, which are read back too",
     )
     _add_several_options(parser)
+    add_clue_options(parser, "entries")
     add_resume_option(parser)
     parser.set_defaults(run=_run)
 
@@ -113,6 +115,8 @@ def _add_several_options(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     list_path, output = sorted_files(options.files, options.list, options.output)
+    if clues_wanted(options) and not output:
+        raise CrosswordError("clues stand in a file: name one for OUT, or leave out --find-clues")
     target = output and target_of(str(output), options.target_form, outputs(solution=True))
     to_standard = bool(target and target.name == STANDARD)
     if to_standard and (options.json or options.count > 1):
@@ -138,7 +142,7 @@ def _run(options: argparse.Namespace) -> int:
     times = Times(loaded - started, time.perf_counter() - loaded)
     try:
         if target:
-            _save(results, puzzle, target, dictionary)
+            _save(results, puzzle, target, dictionary, options)
     finally:  # a fill is printed even if its file cannot be saved
         if options.json:
             report = report_of(
@@ -172,7 +176,11 @@ def _with_efforts(results: Iterator[Result]) -> tuple[list[Result], list["Effort
 
 
 def _save(
-    results: Sequence[Result], puzzle: Puzzle, target: Target, dictionary: Dictionary
+    results: Sequence[Result],
+    puzzle: Puzzle,
+    target: Target,
+    dictionary: Dictionary,
+    options: argparse.Namespace,
 ) -> None:
     """Save each fill. If there is none, save the letters of the last search."""
     grids = [result.filled.grid for result in results if result.filled]
@@ -181,6 +189,6 @@ def _save(
         grids = [outcome.grid if isinstance(outcome, Stopped) else puzzle.grid]
     for number, grid in enumerate(grids, 1):
         filled = following_words(puzzle, puzzle.with_grid(grid), dictionary.word)
-        written = write_puzzle(filled, target.form)
+        written = write_puzzle(with_clues_asked_for(filled, options), target.form)
         (target if len(grids) == 1 else target.numbered(number)).save(written.content)
         warn(written.losses)

@@ -1,20 +1,25 @@
 """The words that puzzles are made from: a file or the standard input, with clues from the database if asked for."""
 
+import argparse
 import sys
-from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from crossword_app.cli.documents import STANDARD
 from crossword_app.cli.streams import warn
+from crossword_app.dictionary.clues.styles import ClueStyle, found_clues, set_style, with_clues
 from crossword_app.errors import WordListError
 from crossword_app.generate.clued_words import (
     LARGEST_FILE,
     CluedWord,
     decoded_clued_words,
     read_clued_words,
+    with_found_clues,
 )
-from crossword_app.model.alphabet import Alphabet
+from crossword_app.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.clues.database import ClueDatabase
 
 
 def read_words(name: str) -> tuple[CluedWord, ...]:
@@ -32,20 +37,62 @@ def read_words(name: str) -> tuple[CluedWord, ...]:
     return decoded_clued_words(content, "the standard input")
 
 
-def clues_found(words: Iterable[CluedWord], alphabet: Alphabet) -> tuple[CluedWord, ...]:
-    """Return *words*; those without a clue with the first of the user's database that does not give them away."""
+def add_clue_options(parser: argparse.ArgumentParser, what: str) -> None:
+    """Add the options that take clues from the database for *what* has none."""
+    parser.add_argument(
+        "--find-clues",
+        action="store_true",
+        help=f"take clues from the clue database for {what} without",
+    )
+    parser.add_argument(
+        "--clue-style",
+        type=ClueStyle,
+        choices=list(ClueStyle),
+        metavar="STYLE",
+        help="the clues to take first, which the puzzle keeps as its style: "
+        f"{', '.join(style.value for style in ClueStyle)}; says --find-clues too (the style of the puzzle)",
+    )
+
+
+def clues_wanted(options: argparse.Namespace) -> bool:
+    """Return whether *options* ask for clues from the database."""
+    return bool(options.find_clues or options.clue_style)
+
+
+def ready_database() -> "ClueDatabase":
+    """Return the user's database, with their own clues and those of the program, as far as the disk has room."""
     from crossword_app.dictionary.clues.database import ClueDatabase
     from crossword_app.dictionary.clues.imports import clue_database_path
     from crossword_app.dictionary.clues.own import bring_up_to_date
 
-    with ClueDatabase(clue_database_path()) as database:
-        warn(filter(None, (database.warning, bring_up_to_date(database))))
+    database = ClueDatabase(clue_database_path())
+    warn(filter(None, (database.warning, bring_up_to_date(database))))
+    return database
 
-        def clued(word: CluedWord) -> CluedWord:
-            if word.clue:
-                return word
-            found = database.clues_for(word.text, language=alphabet.tag)
-            usable = (clue.text for clue in found if not clue.gives_away)
-            return replace(word, clue=next(usable, ""))
 
-        return tuple(map(clued, words))
+def read_words_with_clues(options: argparse.Namespace) -> tuple[CluedWord, ...]:
+    """Return the words that *options* name; with clues of the database, if that is asked for. Raises WordListError."""
+    words = read_words(options.words)
+    if not clues_wanted(options):
+        return words
+    with ready_database() as database:
+        return with_found_clues(words, database, _style(options), options.language.language)
+
+
+def _style(options: argparse.Namespace) -> ClueStyle:
+    style: ClueStyle | None = options.clue_style
+    return style or ClueStyle.ANY
+
+
+def with_style(puzzle: Puzzle, options: argparse.Namespace) -> Puzzle:
+    """Return *puzzle* with the style of clues that *options* choose."""
+    return set_style(puzzle, options.clue_style) if options.clue_style else puzzle
+
+
+def with_clues_asked_for(puzzle: Puzzle, options: argparse.Namespace) -> Puzzle:
+    """Return *puzzle* with the style that *options* choose, and, if they ask for clues, with some for its entries."""
+    if not clues_wanted(options):
+        return puzzle
+    puzzle = with_style(puzzle, options)
+    with ready_database() as database:
+        return with_clues(puzzle, found_clues(database, puzzle).items())

@@ -16,7 +16,7 @@ from crossword_app.cli.options import (
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, interrupted, say, say_json, warn
 from crossword_app.cli.word_report import puzzle_report, word_report
-from crossword_app.cli.word_source import read_words
+from crossword_app.cli.word_source import add_clue_options, read_words, read_words_with_clues
 from crossword_app.formats.files import read_puzzle_file, save_bytes
 from crossword_app.formats.registry import read_puzzle
 from crossword_app.generate.word_search.request import Directions, Fillers, WordSearchRequest
@@ -94,6 +94,7 @@ def add_to(commands: Any) -> None:
         "--avoid", metavar="FILE", help="more words that must not stand there, one on each line"
     )
     parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="another field (1)")
+    add_clue_options(parser, "words")
     parser.add_argument("--title", default="", metavar="TEXT")
     parser.add_argument("--solution", action="store_true", help="ring the words in the drawing")
     parser.add_argument("--paper", choices=list(PAPERS), default="a4", help="of a PDF (a4)")
@@ -131,7 +132,7 @@ def _request_of(options: argparse.Namespace) -> WordSearchRequest:
 
     more = (word.text for word in read_words(options.avoid)) if options.avoid else ()
     return WordSearchRequest(
-        read_words(options.words),
+        read_words_with_clues(options),
         size=options.size,
         shape=_shape(options.shape),
         directions=options.directions,

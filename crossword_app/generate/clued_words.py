@@ -3,12 +3,17 @@
 import csv
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from crossword_app.dictionary.clues.styles import ClueStyle, best_clue
 from crossword_app.errors import WordListError
 from crossword_app.storage import read_bounded
 from crossword_app.text_encoding import decode_text
+
+if TYPE_CHECKING:
+    from crossword_app.dictionary.clues.database import ClueDatabase
 
 MOST_WORDS = 1000
 """More fit no grid that this program has."""
@@ -130,6 +135,16 @@ class _Columns:
     def read(self, line: str) -> CluedWord:
         fields = dict(enumerate(next(csv.reader([line], delimiter=self.separator), [])))
         return CluedWord(fields.get(self.word, "").strip(), fields.get(self.clue, "").strip())
+
+
+def with_found_clues(
+    words: Iterable[CluedWord], database: "ClueDatabase", style: ClueStyle, language: str
+) -> tuple[CluedWord, ...]:
+    """Return *words*; those without a clue with the best of *database* in *style* that does not give them away."""
+    return tuple(
+        word if word.clue else replace(word, clue=best_clue(database, word.text, style, language))
+        for word in words
+    )
 
 
 def clued_words_of(items: Iterable[object]) -> tuple[CluedWord, ...]:

@@ -190,6 +190,9 @@ FILL = _of_puzzles(OwnData("fill", _table, dict, move=_moved_options))
 KIND = _of_puzzles(OwnData("kind", _text, str))
 """The kind of puzzle that was set; see `model.kinds`."""
 
+CLUE_STYLE = _of_puzzles(OwnData("clue-style", _text, str))
+"""The style in which clues are looked for; see `dictionary.clues.styles`."""
+
 UNSAVED = _of_puzzles(OwnData("unsaved", _texts, dict))
 """In copies of unsaved puzzles: the "path" of the puzzle's file, and the digest of what it held at the "start".
 

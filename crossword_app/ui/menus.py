@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from crossword_app.dictionary.clues.styles import ClueStyle
 from crossword_app.model.symmetry import Symmetry
 
 
@@ -343,6 +344,24 @@ _CLUES = MenuSpec(
         ActionSpec(
             "known-clues", "Clues Written &Before…", "Choose among clues written before", ("Ctrl+K",),
             "clues",
+        ),
+        ActionSpec(
+            "find-clues", "F&ind Missing Clues",
+            "Give each full entry without a clue the best one known in the style of the puzzle, as a draft",
+        ),
+        MenuSpec(
+            "clue-style",
+            "Clue &Style",
+            tuple(
+                _choice("clue-style", style.value, style.title, tip)
+                for style, tip in (
+                    (ClueStyle.ANY, "Offer your own clues first, then the most used"),
+                    (ClueStyle.DEFINITION, "Offer the definitions of dictionaries first"),
+                    (ClueStyle.SHORT, "Offer clues of three words or fewer first"),
+                    (ClueStyle.SYNONYM, "Offer words of the same meaning first"),
+                    (ClueStyle.LETTERS, "Offer some letters of the answer first"),
+                )
+            ),
         ),
         ActionSpec("clue-sources", "Where Clues Come &From…", "Import clues, see their sources"),
     ),

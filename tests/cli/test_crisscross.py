@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_USAGE
+from crossword_app.dictionary.clues.styles import ClueStyle, style_of
 from crossword_app.formats.files import load_puzzle
 from crossword_app.formats.registry import writable
 from tests.cli.running import run, run_json
@@ -81,6 +82,15 @@ def test_a_word_without_a_clue_gets_one_from_the_database(
     _, report = run_json(["crisscross", words, "--boards", "40", "--find-clues"], capsys)
     assert all(word["clue"] for word in report["placed"])
     assert next(w["clue"] for w in report["placed"] if w["word"] == "saffron") == "Spice"
+
+
+def test_clues_come_in_the_style_that_is_asked_for(words: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.ipuz"
+    asked = ["crisscross", words, out, "--boards", "40", "--clue-style", "letters"]
+    assert run(asked) == EXIT_DONE
+    puzzle = load_puzzle(out).puzzle
+    assert {clue.text for clue in puzzle.clues.values()} >= {"Spice", "H _ R _", "Y _ R _"}
+    assert style_of(puzzle) is ClueStyle.LETTERS
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ class ClueDatabase:
         """
         keys = filter(None, (answer_key(answer), written_out_key(answer)))
         found = next(filter(None, (self._clues_of(key, most) for key in keys)), [])
-        tells = partial(gives_away, is_word=self._has_clues) if language == "english" else says
+        tells = partial(gives_away, is_word=self.has_clues) if language == "english" else says
         marked = [
             replace(clue, gives_away=tells(clue.text, answer) or tells(clue.text, clue.answer))
             if SHIPPED not in clue.sources
@@ -156,9 +156,15 @@ class ClueDatabase:
         found = self._clues_of(base[0][0], most) if base and base[0][0] != key else []
         return [clue for clue in found if clue.sources != (SHIPPED,)]
 
-    def _has_clues(self, letters: str) -> bool:
-        """Return whether *letters* are an answer of some clue, and so a word."""
-        return bool(self._ask("SELECT 1 FROM clue WHERE answer = ? LIMIT 1", (letters,)))
+    def has_clues(self, answer: str) -> bool:
+        """Return whether *answer* has a clue, and so is a word."""
+        return bool(self._ask("SELECT 1 FROM clue WHERE answer = ? LIMIT 1", (answer_key(answer),)))
+
+    def has_clue(self, answer: str, text: str) -> bool:
+        """Return whether *text*, in any case and spacing, is a clue of *answer*."""
+        rows = self._ask("SELECT text FROM clue WHERE answer = ?", (answer_key(answer),))
+        key = answer_key(text)
+        return any(answer_key(row[0]) == key for row in rows)
 
     def search(self, text: str, most: int = MOST_FOUND) -> list[FoundClue]:
         """Return clues with all words of *text*, the most used first. The last word may be the beginning of one.

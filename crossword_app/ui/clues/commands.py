@@ -1,8 +1,14 @@
 """The commands of the Clues menu: write a clue, use one that was written before, and manage their sources."""
 
-from PyQt5.QtCore import QObject, QPoint
+from functools import partial
+
+from PyQt5.QtCore import QObject, QPoint, pyqtSignal
 from PyQt5.QtWidgets import QWidget
 
+from crossword_app.dictionary.clues import styles
+from crossword_app.dictionary.clues.styles import ClueStyle, entries_without_clue, style_of
+from crossword_app.model.slots import SlotKey
+from crossword_app.sentences import counted
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.clues.library import ClueLibrary
 from crossword_app.ui.clues.picker import CluePicker
@@ -17,7 +23,12 @@ class ClueCommands(QObject):
 
     Attributes:
         book: the clues of all sources.
+
+    Signals:
+        hint: what came of a command; one sentence.
     """
+
+    hint = pyqtSignal(str)
 
     def __init__(
         self,
@@ -41,9 +52,15 @@ class ClueCommands(QObject):
                 "write-clue": line.start_editing,
                 "replace-clues": self.replace_in_clues,
                 "known-clues": self.show_known,
+                "find-clues": self.find_missing,
                 "clue-sources": self.show_sources,
             }
         )
+        self._actions = actions
+        actions.on_choice("clue-style", lambda name: self.set_style(ClueStyle(name)))
+        self._picker.style_chosen.connect(self.set_style)
+        document.puzzle_changed.connect(self._show_style)
+        self._show_style()
         line.clues_wanted.connect(self.show_known)
         self._picker.chosen.connect(line.take)
         self._picker.left.connect(line.start_editing)
@@ -64,6 +81,39 @@ class ClueCommands(QObject):
         line = self._workspace.clue_line
         place = line.rect().translated(line.mapTo(self._workspace, QPoint()))
         self._picker.open(entry, place, grid.alphabet.language)
+
+    def set_style(self, style: ClueStyle) -> None:
+        """Choose which clues are offered first for this puzzle."""
+        if style is not style_of(self._document.puzzle):
+            edit = partial(styles.set_style, style=style)
+            self._document.edit(f"Clue Style: {style.title}", edit)
+
+    def find_missing(self) -> None:
+        """Give the full entries without a clue the best ones known, when they are found."""
+        puzzle = self._document.puzzle
+        wanted = entries_without_clue(puzzle)
+        if wanted:
+            self.hint.emit("Looking for clues …")
+            self.book.find_missing(puzzle, partial(self._take_found, wanted))
+        else:
+            self.hint.emit("No full entry is without a clue.")
+
+    def _take_found(self, wanted: dict[SlotKey, str], found: dict[SlotKey, str]) -> None:
+        """Write the clues *found*, but where another entry stands by now, or a clue."""
+        still = entries_without_clue(self._document.puzzle)
+        fitting = [(key, text) for key, text in found.items() if still.get(key) == wanted[key]]
+        if fitting:
+            edit = partial(styles.with_clues, found=fitting)
+            self._document.edit("Find Missing Clues", edit)
+        missing = len(wanted) - len(fitting)
+        rest = f"; for {counted(missing, 'entry', 'entries')} none is known" if missing else ""
+        written = counted(len(fitting), "clue written as a draft", "clues written as drafts")
+        self.hint.emit(f"{written}{rest}.")
+
+    def _show_style(self) -> None:
+        style = style_of(self._document.puzzle)
+        self._actions.show_choice("clue-style", style.value)
+        self._picker.show_style(style)
 
     def show_sources(self) -> None:
         """Show the sources of the known clues, where others can be imported."""

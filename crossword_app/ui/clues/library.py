@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, TypeVar
 from PyQt5.QtCore import QObject, pyqtSignal
 
 from crossword_app.control import Control
+from crossword_app.dictionary.clues.styles import ClueStyle, clues_in_style, found_clues
 from crossword_app.errors import CrosswordError
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import SlotKey
 from crossword_app.ui.background_jobs import BackgroundJobs
 
 if TYPE_CHECKING:
@@ -61,9 +63,16 @@ class ClueLibrary(QObject):
             self.message = "The clues are being prepared, once: this takes some seconds."
             self._do(self._bring_up_to_date, self._open)
 
-    def clues_for(self, entry: str, language: str = "english") -> list[FoundClue]:
-        """Return the known clues for *entry*, given in letters as people read them, the user's own clues first."""
-        return self._ask(lambda database: database.clues_for(entry, language=language))
+    def clues_for(
+        self, entry: str, style: ClueStyle = ClueStyle.ANY, language: str = "english"
+    ) -> list[FoundClue]:
+        """Return the known clues for *entry*, given in letters as people read them, those in *style* first."""
+        return self._ask(lambda database: clues_in_style(database, entry, style, language))
+
+    def find_missing(self, puzzle: Puzzle, take: Callable[[dict[SlotKey, str]], object]) -> None:
+        """Look on the thread for clues of the full entries of *puzzle* that have none, and give them to *take*."""
+        self.start()
+        self._do(partial(_found_clues, puzzle), take)
 
     def search(self, text: str) -> list[FoundClue]:
         """Return the clues that contain the words of *text*."""
@@ -188,6 +197,10 @@ def _keep_list_clues(found: WordList, database: ClueDatabase) -> None:
     from crossword_app.dictionary.clues.of_lists import keep_clues
 
     keep_clues(database, found)
+
+
+def _found_clues(puzzle: Puzzle, database: ClueDatabase) -> dict[SlotKey, str]:
+    return found_clues(database, puzzle)
 
 
 def _read_own(database: ClueDatabase) -> None:

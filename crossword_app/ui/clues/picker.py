@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import (
@@ -17,13 +18,17 @@ from PyQt5.QtCore import (
 )
 from PyQt5.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import (
+    QButtonGroup,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
+from crossword_app.dictionary.clues.styles import ClueStyle
 from crossword_app.ui.clues.library import ClueLibrary
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.row_list import RowDelegate, RowList
@@ -49,17 +54,21 @@ class CluePicker(QFrame):
 
     Signals:
         chosen: with the text of a clue.
+        style_chosen: with the ClueStyle of the clues that are to come first.
         left: it was closed by Esc. It also closes when it loses the keyboard focus.
     """
 
     chosen = pyqtSignal(str)
     left = pyqtSignal()
+    style_chosen = pyqtSignal(object)
 
     def __init__(self, book: ClueLibrary, theme: ThemeManager, parent: QWidget) -> None:
         super().__init__(parent)
         self._book = book
         self._theme = theme
         self._entry = self._language = ""
+        self._style = ClueStyle.ANY
+        self._styles: dict[ClueStyle, QPushButton] = {}
         self.setAccessibleName("Clues written before")
         self._title = QLabel(self)
         self._title.setFont(interface_font(13, 600))
@@ -79,6 +88,7 @@ class CluePicker(QFrame):
         layout.setContentsMargins(1, 10, 1, 6)
         layout.setSpacing(8)
         layout.addLayout(_indented(self._title))
+        layout.addLayout(self._style_row())
         layout.addLayout(_indented(self._field))
         layout.addWidget(self._list, 1)
         self._timer = debounced(self._look_up, _PAUSE, self, self._field.textEdited)
@@ -93,11 +103,21 @@ class CluePicker(QFrame):
         self._title.setText(f"Clues for {entry}" if entry else "Clues")
         self._field.clear()
         top = max(0, place.top() - HEIGHT - 4)
-        self.setGeometry(place.left(), top, place.width(), place.top() - top - 4)
+        width = max(
+            place.width(), self.minimumSizeHint().width()
+        )  # of the buttons, in a narrow window
+        self.setGeometry(place.left(), top, width, place.top() - top - 4)
         self._look_up()
         self.show()
         self.raise_()
         self._field.setFocus(Qt.PopupFocusReason)
+
+    def show_style(self, style: ClueStyle) -> None:
+        """Offer the clues in *style* first."""
+        self._styles[style].setChecked(True)
+        if style is not self._style:
+            self._style = style
+            self._look_up()
 
     def leave(self) -> None:
         """Close the sheet, and give the keyboard focus back."""
@@ -124,6 +144,29 @@ class CluePicker(QFrame):
         painter.drawRoundedRect(
             QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS
         )
+
+    def _style_row(self) -> QHBoxLayout:
+        """Return a button for each style. They leave the keys to the field."""
+        row = QHBoxLayout()
+        row.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        row.setSpacing(6)
+        group = QButtonGroup(self)
+        for style in ClueStyle:
+            button = QPushButton(style.title, self)
+            button.setCheckable(True)
+            button.setFont(interface_font(12))
+            button.setFocusPolicy(Qt.NoFocus)
+            button.clicked.connect(partial(self._choose_style, style))
+            group.addButton(button)
+            row.addWidget(button)
+            self._styles[style] = button
+        row.addStretch()
+        self._styles[self._style].setChecked(True)
+        return row
+
+    def _choose_style(self, style: ClueStyle) -> None:
+        self.show_style(style)
+        self.style_chosen.emit(style)
 
     def _take_key(self, key: int) -> bool:
         row = self._list.currentIndex().row()
@@ -159,7 +202,7 @@ class CluePicker(QFrame):
         if words:
             found, nothing = self._book.search(words), "No clue has these words."
         elif self._entry:
-            found = self._book.clues_for(self._entry, self._language)
+            found = self._book.clues_for(self._entry, self._style, self._language)
             nothing = (
                 f"No clue is known for {self._entry}. Type to search all clues by their words."
             )

@@ -7,6 +7,8 @@ from pathlib import Path
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.control import Control
+from crossword_app.dictionary.clues.styles import ClueStyle, set_style
+from crossword_app.generate.clued_words import CluedWord, with_found_clues
 from crossword_app.generate.criss_cross.by_hand import is_joined
 from crossword_app.generate.criss_cross.making import make_criss_cross
 from crossword_app.generate.criss_cross.request import CrissCross, CrissCrossRequest
@@ -58,7 +60,8 @@ class CrissCrossDialog(WordPuzzleDialog):
         """The puzzle that is shown."""
         form = self._board.form
         assert form is not None, "the dialog is accepted with a form only"
-        return form.puzzle(self._form.title, self._settings.author)
+        puzzle = form.puzzle(self._form.title, self._settings.author)
+        return set_style(puzzle, self._form.clue_style or ClueStyle.ANY)
 
     def make(self) -> None:
         """Look for a form of the words; those that are locked stay where they are."""
@@ -68,7 +71,7 @@ class CrissCrossDialog(WordPuzzleDialog):
         locked = [word for word in self._board.locked if word.symbols in listed_words]
         self._board.size_asked = request.size
         asked = replace(request, seed=self.seed, locked=tuple(locked) if is_same_size else ())
-        self.job.start(partial(_made, asked))
+        self.job.start(partial(_made, asked, self._form.clue_style))
         self._follow()
 
     def show_nothing(self) -> None:
@@ -97,6 +100,23 @@ class CrissCrossDialog(WordPuzzleDialog):
         self._lock.setToolTip(f"Locked: {listed(locked, most=12)}" if locked else _LOCK_TIP)
 
 
-def _made(request: CrissCrossRequest, control: Control, tell: Tell) -> CrissCross:
+def _made(
+    request: CrissCrossRequest, style: ClueStyle | None, control: Control, tell: Tell
+) -> CrissCross:
     """Return the criss-cross, and tell of each that is better than those before. Runs on the thread."""
+    if style:
+        request = replace(request, words=_with_clues(request, style, control))
     return make_criss_cross(request, progress=tell, control=control)
+
+
+def _with_clues(
+    request: CrissCrossRequest, style: ClueStyle, control: Control
+) -> tuple[CluedWord, ...]:
+    """Return the words of *request*, those without a clue with one of the user's database."""
+    from crossword_app.dictionary.clues.database import ClueDatabase
+    from crossword_app.dictionary.clues.imports import clue_database_path
+    from crossword_app.dictionary.clues.own import bring_up_to_date
+
+    with ClueDatabase(clue_database_path()) as database:
+        bring_up_to_date(database, control)
+        return with_found_clues(request.words, database, style, request.alphabet.language)

@@ -2,6 +2,7 @@
 
 from PyQt5.QtWidgets import QLineEdit, QSpinBox
 
+from crossword_app.dictionary.clues.styles import ClueStyle
 from crossword_app.generate.criss_cross.aims import Aim
 from crossword_app.generate.criss_cross.request import CrissCrossRequest
 from crossword_app.model.alphabet import Alphabet
@@ -34,8 +35,13 @@ class CrissCrossForm(WordForm):
         self._seconds.setSuffix(" s")
         self.add("Grid", self._grid, self._columns, muted("by", 12), self._rows)
         self.add("Aim", self._aim, muted("within", 12), self._seconds)
+        self._clues = ComboBox()
+        self._clues.addItem("None", None)
+        for style in ClueStyle:
+            self._clues.addItem(style.title, style)
         self.add("Words that must be there", self._must)
         self.add("Secret phrase, in circles", self._phrase)
+        self.add("Clues for words without", self._clues)
         self._grid.currentIndexChanged.connect(self._enable_sides)
         self._enable_sides()
 
@@ -46,6 +52,12 @@ class CrissCrossForm(WordForm):
     @property
     def _has_size(self) -> bool:
         return bool(self._grid.currentIndex() == 1)
+
+    @property
+    def clue_style(self) -> ClueStyle | None:
+        """The style of the clues that words without are given; None where they are given none."""
+        style: ClueStyle | None = self._clues.currentData()
+        return style
 
     @property
     def request(self) -> CrissCrossRequest:

@@ -187,6 +187,7 @@ class MainWindow(QMainWindow):
             self._manager.failed,
             self._word_commands.refused,
             self._clues.book.failed,
+            self._clues.hint,
             self._exports.told,
             self._designs.refused,
             self._squares.refused,

@@ -11,6 +11,7 @@ from PyQt5.QtWidgets import QLabel, QListView, QListWidget
 from crossword_app.dictionary.clues.database import ClueDatabase
 from crossword_app.dictionary.clues.imports import clue_database_path
 from crossword_app.dictionary.clues.own import own_clues_path
+from crossword_app.dictionary.clues.styles import ClueStyle, style_of
 from crossword_app.formats.puz.clues import import_clues
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.grid import Grid
@@ -59,6 +60,33 @@ def test_a_known_clue_is_taken_with_the_keys_and_undone(driver: Driver) -> None:
     assert not picker.isVisible()
     driver.write(", say")  # the line under the grid has the keys, all of it marked
     assert clue(driver) == ", say"
+    driver.press("Esc")
+    driver.press("Ctrl+Z")
+    assert clue(driver) == ""
+
+
+def test_the_style_of_the_puzzle_orders_the_clues_and_chooses_the_missing_ones(
+    driver: Driver,
+) -> None:
+    write_across(driver, "RIVER")
+    document = driver.editor.document
+    driver.press("Ctrl+K")
+    picker = child(driver.window, CluePicker)
+    rows = child(picker, QListView).model()
+    driver.wait(lambda: rows.rowCount() > 0)
+    driver.click_on(driver.button("Letters Given", picker))
+    assert rows.index(0, 0).data(Qt.ToolTipRole) == "R _ V _ _ (RIVER; letters given)"
+    assert style_of(document.puzzle) is ClueStyle.LETTERS
+    assert picker.isVisible()  # and the field has the keys
+    driver.editor.window.commands["clue-style-definition"].trigger()
+    assert driver.button("Definition", picker).isChecked()
+    driver.editor.window.commands["clue-style-letters"].trigger()
+    driver.press("Esc")
+    driver.editor.window.commands["find-clues"].trigger()
+    driver.wait(lambda: clue(driver) == "R _ V _ _")
+    assert "1 clue written as a draft" in driver.status
+    driver.editor.window.commands["find-clues"].trigger()
+    assert "No full entry is without a clue" in driver.status
     driver.press("Esc")
     driver.press("Ctrl+Z")
     assert clue(driver) == ""
