@@ -110,7 +110,7 @@ def _run(options: argparse.Namespace) -> int:
     from crossword_app.generate.criss_cross.making import make_criss_cross
 
     targets = _targets(options)
-    request = _request_of(options)
+    request = criss_cross_request_of(options)
     with interrupted() as control, progress_line() as line:
 
         def show(better: "CrissCross") -> None:
@@ -146,7 +146,8 @@ def _targets(options: argparse.Namespace) -> list[Target]:
     return [target_of(name, options.target_form, forms) for name in names]
 
 
-def _request_of(options: argparse.Namespace) -> "CrissCrossRequest":
+def criss_cross_request_of(options: argparse.Namespace) -> "CrissCrossRequest":
+    """Return the request that *options* make. Raises CrosswordError where they mean nothing."""
     from crossword_app.generate.criss_cross.request import CrissCrossRequest
 
     limit = options.time

@@ -195,7 +195,7 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    request = _request_of(options)
+    request = design_request_of(options)
     if options.out:
         _check_folder(options.out, may_replace=options.force)
     started = time.perf_counter()
@@ -230,7 +230,8 @@ def _limit_of(options: argparse.Namespace) -> DesignLimit:
     return DesignLimit(seconds, options.units)
 
 
-def _request_of(options: argparse.Namespace) -> DesignRequest:
+def design_request_of(options: argparse.Namespace) -> DesignRequest:
+    """Return the request that *options* make. Raises CrosswordError where they mean nothing."""
     alphabet, size = options.language, options.size or USUAL_SIZE
     blank = Puzzle(Grid.blank(size, alphabet), Symmetry(options.symmetry))
     fill = request_of(options, blank)

@@ -60,7 +60,14 @@ def load_engine_for(grid: Grid, dictionary: Dictionary) -> None:
 
 
 def load_engine(lengths: Iterable[int], dictionary: Dictionary) -> None:
-    """Load the compiled kernel, and the sets of words of these *lengths* by letter.
+    """Load the compiled kernel, and the sets of words of these *lengths* by letter."""
+    load_compiled()
+    for length in lengths:
+        _ = dictionary.index.length(length).bits
+
+
+def load_compiled() -> None:
+    """Load the compiled kernel, which is compiled first where it has to be.
 
     The imports are in here, so that other commands and `--help` do not wait for them.
     """
@@ -71,8 +78,6 @@ def load_engine(lengths: Iterable[int], dictionary: Dictionary) -> None:
         warm(line.show)
     warn(filter(None, [trouble()]))
     import_module("crossword_app.fill.kernel.driver")
-    for length in lengths:
-        _ = dictionary.index.length(length).bits
 
 
 def roots_of_language(alphabet: Alphabet) -> Roots:

@@ -39,8 +39,6 @@ from crossword_app.generate.pattern import Pattern
 from crossword_app.generate.request import PatternRequest
 from crossword_app.generate.sheet import Picture, sheet_of
 from crossword_app.model.alphabet import ENGLISH
-from crossword_app.model.kinds import set_kind
-from crossword_app.model.puzzle import Puzzle
 
 _MOST_PATTERNS = 10_000
 _DEFAULT_COUNT = 12
@@ -123,7 +121,9 @@ def _run(options: argparse.Namespace) -> int:
                 break
     ended = time.perf_counter()
     if folder and found:
-        pictures = [Picture(_puzzle(p, n), figures_of(p)) for n, p in enumerate(found, start=1)]
+        pictures = [
+            Picture(p.puzzle(f"Pattern {n}"), figures_of(p)) for n, p in enumerate(found, start=1)
+        ]
         save_bytes(sheet_of(pictures, "Patterns"), folder / _SHEET)
     if options.json:
         report = report_of(found, search, options.seed)
@@ -142,9 +142,21 @@ def _search_of(
 ) -> Search:
     if options.no_fill:
         return LegalSearch(request, options.seed, options.language)
+    return CertifiedSearch(request, _fill_request_of(options), dictionary.index, options.seed)
+
+
+def requests_of(options: argparse.Namespace) -> tuple[PatternRequest, FillRequest]:
+    """Return the requests for patterns and their fills that *options* make.
+
+    Raises:
+        CrosswordError: they mean nothing.
+    """
+    return pattern_request_of(options), _fill_request_of(options)
+
+
+def _fill_request_of(options: argparse.Namespace) -> FillRequest:
     floor = DEFAULT_FLOOR if options.fill_floor is None else options.fill_floor
-    fill_request = FillRequest(floor=floor, seed=options.seed)
-    return CertifiedSearch(request, fill_request, dictionary.index, options.seed)
+    return FillRequest(floor=floor, seed=options.seed)
 
 
 @contextmanager
@@ -179,15 +191,8 @@ def _folder(path: Path) -> Path:
     return path
 
 
-def _puzzle(pattern: Pattern, number: int) -> Puzzle:
-    """Return *pattern* with its fill as a puzzle of its kind."""
-    grid = pattern.fill.grid if pattern.fill else pattern.grid
-    puzzle = Puzzle(grid, pattern.request.symmetry, title=f"Pattern {number}")
-    return set_kind(puzzle, pattern.request.kind)
-
-
 def _save(pattern: Pattern, folder: Path, number: int) -> None:
-    puzzle = _puzzle(pattern, number)
+    puzzle = pattern.puzzle(f"Pattern {number}")
     path = folder / f"pattern-{number:02}.ipuz"
     target = target_of(str(path), None, writable())
     target.save(write_puzzle(puzzle, target.form).content)

@@ -96,15 +96,7 @@ def add_to(commands: Any) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     target = _target(options)
-    request = SquareRequest(
-        options.size,
-        options.kind,
-        floor=options.floor,
-        no_kinds=tuple(options.no_kind),
-        seconds=options.time,
-        seed=options.seed,
-        threads=options.threads,
-    )
+    request = square_request_of(options)
     dictionary = load_dictionary(options.list, options.language, crude=options.crude)
     load_engine(set(request.size), dictionary)
     with interrupted() as control, progress_line() as line:
@@ -130,6 +122,19 @@ def _run(options: argparse.Namespace) -> int:
     if found.squares:
         return EXIT_DONE
     return EXIT_UNFILLABLE if found.is_proved else EXIT_STOPPED
+
+
+def square_request_of(options: argparse.Namespace) -> SquareRequest:
+    """Return the request that *options* make. Raises CrosswordError where they mean nothing."""
+    return SquareRequest(
+        options.size,
+        options.kind,
+        floor=options.floor,
+        no_kinds=tuple(options.no_kind),
+        seconds=options.time,
+        seed=options.seed,
+        threads=options.threads,
+    )
 
 
 def _target(options: argparse.Namespace) -> Target | None:

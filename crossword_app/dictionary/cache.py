@@ -80,13 +80,20 @@ def save_index(key: str, kept: Kept) -> None:
     arrays: dict[str, np.ndarray] = {
         _SKIPPED: np.array(kept.skipped, np.int64),
         _TROUBLES: np.array(kept.troubles, np.str_),
-        **_kind_arrays(kept.index),
+        **_packed(kept.index),
     }
-    for length, part in kept.index.by_length.items():
-        arrays[f"letters{length}"] = part.letters
-        arrays[f"scores{length}"] = part.scores
-        arrays[f"displays{length}"] = np.frombuffer(part.display_lines, np.uint8)
     _write(key, arrays)
+
+
+def index_bytes(index: WordIndex) -> bytes:
+    """Return the words of *index* as bytes, for another process or machine. The same words give the same bytes."""
+    return _bytes_of(_packed(index))
+
+
+def index_of_bytes(content: bytes, alphabet: Alphabet = ENGLISH) -> WordIndex:
+    """Return the index that `index_bytes` gave as *content*. Raises ValueError or LookupError where it is damaged."""
+    with np.load(io.BytesIO(content), allow_pickle=False) as arrays:
+        return _unpacked(dict(arrays), alphabet)
 
 
 def load_roots(key: str, words: int) -> FoundRoots | None:
@@ -144,14 +151,18 @@ def _read(name: str) -> dict[str, np.ndarray] | None:
 
 def _write(name: str, arrays: dict[str, np.ndarray]) -> None:
     """Keep *arrays* under *name*, and drop those that were not used for long."""
-    buffer = io.BytesIO()
-    np.savez(buffer, allow_pickle=False, **arrays)
     try:
         path = _path(name)
-        write_atomically(path, buffer.getvalue())
+        write_atomically(path, _bytes_of(arrays))
         _drop_oldest(path.parent)
     except (OSError, StorageError) as error:
         logger.info("the word list could not be cached: %s", error)
+
+
+def _bytes_of(arrays: dict[str, np.ndarray]) -> bytes:
+    buffer = io.BytesIO()
+    np.savez(buffer, allow_pickle=False, **arrays)
+    return buffer.getvalue()
 
 
 def _path(key: str) -> Path:
@@ -164,6 +175,15 @@ def _drop_oldest(folder: Path, keep: int = 24) -> None:
     newest_first = sorted(folder.glob("*.npz"), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in newest_first[keep:]:
         path.unlink(missing_ok=True)
+
+
+def _packed(index: WordIndex) -> dict[str, np.ndarray]:
+    arrays = _kind_arrays(index)
+    for length, part in index.by_length.items():
+        arrays[f"letters{length}"] = part.letters
+        arrays[f"scores{length}"] = part.scores
+        arrays[f"displays{length}"] = np.frombuffer(part.display_lines, np.uint8)
+    return arrays
 
 
 def _unpacked(arrays: dict[str, np.ndarray], alphabet: Alphabet) -> WordIndex:

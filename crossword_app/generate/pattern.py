@@ -11,6 +11,8 @@ from crossword_app.generate.request import PatternRequest
 from crossword_app.model.alphabet import ENGLISH, Alphabet
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.kinds import set_kind
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.stats import Statistics, statistics
 
 
@@ -42,6 +44,11 @@ class Pattern:
     def bridges(self) -> tuple[Position, ...]:
         """The squares that alone hold two parts together; see `bridges.bridges`."""
         return bridges(self.grid)
+
+    def puzzle(self, title: str = "") -> Puzzle:
+        """Return the pattern, with its fill if it has one, as a puzzle of its kind."""
+        grid = self.fill.grid if self.fill else self.grid
+        return set_kind(Puzzle(grid, self.request.symmetry, title=title), self.request.kind)
 
     @property
     def keeps_to_all(self) -> bool:

@@ -58,6 +58,8 @@ def test_each_command_on_puzzles_reports_as_json(
 ) -> None:
     path = tmp_path / "puzzle.ipuz"
     save_document(Puzzle(Grid.parse("B..\n...\n...")), path)
+    jobs = tmp_path / "jobs.csv"
+    jobs.write_text(f"do,words,boards\ncrisscross,{list_file},3\n", "utf-8")
     assert_all_report(
         [
             ["new", tmp_path / "new.ipuz"],
@@ -68,6 +70,7 @@ def test_each_command_on_puzzles_reports_as_json(
             ["square", "3", "--count", "--list", list_file],
             ["lab", path, list_file, "--method", "maintained"],
             ["fill", path, list_file],
+            ["batch", jobs, "--processes", "1"],
             ["explain", path, list_file],
             ["analyse", path, list_file, "--gains", "0"],
             ["check", path],
