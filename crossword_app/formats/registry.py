@@ -45,6 +45,13 @@ FORMATS = (
         LateFunction("puz.writer", "write_puz"),
     ),
     Format(
+        "picture",
+        "Pictures of grids",
+        (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".bmp"),
+        LateFunction("picture.signatures", "looks_like_picture"),
+        LateFunction("picture.reader", "read_picture"),
+    ),
+    Format(
         "ipuz",
         "Puzzle documents",
         (".ipuz",),

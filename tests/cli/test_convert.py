@@ -15,10 +15,12 @@ from crossword_app.cli import EXIT_DONE, EXIT_ERROR
 from crossword_app.formats.files import LARGEST_FILE, load_puzzle, save_bytes, save_document
 from crossword_app.formats.puz.writer import write_puz
 from crossword_app.log_file import LOG_NAME
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.paths import HOME_VARIABLE
 from tests.cli.running import command, run, run_json
+from tests.formats.grid_pictures import doubtful_picture
 
 GRID = Grid.parse("CAT\nO#E\nWIN")
 PUZZLE = Puzzle(
@@ -44,6 +46,17 @@ def test_a_process_of_its_own_converts_and_is_silent(document: Path, tmp_path: P
     assert (done.returncode, done.stdout, done.stderr) == (EXIT_DONE, "", "")
     read = load_puzzle(out).puzzle
     assert (read.grid.rows, read.title, read.clues) == (GRID.rows, "Farm", PUZZLE.clues)
+
+
+def test_a_picture_becomes_a_grid_and_its_doubts_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    photo, out = tmp_path / "photo.png", tmp_path / "out.ipuz"
+    grid = Grid.parse("....#\n.....\n.....\n.....\n#....")
+    photo.write_bytes(doubtful_picture(grid, Position(1, 2)))
+    assert run(["convert", photo, out]) == EXIT_DONE
+    assert f"warning: {Position(1, 2)} is doubtful" in capsys.readouterr().err
+    assert load_puzzle(out).puzzle.grid.size == grid.size
 
 
 def test_standard_input_and_output_are_called_by_a_dash(document: Path) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.formats.loaded import Format, Loaded, Reading
+from crossword_app.formats.picture.signatures import looks_like_picture
 from crossword_app.formats.registry import open_puzzle
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.look.theme import ThemeManager
@@ -30,7 +31,8 @@ def read_and_ask(
 ) -> Opened | None:
     """Return the puzzle in *content*; None if the user cancels a question about it.
 
-    The user is asked how to read a drawn grid if that is uncertain, and for the key of a locked solution.
+    The user is asked how to read a drawn grid if that is uncertain, and for the key of a locked solution. A picture is
+    read on a thread.
 
     Args:
         source: the name of the content in messages.
@@ -40,7 +42,10 @@ def read_and_ask(
     """
     from crossword_app.formats.puz.lock import LOCKED, is_locked
 
-    form, loaded = open_puzzle(content, source)
+    opened = _opened(content, source, theme, window)
+    if opened is None:
+        return None
+    form, loaded = opened
     if loaded.readings:
         chosen = _reading_of(loaded.readings, theme, window)
         return Opened(chosen.puzzle, chosen.warnings, form) if chosen else None
@@ -49,6 +54,17 @@ def read_and_ask(
     puzzle = ask_key(loaded.puzzle, theme, window)
     warnings = tuple(text for text in loaded.warnings if text != LOCKED)
     return Opened(puzzle, warnings, form) if puzzle else None
+
+
+def _opened(
+    content: bytes, source: str, theme: ThemeManager, window: QWidget
+) -> tuple[Format, Loaded] | None:
+    """Return what is in *content*; None if the user cancels. What takes long is done on a thread."""
+    if not looks_like_picture(content):
+        return open_puzzle(content, source)
+    from crossword_app.ui.files.picture_dialog import PictureDialog
+
+    return PictureDialog(content, source, theme, window).result_of_reading()
 
 
 def report_warnings(warnings: Sequence[str], theme: ThemeManager, window: QWidget) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PyQt5.QtCore import QMimeData, QPoint, Qt
-from PyQt5.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PyQt5.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QListWidget
 
@@ -19,6 +19,7 @@ from crossword_app.ui.dialogs.report import ReportDialog, ReportText
 from crossword_app.ui.files.text_grid_dialog import TextGridDialog
 from crossword_app.ui.files.unlock_dialog import UnlockDialog
 from crossword_app.ui.look.theme import ThemeManager
+from tests.formats.grid_pictures import doubtful_picture
 from tests.formats.puz.files import puz_file
 from tests.ui.driving import Driver
 from tests.ui.looking import child
@@ -74,6 +75,48 @@ def test_a_file_of_another_program_opens_under_its_name_and_is_saved_as_ours(
     driver.choose_file(target, lambda: driver.press("Ctrl+S"))
     assert target.exists()
     assert path.read_bytes() == before
+
+
+def test_a_picture_opens_as_a_grid_and_its_doubtful_square_is_listed(
+    driver: Driver, tmp_path: Path
+) -> None:
+    grid = Grid.parse("...#...\n...#...\n.......\n##...##\n.......\n...#...\n...#...")
+    path = tmp_path / "photo.png"
+    path.write_bytes(doubtful_picture(grid, Position(2, 4)))
+    told: list[str] = []
+
+    def look(dialog: ReportDialog) -> None:
+        told.append(child(dialog, ReportText).toPlainText())
+        dialog.accept()
+
+    def open_it() -> None:
+        driver.choose_file(path, lambda: driver.press("Ctrl+O"))
+
+    driver.with_dialog(ReportDialog, look, open_it)
+    opened = driver.editor.document.puzzle.grid
+    assert {place for place, cell in opened if cell.is_block} - {Position(2, 4)} == {
+        place for place, cell in grid if cell.is_block
+    }
+    assert f"{Position(2, 4)} is doubtful".capitalize() in told[0]
+
+
+def test_a_picture_without_a_grid_leaves_the_puzzle(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "blank.png"
+    picture = QImage(200, 200, QImage.Format_Grayscale8)
+    picture.fill(Qt.white)
+    picture.save(str(path))
+    before = driver.editor.document.puzzle
+    told: list[str] = []
+
+    def look(dialog: MessageDialog) -> None:
+        told.extend(label.text() for label in dialog.findChildren(QLabel))
+        dialog.accept()
+
+    driver.with_dialog(
+        MessageDialog, look, lambda: driver.choose_file(path, lambda: driver.press("Ctrl+O"))
+    )
+    assert any("there is no grid in the picture" in text for text in told)
+    assert driver.editor.document.puzzle is before
 
 
 def test_the_question_for_a_file_offers_all_kinds(driver: Driver) -> None:
