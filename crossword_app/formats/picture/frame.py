@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossword_app.formats.picture.lattice import Image, Lattice
+from crossword_app.formats.picture.lattice import Lattice
 from crossword_app.formats.picture.shades import brightest_near
+from crossword_app.formats.picture.squares import Image
 from crossword_app.model.geometry import LARGEST_SIDE
 
 Floats = NDArray[np.floating[Any]]

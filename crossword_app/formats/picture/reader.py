@@ -17,8 +17,8 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
 
 if TYPE_CHECKING:
-    from crossword_app.formats.picture.lattice import Image
     from crossword_app.formats.picture.shades import Shades
+    from crossword_app.formats.picture.squares import Image
 
 _LONGEST, _ENLARGED = 1600, 2.0
 """Pixels of the longer side as a picture is looked at; how many times larger a small one is made at most."""

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crossword_app.formats.picture.lattice import Image
+from crossword_app.formats.picture.squares import Image
 
 Floats = NDArray[np.floating[Any]]
 Labels = NDArray[np.bool_]
