@@ -261,6 +261,10 @@ def _key_of(arguments: list[str], words: str) -> str:
 
 
 def _fill_task(reader: JobReader, options: argparse.Namespace) -> tuple[Task, str]:
+    if options.find_clues:
+        raise CrosswordError(
+            '"find-clues" is no option of a fill in a batch: fill its results once more for that'
+        )
     puzzle = load_puzzle_of(options)
     request = request_of(options, puzzle)
     if options.time is None:

@@ -129,6 +129,10 @@ def test_a_cluster_gives_the_same_even_where_a_worker_is_killed(
             "job 2: there is no file no.txt",
         ),
         ('[{"do": "fill", "grid": "-"}]', "does not read the standard input"),
+        (
+            '[{"do": "fill", "grid": "a", "find-clues": true}]',
+            '"find-clues" is no option of a fill',
+        ),
         ('[{"do": "square", "size": "big"}]', "'big' is no size"),
         ('[{"do": "square", "size": 3, "out": "x"}]', '"out" is no option of a job'),
         ('[{"do": "square", "size": 3, "colour": "red"}]', "unrecognized arguments: --colour=red"),
