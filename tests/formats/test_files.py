@@ -49,7 +49,7 @@ def test_the_cells_of_a_drawn_grid_may_stand_apart(tmp_path: Path) -> None:
     ("content", "sentence"),
     [
         (b"", "no puzzle that this program knows"),
-        (b"\x89PNG\r\n\x1a\n\0\0", "no puzzle that this program knows"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "the picture is damaged"),
         (b"Dear diary,\ntoday I did nothing", "no puzzle that this program knows"),
         (b"..\n...\n", "row 2 of the grid has 3 squares"),
         (b"." * 60 + b"\n" + b"." * 60, "2 to 50"),
