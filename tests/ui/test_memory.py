@@ -1,6 +1,7 @@
 """What is freed goes back to the system, and what stays for good is not looked through for garbage."""
 
 import gc
+import os
 import platform
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from crossword_app.ui.fill.preparation import load_engine
 from tests.helpers import grid_of, index_of, scored, stopped
 from tests.ui.driving import Driver
 
-SPARE = 60 << 20
+SPARE = 400 << 20
 
 glibc_only = pytest.mark.skipif(
     platform.libc_ver()[0] != "glibc", reason="only glibc keeps what is freed"
@@ -59,8 +60,16 @@ print((resident_bytes() - before) >> 20)
 
 
 def megabytes_kept(script: str, how: str) -> int:
+    # Dask sets such variables for its processes.
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith("MALLOC_")
+    }
     run = subprocess.run(
-        [sys.executable, "-c", script, how], capture_output=True, text=True, check=True
+        [sys.executable, "-c", script, how],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     return int(run.stdout)
 
@@ -105,13 +114,14 @@ def used_for_a_fill() -> list[ref[object]]:
 def test_spare_memory_is_given_back_after_a_change(driver: Driver) -> None:
     before = resident_bytes()
     blocks: list[bytes] = []
-    while resident_bytes() - before < 2 * SPARE:  # room that earlier tests have left is taken first
+    while resident_bytes() - before < SPARE:  # room that earlier tests have left is taken first
         blocks += [bytes(1000) for _ in range(10_000)]
     kept = blocks[::1000]
     del blocks
-    assert resident_bytes() - before > SPARE
+    most = resident_bytes()
+    assert most - before > SPARE // 2
     driver.write("A")
-    driver.wait(lambda: resident_bytes() - before < SPARE)
+    driver.wait(lambda: resident_bytes() < most - SPARE // 4)  # words and engine may come meanwhile
     assert kept
 
 
