@@ -75,6 +75,7 @@ def solve(
             variant=variant,
             nodes=limit.nodes,
             has_dives=variant == threads - 1,
+            control=caller.own_control,
         )
         for variant in range(threads)
     ]

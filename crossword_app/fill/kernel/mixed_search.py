@@ -5,7 +5,9 @@ find one in a tenth of the time, or at all; see `belief_search`.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 
+from crossword_app.control import NEVER, Control, StoppedError
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.kernel.driver import NO_LIMIT, KernelSearch
 from crossword_app.fill.kernel.local_search import LocalSearch
@@ -41,10 +43,15 @@ class MixedSearch:
         variant: int = 0,
         nodes: int | None = None,
         has_dives: bool = True,
+        control: Control = NEVER,
     ) -> None:
-        """Prepare to fill *problem*; with another *order* than by weights there are no dives."""
+        """Prepare to fill *problem*; with another *order* than by weights there are no dives.
+
+        Args:
+            control: ends the preparation of the first dive, which takes longer than a slice.
+        """
         self.problem = problem
-        self._seed, self._variant = seed, variant
+        self._seed, self._variant, self._control = seed, variant, control
         self._limit = NO_LIMIT if nodes is None else nodes
         self._tree = KernelSearch(problem, seed=seed, order=order, variant=variant, nodes=nodes)
         self._has_dives = has_dives and order is Order.WEIGHTED
@@ -52,7 +59,7 @@ class MixedSearch:
             self._tree.allow(WORDS_BEFORE_DIVES[variant])
         self._dives: LocalSearch | None = None
         self._nodes_of_dives = self._nodes_of_turn = 0
-        self._is_diving = False
+        self._is_diving = self._is_rest = False
 
     @property
     def nodes(self) -> int:
@@ -78,7 +85,10 @@ class MixedSearch:
 
     def _begin_dive(self) -> None:
         if self._dives is None:
-            self._dives = LocalSearch(self.problem, self._seed)
+            with suppress(StoppedError):
+                self._dives = LocalSearch(self.problem, self._seed, self._control)
+        if self._dives is None:
+            return
         self._is_diving, self._is_rest = True, False
         self._nodes_of_turn = 0
         self._dives.begin_dive(KEPT)
