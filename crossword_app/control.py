@@ -2,6 +2,8 @@
 
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 class StoppedError(Exception):
@@ -75,6 +77,17 @@ class Control:
         with self._changed:
             self._is_stopped = True
             self._go_on()
+
+    @contextmanager
+    def stopping_after(self, seconds: float) -> Iterator[None]:
+        """Meanwhile, stop the work after so many *seconds* of the clock."""
+        timer = threading.Timer(seconds, self.stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     def pause(self) -> None:
         """Make the work wait, without use of the processor, until it is resumed or stopped."""

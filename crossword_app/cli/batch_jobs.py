@@ -69,6 +69,7 @@ class JobReader:
         self.words: dict[str, Words] = {}
         self._keys: dict[object, str] = {}
         self._parsers: dict[str, Parser] = {}
+        self._digests: dict[Path, bytes] = {}
 
     def read(self, path: Path) -> list[Job]:
         """Return the jobs in the file at *path*.
@@ -100,7 +101,7 @@ class JobReader:
         arguments = asked.arguments(command.unnamed)
         options = self._parser(asked.command).parse_args(arguments)
         task, words = command.task(self, options)
-        key = _key_of(arguments, words)
+        key = self._key_of(arguments, words)
         label = "-".join([asked.command, *(Path(text).stem for text in asked.told.values())])
         name = f"{_NO_NAME.sub('-', label)[:_LONGEST_NAME]}-{key[:8]}"
         return Job(name, key, {_COMMAND: asked.command, **asked.told}, task, words)
@@ -111,6 +112,23 @@ class JobReader:
             _COMMANDS[command].add_to(parser.add_subparsers(required=True, parser_class=_JobParser))
             self._parsers[command] = parser
         return self._parsers[command]
+
+    def _key_of(self, arguments: list[str], words: str) -> str:
+        """Return a name for all that a job is made from: its command line, the files on it, and its words."""
+        digest = hashlib.sha256()
+        for part in (*arguments, words):
+            digest.update(f"{len(part)}:{part}".encode())
+            name = part.partition("=")[2] if part.startswith("--") else part
+            path = Path(name.removeprefix("@"))
+            if name and path.is_file():
+                digest.update(self._digest_of(path))
+        return digest.hexdigest()
+
+    def _digest_of(self, path: Path) -> bytes:
+        """Return a digest of a file. It is read once: thousands of jobs may name the same list of words."""
+        if path not in self._digests:
+            self._digests[path] = hashlib.sha256(path.read_bytes()).digest()
+        return self._digests[path]
 
     def words_of(self, options: argparse.Namespace, alphabet: Alphabet) -> str:
         """Return the key of the words that *options* name, the user's own where they name none."""
@@ -243,18 +261,6 @@ def _texts(item: Any) -> tuple[str, ...] | None:
         case str() | int() | float():
             return (str(item),)
     raise CrosswordError(f"{item!r:.60} is no value of an option: give a text, a number or a list")
-
-
-def _key_of(arguments: list[str], words: str) -> str:
-    """Return a name for all that a job is made from: its command line, the files on it, and its words."""
-    digest = hashlib.sha256()
-    for part in (*arguments, words):
-        digest.update(f"{len(part)}:{part}".encode())
-        name = part.partition("=")[2] if part.startswith("--") else part
-        path = Path(name.removeprefix("@"))
-        if name and path.is_file():
-            digest.update(hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()
 
 
 # The tasks

@@ -147,14 +147,9 @@ def _of_result(result: Result, before: Grid, dictionary: Dictionary) -> dict[str
 
 def _figures(outcome: Outcome) -> dict[str, object]:
     """Return how good a fill is; None for each figure where there is none."""
-    if not isinstance(outcome, Filled):
-        return dict.fromkeys(("mean_score", "min_score", "quality", "weak_words"))
-    return {
-        "mean_score": round(outcome.mean_score, 2),
-        "min_score": outcome.min_score,
-        "quality": round(outcome.quality, 2),
-        "weak_words": outcome.weak_words,
-    }
+    if isinstance(outcome, Filled):
+        return dict(outcome.figures)
+    return dict.fromkeys(("mean_score", "min_score", "quality", "weak_words"))
 
 
 def _rebus_of(grid: Grid) -> list[tuple[Position, str]]:

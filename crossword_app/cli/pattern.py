@@ -1,10 +1,7 @@
 """`crossword-app pattern`: makes grid patterns to order, each with a fill that proves that it can be filled."""
 
 import argparse
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +23,6 @@ from crossword_app.cli.streams import (
     interrupted,
     say_json,
 )
-from crossword_app.control import Control
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.errors import CrosswordError
@@ -110,7 +106,7 @@ def _run(options: argparse.Namespace) -> int:
     search = _search_of(request, dictionary, options)
     loaded = time.perf_counter()
     found: list[Pattern] = []
-    with interrupted() as control, _stopping_after(options.time, control):
+    with interrupted() as control, control.stopping_after(options.time):
         for pattern in search.patterns(control):
             found.append(pattern)
             if folder:
@@ -157,18 +153,6 @@ def requests_of(options: argparse.Namespace) -> tuple[PatternRequest, FillReques
 def _fill_request_of(options: argparse.Namespace) -> FillRequest:
     floor = DEFAULT_FLOOR if options.fill_floor is None else options.fill_floor
     return FillRequest(floor=floor, seed=options.seed)
-
-
-@contextmanager
-def _stopping_after(seconds: float, control: Control) -> Iterator[None]:
-    """Meanwhile, stop *control* after so many seconds."""
-    timer = threading.Timer(seconds, control.stop)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
 
 
 def _folder(path: Path) -> Path:

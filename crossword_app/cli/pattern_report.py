@@ -78,10 +78,7 @@ def _of_pattern(pattern: Pattern) -> dict[str, object]:
     if pattern.request.is_barred:
         report["bars"] = draw_barred(pattern.grid).split("\n")
     if fill:
-        report["quality"] = round(fill.quality, 2)
-        report["mean_score"] = round(fill.mean_score, 2)
-        report["min_score"] = fill.min_score
-        report["weak_words"] = fill.weak_words
+        report.update(fill.figures)
     return report
 
 

@@ -135,6 +135,18 @@ class Filled:
         )
 
     @property
+    def figures(self) -> dict[str, int | float]:
+        """How good it is, rounded, by the names in reports; none where all letters were given."""
+        if not self._scores:
+            return {}
+        return {
+            "mean_score": round(self.mean_score, 2),
+            "min_score": self.min_score,
+            "quality": round(self.quality, 2),
+            "weak_words": self.weak_words,
+        }
+
+    @property
     def _scores(self) -> list[int]:
         return [entry.score for entry in self.entries if entry.score is not None]
 

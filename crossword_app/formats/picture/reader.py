@@ -63,9 +63,8 @@ def _decoded(content: bytes) -> "Image":
     os.environ.setdefault("OPENCV_IO_MAX_IMAGE_PIXELS", str(_MOST_PIXELS))
     import cv2
 
-    cv2.utils.logging.setLogLevel(
-        cv2.utils.logging.LOG_LEVEL_SILENT
-    )  # what is wrong with a picture is said by us alone
+    # What is wrong with a picture is said by us alone.
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     try:
         image: NDArray[Any] | None = cv2.imdecode(
             np.frombuffer(content, np.uint8), cv2.IMREAD_GRAYSCALE

@@ -4,7 +4,6 @@ A task is a value that travels to another process or machine, so it holds a puzz
 ends after an amount of work, unless a time is asked for: then it makes the same on every machine.
 """
 
-import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -81,7 +80,7 @@ class FillTask:
         outcome = fill(self.request, puzzle.grid, index)
         if isinstance(outcome, Filled):
             filled = following_words(puzzle, puzzle.with_grid(outcome.grid), index.word)
-            return _found(filled, {**_figures_of(outcome), "nodes": outcome.nodes})
+            return _found(filled, {**outcome.figures, "nodes": outcome.nodes})
         if isinstance(outcome, Unfillable):
             return Made(Outcome.NONE, figures={"nodes": outcome.nodes}, reason=outcome.reason)
         return Made(Outcome.STOPPED, figures={"nodes": outcome.nodes}, reason=outcome.why)
@@ -99,7 +98,7 @@ class DesignTask:
         outcome = find_designs(self.request, index, self.limit, count=1, threads=1)
         if isinstance(outcome, Designs):
             (design,) = outcome.designs
-            return _found(design.puzzle, _figures_of(design.filled))
+            return _found(design.puzzle, design.filled.figures)
         if isinstance(outcome, NoDesign):
             return Made(Outcome.NONE, reason=outcome.reason)
         return Made(Outcome.STOPPED, reason=outcome.why)
@@ -116,14 +115,11 @@ class PatternTask:
     def perform(self, index: WordIndex) -> Made:
         """Return the first pattern that can be filled, with its fill."""
         control = Control()
-        timer = threading.Timer(self.seconds, control.stop)
-        timer.daemon = True
-        timer.start()
         search = CertifiedSearch(self.request, self.fill_request, index, self.fill_request.seed)
-        pattern = next(search.patterns(control), None)
-        timer.cancel()
+        with control.stopping_after(self.seconds):
+            pattern = next(search.patterns(control), None)
         if pattern is not None and pattern.fill is not None:
-            return _found(pattern.puzzle(), _figures_of(pattern.fill))
+            return _found(pattern.puzzle(), pattern.fill.figures)
         if search.is_proof:
             return Made(Outcome.NONE, reason="there is no such pattern: every one was ruled out")
         return Made(Outcome.STOPPED, reason=f"no pattern was found in {self.seconds:g} s")
@@ -177,15 +173,3 @@ def _found(puzzle: Puzzle, figures: Figures) -> Made:
         "block_count": stats.blocks,
     }
     return Made(Outcome.FOUND, write_ipuz(puzzle), {**of_grid, **figures})
-
-
-def _figures_of(filled: Filled) -> Figures:
-    """Return the figures of a fill; none where all letters were given."""
-    if all(entry.score is None for entry in filled.entries):
-        return {}
-    return {
-        "quality": round(filled.quality, 2),
-        "mean_score": round(filled.mean_score, 2),
-        "min_score": filled.min_score,
-        "weak_words": filled.weak_words,
-    }
