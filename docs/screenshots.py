@@ -70,6 +70,8 @@ from crossword_app.ui.files.text_grid_dialog import TextGridDialog
 from crossword_app.ui.fill.options_dialog import FillOptionsDialog
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.squares.dialog import SquareDialog
+from crossword_app.ui.suggestions.model import WEAKEST_ROLE
+from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.word_search.dialog import WordSearchDialog
 from crossword_app.ui.words.get_lists_dialog import GetListsDialog
 from crossword_app.ui.words.lists import WordLists
@@ -102,6 +104,9 @@ nightingale: It sings after dark
 eagle: It has two heads on some flags
 teal: A duck, and a colour
 wren: A small singer with its tail up"""
+PRICED = Cursor(Position(13, 0), Direction.ACROSS)
+PRICED_AFTER = 8000
+"""Milliseconds."""
 CORNER = Cursor(Position(0, 1), Direction.ACROSS)
 DEAD_END = {Position(0, column): letter for column, letter in enumerate("QXJ")}
 
@@ -141,6 +146,7 @@ def take_all(editor: Editor) -> None:
     take_ways_to_fill(editor)
     take_block_map(editor)
     take_moving_theme(editor)
+    take_price(editor)
     take_known_clues(editor)
     take_word_lists(editor)
     take_lists_to_get(editor)
@@ -343,6 +349,20 @@ def take_proposals(editor: Editor) -> None:
     rows.setData(rows.index(0, 0), Qt.Checked, Qt.CheckStateRole)
     take(dialog, "proposals")
     dialog.hide()
+
+
+def take_price(editor: Editor) -> None:
+    """A word pointed at in the suggestions, with a line to the weakest word that it costs."""
+    editor.document.replace(sample(), None)
+    editor.document.move_to(PRICED)
+    (panel,) = editor.window.findChildren(SuggestionsPanel)
+    words = panel.findChildren(QListView)[0]
+    row = words.model().index(1, 0)
+    wait(lambda: len(words.model().index(7, 0).data(WEAKEST_ROLE) or "") > 0)
+    QTest.qWait(PRICED_AFTER)
+    QTest.mouseMove(words.viewport(), words.visualRect(row).center())
+    take(editor.window, "price")
+    QTest.mouseMove(editor.window.workspace.grid)
 
 
 def take_known_clues(editor: Editor) -> None:

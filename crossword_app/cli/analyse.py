@@ -127,21 +127,21 @@ def _findings(
         if slot:
             texts = [word.text for word in words]
             for price in prices_of(
-                problem, slot, texts, limit=limit, seed=options.seed, control=control
+                problem,
+                slot,
+                texts,
+                limit=limit,
+                prefer=request.prefer,
+                seed=options.seed,
+                control=control,
             ):
                 prices[price.text] = price  # a later one is more exact
     fill_count = found.fill_count if found else None
     priced = [(word, prices.get(word.text)) for word in words]
     if request.by_price if options.by_price is None else options.by_price:
-        priced.sort(key=lambda item: _price_order(item[1]))
-    return Findings(problem, analysis, outcome, fill_count, gains, slot, priced)
-
-
-def _price_order(price: Price | None) -> tuple[bool, int, int]:
-    """Return a sort key: the best prices first, words that no fill has last."""
-    if price is None:
-        return False, 0, 0
-    return price.is_refuted, -(price.worst or 0), -(price.bound or 0)
+        unknown = Price("", None, None, None, 0)
+        priced.sort(key=lambda item: (item[1] or unknown).order(request.prefer))
+    return Findings(problem, analysis, outcome, fill_count, gains, slot, priced, request.prefer)
 
 
 def _gains(

@@ -1,7 +1,7 @@
 """The report of `crossword-app analyse`: lines to read, or one JSON object."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from crossword_app.dictionary.word import Word
@@ -9,7 +9,7 @@ from crossword_app.fill.analysis.block_gains import BlockGain
 from crossword_app.fill.analysis.fill_count import FillCount
 from crossword_app.fill.analysis.possibilities import Analysis, LiveWords
 from crossword_app.fill.analysis.price import Price
-from crossword_app.fill.outcome import Filled, Outcome, Stopped, Unfillable
+from crossword_app.fill.outcome import Filled, Outcome, Prefer, Stopped, Unfillable
 from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
@@ -29,6 +29,7 @@ class Findings:
         gains: the best first.
         slot: the slot whose words were priced.
         prices: the prices of its words, best first; None for a word without a known price.
+        prefer: the measure by which fills with them are compared.
     """
 
     problem: FillProblem
@@ -38,6 +39,7 @@ class Findings:
     gains: Sequence[BlockGain]
     slot: Slot | None
     prices: Sequence[tuple[Word, Price | None]]
+    prefer: Prefer
 
 
 def lines_of(findings: Findings) -> Iterator[str]:
@@ -60,9 +62,12 @@ def lines_of(findings: Findings) -> Iterator[str]:
     for gain in findings.gains:
         yield f"  {_cells(gain.positions)}: {_power(gain.gain)} times as many fills"
     if findings.slot:
-        yield f"Words for {findings.slot}, each with the lowest score among the other words of its best fill:"
+        yield (
+            f"Words for {findings.slot}, each with the {findings.prefer.title} of the best fill found with it, and "
+            "the weakest other word of that:"
+        )
     for word, price in findings.prices:
-        yield f"  {spelled(word.text)};{word.score}: {_price(price)}"
+        yield f"  {spelled(word.text)};{word.score}: {_price(price, findings)}"
 
 
 def _verdict(outcome: Outcome) -> str:
@@ -101,14 +106,18 @@ def _listed(names: Iterable[str]) -> str:
     return "; ".join(names) or "none"
 
 
-def _price(price: Price | None) -> str:
+def _price(price: Price | None, findings: Findings) -> str:
     if price is None:
         return "not known"
-    if price.bound is None:
+    if price.fill is None:
         return "proved: no fill has it"
-    if price.is_final:
-        return f"{price.worst}, proved"
-    return f"{price.worst} found, at most {price.bound}"
+    if price.weakest is None:
+        return "it can be filled with it"
+    weakest = price.weakest
+    word = findings.problem.index.alphabet.spelled(weakest.text)
+    forced = ", proved: every fill has one as weak" if price.is_weakness_forced else ""
+    measure = price.fill.measure(findings.prefer)
+    return f"{measure:.1f}, {word} {weakest.score} at {weakest.slot}{forced}"
 
 
 def report_of(findings: Findings) -> dict[str, object]:
@@ -148,7 +157,7 @@ def report_of(findings: Findings) -> dict[str, object]:
     if findings.slot:
         report["slot"] = str(findings.slot)
         report["prices"] = [
-            {"word": spelled(word.text), "score": word.score, **_of_price(price)}
+            {"word": spelled(word.text), "score": word.score, **_of_price(price, spelled)}
             for word, price in findings.prices
         ]
     return report
@@ -186,9 +195,22 @@ def _finite(log10: float) -> float | None:
     return None if log10 == -math.inf else round(log10, 2)
 
 
-def _of_price(price: Price | None) -> dict[str, object]:
-    if price is None:
-        return {"known": "nothing", "worst": None, "at_most": None}
-    if price.bound is None:
-        return {"known": "refuted", "worst": None, "at_most": None}
-    return {"known": "filled", "worst": price.worst, "at_most": price.bound}
+def _of_price(price: Price | None, spelled: Callable[[str], str]) -> dict[str, object]:
+    if price is None or price.fill is None:
+        nothing = dict.fromkeys(("worst", "at_most", "quality", "mean_score", "weakest"))
+        return {"known": "refuted" if price else "nothing", **nothing}
+    weakest = price.weakest
+    return {
+        "known": "filled",
+        "worst": price.worst,
+        "at_most": price.bound,
+        "quality": round(price.fill.quality, 2),
+        "mean_score": round(price.fill.mean_score, 2),
+        "weakest": weakest
+        and {
+            "slot": str(weakest.slot),
+            "word": spelled(weakest.text),
+            "score": weakest.score,
+            "is_forced": price.is_weakness_forced,
+        },
+    }

@@ -71,6 +71,8 @@ class GridDrawing:
             yield from self._numbers(opened)
         for slot in self.marks.blame:
             yield signs.blame(slot)
+        if self.marks.thread:
+            yield from signs.thread(*self.marks.thread)
         yield self._border()
         yield from self._blame_numbers()  # the border would cross out those at the grid's edge
 
@@ -84,6 +86,7 @@ class GridDrawing:
             old.style != self.style
             or old.grid.layout is not self.grid.layout
             or before.blame != after.blame
+            or before.thread != after.thread
         ):
             return None
         places = self.grid.size.positions()

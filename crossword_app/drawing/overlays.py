@@ -34,6 +34,7 @@ class Marks:
         tight: how many letters are left for cells. A dot marks those that are tight by `tightness`.
         blocks: what the map of blocks tells of cells. They have no dots.
         blame: the slots that prove a grid unfillable, in the order of their numbers.
+        thread: the entry of a word in a list, and the entry that is left the weakest word by it.
     """
 
     current: Position | None = None
@@ -50,6 +51,7 @@ class Marks:
     tight: Mapping[Position, int] = field(default_factory=dict)
     blocks: Mapping[Position, BlockMark] = field(default_factory=dict)
     blame: tuple[Slot, ...] = ()
+    thread: tuple[Slot, Slot] | None = None
 
 
 @dataclass(frozen=True)

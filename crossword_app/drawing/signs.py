@@ -41,6 +41,8 @@ _SHELF_THICKNESS, _SHELF_BELOW, _SHELF_INSET = 0.05, 0.025, 0.035
 _PADLOCK_SIZE, _PADLOCK_INSET = 0.28, 0.05
 _CROSS, _CROSS_ARM, _CROSS_LOWERED = Pen("dead", 0.07, is_round=True), 0.17, 0.06
 _DOT_SIZES, _DOT_INSET, _DOT_LINE = {1: 0.19, 2: 0.22, 3: 0.25}, 0.09, 0.04
+_WEAKEST = Pen("tight1", 0.06, least=2)
+_THREAD = Pen("tight1", 0.04, least=1.5, dashes=(3, 2), is_round=True)
 _BLAME, _BLAME_RADIUS = Pen("dead", 0.055, least=2, is_round=True), 0.1
 _DISC_SIZE, _DISC_TEXT, _DISC_BASELINE = 0.42, 0.25, 0.09
 _DISC_ON_BLOCK, _DISC_ON_EDGE, _DISC_RIGHT_OF_NUMBER = 0.26, 0.03, 0.76
@@ -219,9 +221,34 @@ def padlock(place: Position) -> Iterator[Shape]:
 
 def blame(slot: Slot) -> Box:
     """Return the outline of a blamed entry."""
+    return _round(slot, _BLAME)
+
+
+def thread(entry: Slot, weakest: Slot) -> Iterator[Shape]:
+    """Return a line from *entry* to the entry with the weakest word, and the outline of that.
+
+    The line ends at the outlines of both, so that it crosses out no letter of theirs.
+    """
+    target = _round(weakest, _WEAKEST)
+    yield target
+    origin = _round(entry, _WEAKEST)
+    ends = _towards(origin, target), _towards(target, origin)
+    yield Path(tuple(zip("ML", ends, strict=True)), pen=_THREAD)
+
+
+def _towards(box: Box, other: Box) -> tuple[float, float]:
+    """Return where the line from the middle of *box* to that of *other* leaves *box*, or its middle if it does not."""
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    dx, dy = other.x + other.width / 2 - x, other.y + other.height / 2 - y
+    exits = [half / abs(way) for half, way in ((box.width / 2, dx), (box.height / 2, dy)) if way]
+    share = min(exits, default=1.0)
+    return (x + share * dx, y + share * dy) if share < 1 else (x, y)
+
+
+def _round(slot: Slot, pen: Pen) -> Box:
+    """Return a box round *slot*."""
     (top, left), (bottom, right) = slot.positions[0], slot.positions[-1]
-    width, height = right - left + 1, bottom - top + 1
-    return Box(left, top, width, height, pen=_BLAME, radius=_BLAME_RADIUS)
+    return Box(left, top, right - left + 1, bottom - top + 1, pen=pen, radius=_BLAME_RADIUS)
 
 
 def blame_number(slot: Slot, value: int, ink: str, *, is_after_block: bool) -> Iterator[Shape]:

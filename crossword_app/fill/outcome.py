@@ -35,6 +35,11 @@ class Prefer(enum.Enum):
     WORST = "worst"
     """The fill with the better worst word; of equals, the one with the higher mean score."""
 
+    @property
+    def title(self) -> str:
+        """What fills are compared by, in words."""
+        return {"quality": "quality", "mean": "mean score", "worst": "lowest score"}[self.value]
+
     @classmethod
     def _missing_(cls, value: object) -> "Prefer | None":
         """Take FORMER_MEAN too."""
@@ -133,6 +138,12 @@ class Filled:
         return tuple(
             each for each in self.entries if each.score is not None and each.score < self.weak_below
         )
+
+    def measure(self, prefer: Prefer) -> float:
+        """Return how good the fill is by *prefer*."""
+        if prefer is Prefer.WORST:
+            return float(self.min_score)
+        return self.quality if prefer is Prefer.QUALITY else self.mean_score
 
     @property
     def figures(self) -> dict[str, int | float]:

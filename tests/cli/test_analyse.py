@@ -65,15 +65,21 @@ def test_words_of_an_entry_have_their_price(
     known = [(price["word"], price["score"], price["worst"]) for price in report["prices"]]
     assert known == [("BAT", 90, 60), ("BOT", 60, 60)]
     _, report = run_json([*arguments, "--best", "1", "--ban", "bot"], capsys)
-    assert [(price["word"], price["known"]) for price in report["prices"]] == [("BAT", "refuted")]
+    (refuted,) = report["prices"]
+    assert (refuted["word"], refuted["known"], refuted["weakest"]) == ("BAT", "refuted", None)
     assert run(arguments) == EXIT_DONE
-    assert capsys.readouterr().out.endswith("  BAT;90: 60, proved\n  BOT;60: 60, proved\n")
+    lines = capsys.readouterr().out.splitlines()[-2:]
+    assert [line.split(":")[0] for line in lines] == ["  BAT;90", "  BOT;60"]
+    assert lines[0].endswith("60 at 1-Down, proved: every fill has one as weak")
 
 
 def test_words_are_listed_as_the_puzzle_says(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Each word of the list leaves the only other one with its first letter for the crossing."""
+    """Each word of the list leaves the only other one with its first letter for the crossing.
+
+    COT and CUB make the better fill, and COT leaves the better word to the rest; so does BED of the other two.
+    """
     words, path = tmp_path / "words.txt", tmp_path / "puzzle.ipuz"
     words.write_text("bat;90\ncub;80\ncot;60\nbed;55\n", "utf-8")
     asked = PuzzleOptions(by_price=True)
@@ -84,7 +90,7 @@ def test_words_are_listed_as_the_puzzle_says(
         _, report = run_json([*arguments, *more], capsys)
         return [price["word"] for price in report["prices"]]
 
-    assert listed() == listed("--by-price") == ["BED", "COT", "CUB", "BAT"]
+    assert listed() == listed("--by-price") == ["COT", "CUB", "BED", "BAT"]
     assert listed("--by-score") == listed("--no-puzzle-options") == ["BAT", "CUB", "COT", "BED"]
 
 

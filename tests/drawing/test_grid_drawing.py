@@ -347,6 +347,17 @@ def test_blamed_entries_are_numbered_before_their_start() -> None:
     assert marks["2"][1] < 1  # on the block above
 
 
+def test_a_thread_ends_at_the_outlines_of_both_entries() -> None:
+    grid = Grid.parse("...\n###\n...")
+    first, second = grid.slots
+    drawn = shapes(grid, Marks(thread=(first, second)))
+    line = next(
+        shape for shape in drawn if isinstance(shape, Path) and shape.pen and shape.pen.dashes
+    )
+    assert line.commands == (("M", (1.5, 1.0)), ("L", (1.5, 2.0)))
+    assert GridDrawing(grid).changed_cells(GridDrawing(grid, Marks(thread=(first, second)))) is None
+
+
 def test_no_number_of_a_blamed_entry_covers_a_letter() -> None:
     """At the grid's edge and at a bar, the disc straddles the line, beside letters, which are half a cell wide."""
     grid = edits.toggle_bar(Puzzle(rows("ABCD EFGH IJKL")), at("1,1"), Direction.ACROSS).grid

@@ -126,7 +126,9 @@ def prices(job: LookAhead) -> Iterator[tuple[Slot, Price]]:
     problem = job.problem()
     for slot, texts in job.candidates.items():
         limit = FillLimit(PRICE_SECONDS)
-        for price in prices_of(problem, slot, texts, limit=limit, control=job.control):
+        for price in prices_of(
+            problem, slot, texts, limit=limit, prefer=job.request.prefer, control=job.control
+        ):
             yield slot, price
 
 

@@ -67,6 +67,7 @@ class GridCanvas(QWidget):
         self._overlay = Marks()
         self._ghosts: Mapping[Position, str] = {}
         self._preview: Mapping[Position, str] = {}
+        self._thread: tuple[Slot, Slot] | None = None
         self._offer = _NO_SELECTION
         self._draft: tuple[Grid, Marks] | None = None
         self._zoom: float | None = None
@@ -87,9 +88,15 @@ class GridCanvas(QWidget):
         self._ghosts = dict(ghosts)
         self._refresh()
 
-    def set_preview(self, letters: Mapping[Position, str]) -> None:
-        """Show the letters of the word under the pointer in a list; an empty mapping ends it."""
-        self._preview = dict(letters)
+    def set_preview(
+        self, letters: Mapping[Position, str], thread: tuple[Slot, Slot] | None = None
+    ) -> None:
+        """Show the letters of the word under the pointer in a list; an empty mapping ends it.
+
+        Args:
+            thread: the word's entry, and that of the weakest word that it leaves.
+        """
+        self._preview, self._thread = dict(letters), thread
         self._refresh()
 
     def set_offer(self, cells: frozenset[Position]) -> None:
@@ -264,6 +271,7 @@ class GridCanvas(QWidget):
             limits=self.document.fill_options.cell_letters,
             ghosts=self._ghosts,
             preview=self._preview,
+            thread=self._thread,
             forced=self._forced_beside_ghosts(),
         )
 
@@ -295,6 +303,7 @@ class GridCanvas(QWidget):
         self._layout = grid.layout
         self._overlay = Marks()
         self._ghosts, self._preview, self._offer = {}, {}, _NO_SELECTION
+        self._thread = None
         self._draft = None
         if grid.size != self._geometry.size:
             self.select(_NO_SELECTION)

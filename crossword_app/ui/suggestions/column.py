@@ -13,6 +13,7 @@ from PyQt5.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer, pyqtSignal
 from PyQt5.QtGui import QCursor, QFocusEvent, QKeyEvent
 from PyQt5.QtWidgets import QMenu, QVBoxLayout, QWidget
 
+from crossword_app.fill.outcome import Prefer
 from crossword_app.fill.requests.verdicts import WordCount
 from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
@@ -21,6 +22,7 @@ from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.suggestions.delegate import SuggestionDelegate
 from crossword_app.ui.suggestions.head import SuggestionHead
 from crossword_app.ui.suggestions.model import SuggestionModel
+from crossword_app.ui.suggestions.row_columns import ColumnTitles
 from crossword_app.ui.suggestions.state import WordState
 
 if TYPE_CHECKING:
@@ -63,12 +65,14 @@ class SuggestionColumn(QWidget):
         self._is_filtered = False
         self._sorts_next = False
         self.head = SuggestionHead(theme, self)
+        self._titles = ColumnTitles(theme, self)
         self._list = _WordList(f"Suggestions {direction.value}", theme, self)
         self._list.setModel(self.model)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 4, 0, 4)
         layout.setSpacing(0)
         layout.addWidget(self.head)
+        layout.addWidget(self._titles)
         layout.addWidget(self._list, 1)
         # A head of more lines takes room from the list, not from the grid of a small window.
         self.setMinimumHeight(layout.minimumSize().height())
@@ -87,6 +91,7 @@ class SuggestionColumn(QWidget):
         *,
         live_only: bool,
         by_price: bool,
+        prefer: Prefer,
     ) -> None:
         """Show *suggestions* for *slot* with their prices. In a list in use, rows keep their places if they can.
 
@@ -95,7 +100,12 @@ class SuggestionColumn(QWidget):
         is_held = self._list.is_in_use and not self._sorts_next
         self._sorts_next = False
         is_another = self.model.show(
-            suggestions, live_only, by_price=by_price, prices=prices, is_held=is_held
+            suggestions,
+            live_only,
+            by_price=by_price,
+            prefer=prefer,
+            prices=prices,
+            is_held=is_held,
         )
         if is_another:
             self.pointed_at.emit(-1)
@@ -104,7 +114,13 @@ class SuggestionColumn(QWidget):
         if is_another or (entry != self._entry and not is_held):
             self._show_entry()
         self._slot, self._entry = slot, entry
+        self._show_titles(suggestions)
         self._show_head()
+
+    def _show_titles(self, suggestions: Suggestions | None) -> None:
+        letters = len(suggestions.slot) if suggestions is not None and len(suggestions) else 0
+        self._titles.show_for(letters)
+        self._list.set_letters(letters)
 
     def _show_entry(self) -> None:
         """Scroll to the word that stands in the entry, if it is not to be seen."""
@@ -193,7 +209,8 @@ class _WordList(RowList):
     left = pyqtSignal()
 
     def __init__(self, name: str, theme: ThemeManager, parent: QWidget) -> None:
-        super().__init__(name, SuggestionDelegate(theme), theme, parent)
+        self._delegate = SuggestionDelegate(theme)
+        super().__init__(name, self._delegate, theme, parent)
         self._has_pointer = False
         self._menu_is_open = False
         self.setUniformItemSizes(True)
@@ -211,6 +228,12 @@ class _WordList(RowList):
         super().currentChanged(current, previous)
         if self.hasFocus():
             self.pointed_at.emit(current.row())
+
+    def set_letters(self, letters: int) -> None:
+        """Lay the columns out for words of so many *letters*."""
+        if letters != self._delegate.letters:
+            self._delegate.letters = letters
+            self.viewport().update()
 
     @property
     def is_in_use(self) -> bool:

@@ -1,4 +1,4 @@
-"""Paints a suggested word: its state, the word, what it is, its price, its score as a bar and as a number.
+"""Paints a suggested word: its state, the word, what it is, the best fill with it, its score as a bar and as a number.
 
 The word that stands in the entry has a bar in the colour of the cursor at its left. It is not called unchecked: what is
 known of the grid is known of it, and the status line says so.
@@ -13,11 +13,13 @@ from crossword_app.ui.look.row_list import RowDelegate
 from crossword_app.ui.look.rows import MARGIN, word_font
 from crossword_app.ui.suggestions.model import (
     ENTRY_ROLE,
+    FILL_ROLE,
     KIND_ROLE,
-    NOTE_ROLE,
     SCORE_ROLE,
     STATE_ROLE,
+    WEAKEST_ROLE,
 )
+from crossword_app.ui.suggestions.row_columns import BAR_WIDTH, RowColumns
 from crossword_app.ui.suggestions.state import WordState
 
 STATE_ICONS = {
@@ -29,15 +31,19 @@ STATE_ICONS = {
 """The icon's name and the role of its colour, by the state of the word."""
 
 _ICON = 14
-_WORD_LEFT = MARGIN + 24
-_BAR_WIDTH, _BAR_HEIGHT = 44, 4
-_NUMBER_WIDTH = 30
+_BAR_HEIGHT = 4
 _ENTRY_BAR_WIDTH = 3
 _GAP = 8
 
 
 class SuggestionDelegate(RowDelegate):
-    """Paints the rows of a SuggestionModel. A long word covers what it is, then the bar, a longer one the price too."""
+    """Paints the rows of a SuggestionModel.
+
+    Attributes:
+        letters: how many letters the words have.
+    """
+
+    letters = 0
 
     def paint_row(self, painter: QPainter, row: QRectF, index: QModelIndex) -> None:
         state, score = index.data(STATE_ROLE), int(index.data(SCORE_ROLE))
@@ -47,26 +53,36 @@ class SuggestionDelegate(RowDelegate):
             mark = self.theme.pixmap(icon, _ICON, colour)
             painter.drawPixmap(QPointF(MARGIN, row.top() + 5), mark)
         word, font = index.data(Qt.DisplayRole), _font(state)
-        room = row.adjusted(_WORD_LEFT, 0, -MARGIN, -2)
+        columns = RowColumns.of(row, self.letters)
+        small = interface_font(11, 500)
         self.write(
-            painter, room, str(score), interface_font(12, 500), _ink(state), side=Qt.AlignRight
+            painter,
+            columns.score,
+            str(score),
+            interface_font(12, 500),
+            _ink(state),
+            side=Qt.AlignRight,
         )
-        room.setRight(room.right() - _NUMBER_WIDTH)
-        word_end = room.left() + QFontMetricsF(font).horizontalAdvance(word) + _GAP
-        if word_end <= room.right() - _BAR_WIDTH:
-            room.setRight(room.right() - _BAR_WIDTH - _GAP)
-            corner = QPointF(room.right() + _GAP / 2, row.top() + 10)
+        self.write(painter, columns.word, word, font, _ink(state))
+        if columns.fill:
+            fill = index.data(FILL_ROLE)
+            self.write(painter, columns.fill, fill, small, "text", side=Qt.AlignRight)
+        has_bar = columns.bar is not None
+        if columns.weakest:
+            weakest, room = index.data(WEAKEST_ROLE), QRectF(columns.weakest)
+            width = QFontMetricsF(small).horizontalAdvance(weakest)
+            if columns.bar and width > room.width():
+                room.setRight(columns.bar.right())
+                has_bar = False
+            if width <= room.width():
+                self.write(painter, room, weakest, small, "muted", side=Qt.AlignRight)
+        if columns.bar and has_bar:
+            corner = QPointF(columns.bar.left(), row.top() + 10)
             self._paint_bar(painter, corner, score, is_live=state is not WordState.DEAD)
-            room.setRight(room.right() - _GAP / 2)
-        note, small = index.data(NOTE_ROLE), interface_font(11, 500)
-        width = QFontMetricsF(small).horizontalAdvance(note)
-        if note and word_end <= room.right() - width:
-            self.write(painter, room, note, small, "muted", side=Qt.AlignRight)
-            room.setRight(room.right() - width - _GAP)
-        self.write(painter, room, word, font, _ink(state))
         kind = index.data(KIND_ROLE)
-        if kind and word_end + QFontMetricsF(small).horizontalAdvance(kind) <= room.right():
-            room.setLeft(word_end)
+        room = QRectF(columns.word)
+        room.setLeft(room.left() + QFontMetricsF(font).horizontalAdvance(word) + _GAP)
+        if kind and QFontMetricsF(small).horizontalAdvance(kind) <= room.width():
             self.write(painter, room, kind, interface_font(11), "muted")
         if is_entry:
             self._paint_bar_at_left(painter, row)
@@ -87,7 +103,7 @@ class SuggestionDelegate(RowDelegate):
         painter.save()
         painter.setRenderHint(QPainter.Antialiasing)
         painter.setPen(Qt.NoPen)
-        for width, role in ((_BAR_WIDTH, "hover"), (_BAR_WIDTH * share, "histo")):
+        for width, role in ((BAR_WIDTH, "hover"), (BAR_WIDTH * share, "histo")):
             bar = QRectF(corner.x(), corner.y(), width, _BAR_HEIGHT)
             painter.setBrush(self.theme.colour(role))
             painter.drawRoundedRect(bar, _BAR_HEIGHT / 2, _BAR_HEIGHT / 2)

@@ -31,9 +31,8 @@ _MARKS_EXPLAINED = (
 )
 
 _PRICES_EXPLAINED = (
-    "The words come first with which the rest of the grid can be filled best.\n"
-    "rest 62: in the best fill with the word, the lowest other word scores 62.\n"
-    "rest 60–75: a fill was found whose lowest other word scores 60; up to 75 may be possible."
+    "The words come first with which the whole grid can be filled best, as far as that was found.\n"
+    "Beside each stands how good that fill is, and its weakest other word: point at a word to see where."
 )
 
 
@@ -78,7 +77,7 @@ class SuggestionFoot(QFrame):
         self._live_only = QCheckBox("Hide dead", self)
         self._live_only.setToolTip("Hide the words that would leave another entry without any")
         self._live_only.setFocusPolicy(Qt.TabFocus)
-        self._by_price = QCheckBox("Best rest first", self)
+        self._by_price = QCheckBox("Best fill first", self)
         self._by_price.setToolTip(_PRICES_EXPLAINED)
         self._by_price.setFocusPolicy(Qt.TabFocus)
         self._row = layout = QHBoxLayout(self)

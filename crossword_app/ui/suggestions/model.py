@@ -9,21 +9,24 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 from PyQt5.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from crossword_app.dictionary.word_kinds import WordKind, kinds_title
+from crossword_app.fill.outcome import Prefer
 from crossword_app.model.geometry import Position
 from crossword_app.sentences import capitalised
 from crossword_app.ui.look.plain_text import tool_tip
 from crossword_app.ui.suggestions.state import (
     WordState,
+    fill_text,
     is_refuted,
-    price_text,
     sentence,
     state_of,
+    weakest_text,
 )
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.word import Word
     from crossword_app.fill.analysis.price import Price
     from crossword_app.fill.requests.suggestions import Suggestions
+    from crossword_app.model.slots import Slot
     from crossword_app.ui.suggestions.order import Rows
 
 PAGE = 200
@@ -31,15 +34,20 @@ PAGE = 200
 
 SCORE_ROLE = Qt.UserRole
 STATE_ROLE = Qt.UserRole + 1
-NOTE_ROLE = Qt.UserRole + 2
-ENTRY_ROLE = Qt.UserRole + 3
-KIND_ROLE = Qt.UserRole + 4
+FILL_ROLE = Qt.UserRole + 2
+WEAKEST_ROLE = Qt.UserRole + 3
+ENTRY_ROLE = Qt.UserRole + 4
+KIND_ROLE = Qt.UserRole + 5
 
 _KIND_MARKS = {WordKind.ABBREVIATION: "abbr."}
 """Shorter than the names of the kinds, for the rows."""
 
 IN_THE_GRID = "in the grid"
 """The note on the word that stands in a full entry."""
+
+
+_Options = tuple[bool, bool, Prefer]
+"""Whether only live words are shown, whether by price, and by which measure."""
 
 
 class _Gone(NamedTuple):
@@ -68,6 +76,7 @@ class SuggestionModel(QAbstractListModel):
         self._prices: Mapping[str, Price] = {}
         self._live_only = False
         self._by_price = False
+        self._prefer = Prefer.QUALITY
         self._rows: Rows | None = None
         self._gone: dict[int, _Gone] = {}
         """By their numbers in `_rows`, which are negative."""
@@ -80,17 +89,19 @@ class SuggestionModel(QAbstractListModel):
         live_only: bool,
         *,
         by_price: bool = False,
+        prefer: Prefer = Prefer.QUALITY,
         prices: Mapping[str, Price] | None = None,
         is_held: bool = False,
     ) -> bool:
         """Show other words. Return whether it is another list. One that looks the same is not updated.
 
         Args:
+            prefer: the measure by which fills with the words are compared.
             is_held: keep the rows that are shown in their places if these words answer the same question. Those that
                 are no longer among the words are dead. New words come after them.
         """
         old = self.suggestions
-        looks_same = (live_only, by_price) == self._options and (
+        looks_same = (live_only, by_price, prefer) == self._options and (
             suggestions is old
             if suggestions is None or old is None
             else suggestions.shows_the_same_as(old)
@@ -103,13 +114,13 @@ class SuggestionModel(QAbstractListModel):
             if not (is_held or self._is_in_order):
                 self.arrange()
             return False
-        if is_held and self._continues(suggestions, live_only, by_price=by_price):
+        if is_held and self._continues(suggestions, (live_only, by_price, prefer)):
             self._hold(suggestions, prices or {})
             return False
         self.beginResetModel()
         self.suggestions = suggestions
         self.live = 0
-        self._live_only, self._by_price = live_only, by_price
+        self._live_only, self._by_price, self._prefer = live_only, by_price, prefer
         self._prices = dict(prices or {})
         self._gone, self._is_in_order = {}, True
         self._rows = None if suggestions is None else self._arranged(suggestions)
@@ -184,7 +195,7 @@ class SuggestionModel(QAbstractListModel):
         assert self.suggestions is not None
         number = self._row(row)
         return state_of(
-            self._prices.get(self.word(row).text),
+            self._price(row),
             is_live=number >= 0 and self.suggestions.is_live(number),
             is_analysed=self.suggestions.is_analysed,
         )
@@ -197,9 +208,24 @@ class SuggestionModel(QAbstractListModel):
         texts = (suggestions.word(row).text for row in range(suggestions.live))
         return list(islice((t for t in texts if not is_refuted(self._prices.get(t))), count))
 
+    def leads_to(self, row: int) -> tuple[Slot, Slot, Mapping[Position, str]] | None:
+        """Return what the best fill found with the word in *row* has as its weakest other word.
+
+        Its entry comes after that of the word itself, and then its letters.
+        """
+        price = self._price(row)
+        if self.suggestions is None or price is None or price.fill is None or price.weakest is None:
+            return None
+        slot = price.weakest.slot
+        letters = dict(zip(slot.positions, price.fill.grid.entry(slot), strict=True))
+        return self.suggestions.slot, slot, letters
+
     @property
-    def _options(self) -> tuple[bool, bool]:
-        return self._live_only, self._by_price
+    def _options(self) -> _Options:
+        return self._live_only, self._by_price, self._prefer
+
+    def _price(self, row: int) -> Price | None:
+        return self._prices.get(self.word(row).text)
 
     @property
     def _length(self) -> int:
@@ -214,18 +240,19 @@ class SuggestionModel(QAbstractListModel):
         # Importing numpy takes time: the window is shown first.
         from crossword_app.ui.suggestions.order import arranged
 
-        rows, self.live = arranged(suggestions, self._prices, by_price=self._by_price)
+        by_price = self._prefer if self._by_price else None
+        rows, self.live = arranged(suggestions, self._prices, by_price=by_price)
         return rows[: self.live] if self._live_only else rows
 
     def _continues(
-        self, suggestions: Suggestions | None, live_only: bool, *, by_price: bool
+        self, suggestions: Suggestions | None, options: _Options
     ) -> TypeGuard[Suggestions]:
         """Return whether *suggestions* answer the same question as those that are shown, perhaps with more knowledge.
 
         They do too once one of the words was placed: then other words for its place can be tried one after another.
         """
         old = self.suggestions
-        if suggestions is None or old is None or (live_only, by_price) != self._options:
+        if suggestions is None or old is None or options != self._options:
             return False
         is_same_entry = (
             suggestions.slot == old.slot
@@ -320,8 +347,10 @@ class SuggestionModel(QAbstractListModel):
             return word.score
         if role == STATE_ROLE:
             return self.state(row)
-        if role == NOTE_ROLE:
-            return self._note(row)
+        if role == FILL_ROLE:
+            return fill_text(self._price(row), self._prefer)
+        if role == WEAKEST_ROLE:
+            return self._weakest(row)
         if role == ENTRY_ROLE:
             return self.is_entry(row)
         if role == KIND_ROLE:
@@ -332,14 +361,18 @@ class SuggestionModel(QAbstractListModel):
             state = self.state(row)
             mark = "" if self.is_entry(row) and state is WordState.UNKNOWN else state.value
             what = kinds_title(word.kinds) if word.kinds else ""
-            said = [self._spelled(word), what, f"score {word.score}", mark, self._note(row)]
+            fill = fill_text(self._price(row), self._prefer)
+            said = [self._spelled(word), what, f"score {word.score}", mark]
+            said += [f"best fill {fill}" if fill else "", self._weakest(row)]
             return ", ".join(filter(None, said))
         return None
 
-    def _note(self, row: int) -> str:
-        return (
-            IN_THE_GRID if self.is_entry(row) else price_text(self._prices.get(self.word(row).text))
-        )
+    def _weakest(self, row: int) -> str:
+        """Return the weakest other word of the best fill found with the word in *row*, or where the word stands."""
+        assert self.suggestions is not None
+        if self.is_entry(row):
+            return IN_THE_GRID
+        return weakest_text(self._price(row), self.suggestions.spelled)
 
     def _spelled(self, word: Word) -> str:
         assert self.suggestions is not None
@@ -355,4 +388,6 @@ class SuggestionModel(QAbstractListModel):
             return f"{name}:{stands.lower()}"
         if reason:
             return f"{name}: dead. {capitalised(reason)}.{stands}"
-        return f"{name}: {sentence(self.state(row), self._prices.get(word.text))}."
+        price = self._prices.get(word.text)
+        told = sentence(self.state(row), price, self._prefer, self.suggestions.spelled)
+        return f"{name}: {told}."

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crossword_app.fill.analysis.price import Price
+from crossword_app.fill.outcome import Prefer
 from crossword_app.fill.requests.suggestions import Suggestions
 from crossword_app.ui.suggestions.state import is_refuted
 
@@ -16,12 +17,12 @@ Rows = NDArray[np.int64]
 
 
 def arranged(
-    suggestions: Suggestions, prices: Mapping[str, Price], *, by_price: bool
+    suggestions: Suggestions, prices: Mapping[str, Price], by_price: Prefer | None
 ) -> tuple[Rows, int]:
     """Return the rows of *suggestions* in order, and how many are not known to be dead: these come first.
 
     Within both groups the best come first. With *by_price*, words with a known fill come before other live words: first
-    those whose lowest other word has the highest score.
+    those whose fill is best by that measure.
     """
     places = _places(suggestions, prices)
     refuted = sorted(row for text, row in places.items() if is_refuted(prices[text]))
@@ -29,7 +30,8 @@ def arranged(
     dead = np.concatenate((refuted, np.arange(suggestions.live, len(suggestions)))).astype(np.int64)
     dead = dead[np.argsort(suggestions.ranks[dead], kind="stable")]
     if by_price:
-        priced = [row for _, row in sorted((_price_order(prices[t]), r) for t, r in places.items())]
+        order = sorted((prices[text].order(by_price), row) for text, row in places.items())
+        priced = [row for _, row in order]
         priced = [row for row in priced if row not in refuted]
         live = np.concatenate((priced, np.setdiff1d(live, priced))).astype(np.int64)
     return np.concatenate((live, dead)).astype(np.int64), len(live)
@@ -57,8 +59,3 @@ def _places(suggestions: Suggestions, prices: Mapping[str, Price]) -> dict[str, 
         if rank is not None and row < len(live) and live[row] == rank:
             places[text] = row
     return places
-
-
-def _price_order(price: Price) -> tuple[int, int]:
-    """Return a sort key: the best prices first, words neither filled nor refuted last."""
-    return -(price.worst or 0), -(price.bound or 0)

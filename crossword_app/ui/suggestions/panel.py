@@ -24,6 +24,7 @@ from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.suggestions.column import SuggestionColumn
 from crossword_app.ui.suggestions.foot import SuggestionFoot
+from crossword_app.ui.suggestions.model import SuggestionModel
 from crossword_app.ui.suggestions.state import WordState
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
@@ -50,13 +51,14 @@ class SuggestionsPanel(QWidget):
     left, the cursor moves or `sort_anew` is called. The filter empties once the cursor has left its entry.
 
     Signals:
-        previewed: the letters that the word under the pointer would place, a dict; empty if there is none.
+        previewed: the letters that the word under the pointer would place, a dict, empty if there is none; with its
+            entry and the Slot of the weakest word that it leaves, or None.
         placed: a word was chosen: its Slot, its text, and the Words right above it that are not dead, nearest last.
         refreshed: the list of a Direction is up to date, changed or not.
         left: the constructor goes back to the grid.
     """
 
-    previewed = pyqtSignal(object)
+    previewed = pyqtSignal(object, object)
     placed = pyqtSignal(object, str, object)
     refreshed = pyqtSignal(object)
     left = pyqtSignal()
@@ -217,6 +219,7 @@ class SuggestionsPanel(QWidget):
             self._prices(slot),
             live_only=self._foot.live_only,
             by_price=self._document.fill_options.by_price,
+            prefer=self._settings.prefer,
         )
         self._show_count(column)
         self._finish(column)
@@ -332,10 +335,19 @@ class SuggestionsPanel(QWidget):
         model = self._columns[direction].model
         if model.suggestions is not None and row >= 0:
             self._is_previewing = True
-            self.previewed.emit(model.letters(row))
+            self._show_thread(model, row)
         elif self._is_previewing:
             self._is_previewing = False
-            self.previewed.emit({})
+            self.previewed.emit({}, None)
+
+    def _show_thread(self, model: SuggestionModel, row: int) -> None:
+        """Show the letters of a word in the grid, and where the best fill with it has its weakest word."""
+        letters, thread = model.letters(row), model.leads_to(row)
+        if thread is None:
+            self.previewed.emit(letters, None)
+            return
+        entry, weakest, others = thread
+        self.previewed.emit({**others, **letters}, (entry, weakest))
 
     def _show_menu(self, direction: Direction, row: int, place: QPoint) -> None:
         column = self._columns[direction]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from crossword_app.fill.outcome import Prefer
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.price import Price
@@ -36,17 +39,24 @@ def state_of(price: Price | None, *, is_live: bool, is_analysed: bool) -> WordSt
     return WordState.CONSISTENT if is_analysed else WordState.UNKNOWN
 
 
-def price_text(price: Price | None) -> str:
-    """Return the price as a short text for a row: the best possible lowest score of the other words.
-
-    `rest 62` if that is proved, `rest 60–75` if a fill reaches 60 and more than 75 is impossible.
-    """
-    if price is None or not _has_others(price):
+def fill_text(price: Price | None, prefer: Prefer) -> str:
+    """Return how good the best fill found with the word is, for a row."""
+    if price is None or price.fill is None or price.weakest is None:
         return ""
-    return f"rest {price.worst}" if price.is_final else f"rest {price.worst}–{price.bound}"
+    return f"{price.fill.measure(prefer):.0f}"
 
 
-def sentence(state: WordState, price: Price | None) -> str:
+def weakest_text(price: Price | None, spelled: Callable[[str], str]) -> str:
+    """Return the weakest other word of that fill with its score and place, for a row: `ANOA 34 · 31D`."""
+    if price is None or price.weakest is None:
+        return ""
+    weakest = price.weakest
+    return f"{spelled(weakest.text)} {weakest.score} · {weakest.slot.short_name}"
+
+
+def sentence(
+    state: WordState, price: Price | None, prefer: Prefer, spelled: Callable[[str], str]
+) -> str:
     """Return a sentence about a word that its crossings do not make dead."""
     if state is WordState.UNKNOWN:
         return "every crossing keeps a word; the rest is unchecked"
@@ -55,18 +65,15 @@ def sentence(state: WordState, price: Price | None) -> str:
     if is_refuted(price):
         return "proved: no fill of the grid has it"
     assert price is not None
-    if not _has_others(price):
+    if price.weakest is None or price.fill is None:
         return "proved: the grid can be filled with it"
+    weakest = price.weakest
     found = (
-        f"proved: the grid can be filled with it so that no other word scores under {price.worst}"
+        f"the best fill found with it has the {prefer.title} {price.fill.measure(prefer):.1f}; "
+        f"its weakest other word is {spelled(weakest.text)}, {weakest.score}, at {weakest.slot}"
     )
-    if price.is_final:
-        return f"{found}, and no fill does better"
-    return f"{found}; up to {price.bound} may be possible"
-
-
-def _has_others(price: Price) -> bool:
-    """Return whether a fill was found that places other words besides the candidate."""
-    if price.fill is None:
-        return False
-    return sum(entry.score is not None for entry in price.fill.entries) > 1
+    if price.is_weakness_forced:
+        return f"{found}, and every fill with it has a word as weak: proved"
+    if price.worst is not None and price.worst > (weakest.score or 0):
+        return f"{found}, though a fill without words under {price.worst} was found too"
+    return found

@@ -91,9 +91,9 @@ def test_blocks_are_tried_after_the_counts_and_without_a_fill_too(analysed: Live
 def test_what_is_known_of_words_is_not_asked_again(analysed: LiveState) -> None:
     state = replace(analysed, candidates={SLOT: ["CAT", "COW"]}, proof=Proof.FILLABLE)
     assert state.unpriced == {SLOT: ["CAT", "COW"]}
-    state = state.with_price(SLOT, Price("CAT", None, None, None))
+    state = state.with_price(SLOT, Price("CAT", None, None, None, None))
     assert state.unpriced == {SLOT: ["COW"]}
-    state = state.with_price(SLOT, Price("COW", None, None, None))
+    state = state.with_price(SLOT, Price("COW", None, None, None, None))
     assert state.unpriced == {}
     assert state.next_task() is None
 

@@ -14,7 +14,7 @@ from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.look.theme import ThemeManager
-from crossword_app.ui.suggestions.model import NOTE_ROLE
+from crossword_app.ui.suggestions.model import WEAKEST_ROLE
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.suggestions.state import WordState
 from crossword_app.ui.words.dictionary import Words
@@ -28,13 +28,13 @@ VOIDS = {Position(0, column): letter for column, letter in enumerate("VOIDS")}
 def full(qtbot: QtBot, panel: SuggestionsPanel, document: Document) -> SuggestionsPanel:
     """The panel with VOIDS in 1-Across, which crosses VIE and two entries that are open."""
     document.edit("Type", lambda puzzle: place_letters(puzzle, VOIDS))
-    qtbot.waitUntil(lambda: len(list_of(panel).model().index(1, 0).data(NOTE_ROLE) or "") > 0)
+    qtbot.waitUntil(lambda: len(list_of(panel).model().index(1, 0).data(WEAKEST_ROLE) or "") > 0)
     return panel
 
 
 def notes(panel: SuggestionsPanel) -> list[str]:
     model = list_of(panel).model()
-    return [model.index(row, 0).data(NOTE_ROLE) for row in range(model.rowCount())]
+    return [model.index(row, 0).data(WEAKEST_ROLE) for row in range(model.rowCount())]
 
 
 def test_its_own_word_is_marked_at_its_place(full: SuggestionsPanel, theme: ThemeManager) -> None:

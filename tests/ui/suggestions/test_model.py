@@ -10,14 +10,16 @@ from pytestqt.qtbot import QtBot
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.analysis.price import Price, price
+from crossword_app.fill.outcome import Prefer
 from crossword_app.fill.requests.suggestions import Suggestions, find_suggestions
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.ui.suggestions.model import (
-    NOTE_ROLE,
+    FILL_ROLE,
     PAGE,
     SCORE_ROLE,
     STATE_ROLE,
+    WEAKEST_ROLE,
     SuggestionModel,
 )
 from crossword_app.ui.suggestions.state import WordState
@@ -118,7 +120,7 @@ def test_prices_mark_their_words_and_refuted_ones_go_to_the_dead(model: Suggesti
     found = find_suggestions(GRID, GRID.slots[0], index_of(SCORES), floor=50)
     assert model.show(found, live_only=False)
     assert shown(model) == ["ADO", "APT", "ACE", "ASH"]
-    refuted = replace(priced("APT")["APT"], fill=None, worst=None, bound=None)
+    refuted = replace(priced("APT")["APT"], fill=None, weakest=None, worst=None, bound=None)
     model.show_prices(priced("ADO", "ASH") | {"APT": refuted})
     assert shown(model) == ["ADO", "ACE", "ASH", "APT"]
     assert shown(model, STATE_ROLE) == [
@@ -127,17 +129,31 @@ def test_prices_mark_their_words_and_refuted_ones_go_to_the_dead(model: Suggesti
         WordState.PROVEN,
         WordState.DEAD,
     ]
-    assert shown(model, NOTE_ROLE) == ["rest 51", "", "rest 75", ""]
+    assert shown(model, WEAKEST_ROLE) == ["DIE 51 · 2D", "", "SUE 75 · 2D", ""]
+    assert shown(model, FILL_ROLE) == ["67", "", "76", ""]
     assert model.live == 3
     assert model.best_live(2) == ["ADO", "ACE"]
     assert "no fill of the grid has it" in str(model.index(3).data(Qt.ToolTipRole))
-    assert "no fill does better" in str(model.index(0).data(Qt.ToolTipRole))
-    assert model.index(0).data(Qt.AccessibleTextRole) == "ADO, score 90, proven, rest 51"
+    told = str(model.index(0).data(Qt.ToolTipRole))
+    assert "its weakest other word is DIE, 51, at 2-Down" in told
+    assert "every fill with it has a word as weak: proved" in told
+    spoken = model.index(0).data(Qt.AccessibleTextRole)
+    assert spoken == "ADO, score 90, proven, best fill 67, DIE 51 · 2D"
+    assert model.leads_to(0) == (
+        GRID.slots[0],
+        GRID.slots[1],
+        dict(zip(GRID.slots[1].positions, "DIE", strict=True)),
+    )
+    assert model.leads_to(1) is None
 
 
-def test_by_price_the_best_lowest_word_comes_first(model: SuggestionModel) -> None:
+def test_by_price_the_words_with_the_best_fills_come_first(model: SuggestionModel) -> None:
     found = find_suggestions(GRID, GRID.slots[0], index_of(SCORES), floor=50)
-    model.show(found, live_only=False, by_price=True, prices=priced("ADO", "ACE", "ASH"))
+    prices = priced("ADO", "ACE", "ASH")
+    model.show(found, live_only=False, by_price=True, prices=prices)
+    assert shown(model)[-1] == "APT"
+    assert shown(model)[:3] == sorted(prices, key=lambda text: prices[text].order(Prefer.QUALITY))
+    model.show(found, live_only=False, by_price=True, prefer=Prefer.WORST, prices=prices)
     assert shown(model) == ["ASH", "ACE", "ADO", "APT"]
     model.show(found, live_only=False, by_price=False, prices=priced("ADO", "ACE", "ASH"))
     assert shown(model) == ["ADO", "APT", "ACE", "ASH"]
@@ -151,7 +167,7 @@ def test_a_list_in_use_keeps_its_order_and_what_is_selected_stays_so(
     selected = QPersistentModelIndex(model.index(0))
     model.show_prices(priced("ASH"), keeps_order=True)
     assert shown(model) == ["ADO", "APT", "ACE", "ASH"]
-    assert model.index(3).data(NOTE_ROLE) == "rest 75"
+    assert model.index(3).data(WEAKEST_ROLE) == "SUE 75 · 2D"
     model.arrange()
     assert shown(model) == ["ASH", "ADO", "APT", "ACE"]
     assert selected.data() == "ADO"

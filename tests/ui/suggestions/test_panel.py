@@ -24,7 +24,7 @@ from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.suggestions.foot import SuggestionFoot
 from crossword_app.ui.suggestions.head import SuggestionHead
-from crossword_app.ui.suggestions.model import NOTE_ROLE, SuggestionModel
+from crossword_app.ui.suggestions.model import WEAKEST_ROLE, SuggestionModel
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.suggestions.state import WordState
 from crossword_app.ui.words.dictionary import Words
@@ -58,19 +58,25 @@ def test_a_word_that_kills_a_crossing_is_marked_and_last(
 def test_after_a_pause_the_words_know_more_and_can_be_sorted_by_it(
     qtbot: QtBot, panel: SuggestionsPanel, words: Words, document: Document
 ) -> None:
-    """VOLES would leave E?D at the bottom, VOICE needs EON twice; INN goes better with VOIDS than TON with VOTES."""
+    """VOLES would leave E?D at the bottom, VOICE needs EON twice; INN goes better with VOIDS than TON with VOTES.
+
+    EON at 4-Across scores no more than INN and comes first.
+    """
     words.add("votes", 95)
     model = list_of(panel).model()
     assert isinstance(model, SuggestionModel)
     qtbot.waitUntil(lambda: shown(panel) == ["VOTES", "VOIDS", "VOICE", "VOLES"], timeout=PATIENCE)
     qtbot.waitUntil(
-        lambda: [model.index(row).data(NOTE_ROLE) for row in range(2)] == ["rest 55", "rest 60"],
+        lambda: (
+            [model.index(row).data(WEAKEST_ROLE) for row in range(2)]
+            == ["TON 55 · 2D", "EON 60 · 4A"]
+        ),
         timeout=PATIENCE,
     )
     assert model.state(0) is WordState.PROVEN
     assert model.state(3) is WordState.DEAD
     assert child(panel, QWidget, "1 Across VO??? 2 of 4 possible").isVisible()
-    by_price = next(box for box in panel.findChildren(QCheckBox) if box.text() == "Best rest first")
+    by_price = next(box for box in panel.findChildren(QCheckBox) if box.text() == "Best fill first")
     QTest.mouseClick(by_price, Qt.LeftButton)
     qtbot.waitUntil(lambda: shown(panel)[:2] == ["VOIDS", "VOTES"])
     document.undo_stack.undo()
@@ -117,11 +123,29 @@ def test_hovering_previews_and_leaving_ends_it(qtbot: QtBot, panel: SuggestionsP
     view = list_of(panel)
     with qtbot.waitSignal(panel.previewed) as previewed:
         QTest.mouseMove(view.viewport(), place_of(view, 1))
-    assert "".join(previewed.args[0].values()) == "VOIDS"
-    assert list(previewed.args[0]) == [Position(0, column) for column in range(5)]
+    letters = previewed.args[0]
+    assert "".join(letters[Position(0, column)] for column in range(5)) == "VOIDS"
     with qtbot.waitSignal(panel.previewed) as previewed:
         QTest.mouseMove(view.viewport(), QPoint(20, view.viewport().height() - 2))
-    assert previewed.args == [{}]
+    assert previewed.args == [{}, None]
+
+
+def test_a_priced_word_leads_to_the_weakest_word_that_it_costs(
+    qtbot: QtBot, panel: SuggestionsPanel, words: Words
+) -> None:
+    view = list_of(panel)
+    words.add("votes", 82)
+
+    def weakest() -> dict[str, str]:
+        rows = [view.model().index(row, 0) for row in range(view.model().rowCount())]
+        return {row.data(): row.data(WEAKEST_ROLE) for row in rows}
+
+    qtbot.waitUntil(lambda: weakest().get("VOTES") == "TON 55 · 2D", timeout=PATIENCE)
+    with qtbot.waitSignal(panel.previewed) as previewed:
+        QTest.mouseMove(view.viewport(), place_of(view, shown(panel).index("VOTES")))
+    letters, (entry, other) = previewed.args
+    assert (str(entry), str(other)) == ("1-Across", "2-Down")
+    assert [letters[position] for position in other.positions] == list("TON")
 
 
 def test_placing_ends_the_preview(qtbot: QtBot, panel: SuggestionsPanel) -> None:

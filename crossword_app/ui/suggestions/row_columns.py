@@ -1,0 +1,132 @@
+"""Where the parts of a suggested word stand in its row, and the titles over them."""
+
+from dataclasses import dataclass
+
+from PyQt5.QtCore import QEvent, QRectF, Qt
+from PyQt5.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
+from PyQt5.QtWidgets import QToolTip, QWidget
+
+from crossword_app.ui.look.fonts import interface_font
+from crossword_app.ui.look.rows import MARGIN, word_font
+from crossword_app.ui.look.theme import ThemeManager
+
+BAR_WIDTH = 44
+_MARK, _FILL, _SCORE, _GAP = 24, 30, 34, 8
+_LEAST_WORD = 64
+_HEIGHT = 20
+
+_LONGEST_WEAKEST = "NNNNN 50 · 38D"
+"""Room is kept for so long a text. A longer one covers the bar, or is left out."""
+
+_TITLES = {
+    "word": ("Word", "The words that fit the entry, the best first."),
+    "fill": (
+        "Fill",
+        "How good the whole grid can be with this word, as far as was found: what fills are compared by.",
+    ),
+    "weakest": (
+        "Its weakest",
+        "The weakest other word of that fill, its score and its entry: what this word costs you.",
+    ),
+    "score": ("Score", "The score of the word itself."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RowColumns:
+    """The columns of rows of one width.
+
+    Where there is no room for all, the bar goes first, then the weakest word, then the fill.
+
+    Attributes:
+        word, score: always there.
+        fill, weakest, bar: None where they have no room.
+    """
+
+    word: QRectF
+    fill: QRectF | None
+    weakest: QRectF | None
+    bar: QRectF | None
+    score: QRectF
+
+    @classmethod
+    def of(cls, row: QRectF, letters: int) -> "RowColumns":
+        """Return the columns of *row* for words of so many *letters*."""
+        room = row.adjusted(MARGIN + _MARK, 0, -MARGIN, -2)
+        score = QRectF(room)
+        score.setLeft(room.right() - _SCORE)
+        needed = max(_LEAST_WORD, QFontMetricsF(word_font(600)).horizontalAdvance("N" * letters))
+        left = room.width() - _SCORE - needed - _GAP
+        weakest_width = QFontMetricsF(interface_font(11, 500)).horizontalAdvance(_LONGEST_WEAKEST)
+        has_fill = left >= _FILL
+        has_weakest = left >= _FILL + _GAP + weakest_width
+        has_bar = left >= _FILL + 2 * _GAP + weakest_width + BAR_WIDTH
+        right = score.left()
+        bar = weakest = fill = None
+        if has_bar:
+            bar = QRectF(right - BAR_WIDTH, room.top(), BAR_WIDTH, room.height())
+            right = bar.left() - _GAP
+        if has_weakest:
+            weakest = QRectF(right - weakest_width, room.top(), weakest_width, room.height())
+            right = weakest.left() - _GAP
+        if has_fill:
+            fill = QRectF(right - _FILL, room.top(), _FILL, room.height())
+            right = fill.left() - _GAP
+        word = QRectF(room)
+        word.setRight(right)
+        return cls(word, fill, weakest, bar, score)
+
+    def titled(self) -> dict[str, QRectF]:
+        """Return the columns that have titles, by their names."""
+        columns = {
+            "word": self.word,
+            "fill": self.fill,
+            "weakest": self.weakest,
+            "score": self.score,
+        }
+        return {name: column for name, column in columns.items() if column is not None}
+
+
+class ColumnTitles(QWidget):
+    """The titles over the columns of a list of words. Each explains itself in one sentence."""
+
+    def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._letters = 0
+        self.setFixedHeight(_HEIGHT)
+        self.setAccessibleName(", ".join(title for title, _ in _TITLES.values()))
+        theme.changed.connect(self.update)
+
+    def show_for(self, letters: int) -> None:
+        """Stand over words of so many *letters*."""
+        if letters != self._letters:
+            self._letters = letters
+            self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.ToolTip:
+            for name, column in self._columns().items():
+                if column.left() <= event.pos().x() <= column.right():
+                    QToolTip.showText(event.globalPos(), _TITLES[name][1], self)
+                    return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if not self._letters:
+            return
+        painter = QPainter(self)
+        painter.setFont(interface_font(11))
+        painter.setPen(self._theme.colour("muted"))
+        for name, column in self._columns().items():
+            side = Qt.AlignLeft if name == "word" else Qt.AlignRight
+            painter.drawText(
+                column.adjusted(-_GAP, 0, 0, 0) if name != "word" else column,
+                int(side | Qt.AlignVCenter),
+                _TITLES[name][0],
+            )
+
+    def _columns(self) -> dict[str, QRectF]:
+        row = QRectF(0, 0, self.width(), self.height() + 2)
+        return RowColumns.of(row, self._letters).titled()
