@@ -30,6 +30,7 @@ class Document(QObject):
         origin: the file of another format that the puzzle came from, None if there is none.
         completed: returns what an edit is to give, from the puzzle before it and after it: what other parts of the
             window keep true is changed in the same step.
+        objection: returns why an edit is not done at once, from the puzzle before it and after it; "" where it is.
         undo_stack: every step of the history; clean if the file holds the puzzle.
 
     Signals:
@@ -58,6 +59,7 @@ class Document(QObject):
         self.file_version = NO_FILE
         self.origin: Path | None = None
         self.completed: Callable[[Puzzle, Puzzle], Puzzle] = lambda before, after: after
+        self.objection: Callable[[Puzzle, Puzzle], str] = lambda before, after: ""
         self.undo_stack = QUndoStack(self)
         self.undo_stack.cleanChanged.connect(self.file_changed)
 
@@ -89,6 +91,9 @@ class Document(QObject):
             changed = self.completed(self.puzzle, edit(self.puzzle))
         except EditRefusedError as error:
             self.refused.emit(str(error))
+            return False
+        if objection := self.objection(self.puzzle, changed):
+            self.refused.emit(objection)
             return False
         target = cursor or self.cursor
         if changed == self.puzzle:

@@ -236,6 +236,15 @@ _FILL = MenuSpec(
         ),
         None,
         ActionSpec(
+            "back-to-fillable", "&Back to Fillable",
+            "Go back to the last grid that has a fill; clues stay", ("Ctrl+Alt+Z",),
+        ),
+        ActionSpec(
+            "keep-fillable", "&Keep the Grid Fillable",
+            "Ask before a letter, word or block that is proved to leave no fill", is_checkable=True,
+        ),
+        None,
+        ActionSpec(
             "pause", "&Pause", "Pause the search", ("F6",), "pause", True
         ),
         ActionSpec("stop", "&Stop", "Stop filling", ("Esc",), "stop"),

@@ -92,6 +92,10 @@ def _tell_block_map(settings: "Settings") -> None:
     settings.block_map_changed.emit()
 
 
+def _tell_keep_fillable(settings: "Settings") -> None:
+    settings.keep_fillable_changed.emit()
+
+
 def _tell_recent_files(settings: "Settings") -> None:
     settings.recent_files_changed.emit()
 
@@ -112,6 +116,7 @@ class Settings(StoredValues):
         theme: one of `THEMES`.
         shows_block_map: whether the map of blocks is shown while blocks are set.
         has_crude_words: whether crude words have the scores that they would have if they were not.
+        keeps_fillable: whether edits that are proved to leave the grid without a fill are asked about.
         learns_words: whether scores are proposed from saved puzzles.
         author: the author of new puzzles.
         new_floor: the floor of new puzzles: words below this score are neither placed nor counted as live.
@@ -130,12 +135,14 @@ class Settings(StoredValues):
         block_map_changed: `shows_block_map` changed.
         crude_changed: `has_crude_words` changed.
         fill_changed: an option of fills that holds for every puzzle changed.
+        keep_fillable_changed: `keeps_fillable` changed.
         recent_files_changed: a file was added to the list or removed from it.
     """
 
     block_map_changed = pyqtSignal()
     crude_changed = pyqtSignal()
     fill_changed = pyqtSignal()
+    keep_fillable_changed = pyqtSignal()
     recent_files_changed = pyqtSignal()
 
     order = Setting("fill/order", member_of(Order), _tell_fill)
@@ -154,6 +161,7 @@ class Settings(StoredValues):
     theme = Setting("view/theme", one_of(THEMES))
     shows_block_map = Setting("view/block-map", yes_or_no(True), _tell_block_map)
     has_crude_words = Setting("words/crude", yes_or_no(False), _tell_crude)
+    keeps_fillable = Setting("fill/keep-fillable", yes_or_no(False), _tell_keep_fillable)
     learns_words = Setting("words/learn", yes_or_no(True))
     _has_offered_lists = Setting("words/offered", yes_or_no(False))
     author = Setting("new/author", text())

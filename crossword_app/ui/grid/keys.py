@@ -111,12 +111,12 @@ class GridKeys:
         if begun and begun[1:] == (cursor, self._document.revision):
             digraph = alphabet.fold(alphabet.spelled(grid[begun[0]].letters) + letter)
             if len(digraph) == 1:
-                self._edit(
+                if self._edit(
                     f"Type {alphabet.spelled(digraph)}",
                     lambda puzzle: edits.type_letters(puzzle, begun[0], digraph),
                     cursor,
-                )
-                self.note_typed(begun[0])
+                ):
+                    self.note_typed(begun[0])
                 return True
         if self._is_behind_end:
             self._tell(END_HINT)
@@ -125,12 +125,11 @@ class GridKeys:
         if is_there_already:
             self._document.move_to(navigation.advanced(grid, cursor))
             self.note_typed(cursor.position)
-        elif self.takes_letters():
-            self._edit(
-                f"Type {alphabet.spelled(letter)}",
-                lambda puzzle: edits.type_letters(puzzle, cursor.position, letter),
-                navigation.advanced(grid, cursor),
-            )
+        elif self.takes_letters() and self._edit(
+            f"Type {alphabet.spelled(letter)}",
+            lambda puzzle: edits.type_letters(puzzle, cursor.position, letter),
+            navigation.advanced(grid, cursor),
+        ):
             self._begun = (cursor.position, self._document.cursor, self._document.revision)
             self.note_typed(cursor.position)
         return True
@@ -168,12 +167,12 @@ class GridKeys:
     def type_rebus(self, letters: str) -> None:
         """Put several letters into the current cell, and go on."""
         grid, cursor = self._here
-        self._edit(
+        is_done = self._edit(
             f"Type {grid.alphabet.spelled(letters)}" if letters else "Clear",
             lambda puzzle: edits.type_letters(puzzle, cursor.position, letters),
             navigation.advanced(grid, cursor) if letters else cursor,
         )
-        if letters:
+        if letters and is_done:
             self.note_typed(cursor.position)
 
     def choose_rebus(self, texts: tuple[str, ...]) -> None:
@@ -202,8 +201,8 @@ class GridKeys:
             return True
         return False
 
-    def _edit(self, text: str, edit: Edit, cursor: Cursor | None = None) -> None:
-        self._document.edit(text, edit, cursor)
+    def _edit(self, text: str, edit: Edit, cursor: Cursor | None = None) -> bool:
+        return self._document.edit(text, edit, cursor)
 
     def _arrow(self, direction: Direction, step: int, skips_none: bool) -> None:
         grid, cursor = self._here

@@ -27,7 +27,9 @@ from crossword_app.ui.grid.size_commands import SizeCommands
 from crossword_app.ui.grid.square_menu import SquareMenu
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.forced_letters import ForcedLetters
+from crossword_app.ui.live_analysis.kept_fillable import KeptFillable
 from crossword_app.ui.live_analysis.letter_marks import LetterWatch
+from crossword_app.ui.live_analysis.way_back import WayBack
 from crossword_app.ui.look.plain_text import window_title
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
@@ -146,6 +148,8 @@ class MainWindow(QMainWindow):
         )
         SquareMenu(document, grid, actions, self)
         ForcedLetters(document, self._watch, actions, self)
+        KeptFillable(document, words, settings, self.live_analysis, actions, self)
+        self._way_back = WayBack(document, words, settings, self.live_analysis, actions, self)
         ViewCommands(workspace, settings, actions, theme, self)
         HelpCommands(words, actions, theme, self)
 
@@ -191,6 +195,7 @@ class MainWindow(QMainWindow):
             self._exports.told,
             self._designs.refused,
             self._squares.refused,
+            self._way_back.hint,
             self.files.told,
         )
 
@@ -247,6 +252,7 @@ class MainWindow(QMainWindow):
         self.hide()  # threads take some hundredths of a second to end: the window is hidden before
         self.workspace.problems.finish()
         self.workspace.move_verdict.finish()
+        self._way_back.finish()
         self.files.open_file.close()
         self._designs.close()
         self.fill.close()
