@@ -1,5 +1,6 @@
 """What can be asked of a puzzle and words, for scripts: fills, explanations, checks, figures."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -8,8 +9,10 @@ from crossword_app.api.words import load_words
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Unfillable
+from crossword_app.fill.own_words.sources import checked_lists
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.only_texts import read_only, with_only
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model import puzzle as model
 from crossword_app.model.alphabet import ENGLISH
@@ -29,6 +32,7 @@ def autofill(
     seconds: float = 60.0,
     seed: int = 1,
     first: bool = False,
+    only: Mapping[str, str | Sequence[str]] | None = None,
     request: FillRequest | None = None,
 ) -> Outcome:
     r"""Fill the empty squares of *puzzle*, or prove that it cannot be done.
@@ -42,7 +46,8 @@ def autofill(
         seconds: the time after which the search gives up.
         seed: the seed of random choices in the search: the same seed gives the same fill.
         first: return the first fill found, as it is.
-        request: the whole request. It replaces the four arguments before it and the options of the puzzle.
+        only: which words entries may take only, by their names, as `--only` has it on the command line.
+        request: the whole request. It replaces the five arguments before it and the options of the puzzle.
 
     Returns:
         `Filled`, `Unfillable` (a proof, with its reason) or `Stopped` (neither, after *seconds*). See `with_fill`.
@@ -52,12 +57,15 @@ def autofill(
 
     >>> print(autofill(Puzzle.parse("ZZ\n.."), words_of(["ZA"])).reason)
     no fill exists: the crossings leave no word for 1-Down; change letters or blocks there, or lower the floor
+    >>> filled = autofill(Puzzle.parse("...\n###"), words_of(["CAT", "BEAST"]), only={"1A": ["s/ST//", "/^B/"]})
+    >>> filled.entries[0].text, filled.entries[0].whole
+    ('BEA', 'BEAST')
     """
     from crossword_app.fill.requests.run import fill
 
     if request is None:
         asked = FillRequest(limit=FillLimit(seconds), seed=seed, is_first_enough=first)
-        request = _request_of(puzzle, floor, asked)
+        request = _request_of(puzzle, floor, asked, only)
     return fill(request, puzzle.grid, _words(puzzle, words).index)
 
 
@@ -79,6 +87,7 @@ def explain(
     *,
     floor: int | None = None,
     seconds: float = 10.0,
+    only: Mapping[str, str | Sequence[str]] | None = None,
     request: FillRequest | None = None,
 ) -> "Explanation":
     """Explain why *puzzle* cannot be filled: the smallest set of letters to blame, and the smallest fixes.
@@ -86,7 +95,8 @@ def explain(
     Args:
         floor: the lowest score of a word; that of the puzzle if not given.
         seconds: the time limit for the whole call.
-        request: the whole request. It replaces *floor* and the options of the puzzle.
+        only: which words entries may take only; see `autofill`.
+        request: the whole request. It replaces *floor*, *only* and the options of the puzzle.
 
     Raises:
         CrosswordError: there is nothing to fill, or no words.
@@ -94,7 +104,7 @@ def explain(
     from crossword_app.fill.requests import run
 
     if request is None:
-        request = _request_of(puzzle, floor, FillRequest())
+        request = _request_of(puzzle, floor, FillRequest(), only)
     index = _words(puzzle, words).index
     return run.explain(request, puzzle.grid, index, puzzle.symmetry, seconds=seconds)
 
@@ -138,9 +148,21 @@ def _kind(name: str) -> PuzzleKind:
     return found
 
 
-def _request_of(puzzle: model.Puzzle, floor: int | None, asked: FillRequest) -> FillRequest:
+def _request_of(
+    puzzle: model.Puzzle,
+    floor: int | None,
+    asked: FillRequest,
+    only: Mapping[str, str | Sequence[str]] | None = None,
+) -> FillRequest:
     """Return *asked* with the options of *puzzle*, and *floor* in place of its floor if one is given."""
-    request = asked.with_options(PuzzleOptions.of(puzzle))
+    options = PuzzleOptions.of(puzzle)
+    texts = [
+        read_only(f"{entries}={part}", puzzle.grid)
+        for entries, parts in (only or {}).items()
+        for part in ((parts,) if isinstance(parts, str) else parts)
+    ]
+    checked_lists([each.part for each in texts], puzzle.alphabet)
+    request = asked.with_options(with_only(options, texts)).with_lists(puzzle.alphabet)
     return request if floor is None else replace(request, floor=floor)
 
 

@@ -158,7 +158,7 @@ def _gains(
             grid_rules=RULES[kind_of(puzzle)],
             floor=request.floor,
             rules=request.rules(puzzle.grid),
-            key_floors=request.slot_floors,
+            key_floors=request.entry_floors,
             control=control,
         )
     }

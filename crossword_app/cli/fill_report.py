@@ -53,6 +53,12 @@ def say_results(
             say(("\n" if number else "") + f"{drawn}\n")
             for position, letters in _rebus_of(outcome.grid):
                 tell(f"rebus: {letters} at {position}")
+            for entry in outcome.entries if isinstance(outcome, Filled) else ():
+                if entry.whole:
+                    spelled = outcome.grid.alphabet.spelled
+                    tell(
+                        f"altered: {spelled(entry.text)} at {entry.slot} is {spelled(entry.whole)}"
+                    )
         if result.improved:
             tell(f"{_how(result)}; {result.improved.bounds} ({result.improved.why})")
         if isinstance(outcome, Unfillable):
@@ -161,23 +167,21 @@ def _rebus_of(grid: Grid) -> list[tuple[Position, str]]:
 
 def _words(outcome: Outcome, grid: Grid, dictionary: Dictionary) -> list[dict[str, object]]:
     """Return the complete entries with their scores: those that the fill used, as for wished words, else the list's."""
-    counted = (
-        {entry.slot: entry.score for entry in outcome.entries}
-        if isinstance(outcome, Filled)
-        else {}
-    )
+    placed = {entry.slot: entry for entry in outcome.entries} if isinstance(outcome, Filled) else {}
     words: list[dict[str, object]] = []
     for slot in grid.slots:
         if grid.is_complete(slot):
             text = "".join(grid.entry(slot))
-            score = counted.get(slot)
-            words.append(
-                {
-                    "slot": str(slot),
-                    "word": grid.alphabet.spelled(text),
-                    "score": dictionary.score(text) if score is None else score,
-                }
-            )
+            entry = placed.get(slot)
+            score = entry.score if entry else None
+            word: dict[str, object] = {
+                "slot": str(slot),
+                "word": grid.alphabet.spelled(text),
+                "score": dictionary.score(text) if score is None else score,
+            }
+            if entry and entry.whole:
+                word["whole"] = grid.alphabet.spelled(entry.whole)
+            words.append(word)
     return words
 
 

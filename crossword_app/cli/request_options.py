@@ -8,6 +8,7 @@ from pathlib import Path
 
 from crossword_app.cli.loading import roots_of_language
 from crossword_app.cli.options import add_shared_letters_option, seconds, whole
+from crossword_app.cli.streams import warn
 from crossword_app.dictionary.lists.word_list import import_word_list
 from crossword_app.dictionary.word import (
     DEFAULT_FLOOR,
@@ -20,7 +21,9 @@ from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import CrosswordError, FillError
 from crossword_app.fill.allowed_letters import read_rule
 from crossword_app.fill.outcome import FORMER_MEAN, WEAK, FillLimit, Order, Prefer
+from crossword_app.fill.own_words.sources import checked_lists
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.only_texts import read_only, troubles, with_only
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.requests.texts import Floor, entry_named, read_floor
 from crossword_app.model.alphabet import Alphabet
@@ -52,6 +55,15 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="CELL=LETTERS",
         help="letters that a square may hold: r3c5=AEIOU, or r3c5=-S for all but S; may come again",
+    )
+    parser.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="ENTRIES=WORDS",
+        help="words that entries take only: 17A,23A=@seeds.txt, a list; 1A=/ING$/, an expression; 3D=name,phrase; "
+        "4D=ALPHA,BRAVO; all=clued, words that have a clue; 5D=any; 17A=s/ST/S/, drop-first, drop-last or reverse "
+        "alters them; may come again, and then all of it holds",
     )
     _add_puzzle_option(parser)
 
@@ -224,7 +236,17 @@ def request_of(options: argparse.Namespace, puzzle: Puzzle) -> FillRequest:
         rebus_choices={**empty, **_rebus_choices(options, grid)},
         cell_letters={**asked.cell_letters, **dict(_letters_of_cells(options, grid))},
     )
-    return _with_words(asked, options, grid.alphabet)
+    return _with_only(_with_words(asked, options, grid.alphabet), options, grid)
+
+
+def _with_only(asked: FillRequest, options: argparse.Namespace, grid: Grid) -> FillRequest:
+    """Return *asked* with the words that *options* let entries take only. Saved lists that are gone are told of."""
+    only = [read_only(text, grid) for text in getattr(options, "only", ())]
+    checked_lists([each.part for each in only], grid.alphabet)
+    folder = Path(options.grid).absolute().parent if getattr(options, "grid", None) else None
+    request = asked.with_options(with_only(asked, only)).with_lists(grid.alphabet, folder)
+    warn(sentence for _, sentence in troubles(request, grid))
+    return request
 
 
 def _seconds_of(options: argparse.Namespace) -> float | None:

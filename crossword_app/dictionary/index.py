@@ -4,8 +4,9 @@ An index is immutable: an edit makes a new one that shares every length that did
 need (bit matrices, postings, strings) is made on the first use, and kept.
 """
 
+import copy
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
@@ -77,7 +78,10 @@ class LengthIndex:
         letters: (words, length), as ranks in the alphabet.
         scores: (words,), in descending order.
         kinds: what the words are.
+        reserved: the set of the words that are there only for entries with a list of their own; None for no such words.
     """
+
+    reserved: WordSet | None = None
 
     def __init__(
         self,
@@ -230,6 +234,13 @@ class LengthIndex:
             "\n".join(displays[order].tolist()).encode(),
             self.kinds.and_also(fresh.kinds).taken(order),
         )
+
+    def reserving(self, texts: Collection[str]) -> "LengthIndex":
+        """Return the same words, of which *texts* are reserved."""
+        reserving = copy.copy(self)
+        own = [text for text in texts if len(text) == self.length]
+        reserving.reserved = word_set.of(self.find_all(own).values(), len(self))  # of our own copy
+        return reserving
 
     def kinds_of(self, rank: int) -> Kinds:
         """Return the kinds of one word."""
@@ -386,6 +397,7 @@ class WordIndex:
         by_length: the words by length, without empty lengths.
         listed: the words of the lists that it was made from, whose roots are kept; None where they are not.
         changed: the texts of all words that are there and not listed, or listed and not there, or otherwise.
+        made: tables that were made from its words, by what they are for; kept as long as it is.
     """
 
     def __init__(
@@ -399,6 +411,7 @@ class WordIndex:
         self.by_length = {length: by_length[length] for length in sorted(by_length)}
         self.listed = listed
         self.changed = changed
+        self.made: dict[Hashable, LengthIndex] = {}
 
     @classmethod
     def from_words(cls, words: Iterable[Word], alphabet: Alphabet = ENGLISH) -> "WordIndex":
@@ -447,14 +460,22 @@ class WordIndex:
         rank = words.find(text) if words else None
         return words.word(rank) if words and rank is not None else None
 
-    def with_changes(self, changes: Mapping[str, Word | None]) -> "WordIndex":
-        """Return the index after *changes*: a word for each text that is added or changed, None for one that goes."""
+    def with_changes(
+        self, changes: Mapping[str, Word | None], reserved: Collection[str] = ()
+    ) -> "WordIndex":
+        """Return the index after *changes*: a word for each text that is added or changed, None for one that goes.
+
+        Args:
+            reserved: those of the added words that are there only for entries with a list of their own.
+        """
         of_lengths: defaultdict[int, dict[str, Word | None]] = defaultdict(dict)
         for text, word in changes.items():
             of_lengths[len(text)][text] = word
         fresh = {
             length: self.length(length).with_changes(some) for length, some in of_lengths.items()
         }
+        for length in {len(text) for text in reserved}:
+            fresh[length] = fresh[length].reserving(reserved)
         by_length = {
             length: words for length, words in {**self.by_length, **fresh}.items() if len(words)
         }

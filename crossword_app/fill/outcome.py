@@ -86,12 +86,14 @@ class FilledEntry:
         score: its score in the word list; None where all its letters were given.
         quality: what it is worth to a fill, less what it costs beside others; None where all its letters were given.
             See `quality` and `between_entries`.
+        whole: the word that the lists know, where the entry holds it altered; else "".
     """
 
     slot: Slot
     text: str
     score: int | None
     quality: float | None = None
+    whole: str = ""
 
 
 @dataclass(frozen=True, slots=True)

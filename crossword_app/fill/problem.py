@@ -1,7 +1,7 @@
 """A fill as a problem of constraints: the slots, their crossings, and the words that each slot may take."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -12,11 +12,11 @@ from crossword_app.dictionary.index import UNKNOWN, LengthIndex, WordIndex
 from crossword_app.dictionary.word import DEFAULT_FLOOR, MAX_WORD_LENGTH
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.errors import FillError
-from crossword_app.fill.allowed_letters import limits_of
 from crossword_app.fill.candidates import Candidates
 from crossword_app.fill.entries import End, Entry, SlotsToFill, crossings_of, slots_to_fill
 from crossword_app.fill.near_duplicates import NearDuplicates
 from crossword_app.fill.outcome import WEAK
+from crossword_app.fill.own_words.limits import NO_WORD_LIMITS, WordLimits, limits_of
 from crossword_app.fill.rebus import RebusCells, RebusWords
 from crossword_app.fill.rules import NO_RULES, Floors, Rules
 from crossword_app.model.alphabet import Alphabet
@@ -63,7 +63,7 @@ class FillProblem:
         symbols: the symbols of the alphabet and rebuses that cells can hold, by their ranks in `words`.
         contradiction: why no fill exists, where that is plain without a search; else None.
         weak_below: words that score less count as weak in fills; no search depends on it.
-        cell_letters: which letters cells may hold, by `allowed_letters`; the domains keep to it.
+        limits: which letters cells may hold, and which words entries may take only; the domains keep to it.
     """
 
     grid: Grid
@@ -78,7 +78,7 @@ class FillProblem:
     symbols: tuple[str, ...]
     contradiction: Contradiction | None
     weak_below: int = WEAK
-    cell_letters: Mapping[Position, str] = field(default_factory=dict)
+    limits: WordLimits = NO_WORD_LIMITS
 
     @classmethod
     def build(
@@ -111,7 +111,7 @@ class FillProblem:
         _check_can_be_tried(found.slots, index, region is not None)
         floors = Floors(floor, rules.length_floors, slot_floors or {})
         cells = RebusCells.of(grid, index.alphabet, rules.rebus_choices)
-        candidates = Candidates.of(found, index, floors, rules, cells)
+        candidates = Candidates.of(grid, found, index, floors, rules, cells)
         return cls(
             grid,
             index,
@@ -125,7 +125,7 @@ class FillProblem:
             cells.symbols,
             alike or _without_words(found, candidates, floors, rules, index.alphabet),
             weak_below,
-            rules.cell_letters,
+            rules.limits,
         )
 
     @cached_property
@@ -288,19 +288,27 @@ def _without_words(
     if not dead:
         return None
     slot, pattern = found.slots[dead[0]], candidates.patterns[dead[0]]
+    limits = limits_of(slot, found.entries[dead[0]], rules.limits)
+    blamed = tuple(found.slots[number] for number in dead)
+    reads = "".join(letters or "?" for letters in found.entries[dead[0]])
+    if limits and not limits.rule.is_open:
+        return Contradiction(
+            f"{slot} takes only {limits.rule.title(alphabet)}: none fits {alphabet.spelled(reads)}; "
+            "change its letters or its length, or let it take any word",
+            blamed,
+        )
     if isinstance(candidates.words[dead[0]], RebusWords):
         what = "no word that can be read with the strings of its rebus squares"
     elif all(symbol == UNKNOWN for symbol in pattern):
         what = f"no word of {len(pattern)} letters"
     else:
-        reads = "".join(letters or "?" for letters in found.entries[dead[0]])
         what = f"no word that reads {alphabet.spelled(reads)}"
-    if limits_of(slot, found.entries[dead[0]], rules.cell_letters):
+    if limits and limits.columns:
         what += ", with the letters that its squares may hold,"
-    kinds = [kind.plural for kind in rules.unwanted.kinds]
+    kinds = [kind.plural for kind in rules.unwanted_in(slot).kinds]
     remedy = f"lower the floor, or use {listed(kinds)} too" if kinds else "or lower the floor"
     return Contradiction(
         f"{what} with score {floors.of(slot, len(pattern))} or more is left for {slot}: "
         f"change its letters or its length, {remedy}",
-        tuple(found.slots[number] for number in dead),
+        blamed,
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import FillError
+from crossword_app.fill.own_words.limits import NO_WORD_LIMITS, WordLimits
 from crossword_app.model.duplicates import FEWEST_SHARED
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -86,7 +87,7 @@ class Rules:
         duplicates: words that may not stand in one grid.
         rebus_choices: cells that take one of some strings, as they stand in the grid or as people write them. The
             strings may be single letters, or ANY_LETTER for all letters. A cell that has letters keeps them.
-        cell_letters: which letters cells may hold while they are empty; see `allowed_letters`.
+        limits: which letters cells may hold while they are empty, and which words entries may take only.
     """
 
     length_floors: Mapping[int, int] = field(default_factory=dict)
@@ -94,7 +95,11 @@ class Rules:
     unwanted: UnwantedKinds = NO_UNWANTED
     duplicates: Duplicates = field(default_factory=Duplicates)
     rebus_choices: Mapping[Position, Sequence[str]] = field(default_factory=dict)
-    cell_letters: Mapping[Position, str] = field(default_factory=dict)
+    limits: WordLimits = NO_WORD_LIMITS
+
+    def unwanted_in(self, slot: Slot) -> UnwantedKinds:
+        """Return the kinds of words that *slot* does not take: none where its own words lift that."""
+        return NO_UNWANTED if self.limits.rule_of(slot).lifts_kinds else self.unwanted
 
     def for_variant(self, grid: Grid) -> "Rules":
         """Return the rules for a variant of the grid, which may have a block in a cell with a choice."""

@@ -14,6 +14,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.attempts import Attempts
 from crossword_app.fill.outcome import Filled, FillLimit, FillProgress, Outcome, Unfillable
+from crossword_app.fill.own_words.rule import EntryRule
 from crossword_app.fill.problem import FillProblem
 from crossword_app.model.slots import Slot
 
@@ -66,28 +67,49 @@ class WishesPlaced:
     wishes: tuple[WishedWord, ...]
 
 
-def with_wished(index: WordIndex, wished: Iterable[Word]) -> WordIndex:
+def with_wished(
+    index: WordIndex, wished: Iterable[Word], own: Sequence[EntryRule] = ()
+) -> WordIndex:
     """Return *index* with the *wished* words in it, at their wished score or the score of the list, if higher.
 
     For the same index and words it is the same object, as long as no others are asked for: what is known of an index is
     kept by the object.
+
+    Args:
+        own: rules on the words of entries. Those of their words that no list has are added too, but reserved.
     """
+    asked = tuple(wished), tuple(own)
+    with _MAKING:  # two threads that ask at once get the same object too
+        known = _kept.get(index)
+        if known is None or known[0] != asked:
+            known = _kept[index] = asked, _with_words(index, *asked)
+        return known[1] or index  # an entry that held its own key would never be dropped
+
+
+def _with_words(
+    index: WordIndex, wished: Iterable[Word], own: Sequence[EntryRule]
+) -> WordIndex | None:
+    """Return *index* with the words in it; None where it has them all."""
     better: dict[str, Word] = {}
     for word in wished:
         known = better.get(word.text) or index.word(word.text)
         if known is None or known.score < word.score:
             better[word.text] = word
-    if not better:
-        return index
-    with _MAKING:  # two threads that ask at once get the same object too
-        words = tuple(better.values())
-        if index not in _kept or _kept[index][0] != words:
-            _kept[index] = words, index.with_changes(better)
-        return _kept[index][1]
+    named = {text: word for rule in own for text, word in rule.words.items()}
+    listed = {
+        text
+        for length in {len(text) for text in named}
+        for text in index.length(length).find_all(t for t in named if len(t) == length)
+    }
+    reserved = named.keys() - listed - better.keys()
+    changes = {**{text: named[text] for text in sorted(reserved)}, **better}
+    return index.with_changes(changes, reserved) if changes else None
 
 
 _MAKING = threading.Lock()
-_kept: WeakKeyDictionary[WordIndex, tuple[tuple[Word, ...], WordIndex]] = WeakKeyDictionary()
+_kept: WeakKeyDictionary[
+    WordIndex, tuple[tuple[tuple[Word, ...], tuple[EntryRule, ...]], WordIndex | None]
+] = WeakKeyDictionary()
 
 
 def place_wished(

@@ -68,6 +68,10 @@ def losses(
         found.append(
             f"{counted(len(rules), 'square')} with letters that may stand there, or may not: that is left out"
         )
+    only = FILL.of(puzzle.extra).get("only-by-entry")
+    if FILL.key not in kept and only and isinstance(only, list):
+        entries = counted(len(only), "entry", "entries")
+        found.append(f"what {entries} may take only is left out")
     return (*found, *own_losses(puzzle.extra, kept))
 
 

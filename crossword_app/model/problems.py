@@ -18,6 +18,7 @@ class ProblemKind(enum.Enum):
     WITHIN = "within"
     NATICK = "natick"
     CELL_LETTER = "cell-letter"
+    OWN_WORDS = "own-words"
     NO_WORD = "no-word"
     UNLISTED = "unlisted"
     UNDER_FLOOR = "under-floor"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from crossword_app.fill.outcome import Filled, Outcome, Unfillable
+from crossword_app.fill.own_words.limits import WordLimits
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.rules import Duplicates, Rules
 from crossword_app.model.geometry import Position
@@ -51,7 +52,7 @@ class Trial:
             index_of(self.scores),
             floor=FLOOR,
             region=self.region,
-            rules=Rules(duplicates=self.duplicates, cell_letters=self.cell_letters),
+            rules=Rules(duplicates=self.duplicates, limits=WordLimits(self.cell_letters)),
         )
 
     def expected(self) -> list[str]:

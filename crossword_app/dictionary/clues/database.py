@@ -160,6 +160,10 @@ class ClueDatabase:
         """Return whether *answer* has a clue, and so is a word."""
         return bool(self._ask("SELECT 1 FROM clue WHERE answer = ? LIMIT 1", (answer_key(answer),)))
 
+    def answers(self) -> list[str]:
+        """Return all answers that have a clue, as their keys, each once."""
+        return [row[0] for row in self._ask("SELECT DISTINCT answer FROM clue")]
+
     def has_clue(self, answer: str, text: str) -> bool:
         """Return whether *text*, in any case and spacing, is a clue of *answer*."""
         rows = self._ask("SELECT text FROM clue WHERE answer = ?", (answer_key(answer),))

@@ -61,7 +61,7 @@ def find(
     for words in index.by_length.values():
         if control.wait():
             return None
-        row = _fitting(words, query, control)
+        row = fitting(words, query, control)
         if row is None:
             return None
         total += word_set.count_of(row)
@@ -75,8 +75,11 @@ def _best_first(words: LengthIndex, row: WordSet) -> Iterator[Word]:
     return map(words.word, word_set.each_of(row))
 
 
-def _fitting(words: LengthIndex, query: Query, control: Control) -> WordSet | None:
-    """Return the words that fit *query*. Terms that check words one by one come last, when few words are left."""
+def fitting(words: LengthIndex, query: Query, control: Control = NEVER) -> WordSet | None:
+    """Return the words that fit *query*; None where the search was stopped.
+
+    Terms that check words one by one come last, when few words are left.
+    """
     row = _all(words)
     signed = [(term, True) for term in query.wanted] + [(term, False) for term in query.unwanted]
     for term, is_wanted in sorted(signed, key=lambda pair: isinstance(pair[0], Expression)):

@@ -21,6 +21,7 @@ class FixKind(enum.Enum):
     FLOOR = "floor"
     SHARED_LETTERS = "shared letters"
     SHARED_ROOTS = "shared roots"
+    ANY_WORD = "any word"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class Fix:
         fill: the fill of that grid, which proves the fix.
         floor: the floor of the fill.
         slot: the slot that may have a word below the usual floor; None where the floor holds for all.
+        opened: the slots that may take any word, though they have words of their own.
         clears_locked: whether letters go that the constructor locked.
     """
 
@@ -47,6 +49,7 @@ class Fix:
     floor: int
     slot: Slot | None = None
     clears_locked: bool = False
+    opened: tuple[Slot, ...] = ()
 
 
 def sorted_without_supersets(fixes: Sequence[Fix], grid: Grid) -> list[Fix]:

@@ -23,6 +23,7 @@ from crossword_app.fill.analysis.reasons import found_with
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.entries import pattern_of
 from crossword_app.fill.outcome import Filled, Unfillable
+from crossword_app.fill.own_words.limits import limits_of, live_within, ranks_within, table_of
 from crossword_app.fill.rules import Duplicates
 from crossword_app.model.duplicates import likenesses
 from crossword_app.model.geometry import Position
@@ -40,6 +41,8 @@ MOST_CLEARED = 6
 
 ENOUGH = 3
 """With so many fixes found, no trial is made longer, and none that clears locked letters is looked for."""
+
+_COST_OF_ANY_WORD = 1.1
 
 _COST_OF_SHARED = 1.5
 """It changes nothing that the constructor set, but one letter or one word below the floor is the smaller change."""
@@ -118,6 +121,7 @@ class _Search:
             _Kind(self._shared_roots, 1),
             _Kind(self._floor, 3),
             _Kind(self._slot_floors, 1),
+            _Kind(self._any_words, 1),
             _Kind(self._other_letters, 1),
             _Kind(self._moved_blocks, 2),
             _Kind(lambda part: self._cleared_together(part, may_clear_locked=False), 1),
@@ -212,8 +216,10 @@ class _Search:
         """Yield fixes that lower the floor of one slot, as little as possible."""
         for slot in self.troubled:
             pattern = pattern_of(self.grid, slot, trials.index)
-            words = trials.index.length(len(pattern))
-            scores = words.scores[words.matching(pattern)]
+            limits = limits_of(slot, self.grid.entry(slot), trials.rules.limits)
+            words = table_of(trials.index, len(pattern), limits)
+            ranks = ranks_within(words, words.matching(pattern), limits, trials.index.alphabet)
+            scores = words.scores[ranks]
             floor = trials.floor_of(self.grid, slot)
             lower = np.unique(scores[scores < floor])[::-1]
             for score in lower[:MOST_SLOT_FLOORS].tolist():
@@ -229,6 +235,45 @@ class _Search:
                         FixKind.SLOT_FLOOR, text, why, cost, self.grid, filled, trials.floor, slot
                     )
                     break
+
+    def _any_words(self, trials: Trials) -> Iterator[Fix]:
+        """Yield fixes that let slots take any word that have words of their own: one slot, or as many as it takes."""
+        limits = trials.rules.limits
+        ruled = [
+            slot
+            for slot in dict.fromkeys([*self.troubled, *self.grid.slots])
+            if not self.grid.is_complete(slot) and not limits.rule_of(slot).is_open
+        ]
+        wordless = [slot for slot in ruled if not self._has_own_word(slot, trials)]
+        groups = [wordless] if wordless else [[slot] for slot in ruled[:MOST_SLOT_FLOORS]]
+        if ruled not in groups:
+            groups.append(ruled)
+        for slots in filter(None, groups):
+            filled = trials.with_any_word_in(slots).fill(self.grid)
+            if filled:
+                is_every = MOST_OF_A_KIND < len(slots) == len(self.grid.slots)
+                who = "every entry" if is_every else listed(slots, most=MOST_OF_A_KIND)
+                words = listed((filled.grid.spelled(slot) for slot in slots), most=1)
+                yield Fix(
+                    FixKind.ANY_WORD,
+                    f"let {who} take any word",
+                    f"{slots[0]} takes {limits.rule_of(slots[0]).only(self.grid.alphabet)}; "
+                    f"a fill was found, with {words}",
+                    _COST_OF_ANY_WORD + len(slots) / 10,
+                    self.grid,
+                    filled,
+                    trials.floor,
+                    opened=tuple(slots),
+                )
+                if len(slots) > 1:
+                    return
+
+    def _has_own_word(self, slot: Slot, trials: Trials) -> bool:
+        """Return whether one of the own words of *slot* fits its letters."""
+        pattern = pattern_of(self.grid, slot, trials.index)
+        limits = limits_of(slot, self.grid.entry(slot), trials.rules.limits)
+        words = table_of(trials.index, len(pattern), limits)
+        return bool(live_within(words, pattern, 0, limits, trials.index.alphabet).any())
 
     def _other_letters(self, trials: Trials) -> Iterator[Fix]:
         """Yield fixes that change one blamed letter that is not locked. Entries that it completes must be words."""
@@ -325,6 +370,8 @@ def _completes_words(grid: Grid, position: Position, trials: Trials) -> bool:
     for slot in grid.layout.slots_at(position):
         pattern = pattern_of(grid, slot, trials.index)
         floor = trials.floor_of(grid, slot)
-        if not trials.index.length(len(pattern)).has_any(pattern, floor):
+        limits = limits_of(slot, grid.entry(slot), trials.rules.limits)
+        words = table_of(trials.index, len(pattern), limits)
+        if not live_within(words, pattern, floor, limits, trials.index.alphabet).any():
             return False
     return True

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from crossword_app.errors import FillError
-from crossword_app.fill.allowed_letters import limits_of, ranks_within
 from crossword_app.fill.analysis.blame import Suspect, SuspectKind, suspects, without
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.entries import pattern_of
 from crossword_app.fill.outcome import Filled
+from crossword_app.fill.own_words.limits import limits_of, ranks_within, table_of, whole_word
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.slots import Slot
@@ -88,19 +88,28 @@ def _why_wordless(grid: Grid, slot: Slot, trials: Trials) -> str:
         pattern = pattern_of(grid, slot, trials.index)
     except FillError:
         return ""
-    words = trials.index.length(len(pattern))
+    word_limits, alphabet = trials.rules.limits, trials.index.alphabet
+    limits = limits_of(slot, grid.entry(slot), word_limits)
+    words = table_of(trials.index, len(pattern), limits)
     fitting, floor = words.matching(pattern), trials.floor_of(grid, slot)
-    if limits := limits_of(slot, grid.entry(slot), trials.rules.cell_letters):
-        within = ranks_within(words, fitting, limits, trials.index.alphabet)
-        if len(fitting) and not len(within):
+    if limits:
+        own = limits._replace(columns=())
+        among_own = ranks_within(words, fitting, own, alphabet)
+        if not limits.rule.is_open and not len(among_own):
+            return f"takes {limits.rule.only(alphabet)}: none fits {grid.spelled(slot)}"
+        within = ranks_within(words, among_own, limits, alphabet)
+        if len(among_own) and not len(within):
             return "no word fits with the letters that its squares may hold"
         fitting = within
-    unwanted = trials.rules.unwanted
+    unwanted = trials.rules.unwanted_in(slot)
     ranks = fitting[~unwanted.among(words)[fitting]] if unwanted.kinds else fitting
     if len(fitting) and not len(ranks):
         return f"only {listed(kind.plural for kind in unwanted.kinds)} fit, which are kept out"
-    standing = {"".join(grid.entry(other)) for other in grid.slots if grid.is_complete(other)}
-    spelled = trials.index.alphabet.spelled
+    full = [other for other in grid.slots if grid.is_complete(other)]
+    standing = {"".join(grid.entry(other)) for other in full}
+    wholes = (whole_word(grid, other, trials.index, word_limits) for other in full)
+    standing |= {whole.text for whole in wholes if whole}
+    spelled = alphabet.spelled
     high = [words.text(int(rank)) for rank in ranks[words.scores[ranks] >= floor][:MOST_WORDLESS]]
     for text in high:
         if text not in standing and text not in trials.rules.banned:
@@ -109,7 +118,8 @@ def _why_wordless(grid: Grid, slot: Slot, trials: Trials) -> str:
         return ""
     if high:
         verb = "is" if len(high) == 1 else "are"
-        return f"only {listed(map(spelled, high))}, which {verb} banned or used already"
+        begin = f"takes {only}; " if limits and (only := limits.rule.only(alphabet)) else ""
+        return f"{begin}only {listed(map(spelled, high))}, which {verb} banned or used already"
     low = np.flatnonzero(words.scores[ranks] < floor)
     if not len(low):
         return "no word fits"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.word import LOWEST_SCORE
 from crossword_app.fill.analysis.lower_floors import FloorFill
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
 from crossword_app.fill.problem import FillProblem
@@ -24,14 +25,15 @@ PATIENCE_WITH_VARIANTS = 2.0
 """Variants of a grid whose proof took long take long too: each trial may take the time of that proof, times this."""
 
 
-_Key = tuple[Grid, int, frozenset[tuple[Slot, int]], Duplicates]
-"""A variant with its floor, the floors of its slots and the words that it keeps apart: what one trial is about."""
+_Key = tuple[Grid, int, frozenset[tuple[Slot, int]], Duplicates, frozenset[Slot]]
+"""What one trial is about: a variant with its floor, the floors of its slots, the words that it keeps apart, and the
+slots that may take any word."""
 
 
 class TrialMemory:
     """The outcomes of the trials so far. With them, a later and longer look goes on where an earlier one ended.
 
-    It is valid for one word list, one set of rules (but for what duplicates are) and one region.
+    It is valid for one word list, one set of rules (but for duplicates, and slots that may take any word), one region.
 
     Attributes:
         known: a fill of the grid in question at a lower floor, found before.
@@ -71,6 +73,7 @@ class Trials:
         control: stops them early. A pause does not count as time.
         seed: the seed of every trial.
         memory: what earlier trials found out; nothing is tried twice in vain.
+        opened: the slots that may take any word, though they have words of their own; see `with_any_word_in`.
     """
 
     index: WordIndex
@@ -82,6 +85,7 @@ class Trials:
     rules: Rules = NO_RULES
     slot_floors: Mapping[SlotKey, int] = field(default_factory=dict)
     memory: TrialMemory = field(default_factory=TrialMemory)
+    opened: frozenset[Slot] = frozenset()
     _end: float = field(init=False)
     _a_trial: float = field(init=False)
 
@@ -122,6 +126,19 @@ class Trials:
         """Return the same trials with other *duplicates*."""
         other = copy.copy(self)
         other.rules = replace(self.rules, duplicates=duplicates)
+        return other
+
+    def with_any_word_in(self, slots: Sequence[Slot]) -> Trials:
+        """Return the same trials, in which *slots* may take any word at the usual floor."""
+        other = copy.copy(self)
+        other.opened = self.opened.union(slots)
+        other.rules = replace(self.rules, limits=self.rules.limits.without_rules(slots))
+        keys = {slot.key for slot in slots}
+        other.slot_floors = {
+            key: floor
+            for key, floor in self.slot_floors.items()
+            if key not in keys or floor > LOWEST_SCORE  # which was there for the words of a list
+        }
         return other
 
     def decide(self, grid: Grid) -> Outcome:
@@ -172,7 +189,8 @@ class Trials:
     ) -> Outcome:
         """Return the outcome of a fill that may take *seconds*, from memory where it is known."""
         asked = self.floor if floor is None else floor
-        key = (grid, asked, frozenset((slot_floors or {}).items()), self.rules.duplicates)
+        floors = frozenset((slot_floors or {}).items())
+        key = (grid, asked, floors, self.rules.duplicates, self.opened)
         outcome = self.memory.outcome(key, seconds)
         if outcome is None:
             outcome = solve(

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from crossword_app.dictionary.index import LengthIndex
 from crossword_app.fill.between_entries import costs_between
 from crossword_app.fill.outcome import Filled, FilledEntry
+from crossword_app.fill.own_words.altered import AlteredWords
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.quality import UNIT, quality_of
 from crossword_app.model.geometry import Position
@@ -58,5 +59,7 @@ def _filled_entry(
     if words is None:
         return FilledEntry(slot, text, None)
     score = int(words.scores[rank])
-    worth = quality_of(score, text, words.kinds_of(rank), words.alphabet)
-    return FilledEntry(slot, text, score, worth - cost / UNIT)
+    is_altered = isinstance(words, AlteredWords)
+    whole = words.text(rank) if is_altered else text
+    worth = quality_of(score, whole, words.kinds_of(rank), words.alphabet)
+    return FilledEntry(slot, text, score, worth - cost / UNIT, whole if is_altered else "")

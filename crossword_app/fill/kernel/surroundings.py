@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from crossword_app.dictionary.index import LengthIndex
 from crossword_app.dictionary.word_set import ranks_of
-from crossword_app.fill.allowed_letters import Limits, limits_of, live_within
 from crossword_app.fill.entries import End, pattern_of
 from crossword_app.fill.kernel.belief_propagation import WeightedWords, tell, weigh
 from crossword_app.fill.kernel.beliefs import Propagation
+from crossword_app.fill.own_words.limits import Limits, limits_of, live_within, table_of
 from crossword_app.fill.problem import FillProblem
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.slots import Slot
@@ -42,7 +42,7 @@ class Surroundings:
             for position, column in _columns(problem, slot).items():
                 self._ends[position, slot.direction] = End(number, column)
         self._said: dict[int, dict[End, Message]] = {}
-        self._ranks: dict[tuple[tuple[int, ...], int, Limits], NDArray[np.int32]] = {}
+        self._ranks: dict[tuple[tuple[int, ...], int, Limits | None], NDArray[np.int32]] = {}
 
     def log10_words(self, piece: Slot) -> float:
         """Return log10 of the total weight of the words for *piece*, which lies in a slot."""
@@ -69,8 +69,8 @@ class Surroundings:
 
     def _candidates(self, piece: Slot) -> tuple[LengthIndex, NDArray[np.int32]]:
         pattern = pattern_of(self._problem.grid, piece, self._problem.index)
-        words = self._problem.index.length(len(pattern))
-        limits = limits_of(piece, self._problem.grid.entry(piece), self._problem.cell_letters)
+        limits = limits_of(piece, self._problem.grid.entry(piece), self._problem.limits)
+        words = table_of(self._problem.index, len(pattern), limits)
         key = pattern, self._floor_of(piece), limits
         if key not in self._ranks:
             self._ranks[key] = ranks_of(live_within(words, *key, self._problem.index.alphabet))

@@ -144,7 +144,7 @@ def estimated(
         legal,
         floor=request.floor,
         rules=request.rules(puzzle.grid),
-        key_floors=request.slot_floors,
+        key_floors=request.entry_floors,
         control=control,
     )
     known: list[MappedBlocks] = []

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from crossword_app.drawing.overlays import tightness
 from crossword_app.errors import PatternError
-from crossword_app.fill.allowed_letters import limits_of, live_within
+from crossword_app.fill.own_words.limits import limits_of, live_within, table_of
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from crossword_app.dictionary.index import LengthIndex
     from crossword_app.dictionary.service import Dictionary
     from crossword_app.dictionary.word_set import WordSet
-    from crossword_app.fill.allowed_letters import Limits
+    from crossword_app.fill.own_words.limits import Limits
 
 Letters = Mapping[Position, frozenset[str]]
 
@@ -87,7 +87,7 @@ def _possible_letters(
 ) -> Sequence[frozenset[str]]:
     """Return the letters of the words for *slot* at each place. Raises PatternError as a dictionary does."""
     pattern, floor = grid.pattern(slot), request.floor_of(slot)
-    limits = limits_of(slot, grid.entry(slot), request.cell_letters)
+    limits = limits_of(slot, grid.entry(slot), request.word_limits)
     if not limits:
         return dictionary.possible_letters(pattern, floor)
     row, words = _words_within(pattern, floor, limits, dictionary)
@@ -106,14 +106,14 @@ def _words_within(
 
     alphabet = dictionary.alphabet
     known = parse_pattern(pattern, alphabet)
-    words = dictionary.index.length(len(known))
+    words = table_of(dictionary.index, len(known), limits)
     return live_within(words, known, floor, limits, alphabet), words
 
 
 def count_fitting(grid: Grid, slot: Slot, dictionary: Dictionary, request: FillRequest) -> int:
     """Return how many words fit *slot* by its own letters, floor and squares. Raises PatternError."""
     pattern, floor = grid.pattern(slot), request.floor_of(slot)
-    limits = limits_of(slot, grid.entry(slot), request.cell_letters)
+    limits = limits_of(slot, grid.entry(slot), request.word_limits)
     if not limits:
         return dictionary.count(pattern, floor)
     from crossword_app.dictionary.word_set import count_of
@@ -144,9 +144,10 @@ def hardest_slot(grid: Grid, dictionary: Dictionary, request: FillRequest) -> Sl
 
 
 def _with_wished(dictionary: Dictionary, request: FillRequest) -> Dictionary:
-    """Return *dictionary* with the wished words in it."""
-    if not request.wished_words():
+    """Return *dictionary* with the words in it that only a fill of *request* has."""
+    index = request.words(dictionary.index)
+    if index is dictionary.index:
         return dictionary
     from crossword_app.dictionary.service import Dictionary
 
-    return Dictionary(request.words(dictionary.index))
+    return Dictionary(index)

@@ -7,15 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from crossword_app.errors import PatternError
-from crossword_app.fill.allowed_letters import (
+from crossword_app.fill.allowed_letters import allows, rule_text
+from crossword_app.fill.own_words.limits import (
     Limits,
-    allows,
+    is_own_word,
     limits_of,
     ranks_within,
-    rule_text,
+    table_of,
 )
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.naticks import naticks_in
+from crossword_app.fill.requests.only_texts import troubles
 from crossword_app.model.checks import find_problems
 from crossword_app.model.duplicates import RootsOf
 from crossword_app.model.entry_checks import complete_entries
@@ -27,9 +29,11 @@ from crossword_app.sentences import either
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
     from crossword_app.dictionary.word import Word
+    from crossword_app.fill.rules import UnwantedKinds
     from crossword_app.model.alphabet import Alphabet
 
 _WORD_KINDS = (
+    ProblemKind.OWN_WORDS,
     ProblemKind.NO_WORD,
     ProblemKind.UNLISTED,
     ProblemKind.UNDER_FLOOR,
@@ -57,12 +61,14 @@ def problems_of(
     found = find_problems(
         puzzle, roots, shared_letters=request.shared_letters, shared_from=request.shared_from
     )
-    found = (*found, *_letters_not_allowed(puzzle, request))
+    found = (*found, *_letters_not_allowed(puzzle, request), *_lists_not_read(puzzle, request))
     if index is None or not has_words:
         return found
+    with_own = request.words(index)
     words = (
+        *_not_own_words(puzzle, request, with_own),
         *_word_problems(puzzle, request, index),
-        *_hopeless(puzzle, request, index),
+        *_hopeless(puzzle, request, with_own),
         *_naticks(puzzle, index),
     )
     return (*found, *sorted(words, key=lambda problem: _WORD_KINDS.index(problem.kind)))
@@ -78,10 +84,32 @@ def _letters_not_allowed(puzzle: Puzzle, request: FillRequest) -> Iterator[Probl
             yield Problem(ProblemKind.CELL_LETTER, message, (place,))
 
 
+def _lists_not_read(puzzle: Puzzle, request: FillRequest) -> Iterator[Problem]:
+    """Yield the entries that should take only words of a list that cannot be read."""
+    for slots, message in troubles(request, puzzle.grid):
+        places = tuple(place for slot in slots for place in slot.positions)
+        yield Problem(ProblemKind.OWN_WORDS, message, tuple(dict.fromkeys(places)), slots)
+
+
+def _not_own_words(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterator[Problem]:
+    """Yield the full entries that hold none of the words that they may take only."""
+    grid, limits = puzzle.grid, request.word_limits
+    for slot, text in complete_entries(grid) if limits.has_rules else ():
+        if not is_own_word(grid, slot, index, limits):
+            entry = f"{puzzle.alphabet.spelled(text)} at {slot}"
+            title = limits.rule_of(slot).title(puzzle.alphabet)
+            message = f"{entry} is not allowed there: {slot} takes only {title}"
+            yield Problem(ProblemKind.OWN_WORDS, message, slot.positions, (slot,))
+
+
 def _word_problems(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterator[Problem]:
     """Yield the full entries that no list has, and those under their floors."""
     wished = {word.text for word in request.wished_words()}
+    limits = request.word_limits
     for slot, text in complete_entries(puzzle.grid):
+        rule = limits.rule_of(slot)
+        if rule.change or (rule.names_words and text in rule.words):
+            continue  # the lists need not know it
         words = index.by_length.get(len(text))
         rank = words.find(text) if words else None
         entry = f"{puzzle.alphabet.spelled(text)} at {slot}"
@@ -108,10 +136,13 @@ def _hopeless(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterato
             continue
         if any(fits_pattern(text, pattern) for text in wished):
             continue
-        limits = limits_of(slot, grid.entry(slot), request.cell_letters)
-        best, floor = _best(pattern, limits, request, index), request.floor_of(slot)
+        limits = limits_of(slot, grid.entry(slot), request.word_limits)
+        unwanted = request.unwanted_in(slot)
+        best, floor = _best(pattern, limits, unwanted, request, index), request.floor_of(slot)
         if best is None or best.score < floor:
             message = f"{grid.spelled(slot)} at {slot} has no word at {floor}"
+            if limits and (only := limits.rule.only(grid.alphabet)):
+                message += f", where it takes {only}"
             score, word = (None, "") if best is None else (best.score, best.display)
             yield Problem(ProblemKind.NO_WORD, message, slot.positions, (slot,), score, word)
 
@@ -129,22 +160,26 @@ def _naticks(puzzle: Puzzle, index: WordIndex) -> Iterator[Problem]:
         yield Problem(ProblemKind.NATICK, message, (natick.position,), natick.slots)
 
 
-def _best(pattern: str, limits: Limits, request: FillRequest, index: WordIndex) -> Word | None:
-    """Return the best word that fits *pattern*, keeps to *limits*, and is neither banned nor kept out."""
+def _best(
+    pattern: str,
+    limits: Limits | None,
+    unwanted: UnwantedKinds,
+    request: FillRequest,
+    index: WordIndex,
+) -> Word | None:
+    """Return the best word that fits *pattern*, keeps to *limits*, and is neither banned nor *unwanted*."""
     # numpy takes time: the window is shown first
     from crossword_app.dictionary.index import parse_pattern
 
-    words = index.by_length.get(len(pattern))
-    if words is None:
-        return None
+    words = table_of(index, len(pattern), limits)
     try:
         known = parse_pattern(pattern, index.alphabet)
     except PatternError:  # a digit, say, which no word has
         return None
-    if request.no_kinds or limits:
+    if unwanted.kinds or limits:
         ranks = words.matching(known)
-        if request.no_kinds:
-            ranks = ranks[~request.unwanted.among(words)[ranks]]
+        if unwanted.kinds:
+            ranks = ranks[~unwanted.among(words)[ranks]]
         ranks = ranks_within(words, ranks, limits, index.alphabet)
     else:
         ranks = words.first(known, len(request.banned) + 1)

@@ -1,6 +1,6 @@
 """Finds which letters the crossings of an entry allow, and which words fit an entry by its letters alone."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -9,11 +9,16 @@ from numpy.typing import NDArray
 from crossword_app.dictionary.index import LengthIndex, WordIndex, parse_pattern
 from crossword_app.dictionary.word_set import Ranks
 from crossword_app.errors import FillError, PatternError
-from crossword_app.fill.allowed_letters import limits_of, ranks_within
+from crossword_app.fill.own_words.limits import (
+    Limits,
+    WordLimits,
+    limits_of,
+    ranks_within,
+    table_of,
+)
 from crossword_app.fill.rebus import RebusCells, RebusWords, words_along
 from crossword_app.fill.rules import Rules
 from crossword_app.model.alphabet import Alphabet
-from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid, fits_pattern
 from crossword_app.model.slots import Slot
 
@@ -49,23 +54,23 @@ def fitting_words(
     slot: Slot,
     index: WordIndex,
     rebus: RebusCells | None,
-    cell_letters: Mapping[Position, str],
+    word_limits: WordLimits,
 ) -> tuple[LengthIndex, Ranks]:
     """Return the words that *slot* chooses from and the ranks of those that fit what stands in it.
 
     Args:
-        cell_letters: which letters its empty cells may hold.
+        word_limits: which letters its empty cells may hold, and which words it may take only.
     """
-    words, ranks = _fitting_what_stands(grid, slot, index, rebus)
-    limits = limits_of(slot, grid.entry(slot), cell_letters)
+    limits = limits_of(slot, grid.entry(slot), word_limits)
+    words, ranks = _fitting_what_stands(grid, slot, index, rebus, limits)
     return words, ranks_within(words, ranks, limits, index.alphabet)
 
 
 def _fitting_what_stands(
-    grid: Grid, slot: Slot, index: WordIndex, rebus: RebusCells | None
+    grid: Grid, slot: Slot, index: WordIndex, rebus: RebusCells | None, limits: Limits | None
 ) -> tuple[LengthIndex, Ranks]:
     pattern = grid.pattern(slot)
-    words = index.length(len(pattern))
+    words = table_of(index, len(pattern), limits)
     if rebus is None or not rebus.are_in(slot):
         return words, _matching(words, pattern, index.alphabet)
     try:
@@ -112,12 +117,14 @@ def crossing_supports(
         full: *grid* as it is, with the letters of *slot* if that is full. A crossing that is full may keep its letter.
         floor_of: returns the floor of a crossing.
         unusable: words that cannot be the crossing's.
-        rules: those of them that keep kinds of words out, and say which letters cells may hold.
+        rules: those of them that keep kinds of words out, and limit the words of entries.
     """
     supports = []
     cells = columns_of(grid.entry(slot))
     contents = contents_of(index, rebus)
-    own_words = None if rebus and rebus.are_in(slot) else index.length(cells[-1].stop)
+    limits = limits_of(slot, grid.entry(slot), rules.limits)
+    own_table = table_of(index, cells[-1].stop, limits)
+    own_words = None if rebus and rebus.are_in(slot) else own_table
     for cell, position, crossing in zip(
         cells, slot.positions, grid.layout.crossings(slot), strict=True
     ):
@@ -126,12 +133,13 @@ def crossing_supports(
         entry = grid.entry(crossing.slot)
         pattern = grid.pattern(crossing.slot)
         offset = columns_of(entry)[crossing.index].start
-        words, fitting = fitting_words(grid, crossing.slot, index, rebus, rules.cell_letters)
+        words, fitting = fitting_words(grid, crossing.slot, index, rebus, rules.limits)
         floor = floor_of(crossing.slot)
         ranks, _ = split_at_floor(words, fitting, floor)
         ranks = ranks[~np.isin(ranks, ranks_of(unusable, pattern, words))]
-        if rules.unwanted.kinds:
-            ranks = ranks[~rules.unwanted.among(words)[ranks]]
+        unwanted = rules.unwanted_in(crossing.slot)
+        if unwanted.kinds:
+            ranks = ranks[~unwanted.among(words)[ranks]]
         is_full = full.is_complete(crossing.slot)
         if is_full and words is own_words:  # its own word may be under the floor
             entry_ranks = ranks_of(["".join(full.entry(crossing.slot))], pattern, words)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word import LOWEST_SCORE, Word
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import WEAK, FillLimit, Order, Prefer
+from crossword_app.fill.own_words.limits import WordLimits
+from crossword_app.fill.own_words.rule import EntryRule, OwnList, rule_of
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.duplicates import USUAL_SHARED, USUAL_SHARED_FROM, shared_letters_in
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot, SlotKey
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from crossword_app.dictionary.index import WordIndex
     from crossword_app.dictionary.roots import Roots
     from crossword_app.fill.part import Build
@@ -42,6 +47,7 @@ class FillRequest(PuzzleOptions):
         seed: the seed of random choices.
         is_first_enough: whether the first fill found is taken as it is, and not refined.
         weak_below: words of a fill that score less count as weak; no search depends on it.
+        lists: the lists that the rules on entries' own words name, by their sources; see `with_lists`.
     """
 
     wishes: tuple[Word, ...] = ()
@@ -55,10 +61,43 @@ class FillRequest(PuzzleOptions):
     seed: int = 1
     is_first_enough: bool = False
     weak_below: int = WEAK
+    lists: Mapping[str, OwnList] = field(default_factory=dict)
 
     def with_options(self, options: PuzzleOptions) -> FillRequest:
         """Return the request with the *options* of one puzzle in place of those of another."""
         return replace(self, **{each.name: getattr(options, each.name) for each in fields(options)})
+
+    def with_lists(self, alphabet: Alphabet, folder: Path | None = None) -> FillRequest:
+        """Return the request with the lists that its rules name, as they are now. One that cannot be read says so.
+
+        Args:
+            folder: where a list is looked for that is not at its path, such as that of the puzzle.
+        """
+        if not self.only_parts:
+            return self
+        from crossword_app.fill.own_words.sources import lists_of
+
+        return replace(self, lists=lists_of(self.only_parts, alphabet, folder))
+
+    @cached_property
+    def word_limits(self) -> WordLimits:
+        """What limits the words of entries beside floors."""
+        for_all = rule_of(self.only_all, self.lists)
+        rules = {
+            key: own if own.is_any else own.and_also(for_all)
+            for key, own in self._own_rules.items()
+        }
+        return WordLimits(self.cell_letters, rules, for_all)
+
+    @cached_property
+    def entry_floors(self) -> Mapping[SlotKey, int]:
+        """The floors of entries: their own, and none where the words of an entry are named one by one."""
+        named = {key for key, rule in self._own_rules.items() if rule.names_words}
+        return {**dict.fromkeys(named, LOWEST_SCORE), **self.slot_floors}
+
+    @cached_property
+    def _own_rules(self) -> Mapping[SlotKey, EntryRule]:
+        return {key: rule_of(parts, self.lists) for key, parts in self.only.items()}
 
     @property
     def constraints(self) -> FillRequest:
@@ -93,13 +132,14 @@ class FillRequest(PuzzleOptions):
         return (*self.wishes, *(Word(text, self.highest_floor, text.lower()) for text in of_puzzle))
 
     def words(self, index: WordIndex) -> WordIndex:
-        """Return *index* with the wished words in it."""
+        """Return *index* with the wished words in it, and those that entries may take that no list has."""
         wished = self.wished_words()
-        if not wished:
+        limits = self.word_limits
+        if not wished and not limits.has_rules:
             return index
         from crossword_app.fill.wishes import with_wished
 
-        return with_wished(index, wished)
+        return with_wished(index, wished, limits.rules_with_words)
 
     def rules(self, grid: Grid) -> Rules:
         """Return the rules for fills of *grid*, all but the floor for all words and those of slots.
@@ -121,7 +161,7 @@ class FillRequest(PuzzleOptions):
                 self.shared_from,
             ),
             choices,
-            self.letters_in(grid),
+            self.word_limits,
         )
 
     @property
@@ -131,6 +171,12 @@ class FillRequest(PuzzleOptions):
 
         wished = frozenset(word.text for word in self.wished_words())
         return UnwantedKinds(self.no_kinds, wished if self.no_kinds else ())
+
+    def unwanted_in(self, slot: Slot) -> UnwantedKinds:
+        """Return the kinds of words that *slot* does not take."""
+        from crossword_app.fill.rules import NO_UNWANTED
+
+        return NO_UNWANTED if self.word_limits.rule_of(slot).lifts_kinds else self.unwanted
 
     def roots(self, alphabet: Alphabet) -> Roots | None:
         """Return the stemmer where forms of words may not stand in one grid; else None.

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.allowed_letters import allows
+from crossword_app.fill.own_words.limits import is_own_word
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.grid import Grid
+from crossword_app.model.slots import SlotKey
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -36,7 +38,10 @@ class KnownFill:
 class _Found:
     """A fill, and what it takes to tell quickly, after each key, whether it is one of another grid too."""
 
-    def __init__(self, question: FillRequest, filled: Filled, at: float) -> None:
+    def __init__(
+        self, question: FillRequest, filled: Filled, at: float, standing: Collection[SlotKey]
+    ) -> None:
+        """Take *filled*. The entries *standing* have none of their own words, so that these must have been given."""
         self.question = question
         self.filled = filled
         self.at = at
@@ -44,7 +49,7 @@ class _Found:
         self._letters = [cell.letters for cell in filled.grid.cells]
         scores = {entry.slot: entry.score for entry in filled.entries if entry.score is not None}
         self._by_score = sorted(scores.items(), key=itemgetter(1))
-        keys = {slot.key for slot in scores}
+        keys = {slot.key for slot in scores} - frozenset(standing)
         self._given = [slot for slot in self._layout.slots if slot.key not in keys]
 
     def floor_on(self, grid: Grid, request: FillRequest) -> int | None:
@@ -65,7 +70,7 @@ class _Found:
             if grid[place].is_empty and len(letters) == 1 and not allows(rule, letters):
                 return None
         for slot, score in self._by_score:
-            has_own_floor = slot.key in request.slot_floors or len(slot) in request.length_floors
+            has_own_floor = slot.key in request.entry_floors or len(slot) in request.length_floors
             if not has_own_floor and not grid.is_complete(slot):
                 return score
         return request.floor
@@ -96,7 +101,8 @@ class KnownFills:
         """Keep a fill that *request* allows. Of one that fills only a part of its grid nothing is kept."""
         self._use(index)
         if filled.grid.has_all_entries:
-            self._found.append(_Found(_question(request), filled, self._clock()))
+            standing = _not_own_words(request, index, filled)
+            self._found.append(_Found(_question(request), filled, self._clock(), standing))
             del self._found[:-MOST_KEPT]
 
     def note_verdict(
@@ -143,6 +149,18 @@ class KnownFills:
             self._index = index
             self._found.clear()
             self._decided.clear()
+
+
+def _not_own_words(request: FillRequest, index: WordIndex, filled: Filled) -> frozenset[SlotKey]:
+    """Return the entries of *filled* that have words of their own, and hold another."""
+    if not request.word_limits.has_rules:
+        return frozenset()
+    words = request.words(index)
+    return frozenset(
+        slot.key
+        for slot in filled.grid.slots
+        if not is_own_word(filled.grid, slot, words, request.word_limits)
+    )
 
 
 def _question(request: FillRequest) -> FillRequest:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from crossword_app.fill.allowed_letters import EXCEPT
+from crossword_app.fill.own_words.rule import names_words
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.rules import ANY_LETTER
 from crossword_app.model.alphabet import Alphabet
@@ -71,14 +72,32 @@ def _converted(
         gone += [source.spelled(text) for text, letter in letters.items() if not letter]
         if left := "".join(_each_once(letters.values())):
             rules[place] = sign + left
+    only = {key: _in_language(parts, source, target, gone) for key, parts in options.only.items()}
     changed = replace(
         options,
         banned=_each_once(banned.values()),
         wished=_each_once(wished.values()),
         rebus_choices=choices,
         cell_letters=rules,
+        only={key: parts for key, parts in only.items() if parts},
+        only_all=_in_language(options.only_all, source, target, gone),
     )
     return changed, gone
+
+
+def _in_language(
+    parts: Iterable[str], source: Alphabet, target: Alphabet, gone: list[str]
+) -> tuple[str, ...]:
+    """Return the *parts* of a rule on the words of an entry, those that name words in *target*.
+
+    Words that are left out are added to *gone*.
+    """
+    kept = []
+    for part in parts:
+        words = _words(part.split(","), source, target) if names_words(part) else {part: part}
+        gone += [source.spelled(text) for text, word in words.items() if not word]
+        kept.append(",".join(_each_once(words.values())))
+    return _each_once(kept)
 
 
 def _words(words: Iterable[str], source: Alphabet, target: Alphabet) -> dict[str, str]:

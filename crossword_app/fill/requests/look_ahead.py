@@ -153,7 +153,7 @@ def surveyed(job: LookAhead) -> Iterator[tuple[FillCount, tuple[BlockGain, ...]]
         grid_rules=RULES[kind_of(job.puzzle)],
         floor=request.floor,
         rules=request.rules(job.grid),
-        key_floors=request.slot_floors,
+        key_floors=request.entry_floors,
         control=job.control,
     ):
         if not gain.is_rough and all(known.is_rough for known in gains.values()):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any, TypeGuard
 
 from crossword_app.dictionary.word import DEFAULT_FLOOR, HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.dictionary.word_kinds import WordKind
+from crossword_app.fill.own_words.rule import ANY, is_part
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import FILL
@@ -26,6 +28,8 @@ class PuzzleOptions:
         wished: words that are placed if possible.
         rebus_choices: cells that take one of some strings while they are empty; ANY_LETTER stands for all letters.
         cell_letters: which letters cells may hold while they are empty, by the rules of `fill.allowed_letters`.
+        only: which words some entries may take only: the parts of a rule of `fill.own_words.rule` each.
+        only_all: the parts of the rule that holds for all entries.
         floor: the lowest score of a word, where its length or entry has no floor of its own.
         no_kinds: kinds of words that are not placed in this puzzle, apart from wished words.
         by_price: whether words for an entry are listed by what they cost the rest of the grid. No fill depends on it,
@@ -41,6 +45,8 @@ class PuzzleOptions:
     no_kinds: tuple[WordKind, ...] = ()
     by_price: bool = field(default=False, compare=False)
     cell_letters: Mapping[Position, str] = field(default_factory=dict)
+    only: Mapping[SlotKey, tuple[str, ...]] = field(default_factory=dict)
+    only_all: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> PuzzleOptions:
@@ -57,17 +63,24 @@ class PuzzleOptions:
             _kinds(part.get("no-kinds")),
             part.get("by-price") is True,
             dict(_cell_letters(part.get("cell-letters"))),
+            dict(_only(part.get("only-by-entry"))),
+            _parts(part.get("only")),
         )
 
     def floor_of(self, slot: Slot) -> int:
         """Return the lowest score that a word needs in *slot*."""
         by_length = self.length_floors.get(len(slot), self.floor)
-        return self.slot_floors.get(slot.key, by_length)
+        return self.entry_floors.get(slot.key, by_length)
 
     def floors_in(self, grid: Grid) -> dict[Slot, int]:
         """Return the floors of the slots that *grid* has. Those of missing slots are kept until they come back."""
         slots = grid.layout.by_key
-        return {slots[key]: floor for key, floor in self.slot_floors.items() if key in slots}
+        return {slots[key]: floor for key, floor in self.entry_floors.items() if key in slots}
+
+    @property
+    def entry_floors(self) -> Mapping[SlotKey, int]:
+        """The floors of entries."""
+        return self.slot_floors
 
     def choices_in(self, grid: Grid) -> dict[Position, tuple[str, ...]]:
         """Return the choices of the cells that *grid* has. Those under blocks are kept until the cells are opened."""
@@ -94,6 +107,20 @@ class PuzzleOptions:
             self, cell_letters={**others, **dict.fromkeys(positions, rule)} if rule else others
         )
 
+    @property
+    def only_parts(self) -> tuple[str, ...]:
+        """The parts of all rules on the words of entries."""
+        return (*self.only_all, *chain(*self.only.values()))
+
+    def with_only(self, keys: Collection[SlotKey], parts: tuple[str, ...]) -> PuzzleOptions:
+        """Return the options with the rule of *parts* for the entries *keys*; () lets them take any word."""
+        others = {key: kept for key, kept in self.only.items() if key not in keys}
+        return replace(self, only={**others, **dict.fromkeys(keys, parts)} if parts else others)
+
+    def opened_for(self, keys: Collection[SlotKey]) -> PuzzleOptions:
+        """Return the options that let the entries *keys* take any word."""
+        return self.with_only(keys, (ANY,) if self.only_all else ())
+
     def with_choices(self, position: Position, texts: tuple[str, ...]) -> PuzzleOptions:
         """Return the options with the choices *texts* in the cell at *position*; () removes the choice."""
         others = {place: kept for place, kept in self.rebus_choices.items() if place != position}
@@ -114,6 +141,11 @@ class PuzzleOptions:
                 [*place, list(texts)] for place, texts in sorted(self.rebus_choices.items())
             ],
             "cell-letters": [[*place, rule] for place, rule in sorted(self.cell_letters.items())],
+            "only-by-entry": [
+                [*key.start, key.direction.value, list(parts)]
+                for key, parts in sorted(self.only.items(), key=lambda item: _order(item[0]))
+            ],
+            "only": list(self.only_all),
             "by-price": self.by_price,
         }
         kept = {name: value for name, value in part.items() if value}
@@ -149,6 +181,20 @@ def _cell_letters(value: Any) -> Iterator[tuple[Position, str]]:
         match item:
             case [int(row), int(column), str(rule)] if rule.removeprefix("-"):
                 yield Position(row, column), rule
+
+
+def _only(value: Any) -> Iterator[tuple[SlotKey, tuple[str, ...]]]:
+    directions = {direction.value: direction for direction in Direction}
+    for item in value if isinstance(value, list) else ():
+        match item:
+            case [int(row), int(column), str(name), parts] if name in directions:
+                if found := _parts(parts):
+                    yield SlotKey(Position(row, column), directions[name]), found
+
+
+def _parts(value: Any) -> tuple[str, ...]:
+    """Return the parts of a rule in *value* that mean something: another program may have written others."""
+    return tuple(filter(is_part, _texts(value)))
 
 
 def _texts(value: Any) -> tuple[str, ...]:

@@ -67,7 +67,7 @@ def explain(
         control=control,
         seed=request.seed,
         rules=request.rules(grid),
-        slot_floors=request.slot_floors,
+        slot_floors=request.entry_floors,
         memory=memory or TrialMemory(),
     )
     return explanation_of(grid, trials, symmetry)

@@ -17,6 +17,7 @@ from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_set import Ranks, WordSet
 from crossword_app.errors import FillError
+from crossword_app.fill.own_words.limits import whole_word
 from crossword_app.fill.rebus import RebusCells
 from crossword_app.fill.requests.crossing_support import (
     CrossingSupport,
@@ -51,6 +52,7 @@ class Suggestions:
         best_below: the best of these.
         entry: what stands in the entry if it is full; else "".
         entry_rank: the rank of that word; None where it is in no list.
+        only: what the entry takes only, for the user: "only words of seeds.txt"; "" where it takes any word.
         is_analysed: whether live words are those that arc consistency leaves; else they leave each crossing a word.
     """
 
@@ -71,6 +73,7 @@ class Suggestions:
     _banned: frozenset[str]
     _unwanted: UnwantedKinds
     is_analysed: bool = False
+    only: str = ""
 
     def __len__(self) -> int:
         return len(self.ranks)
@@ -185,13 +188,13 @@ def find_suggestions(
 
     Args:
         floor_of: returns the floor of a crossing; without it, *floor* holds for all.
-        rules: those of them that ban words, keep kinds of words out, and say which letters cells may hold.
+        rules: those of them that ban words, keep kinds of words out, and limit the words of entries.
         rebus: the cells that have a choice of strings.
     """
-    banned, unwanted = rules.banned, rules.unwanted
+    banned, unwanted = rules.banned, rules.unwanted_in(slot)
     full, grid = grid, emptied(grid, slot, rebus.choices if rebus else ())
     pattern = grid.pattern(slot)
-    words, fitting = fitting_words(grid, slot, index, rebus, rules.cell_letters)
+    words, fitting = fitting_words(grid, slot, index, rebus, rules.limits)
     passing = filtered(words, fitting, keep)
     ranks, below = split_at_floor(words, passing, floor)
     columns, contents = columns_of(grid.entry(slot)), contents_of(index, rebus)
@@ -203,6 +206,9 @@ def find_suggestions(
         for other in grid.slots
         if other != slot and grid.is_complete(other)
     }
+    for other in tuple(standing.values()):
+        if whole := whole_word(grid, other, index, rules.limits):
+            standing.setdefault(whole.text, other)
     unusable = (*standing, *banned)
     supports = crossing_supports(
         grid,
@@ -237,6 +243,7 @@ def find_suggestions(
         _standing=standing,
         _banned=frozenset(banned),
         _unwanted=unwanted,
+        only=rules.limits.rule_of(slot).only(index.alphabet),
     )
 
 
@@ -261,7 +268,7 @@ def suggestions_of(
         rules=Rules(
             banned=request.banned,
             unwanted=request.unwanted,
-            cell_letters=request.cell_letters,
+            limits=request.word_limits,
         ),
         rebus=rebus,
     )

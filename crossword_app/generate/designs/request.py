@@ -79,7 +79,9 @@ class DesignRequest:
     @property
     def fill_of_designs(self) -> FillRequest:
         """The request for the fill of a design, whose entries and squares no one has seen yet."""
-        return replace(self.fill, slot_floors={}, rebus_choices={}, cell_letters={}, threads=1)
+        return replace(
+            self.fill, slot_floors={}, rebus_choices={}, cell_letters={}, only={}, threads=1
+        )
 
     @property
     def reads_across_only(self) -> bool:

@@ -242,6 +242,10 @@ class FillController(QObject):
             self._settings.shared_letters = 0
         elif fix.kind is FixKind.SHARED_ROOTS:
             self._settings.is_root_once = False
+        elif fix.opened:
+            keys = [slot.key for slot in fix.opened]
+            opened = self._document.fill_options.opened_for(keys)
+            self._document.edit(text, opened.put_into)
         elif fix.slot:
             word = fix.fill.grid.entry(fix.slot)
             self._document.edit(text, partial(place_word, slot=fix.slot, letters=word))

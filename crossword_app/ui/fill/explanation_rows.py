@@ -41,6 +41,7 @@ _ICONS = {
     "blocks": "block",
     "shared letters": "options",
     "shared roots": "options",
+    "any word": "words",
 }
 
 

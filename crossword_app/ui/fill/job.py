@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from crossword_app.control import Control
-from crossword_app.fill.allowed_letters import limits_of, live_within
+from crossword_app.fill.own_words.limits import limits_of, live_within, table_of
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
@@ -137,9 +137,9 @@ class FillJob:
         if any(place in self.request.rebus_choices for place in slot.positions):
             return True  # words of several lengths fit there, so it is not blamed for having none
         pattern = parse_pattern(self.grid.pattern(slot), self.index.alphabet)
-        words = self.index.length(len(pattern))
+        limits = limits_of(slot, self.grid.entry(slot), self.request.word_limits)
+        words = table_of(self.request.words(self.index), len(pattern), limits)
         floor = self.request.floor_of(slot)
-        limits = limits_of(slot, self.grid.entry(slot), self.request.cell_letters)
         return bool(live_within(words, pattern, floor, limits, self.index.alphabet).any())
 
     def new_letters(self, grid: Grid) -> dict[Position, str]:

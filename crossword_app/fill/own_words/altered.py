@@ -1,0 +1,67 @@
+"""The words of an entry that alters them: BEAST stands there as BEAS. Lists, scores and clues know the whole word."""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crossword_app.dictionary import word_set
+from crossword_app.dictionary.index import LengthIndex, WordIndex
+from crossword_app.fill.own_words.rows import row_of
+from crossword_app.fill.own_words.rule import EntryRule
+from crossword_app.fill.rebus import RebusWords
+
+_MOST_KEPT = 32
+
+
+class AlteredWords(RebusWords):
+    """All words that a rule lets pass and that have one length when they are altered; each with its whole word.
+
+    Its letters are those that stand in the grid; its texts, scores and kinds are those of the whole words.
+    """
+
+    def ranks_reading(self, text: str) -> NDArray[np.int64]:
+        """Return the ranks of the whole word *text*, and of all words that stand in the grid as *text*."""
+        ranks = super().ranks_reading(text)
+        return np.union1d(ranks, self.ranks_standing_as(text))
+
+    def ranks_standing_as(self, text: str) -> NDArray[np.int64]:
+        """Return the ranks of the words that stand in the grid as *text*, best first."""
+        return word_set.ranks_of(LengthIndex.reading(self, text)).astype(np.int64)
+
+
+def altered_words(index: WordIndex, length: int, rule: EntryRule) -> AlteredWords:
+    """Return the words of *index* that *rule* lets pass, altered to *length* letters. They are kept."""
+    with _MAKING:  # two threads that ask at once get the same object
+        key = length, rule
+        found = index.made.get(key)
+        if not isinstance(found, AlteredWords):
+            found = index.made[key] = _made(index, length, rule)
+        for oldest in tuple(index.made)[:-_MOST_KEPT]:
+            del index.made[oldest]
+        return found
+
+
+_MAKING = threading.Lock()
+
+
+def _made(index: WordIndex, length: int, rule: EntryRule) -> AlteredWords:
+    change = rule.change
+    assert change is not None
+    letters = [np.zeros((0, length), np.uint8)]
+    origins = [np.zeros((0, 2), np.int64)]
+    for words in index.by_length.values():
+        if not change.may_give(words.length, length):
+            continue
+        ranks = word_set.ranks_of(row_of(words, rule))
+        texts = [change.applied(text) for text in words.texts_of(ranks)]
+        fits = np.fromiter((len(text) == length for text in texts), np.bool_, len(texts))
+        kept = [text for text in texts if len(text) == length]
+        read = [index.alphabet.ranks(text) for text in kept]
+        letters.append(np.array(read, np.uint8).reshape(len(kept), length))
+        origins.append(np.column_stack([np.full(len(kept), words.length), ranks[fits]]))
+    return AlteredWords(
+        index, index.alphabet, np.concatenate(letters), np.concatenate(origins).astype(np.int64)
+    )

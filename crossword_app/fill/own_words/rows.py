@@ -1,0 +1,61 @@
+"""Finds the words of each length that a rule lets pass, as sets. They are kept with the words."""
+
+from __future__ import annotations
+
+import threading
+from functools import reduce
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from crossword_app.dictionary import word_set
+from crossword_app.dictionary.index import LengthIndex
+from crossword_app.dictionary.search.finder import fitting
+from crossword_app.dictionary.word_kinds import PLAIN_NAME, WordKind
+from crossword_app.dictionary.word_set import WordSet
+from crossword_app.fill.own_words.expressions import expression_query
+from crossword_app.fill.own_words.rule import EntryRule
+
+_MOST_KEPT = 32
+
+
+def row_of(words: LengthIndex, rule: EntryRule) -> WordSet:
+    """Return the set of those of *words*, all words of a length, that *rule* lets pass before it alters them.
+
+    The set is read-only. Words that are there for entries with a list of their own pass only by one.
+    """
+    with _MAKING:
+        kept = _kept.setdefault(words, {})
+        if rule not in kept:
+            kept[rule] = _made(words, rule)
+            kept[rule].flags.writeable = False
+        for oldest in tuple(kept)[:-_MOST_KEPT]:
+            del kept[oldest]
+        return kept[rule]
+
+
+_MAKING = threading.RLock()
+_kept: WeakKeyDictionary[LengthIndex, dict[EntryRule, WordSet]] = WeakKeyDictionary()
+
+
+def _made(words: LengthIndex, rule: EntryRule) -> WordSet:
+    rows = [words.best(len(words))]
+    for texts in (*(each.texts for each in rule.lists), *map(frozenset, rule.named)):
+        own = [text for text in texts if len(text) == words.length]
+        rows.append(word_set.of(words.find_all(own).values(), len(words)))
+    rows += [_of_kinds(words, names) for names in rule.kinds]
+    if not rule.names_words and words.reserved is not None:
+        rows.append(~words.reserved)
+    row: WordSet = reduce(np.bitwise_and, rows)
+    for expression in rule.expressions:
+        found = fitting(words, expression_query(expression, words.alphabet))
+        assert found is not None  # it is never stopped
+        row = row & found
+    return row.copy()
+
+
+def _of_kinds(words: LengthIndex, names: tuple[str, ...]) -> WordSet:
+    having = words.having([WordKind(name) for name in names if name != PLAIN_NAME])
+    if PLAIN_NAME in names:
+        having = having | words.kinds.plain
+    return word_set.packed(having)
