@@ -6,7 +6,7 @@ from typing import Any
 
 from crossword_app.cli.fill_report import STATUS
 from crossword_app.cli.loading import load_dictionary, load_engine_for, load_puzzle_of
-from crossword_app.cli.options import add_grid_options, seconds, sorted_files
+from crossword_app.cli.options import add_grid_options, places, seconds, sorted_files
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
 from crossword_app.cli.streams import interrupted, say, say_json
@@ -114,7 +114,12 @@ def _report(explanation: Explanation) -> dict[str, object]:
             ],
             "is_irreducible": explanation.is_irreducible,
             "reasons": [
-                {"where": reason.place, "text": reason.text, "why": reason.why}
+                {
+                    "where": reason.place,
+                    "text": reason.text,
+                    "why": reason.why,
+                    "squares": places(reason.squares),
+                }
                 for reason in explanation.reasons
             ],
             "mends": [

@@ -176,8 +176,21 @@ class _Search:
         if is_locked:
             named = [suspect for suspect in taken if suspect.is_locked]
             text += ", which is locked" if len(taken) == 1 else f" ({len(named)} locked)"
-        why = found_with(filled, changed, cells)
+        others = self._others_changed(filled, cells)
+        why = found_with(filled, changed, cells) + _told(others)
+        cost += len(others)
         return Fix(kind, text, why, cost, changed, filled, trials.floor, clears_locked=is_locked)
+
+    def _others_changed(self, filled: Filled, cells: Sequence[Position]) -> list[Slot]:
+        """Return the complete entries that read otherwise in *filled*, but for one that *cells* are the whole of."""
+        grid, layout = self.grid, filled.grid.layout
+        return [
+            slot
+            for slot in grid.slots
+            if grid.is_complete(slot)
+            and not set(slot.positions) <= set(cells)
+            and (slot not in layout.slots or filled.grid.entry(slot) != grid.entry(slot))
+        ]
 
     def _cleared_together(self, trials: Trials, *, may_clear_locked: bool) -> Iterator[Fix]:
         """Yield what to clear together where one entry or letter is not enough.
@@ -292,7 +305,8 @@ class _Search:
                     spelled = grid.alphabet.spelled
                     text = f"change {spelled(old.letters)} at {position} to {spelled(symbol)}"
                     why = found_with(filled, changed, [position])
-                    yield Fix(FixKind.LETTER, text, why, 1, changed, filled, trials.floor)
+                    cost = max(1, len(self._others_changed(filled, [position])))
+                    yield Fix(FixKind.LETTER, text, why, cost, changed, filled, trials.floor)
                     break
 
     def _moved_blocks(self, trials: Trials) -> Iterator[Fix]:
@@ -364,6 +378,13 @@ class _Search:
             text, why = f"lower the floor to {floor}", found.text
             cost = 2 + (trials.floor - floor) / 5
             yield Fix(FixKind.FLOOR, text, why, cost, self.grid, found.fill.filled, floor)
+
+
+def _told(others: Sequence[Slot]) -> str:
+    """Return which entries change beside those that a fix names, as the end of a sentence."""
+    if not others:
+        return ""
+    return f"; {listed(map(str, others), most=2)} {'changes' if len(others) == 1 else 'change'} too"
 
 
 def _completes_words(grid: Grid, position: Position, trials: Trials) -> bool:

@@ -7,6 +7,8 @@ import numpy as np
 
 from crossword_app.errors import FillError
 from crossword_app.fill.analysis.blame import Suspect, SuspectKind, suspects, without
+from crossword_app.fill.analysis.crossed_slots import crossed_slots
+from crossword_app.fill.analysis.possibilities import analysis_of
 from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.entries import pattern_of
 from crossword_app.fill.outcome import Filled
@@ -32,12 +34,14 @@ class Reason:
         slot: its slot; None for a letter or a block.
         text: its letters, spelled out, with ? for empty cells; "" for a block.
         why: what it does, for the user: "none at 50; DIAZ scores 46", "gives the Z of 50-Down".
+        squares: the cells where it does that.
     """
 
     positions: tuple[Position, ...]
     slot: Slot | None
     text: str
     why: str
+    squares: tuple[Position, ...] = ()
 
     @property
     def place(self) -> str:
@@ -58,14 +62,12 @@ def reasons(
             Reason(each.positions, None, "", "a fill was found with it open") for each in core
         )
     alone = without(grid, [s for s in suspects(grid) if s not in core]) if core else grid
-    wordless = list(_wordless(alone, trials, failed))
-    if not core and not wordless:
-        return tuple(
-            Reason(slot.positions, slot, grid.spelled(slot), "most tries ended here")
-            for slot in failed[:MOST_WORDLESS]
-        )
-    dead = [reason.slot for reason in wordless if reason.slot]
-    return (*wordless, *(_of_suspect(alone, suspect, core, dead) for suspect in core))
+    dead = (
+        list(_wordless(alone, trials, failed))
+        or list(_crossed(alone, trials))
+        or [_of_failed(alone, slot) for slot in failed if not alone.is_complete(slot)]
+    )[:MOST_WORDLESS]
+    return (*dead, *(_of_suspect(alone, suspect, core, dead) for suspect in core))
 
 
 def _wordless(grid: Grid, trials: Trials, failed: Sequence[Slot]) -> Iterator[Reason]:
@@ -77,7 +79,27 @@ def _wordless(grid: Grid, trials: Trials, failed: Sequence[Slot]) -> Iterator[Re
         why = _why_wordless(grid, slot, trials)
         if why:
             found += 1
-            yield Reason(slot.positions, slot, grid.spelled(slot), why)
+            yield Reason(slot.positions, slot, grid.spelled(slot), why, _empty_cells(grid, slot))
+
+
+def _crossed(grid: Grid, trials: Trials) -> Iterator[Reason]:
+    """Yield the slots that are left without a word by their crossings, before any word is tried."""
+    try:
+        analysis = analysis_of(trials.problem(grid))
+    except FillError:
+        return
+    for each in crossed_slots(grid, analysis):
+        text = grid.spelled(each.slot)
+        yield Reason(each.slot.positions, each.slot, text, each.why, each.squares)
+
+
+def _of_failed(grid: Grid, slot: Slot) -> Reason:
+    why = "most tries ended here, whatever stood elsewhere"
+    return Reason(slot.positions, slot, grid.spelled(slot), why, _empty_cells(grid, slot))
+
+
+def _empty_cells(grid: Grid, slot: Slot) -> tuple[Position, ...]:
+    return tuple(place for place in slot.positions if grid[place].is_empty)
 
 
 def _why_wordless(grid: Grid, slot: Slot, trials: Trials) -> str:
@@ -128,11 +150,16 @@ def _why_wordless(grid: Grid, slot: Slot, trials: Trials) -> str:
 
 
 def _of_suspect(
-    grid: Grid, suspect: Suspect, core: Sequence[Suspect], dead: Sequence[Slot]
+    grid: Grid, suspect: Suspect, core: Sequence[Suspect], dead: Sequence[Reason]
 ) -> Reason:
-    return Reason(
-        suspect.positions, suspect.slot, suspect.text, _why_blamed(grid, suspect, core, dead)
+    slots = [reason.slot for reason in dead if reason.slot]
+    squares = tuple(
+        dict.fromkeys(
+            place for slot in slots for place in slot.positions if place in suspect.positions
+        )
     )
+    why = _why_blamed(grid, suspect, core, slots)
+    return Reason(suspect.positions, suspect.slot, suspect.text, why, squares)
 
 
 def _why_blamed(grid: Grid, suspect: Suspect, core: Sequence[Suspect], dead: Sequence[Slot]) -> str:

@@ -194,7 +194,7 @@ class Trials:
         outcome = self.memory.outcome(key, seconds)
         if outcome is None:
             outcome = solve(
-                self._problem(grid, floor, slot_floors),
+                self.problem(grid, floor, slot_floors),
                 FillLimit(seconds),
                 seed=self.seed,
                 control=self.control,
@@ -210,12 +210,17 @@ class Trials:
             self.memory.is_cut_short = True
         return self.are_over
 
-    def _problem(
+    def problem(
         self,
         grid: Grid,
         floor: int | None = None,
         slot_floors: Mapping[Slot, int] | None = None,
     ) -> FillProblem:
+        """Return the problem of a trial of *grid*.
+
+        Raises:
+            FillError: it cannot be attempted.
+        """
         return FillProblem.build(
             grid,
             self.index,

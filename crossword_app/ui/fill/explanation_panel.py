@@ -34,11 +34,13 @@ class ExplanationPanel(QWidget):
     Signals:
         fix_chosen: with the Fix.
         longer_wanted: more fixes are to be looked for.
+        pointed_at: the pointer is at a reason, or has left it; with the squares where it happens, a frozenset.
         closed: the constructor closed the panel.
     """
 
     fix_chosen = pyqtSignal(object)
     longer_wanted = pyqtSignal()
+    pointed_at = pyqtSignal(object)
     closed = pyqtSignal()
 
     def __init__(self, theme: ThemeManager, parent: QWidget | None = None) -> None:
@@ -94,7 +96,9 @@ class ExplanationPanel(QWidget):
         column.addWidget(label("Why", interface_font(13, 600)))
         column.addWidget(label(_proof(explanation), is_quiet=True))
         for number, reason in enumerate(explanation.reasons, start=1):
-            column.addWidget(ReasonRow(number, reason, self._theme))
+            row = ReasonRow(number, reason, self._theme)
+            row.pointed_at.connect(self.pointed_at)
+            column.addWidget(row)
         column.addStretch()
         self._area.setWidget(content)
         content.setAutoFillBackground(

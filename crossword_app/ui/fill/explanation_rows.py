@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt5.QtCore import QEvent, QRectF, QSize, Qt
+from PyQt5.QtCore import QEvent, QRectF, QSize, Qt, pyqtSignal
 from PyQt5.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PyQt5.QtWidgets import (
     QAbstractButton,
@@ -58,11 +58,18 @@ def label(text: str, font: QFont | None = None, *, is_quiet: bool = False) -> QL
 
 
 class ReasonRow(QFrame):
-    """One entry, letter or block that is to blame: its number in the grid, its place, its letters, and why."""
+    """One entry, letter or block that is to blame: its number in the grid, its place, its letters, and why.
+
+    Signals:
+        pointed_at: the pointer is in the row, or has left it; with the squares where it happens, a frozenset.
+    """
+
+    pointed_at = pyqtSignal(object)
 
     def __init__(self, number: int, reason: Reason, theme: ThemeManager) -> None:
         super().__init__()
         self._theme = theme
+        self._squares = frozenset(reason.squares or reason.positions)
         self.setMinimumHeight(_ROW)
         letters = reason.text or "block"
         self.setAccessibleName(f"{number}: {reason.place} {letters}, {reason.why}")
@@ -77,6 +84,14 @@ class ReasonRow(QFrame):
         row.addWidget(place)
         row.addWidget(word)
         row.addWidget(label(reason.why, is_quiet=True), 1)
+
+    def enterEvent(self, event: QEvent) -> None:
+        super().enterEvent(event)
+        self.pointed_at.emit(self._squares)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed_at.emit(frozenset())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

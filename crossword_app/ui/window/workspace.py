@@ -153,6 +153,7 @@ class Workspace(QMainWindow):
         ExplanationKeys(self.explanation, self.grid, document)
         self.explanation.fix_chosen.connect(fill.apply)
         self.explanation.fix_chosen.connect(lambda _fix: self.grid.setFocus())
+        self.explanation.pointed_at.connect(self.grid.set_offer)
         self.explanation.closed.connect(fill.discard)
         self.explanation.closed.connect(self.grid.setFocus)
 

@@ -9,6 +9,7 @@ from crossword_app.fill.analysis.trials import Trials
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
 from crossword_app.fill.rules import Rules
 from crossword_app.model.cell import EMPTY
+from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.symmetry import Symmetry
@@ -229,3 +230,30 @@ def _check_blame(explanation: Explanation, grid: Grid, scores: object) -> None:
 
 def test_there_is_something_to_explain() -> None:
     assert len(unfillable_trials()) > 100
+
+
+def test_a_word_that_its_crossings_refuse_is_told_with_the_square() -> None:
+    """Down, only DXZ ends with the Z; across, no word that begins with A goes on with D."""
+    explanation = explained("A..\n#.#\n#Z.", scored("ABC ACC DXZ ZZ"))
+    first = explanation.reasons[0]
+    assert (str(first.slot), first.text) == ("2-Down", "??Z")
+    assert first.why == "its only word has D at row 1, column 2, where 1-Across allows B or C"
+    assert first.squares == (Position(0, 1),)
+
+
+def test_many_words_that_all_fail_somewhere_name_the_crossings() -> None:
+    explanation = explained("A.\n..", scored("AB AC CD"))
+    first = explanation.reasons[0]
+    assert first.why.startswith("each of its 3 words has a letter that its crossings do not allow")
+    assert set(first.squares) <= {Position(0, 1), Position(1, 0), Position(1, 1)}
+
+
+def test_a_way_out_tells_which_other_entry_changes() -> None:
+    """Nothing begins with the X of CAX, and only DAB can replace CAX: COT becomes DOT."""
+    explanation = explained("CAX\nO#.\nT#.", {"DAB": 80, "DOT": 80, "COT": 80, "BEE": 80})
+    (fix,) = [fix for fix in explanation.fixes if fix.text == "clear CAX at 1-Across"]
+    assert fix.why == "a fill was found, with DAB; 1-Down changes too"
+    kept = explained("CAX\nO#.\nT#.", {"CAB": 80, "COT": 80, "BEE": 80})
+    (milder,) = [fix for fix in kept.fixes if fix.text == "clear CAX at 1-Across"]
+    assert milder.why == "a fill was found, with CAB"
+    assert milder.cost < fix.cost

@@ -9,7 +9,7 @@ import pytest
 from PyQt5.QtCore import QEvent, QPoint, QRect, Qt
 from PyQt5.QtGui import QKeyEvent
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QAbstractButton, QLabel, QScrollArea
+from PyQt5.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea
 
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.alphabet import Alphabet
@@ -276,3 +276,15 @@ def test_a_card_is_pressed_with_the_keyboard(driver_at_a_dead_end: Driver) -> No
     card.setFocus()
     QTest.keyClick(card, Qt.Key_Return)
     assert driver.editor.document.puzzle != before
+
+
+def test_pointing_at_a_reason_shows_its_squares(driver_at_a_dead_end: Driver) -> None:
+    driver = driver_at_a_dead_end
+    shown: list[object] = []
+    panel = child(driver.window, ExplanationPanel)
+    panel.pointed_at.connect(shown.append)
+    row = panel.findChildren(ReasonRow)[0]
+    QApplication.sendEvent(row, QEvent(QEvent.Enter))
+    assert shown[-1]
+    QApplication.sendEvent(row, QEvent(QEvent.Leave))
+    assert shown[-1] == frozenset()
