@@ -25,10 +25,11 @@ from crossword_app.cli.word_source import add_clue_options, clues_wanted, with_c
 from crossword_app.dictionary.clue_enumerations import following_words
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.errors import CrosswordError
-from crossword_app.fill.outcome import Stopped
+from crossword_app.fill.outcome import Filled, Stopped
 from crossword_app.fill.several import DEFAULT_DIFFER, DEFAULT_LONGEST
 from crossword_app.formats.registry import write_puzzle
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import SlotKey
 
 if TYPE_CHECKING:
     from crossword_app.fill.kernel.effort import Effort
@@ -183,12 +184,18 @@ def _save(
     options: argparse.Namespace,
 ) -> None:
     """Save each fill. If there is none, save the letters of the last search."""
-    grids = [result.filled.grid for result in results if result.filled]
-    if not grids:
+    found = [(result.filled.grid, _wholes(result.filled)) for result in results if result.filled]
+    if not found:
         outcome = results[0].outcome
-        grids = [outcome.grid if isinstance(outcome, Stopped) else puzzle.grid]
-    for number, grid in enumerate(grids, 1):
+        found = [(outcome.grid if isinstance(outcome, Stopped) else puzzle.grid, {})]
+    for number, (grid, wholes) in enumerate(found, 1):
         filled = following_words(puzzle, puzzle.with_grid(grid), dictionary.word)
-        written = write_puzzle(with_clues_asked_for(filled, options), target.form)
-        (target if len(grids) == 1 else target.numbered(number)).save(written.content)
+        written = write_puzzle(with_clues_asked_for(filled, options, wholes), target.form)
+        (target if len(found) == 1 else target.numbered(number)).save(written.content)
         warn(written.losses)
+
+
+def _wholes(filled: Filled) -> dict[SlotKey, str]:
+    """Return the words that entries of *filled* hold altered, spelled out."""
+    spelled = filled.grid.alphabet.spelled
+    return {entry.slot.key: spelled(entry.whole) for entry in filled.entries if entry.whole}

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from crossword_app.generate.clued_words import (
     with_found_clues,
 )
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.slots import SlotKey
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.clues.database import ClueDatabase
@@ -89,10 +91,16 @@ def with_style(puzzle: Puzzle, options: argparse.Namespace) -> Puzzle:
     return set_style(puzzle, options.clue_style) if options.clue_style else puzzle
 
 
-def with_clues_asked_for(puzzle: Puzzle, options: argparse.Namespace) -> Puzzle:
-    """Return *puzzle* with the style that *options* choose, and, if they ask for clues, with some for its entries."""
+def with_clues_asked_for(
+    puzzle: Puzzle, options: argparse.Namespace, wholes: Mapping[SlotKey, str]
+) -> Puzzle:
+    """Return *puzzle* with the style that *options* choose, and, if they ask for clues, with some for its entries.
+
+    Args:
+        wholes: the words that entries hold altered; see `found_clues`.
+    """
     if not clues_wanted(options):
         return puzzle
     puzzle = with_style(puzzle, options)
     with ready_database() as database:
-        return with_clues(puzzle, found_clues(database, puzzle).items())
+        return with_clues(puzzle, found_clues(database, puzzle, wholes).items())

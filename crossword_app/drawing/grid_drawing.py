@@ -62,6 +62,9 @@ class GridDrawing:
             yield signs.ring(self.marks.current)
         yield from self._letters(opened)
         yield from self._limits(opened)
+        if self.style.has_details:
+            for slot in self.marks.own_words:
+                yield signs.own_words(slot)
         yield from self._crosses(opened)
         for place, cell in opened:
             if place in self.marks.blocks and not cell.letters:
@@ -102,6 +105,8 @@ class GridDrawing:
         for outlined in ("entry", "crossing", "selection", "region"):
             if getattr(before, outlined) != getattr(after, outlined):
                 changed.update(getattr(before, outlined), getattr(after, outlined))
+        for slot in set(before.own_words) ^ set(after.own_words):
+            changed.update(slot.positions)
         changed |= before.dead ^ after.dead
         changed |= self._with_changed_lock_marks(old.grid, changed)
         if before.current != after.current:

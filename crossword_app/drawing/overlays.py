@@ -28,6 +28,7 @@ class Marks:
         preview: letters that a word in a list would place. They are shown in place of others.
         choices: strings of which an empty cell may take one.
         limits: the letters that an empty cell may hold, as in AEIOU, or may not, as in -S.
+        own_words: the slots that have words of their own.
         forced: the only letters that are left for their cells.
         region: cells that a fill may change; they are hatched.
         dead: cells for which no letter is left.
@@ -45,6 +46,7 @@ class Marks:
     preview: Mapping[Position, str] = field(default_factory=dict)
     choices: Mapping[Position, tuple[str, ...]] = field(default_factory=dict)
     limits: Mapping[Position, str] = field(default_factory=dict)
+    own_words: tuple[Slot, ...] = ()
     forced: Mapping[Position, str] = field(default_factory=dict)
     region: frozenset[Position] = frozenset()
     dead: frozenset[Position] = frozenset()

@@ -32,6 +32,7 @@ _PAIR_SIZE, _PAIR_BASELINE = 0.48, 0.765
 """For two letters, usually a digraph. Among single letters it should not look too small."""
 _CHOICE_SIZE, _CHOICE_BASELINES = 0.22, (0.49, 0.70, 0.91)
 _LIMIT_SIZE, _LIMIT_BASELINE, _LONGEST_LIMIT = 0.2, 0.62, 8
+_OWN_WORDS, _OWN_WORDS_INSET = Pen("number", 0.035, dashes=(1, 2.5), is_round=True), 0.09
 _MOST_CHOICES = len(_CHOICE_BASELINES)
 _RING, _RING_INSET = Pen("ring", 0.065, least=2), 0.045
 _BAR_WIDTH = 0.10
@@ -98,6 +99,17 @@ def limit(place: Position, text: str, ink: str = "number") -> Text:
         Face.OFFERED,
         widest=_REBUS_WIDEST,
     )
+
+
+def own_words(slot: Slot) -> Path:
+    """Return the dotted line that marks an entry with words of its own: below it, or at the right of a down entry."""
+    (top, left), (bottom, right) = slot.positions[0], slot.positions[-1]
+    edge = 1 - _OWN_WORDS_INSET
+    if slot.direction is Direction.ACROSS:
+        ends = (left + _OWN_WORDS_INSET, top + edge), (right + edge, top + edge)
+    else:
+        ends = (left + edge, top + _OWN_WORDS_INSET), (left + edge, bottom + edge)
+    return Path((("M", ends[0]), ("L", ends[1])), pen=_OWN_WORDS)
 
 
 def _letters(place: Position, text: str, ink: str, face: Face) -> Text:

@@ -1,12 +1,13 @@
 """The document: the puzzle and its undo history, the only mutable state."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PyQt5.QtCore import QObject, pyqtSignal
 from PyQt5.QtWidgets import QUndoCommand, QUndoStack
 
 from crossword_app.errors import EditRefusedError
+from crossword_app.fill.own_words.rule import OwnList
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import NO_FILE
 from crossword_app.model.puzzle import Puzzle
@@ -23,6 +24,7 @@ class Document(QObject):
     Attributes:
         puzzle: the current puzzle, which everything shows.
         fill_options: the fill options saved with the puzzle, read from it once.
+        own_lists: the lists that its rules on the words of entries name, as far as they are read; see `OwnLists`.
         cursor: where the constructor is; always inside the grid.
         revision: increases with every change of the puzzle, so that stale answers of workers are recognized.
         path: the path of the file, None until it is saved for the first time.
@@ -53,6 +55,7 @@ class Document(QObject):
         super().__init__(parent)
         self.puzzle = puzzle
         self.fill_options = PuzzleOptions.of(puzzle)
+        self.own_lists: Mapping[str, OwnList] = {}
         self.cursor = _first_cursor(puzzle)
         self.revision = 0
         self.path = path

@@ -190,6 +190,10 @@ _GRID = MenuSpec(
             "Say which letters autofill may put into the square or the region, or may not",
         ),
         ActionSpec(
+            "own-words", "&Words for This Entry…",
+            "Say which words the entry, or each of the region, takes only: of a list, of a kind, altered…",
+        ),
+        ActionSpec(
             "lock", "&Lock Entry", "Lock or unlock the letters of the entry or region",
             ("Ctrl+L",), "lock", True,
         ),

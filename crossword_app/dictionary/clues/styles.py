@@ -6,7 +6,7 @@ A broader term ("Sport" for CRICKET) goes one way only.
 """
 
 import enum
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,8 @@ _SHORT = 3
 
 _WHOLE = 4
 """The fewest words of a definition that says it all."""
+
+NO_WHOLES: Mapping[SlotKey, str] = {}
 
 
 class ClueStyle(enum.Enum):
@@ -143,22 +145,34 @@ def _ranks(database: "ClueDatabase", answer: str) -> dict[ClueStyle, Callable[[s
 # Of a whole puzzle
 
 
-def entries_without_clue(puzzle: Puzzle) -> dict[SlotKey, str]:
-    """Return the full entries that have no clue, by where they stand."""
+def entries_without_clue(
+    puzzle: Puzzle, wholes: Mapping[SlotKey, str] = NO_WHOLES
+) -> dict[SlotKey, str]:
+    """Return the full entries that have no clue, by where they stand.
+
+    Args:
+        wholes: the words, spelled out, that some entries hold altered: BEAST for BEAS. Clues are about these.
+    """
     grid = puzzle.grid
     return {
-        slot.key: grid.spelled(slot)
+        slot.key: wholes.get(slot.key) or grid.spelled(slot)
         for slot in grid.slots
         if grid.is_complete(slot) and not puzzle.clue(slot).text.strip()
     }
 
 
-def found_clues(database: "ClueDatabase", puzzle: Puzzle) -> dict[SlotKey, str]:
-    """Return a clue in the style of *puzzle* for each of its full entries that has none and that one is known for."""
+def found_clues(
+    database: "ClueDatabase", puzzle: Puzzle, wholes: Mapping[SlotKey, str] = NO_WHOLES
+) -> dict[SlotKey, str]:
+    """Return a clue in the style of *puzzle* for each of its full entries that has none and that one is known for.
+
+    Args:
+        wholes: as for `entries_without_clue`.
+    """
     style, language = style_of(puzzle), puzzle.alphabet.language
     found = {
         key: best_clue(database, entry, style, language)
-        for key, entry in entries_without_clue(puzzle).items()
+        for key, entry in entries_without_clue(puzzle, wholes).items()
     }
     return {key: text for key, text in found.items() if text}
 

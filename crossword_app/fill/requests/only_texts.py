@@ -33,8 +33,11 @@ class Only(NamedTuple):
     part: str
 
 
-def read_only(text: str, grid: Grid) -> Only:
+def read_only(text: str, grid: Grid, folder: Path | None = None) -> Only:
     """Return the rule that people write as *text*. The path of a list is made absolute.
+
+    Args:
+        folder: where relative paths begin, instead of the working directory.
 
     Raises:
         FillError: it names no entry that *grid* has, or says no words.
@@ -47,7 +50,8 @@ def read_only(text: str, grid: Grid) -> Only:
         )
     part = read_part(said, grid.alphabet.fold_word)
     if part.startswith(LIST_SIGN):
-        part = LIST_SIGN + str(Path(part.removeprefix(LIST_SIGN)).expanduser().absolute())
+        path = Path(part.removeprefix(LIST_SIGN)).expanduser()
+        part = LIST_SIGN + str((folder / path if folder else path).absolute())
     if entries.lower() == ALL:
         return Only(None, part)
     names = filter(None, map(str.strip, entries.split(",")))

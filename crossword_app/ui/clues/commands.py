@@ -14,6 +14,7 @@ from crossword_app.ui.clues.library import ClueLibrary
 from crossword_app.ui.clues.picker import CluePicker
 from crossword_app.ui.document import Document
 from crossword_app.ui.files.documents import Files
+from crossword_app.ui.live_analysis.entry_words import EntryWords
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.window.workspace import Workspace
 
@@ -38,9 +39,12 @@ class ClueCommands(QObject):
         actions: Actions,
         theme: ThemeManager,
         window: QWidget,
+        *,
+        entry_words: EntryWords,
     ) -> None:
         super().__init__(window)
         self.book = ClueLibrary(self)
+        self._wholes = entry_words.wholes
         self._document = document
         self._workspace = workspace
         self._theme = theme
@@ -78,6 +82,8 @@ class ClueCommands(QObject):
         grid = self._document.puzzle.grid
         slot = self._document.cursor.slot(grid)
         entry = grid.spelled(slot) if slot and grid.is_complete(slot) else ""
+        if slot and entry:
+            entry = self._wholes().get(slot.key, entry)
         line = self._workspace.clue_line
         place = line.rect().translated(line.mapTo(self._workspace, QPoint()))
         self._picker.open(entry, place, grid.alphabet.language)
@@ -91,16 +97,17 @@ class ClueCommands(QObject):
     def find_missing(self) -> None:
         """Give the full entries without a clue the best ones known, when they are found."""
         puzzle = self._document.puzzle
-        wanted = entries_without_clue(puzzle)
+        wholes = self._wholes()
+        wanted = entries_without_clue(puzzle, wholes)
         if wanted:
             self.hint.emit("Looking for clues …")
-            self.book.find_missing(puzzle, partial(self._take_found, wanted))
+            self.book.find_missing(puzzle, wholes, partial(self._take_found, wanted))
         else:
             self.hint.emit("No full entry is without a clue.")
 
     def _take_found(self, wanted: dict[SlotKey, str], found: dict[SlotKey, str]) -> None:
         """Write the clues *found*, but where another entry stands by now, or a clue."""
-        still = entries_without_clue(self._document.puzzle)
+        still = entries_without_clue(self._document.puzzle, self._wholes())
         fitting = [(key, text) for key, text in found.items() if still.get(key) == wanted[key]]
         if fitting:
             edit = partial(styles.with_clues, found=fitting)
@@ -123,4 +130,4 @@ class ClueCommands(QObject):
 
     def remember(self) -> None:
         """Add the finished clues of the puzzle to the known ones."""
-        self.book.remember(self._document.puzzle, self._document.name)
+        self.book.remember(self._document.puzzle, self._document.name, self._wholes())

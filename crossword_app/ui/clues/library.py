@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PyQt5.QtCore import QObject, pyqtSignal
 
 from crossword_app.control import Control
-from crossword_app.dictionary.clues.styles import ClueStyle, clues_in_style, found_clues
+from crossword_app.dictionary.clues.styles import NO_WHOLES, ClueStyle, clues_in_style, found_clues
 from crossword_app.errors import CrosswordError
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import SlotKey
@@ -69,22 +69,33 @@ class ClueLibrary(QObject):
         """Return the known clues for *entry*, given in letters as people read them, those in *style* first."""
         return self._ask(lambda database: clues_in_style(database, entry, style, language))
 
-    def find_missing(self, puzzle: Puzzle, take: Callable[[dict[SlotKey, str]], object]) -> None:
-        """Look on the thread for clues of the full entries of *puzzle* that have none, and give them to *take*."""
+    def find_missing(
+        self,
+        puzzle: Puzzle,
+        wholes: Mapping[SlotKey, str],
+        take: Callable[[dict[SlotKey, str]], object],
+    ) -> None:
+        """Look on the thread for clues of the full entries of *puzzle* that have none, and give them to *take*.
+
+        Args:
+            wholes: the words that entries hold altered; see `found_clues`.
+        """
         self.start()
-        self._do(partial(_found_clues, puzzle), take)
+        self._do(partial(_found_clues, puzzle, wholes), take)
 
     def search(self, text: str) -> list[FoundClue]:
         """Return the clues that contain the words of *text*."""
         return self._ask(lambda database: database.search(text))
 
-    def remember(self, puzzle: Puzzle, name: str) -> None:
-        """Keep the finished clues of *puzzle*, to offer them for later puzzles."""
+    def remember(
+        self, puzzle: Puzzle, name: str, wholes: Mapping[SlotKey, str] = NO_WHOLES
+    ) -> None:
+        """Keep the finished clues of *puzzle*, to offer them for later puzzles; altered entries by *wholes*."""
         from crossword_app.dictionary.clues.own import own_clues_path, remember
 
         grid = puzzle.grid
         clues = [
-            (grid.spelled(slot), clue.text)
+            (wholes.get(slot.key) or grid.spelled(slot), clue.text)
             for slot in grid.slots
             if grid.is_complete(slot) and not (clue := puzzle.clue(slot)).is_draft
         ]
@@ -199,8 +210,10 @@ def _keep_list_clues(found: WordList, database: ClueDatabase) -> None:
     keep_clues(database, found)
 
 
-def _found_clues(puzzle: Puzzle, database: ClueDatabase) -> dict[SlotKey, str]:
-    return found_clues(database, puzzle)
+def _found_clues(
+    puzzle: Puzzle, wholes: Mapping[SlotKey, str], database: ClueDatabase
+) -> dict[SlotKey, str]:
+    return found_clues(database, puzzle, wholes)
 
 
 def _read_own(database: ClueDatabase) -> None:

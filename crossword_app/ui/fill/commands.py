@@ -7,6 +7,7 @@ from crossword_app.fill.outcome import Order
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.controller import FillController
+from crossword_app.ui.fill.own_lists import folder_of
 from crossword_app.ui.fill.state import FillPhase, FillState
 from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.look.theme import ThemeManager
@@ -91,6 +92,9 @@ class FillCommands(QObject):
 
         puzzle = self._document.puzzle
         slot = self._document.cursor.slot(puzzle.grid)
-        dialog = FillOptionsDialog(puzzle, slot, self._settings, self._theme, self._window)
+        folder = folder_of(self._document)
+        dialog = FillOptionsDialog(
+            puzzle, slot, self._settings, self._theme, self._window, folder=folder
+        )
         if dialog.ask() and dialog.changes_puzzle:
             self._document.edit("Set Fill Options", dialog.edit)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TypeVar
 
 from PyQt5.QtWidgets import (
@@ -18,6 +19,7 @@ from PyQt5.QtWidgets import (
 from crossword_app.dictionary.word import HIGHEST_SCORE, LOWEST_SCORE
 from crossword_app.errors import FillError
 from crossword_app.fill.outcome import Prefer
+from crossword_app.fill.requests.only_texts import only_texts, read_only, with_only
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.requests.texts import (
     EXAMPLE,
@@ -66,7 +68,10 @@ class FillOptionsDialog(Dialog):
         settings: Settings,
         theme: ThemeManager,
         parent: QWidget | None = None,
+        *,
+        folder: Path | None = None,
     ) -> None:
+        """Show the options of *puzzle*. The lists of entries are looked for in *folder* first."""
         super().__init__(
             "Fill options",
             "For autofill, analysis and explanations.",
@@ -74,6 +79,7 @@ class FillOptionsDialog(Dialog):
             parent,
         )
         self._puzzle = puzzle
+        self._folder = folder
         self._settings = settings
         self._before = PuzzleOptions.of(puzzle)
         columns = QHBoxLayout()
@@ -92,6 +98,7 @@ class FillOptionsDialog(Dialog):
         self._floors.textChanged.connect(self._trouble.clear)
         self._banned.textChanged.connect(self._trouble.clear)
         self._wished.textChanged.connect(self._trouble.clear)
+        self._only.textChanged.connect(self._trouble.clear)
         self._floors.setFocus()
 
     def accept(self) -> None:
@@ -126,8 +133,15 @@ class FillOptionsDialog(Dialog):
         if both := set(banned) & set(wished):
             word = grid.alphabet.spelled(min(both))
             raise FillError(f"{word} is both banned and wished: leave out one of the two")
+        lines = filter(None, map(str.strip, self._only.toPlainText().splitlines()))
+        only = with_only(PuzzleOptions(), [read_only(line, grid, self._folder) for line in lines])
+        absent = {
+            key: parts for key, parts in self._before.only.items() if key not in grid.layout.by_key
+        }
         return replace(
             self._before,
+            only={**absent, **only.only},
+            only_all=only.only_all,
             floor=self._floor.value(),
             length_floors=lengths,
             slot_floors={**gone, **entries},
@@ -161,6 +175,10 @@ class FillOptionsDialog(Dialog):
         )
         self._banned = _words(words_text(before.banned, grid.alphabet))
         self._wished = _words(words_text(before.wished, grid.alphabet))
+        self._only = _words("\n".join(only_texts(before, grid)))
+        self._only.setPlaceholderText(
+            f"{here or '17A'}=@seeds.txt or {here or '17A'}=/ING$/, one on a line"
+        )
         self._no_kinds = KindFilter(self.theme, before.no_kinds)
         self._no_kinds.setFixedHeight(FIELD_HEIGHT)
         column = _column("This puzzle")
@@ -168,6 +186,7 @@ class FillOptionsDialog(Dialog):
         _add(column, "Floors of some lengths or entries", self._floors)
         _add(column, "Words not to place", self._banned)
         _add(column, "Words to place if possible", self._wished)
+        _add(column, "Words that entries take only", self._only)
         _add_beside(column, "Kinds of words to place", self._no_kinds)
         column.addStretch()
         return column

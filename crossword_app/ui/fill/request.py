@@ -16,12 +16,14 @@ from crossword_app.ui.words.kind_filter import without_text
 
 def request_of(document: Document, settings: Settings) -> FillRequest:
     """Return the current request for fills of *document*. It changes with its puzzle and the settings."""
-    return _asked_always(document, settings).with_options(document.fill_options)
+    request = _asked_always(document, settings).with_options(document.fill_options)
+    return replace(request, lists=document.own_lists)
 
 
 def request_after(puzzle: Puzzle, document: Document, settings: Settings) -> FillRequest:
     """Return the request for fills of *puzzle*, which *document* may hold after an edit."""
-    return _asked_always(document, settings).with_options(PuzzleOptions.of(puzzle))
+    request = _asked_always(document, settings).with_options(PuzzleOptions.of(puzzle))
+    return replace(request, lists=document.own_lists)
 
 
 def request_for_new(document: Document, settings: Settings) -> FillRequest:
@@ -74,6 +76,7 @@ def _figures(request: FillRequest) -> Iterator[str]:
         (len(request.wished), "word wished", "words wished"),
         (len(request.rebus_choices), "square with a choice", "squares with a choice"),
         (len(request.cell_letters), "square for some letters", "squares for some letters"),
+        (len(request.only), "entry with words of its own", "entries with words of their own"),
     ):
         if number:
             yield counted(number, one, many)

@@ -14,7 +14,7 @@ from crossword_app.drawing.shapes import Shape
 from crossword_app.fill.requests.cell_letters import LetterMarks
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.slots import Slot
+from crossword_app.model.slots import Layout, Slot
 from crossword_app.paint.screen_painter import ScreenPainter
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid.cell_geometry import (
@@ -269,11 +269,16 @@ class GridCanvas(QWidget):
             region=self._offer or self._overlay.region,
             choices=self.document.fill_options.rebus_choices,
             limits=self.document.fill_options.cell_letters,
+            own_words=self._with_own_words(grid.layout),
             ghosts=self._ghosts,
             preview=self._preview,
             thread=self._thread,
             forced=self._forced_beside_ghosts(),
         )
+
+    def _with_own_words(self, layout: Layout) -> tuple[Slot, ...]:
+        slots, only = layout.by_key, self.document.fill_options.only
+        return tuple(slots[key] for key in only if key in slots)
 
     def _forced_beside_ghosts(self) -> Mapping[Position, str]:
         """Return the forced letters in no entry with a letter that autofill offers, which may contradict them."""

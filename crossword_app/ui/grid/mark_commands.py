@@ -1,11 +1,13 @@
 """Commands for the marks of squares: given letters, colours, labels."""
 
 from functools import partial
+from pathlib import Path
 
 from PyQt5.QtCore import QObject
 from PyQt5.QtWidgets import QWidget
 
 from crossword_app.model import cell_marks as marks
+from crossword_app.model.slots import Slot
 from crossword_app.ui.actions import Actions
 from crossword_app.ui.document import Document
 from crossword_app.ui.grid.view import GridView
@@ -35,6 +37,7 @@ class MarkCommands(QObject):
                 "colour": self.ask_colour,
                 "own-number": self.ask_number,
                 "cell-letters": self.ask_letters,
+                "own-words": self.ask_words,
             }
         )
         for signal in (document.puzzle_changed, document.cursor_changed, view.selection_changed):
@@ -98,3 +101,35 @@ class MarkCommands(QObject):
             self._document.edit(
                 "Letters Allowed", options.with_letters(squares, dialog.rule).put_into
             )
+
+    def ask_words(self) -> None:
+        """Ask which words the current entry, or each entry of the selected region, takes only."""
+        from crossword_app.ui.fill.own_lists import folder_of
+        from crossword_app.ui.grid.own_words_dialog import OwnWordsDialog
+
+        puzzle, options = self._document.puzzle, self._document.fill_options
+        slots = entries_at(self._document, self._view)
+        if not slots:
+            return
+        keys = [slot.key for slot in slots]
+        present = {options.only.get(key, ()) for key in keys}
+        dialog = OwnWordsDialog(
+            slots,
+            present.pop() if len(present) == 1 else (),
+            puzzle.alphabet,
+            folder_of(self._document) or Path.home(),
+            self._theme,
+            self._window,
+        )
+        if dialog.ask():
+            self._document.edit("Words of Entries", options.with_only(keys, dialog.parts).put_into)
+
+
+def entries_at(document: Document, view: GridView) -> list[Slot]:
+    """Return the entries that the selected region holds whole; without a region, the current entry."""
+    grid = document.puzzle.grid
+    region = frozenset(view.region_or_square)
+    if len(region) > 1:
+        return [slot for slot in grid.slots if region.issuperset(slot.positions)]
+    slot = document.cursor.slot(grid)
+    return [slot] if slot else []

@@ -9,7 +9,7 @@ from PyQt5.QtCore import QObject, pyqtSignal
 
 from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.fill.requests.verdicts import Checked, Proof, WordCount
-from crossword_app.model.slots import Slot
+from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.request import request_of
 from crossword_app.ui.settings import Settings
@@ -67,6 +67,22 @@ class EntryWords(QObject):
         if slot not in self._found:
             self._found[slot] = self._find(slot, "", without)
         return self._found[slot]
+
+    def wholes(self) -> dict[SlotKey, str]:
+        """Return the words, spelled out, that full entries hold altered: BEAST for BEAS."""
+        request = request_of(self._document, self._settings)
+        altering = [key for key, rule in request.word_limits.rules.items() if rule.change]
+        if not (altering or request.word_limits.for_all.change) or not self._words.dictionary:
+            return {}
+        from crossword_app.fill.own_words.limits import whole_word
+
+        grid, index = self._document.puzzle.grid, request.words(self._words.dictionary.index)
+        found = {
+            slot.key: whole_word(grid, slot, index, request.word_limits)
+            for slot in grid.slots
+            if grid.is_complete(slot)
+        }
+        return {key: grid.alphabet.spelled(word.text) for key, word in found.items() if word}
 
     def count(self, slot: Slot) -> WordCount | None:
         """Return how many words fit *slot*; None before the words are loaded, and where every letter is locked.

@@ -169,8 +169,10 @@ class SuggestionColumn(QWidget):
         pattern = "" if found is None else found.spelled(found.entry or found.pattern)
         title = self.direction.title
         name = f"{self._slot.label} {title}" if self._slot else title
-        self.head.show_entry(name, pattern, self._count, filtered)
-        self.head.setToolTip("" if self._count is None else self._count.sentence)
+        only = found.only if found is not None else ""
+        self.head.show_entry(name, pattern, self._count, filtered, only)
+        told = filter(None, (only, self._count.sentence if self._count else ""))
+        self.head.setToolTip("\n".join(told))
 
     def set_first_selected(self, is_selected: bool) -> None:
         """Mark the first word that is not dead: Ctrl+Return places it. A list with the keyboard focus marks its own."""

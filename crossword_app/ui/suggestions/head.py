@@ -53,10 +53,21 @@ class SuggestionHead(QWidget):
         self.update()
 
     def show_entry(
-        self, name: str, pattern: str, count: WordCount | None, filtered: int | None = None
+        self,
+        name: str,
+        pattern: str,
+        count: WordCount | None,
+        filtered: int | None = None,
+        only: str = "",
     ) -> None:
-        """Show the entry called *name*; *filtered* is how many words the filter leaves, where one is on."""
-        figures = [] if filtered is None else [f"{filtered:,} with the filter"]
+        """Show the entry called *name*.
+
+        Args:
+            filtered: how many words the filter leaves, where one is on.
+            only: what the entry takes only, where it has words of its own.
+        """
+        figures = [only] if only else []
+        figures += [] if filtered is None else [f"{filtered:,} with the filter"]
         longest = list(figures)
         if count is not None:
             figures.append(str(count))

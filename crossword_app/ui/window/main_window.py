@@ -19,6 +19,7 @@ from crossword_app.ui.files.file_note import FileNote
 from crossword_app.ui.files.recent_menu import RecentMenu
 from crossword_app.ui.fill.commands import FillCommands
 from crossword_app.ui.fill.controller import FillController
+from crossword_app.ui.fill.own_lists import OwnLists
 from crossword_app.ui.grid.clipboard_commands import ClipboardCommands
 from crossword_app.ui.grid.commands import GridCommands
 from crossword_app.ui.grid.entry_commands import EntryCommands
@@ -85,6 +86,7 @@ class MainWindow(QMainWindow):
         self._is_stopped = False
         # The panels ask for words whenever the puzzle changes: the words of its language must be loading by then.
         words.follow(document)
+        self._own_lists = OwnLists(document, settings, self)
         self.commands = Actions(theme, self)
         self.commands.fill_menu_bar(self.menuBar())
         self.addActions(list(self.commands))  # keys work while their menus are closed
@@ -134,7 +136,10 @@ class MainWindow(QMainWindow):
         EntryCommands(document, grid, actions, self)
         MarkCommands(document, grid, actions, theme, self)
         FillCommands(document, settings, grid, self.fill, actions, theme, window=self)
-        self._clues = ClueCommands(document, workspace, self.files, actions, theme, self)
+        entry_words = self.live_analysis.entry_words
+        self._clues = ClueCommands(
+            document, workspace, self.files, actions, theme, self, entry_words=entry_words
+        )
         EnumerationCommands(document, words, actions, theme, self)
         self._manager = WordManager(words, self._learning, self._clues.book, theme, self)
         self._word_commands = WordCommands(
@@ -251,6 +256,7 @@ class MainWindow(QMainWindow):
         self._is_stopped = True
         self.hide()  # threads take some hundredths of a second to end: the window is hidden before
         self.workspace.problems.finish()
+        self._own_lists.finish()
         self.workspace.move_verdict.finish()
         self._way_back.finish()
         self.files.open_file.close()

@@ -42,6 +42,7 @@ class Status:
     Attributes:
         slot: the current entry, None on a block.
         count: how many words fit it; None while it is not known.
+        whole: the word that the entry holds altered, as people write it; "" for none.
         letters: the letters that the current cell may hold, as people write them; None if they are not shown.
         filling: the number of searched nodes; None while nothing is filled.
         proof: whether the current grid has a fill.
@@ -59,6 +60,7 @@ class Status:
     asked: tuple[str, ...] = ()
     is_saved: bool = True
     saved_at: datetime | None = None
+    whole: str = ""
 
 
 class _Piece(NamedTuple):
@@ -221,6 +223,8 @@ class StatusBar(QStatusBar):
             figures = f"{len(status.slot)} letters"
             if status.count is not None:
                 figures += f", {status.count}"
+            if status.whole:
+                figures += f", {status.whole} altered"
             name = status.slot.short_name
             yield 0, (_Piece(f"{name}   ", "text", 600), _Piece(figures))
         if status.letters is not None:

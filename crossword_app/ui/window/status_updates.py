@@ -86,5 +86,6 @@ class StatusUpdates(QObject):
                 asked=summary_of(request_of(document, self._settings)),
                 is_saved=document.is_saved,
                 saved_at=self._files.saved_at,
+                whole=self._entry_words.wholes().get(slot.key, "") if slot else "",
             )
         )
