@@ -1,6 +1,8 @@
 """The library: every example of its docstrings and its page, and what they leave out."""
 
 import doctest
+import json
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -19,8 +21,18 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "python.md"
 def test_the_examples_of_the_docstrings() -> None:
     offered = {name: getattr(api, name) for name in api.__all__}
     results = [
-        doctest.testmod(module, extraglobs=offered)
-        for module in (api, api.puzzle, api.files, api.words, api.fills, api.designs, api.generated)
+        doctest.testmod(module, extraglobs=offered, optionflags=doctest.ELLIPSIS)
+        for module in (
+            api,
+            api.puzzle,
+            api.files,
+            api.words,
+            api.fills,
+            api.analysis,
+            api.requests,
+            api.designs,
+            api.generated,
+        )
     ]
     assert sum(result.attempted for result in results) > 10
     assert not any(result.failed for result in results)
@@ -32,6 +44,46 @@ def test_the_examples_of_the_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     results = doctest.testfile(str(PAGE), module_relative=False)
     assert results.attempted > 20
     assert not results.failed
+
+
+@pytest.mark.skipif(not PAGE.exists(), reason="the notebook is no part of an installed package")
+def test_the_notebook_gives_what_it_shows(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, prepared_home: Path
+) -> None:
+    from docs.run_notebook import NOTEBOOK, run
+
+    shutil.copytree(prepared_home, tmp_path / "home")
+    monkeypatch.setenv("CROSSWORD_APP_HOME", str(tmp_path / "home"))
+    notebook = json.loads(NOTEBOOK.read_text("utf-8"))
+    cells = 0
+    for cell, outputs in run(notebook):
+        assert cell["outputs"] == outputs, "run docs/run_notebook.py where this is meant"
+        cells += 1
+    assert cells > 5
+
+
+def test_a_request_and_options_beside_it_contradict_each_other() -> None:
+    puzzle, words = cw.Puzzle.parse("...\n###"), cw.words_of(["CAT"])
+    with pytest.raises(cw.CrosswordError, match="put floor into it, or leave it out"):
+        cw.autofill(puzzle, words, request=cw.FillRequest(), floor=40)
+    with pytest.raises(
+        cw.CrosswordError, match="not compared by 'beauty': use quality, mean, worst"
+    ):
+        cw.autofill(puzzle, words, prefer="beauty")
+    with pytest.raises(cw.CrosswordError, match="no entry '9A'"):
+        cw.analyse(puzzle, words, floors={"9A": 50})
+
+
+def test_a_stop_ends_what_goes_on() -> None:
+    puzzle, words = (
+        cw.Puzzle.parse("...\n..."),
+        cw.words_of(["CAT", "ORE", "COO", "TE", "AR", "CO"]),
+    )
+    control = cw.Control()
+    control.stop()
+    assert isinstance(cw.autofill(puzzle, words, control=control), cw.Stopped)
+    assert cw.prices(puzzle, "1A", words, control=control) == ()
+    assert list(cw.different_fills(puzzle, words, control=control)) == []
 
 
 def test_all_that_is_offered_is_there_and_nothing_else() -> None:

@@ -17,13 +17,16 @@ All values are immutable: functions that change a puzzle return a new one. Every
 `CrosswordError`, whose text says what is wrong, where, and how to fix it.
 """
 
+from crossword_app.api.analysis import analyse, explain, prices, room
 from crossword_app.api.designs import design
 from crossword_app.api.files import draw, file_formats, read, to_bytes, write
-from crossword_app.api.fills import autofill, check, explain, stats, with_fill
+from crossword_app.api.fills import autofill, check, different_fills, improve, stats, with_fill
 from crossword_app.api.generated import criss_cross, word_search
 from crossword_app.api.puzzle import Puzzle, PuzzleWarning
+from crossword_app.api.requests import Asked, fill_request
 from crossword_app.api.squares import count_squares, squares
 from crossword_app.api.words import load_words, words_of
+from crossword_app.control import Control
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import CrosswordError
@@ -42,7 +45,9 @@ from crossword_app.model.stats import Statistics
 from crossword_app.model.symmetry import Symmetry
 
 __all__ = [
+    "Asked",
     "Clue",
+    "Control",
     "CrosswordError",
     "Design",
     "DesignRequest",
@@ -68,16 +73,22 @@ __all__ = [
     "Unfillable",
     "WordKind",
     "WordSearch",
+    "analyse",
     "autofill",
     "check",
     "count_squares",
     "criss_cross",
     "design",
+    "different_fills",
     "draw",
     "explain",
     "file_formats",
+    "fill_request",
+    "improve",
     "load_words",
+    "prices",
     "read",
+    "room",
     "squares",
     "stats",
     "to_bytes",

@@ -1,39 +1,35 @@
-"""What can be asked of a puzzle and words, for scripts: fills, explanations, checks, figures."""
+"""Fills of puzzles for scripts: one, several, better ones; and what is wrong with a puzzle, and its figures."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Unpack
 
 from crossword_app.api.puzzle import Puzzle
-from crossword_app.api.words import load_words
+from crossword_app.api.requests import Asked, fill_request, request_or, words_for
+from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.service import Dictionary
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Unfillable
-from crossword_app.fill.own_words.sources import checked_lists
 from crossword_app.fill.requests.checks import problems_of
 from crossword_app.fill.requests.fill_request import FillRequest
-from crossword_app.fill.requests.only_texts import read_only, with_only
-from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model import puzzle as model
-from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.problems import Problem
 from crossword_app.model.stats import Statistics, statistics
 
 if TYPE_CHECKING:
-    from crossword_app.fill.analysis.explain import Explanation
+    from crossword_app.fill.improve import Improved
+
+Progress = Callable[[Filled], None]
 
 
 def autofill(
     puzzle: model.Puzzle,
     words: Dictionary | None = None,
     *,
-    floor: int | None = None,
-    seconds: float = 60.0,
-    seed: int = 1,
-    first: bool = False,
-    only: Mapping[str, str | Sequence[str]] | None = None,
     request: FillRequest | None = None,
+    progress: Progress | None = None,
+    control: Control = NEVER,
+    **asked: Unpack[Asked],
 ) -> Outcome:
     r"""Fill the empty squares of *puzzle*, or prove that it cannot be done.
 
@@ -42,15 +38,14 @@ def autofill(
 
     Args:
         words: the words to use; the user's if not given.
-        floor: the lowest score of a word; that of the puzzle if not given.
-        seconds: the time after which the search gives up.
-        seed: the seed of random choices in the search: the same seed gives the same fill.
-        first: return the first fill found, as it is.
-        only: which words entries may take only, by their names, as `--only` has it on the command line.
-        request: the whole request. It replaces the five arguments before it and the options of the puzzle.
+        request: the whole request, in place of the options *asked* for and those of the puzzle.
+        progress: called with the first fill, and with each better one.
+        control: lets another thread stop, pause and resume it. A stop returns the best fill so far, or Stopped.
+        asked: see `Asked`.
 
     Returns:
-        `Filled`, `Unfillable` (a proof, with its reason) or `Stopped` (neither, after *seconds*). See `with_fill`.
+        `Filled`, `Unfillable` (a proof, with its reason) or `Stopped` (neither, after the time asked for). See
+        `with_fill`.
 
     Raises:
         CrosswordError: there is nothing to fill, or no words.
@@ -63,10 +58,90 @@ def autofill(
     """
     from crossword_app.fill.requests.run import fill
 
-    if request is None:
-        asked = FillRequest(limit=FillLimit(seconds), seed=seed, is_first_enough=first)
-        request = _request_of(puzzle, floor, asked, only)
-    return fill(request, puzzle.grid, _words(puzzle, words).index)
+    index = words_for(puzzle, words).index
+    asked_for = request_or(puzzle, request, asked)
+    return fill(asked_for, puzzle.grid, index, progress=progress, control=control)
+
+
+def improve(
+    puzzle: model.Puzzle,
+    filled: Filled,
+    words: Dictionary | None = None,
+    *,
+    nodes: int | None = None,
+    request: FillRequest | None = None,
+    progress: Progress | None = None,
+    control: Control = NEVER,
+    **asked: Unpack[Asked],
+) -> "Improved":
+    r"""Look for better fills of *puzzle* than *filled*, with bounds on how good a fill can be.
+
+    Args:
+        nodes: end after so many words tried; with one thread, the result is then the same on every machine.
+        progress: called with each better fill.
+        control: a stop returns the best fill so far.
+        asked: see `Asked`; `seconds` is 10 unless given, or unless *nodes* are.
+
+    Raises:
+        CrosswordError: *filled* is not a fill of the puzzle with these words and options.
+
+    >>> puzzle, words = Puzzle.parse("..\n##"), words_of({"HI": 60, "HO": 90})
+    >>> better = improve(puzzle, autofill(puzzle, words, first=True), words)
+    >>> better.filled.grid.rows[0], better.is_best
+    ('HO', True)
+    """
+    from crossword_app.fill.improve import improve as improved
+
+    asked_for = request_or(puzzle, request, asked)
+    problem = asked_for.problem(puzzle.grid, asked_for.words(words_for(puzzle, words).index))
+    seconds = asked.get("seconds", None if nodes is not None else 10.0)
+    return improved(
+        problem,
+        filled,
+        FillLimit(seconds, nodes),
+        prefer=asked_for.prefer,
+        seed=asked_for.seed,
+        threads=asked_for.threads,
+        progress=progress,
+        control=control,
+    )
+
+
+def different_fills(
+    puzzle: model.Puzzle,
+    words: Dictionary | None = None,
+    *,
+    differ: int = 1,
+    longest: int = 5,
+    request: FillRequest | None = None,
+    control: Control = NEVER,
+    **asked: Unpack[Asked],
+) -> Iterator[Filled]:
+    r"""Yield fills of *puzzle*, each of which differs from all before in *differ* of its *longest* longest entries.
+
+    It ends where it is proved that there are no more, or where the time for one of them is over.
+
+    Raises:
+        CrosswordError: there is nothing to fill, no words, or fills cannot differ so much.
+
+    >>> puzzle, words = Puzzle.parse("..\n##"), words_of(["HI", "HO"])
+    >>> sorted(filled.grid.rows[0] for filled in different_fills(puzzle, words))
+    ['HI', 'HO']
+    """
+    from crossword_app.fill.several import DifferentFills
+
+    asked_for = request_or(puzzle, request, asked)
+    problem = asked_for.problem(puzzle.grid, asked_for.words(words_for(puzzle, words).index))
+    search = DifferentFills(
+        problem,
+        differ=differ,
+        longest=longest,
+        seed=asked_for.seed,
+        order=asked_for.order,
+        threads=asked_for.threads,
+    )
+    while isinstance(found := search.next(asked_for.limit, control=control), Filled):
+        yield found
 
 
 def with_fill(puzzle: model.Puzzle, outcome: Outcome) -> Puzzle:
@@ -79,34 +154,6 @@ def with_fill(puzzle: model.Puzzle, outcome: Outcome) -> Puzzle:
         why = outcome.reason if isinstance(outcome, Unfillable) else outcome.why
         raise CrosswordError(f"there is no fill to put in: {why}")
     return Puzzle.of(puzzle.with_grid(outcome.grid))
-
-
-def explain(
-    puzzle: model.Puzzle,
-    words: Dictionary | None = None,
-    *,
-    floor: int | None = None,
-    seconds: float = 10.0,
-    only: Mapping[str, str | Sequence[str]] | None = None,
-    request: FillRequest | None = None,
-) -> "Explanation":
-    """Explain why *puzzle* cannot be filled: the smallest set of letters to blame, and the smallest fixes.
-
-    Args:
-        floor: the lowest score of a word; that of the puzzle if not given.
-        seconds: the time limit for the whole call.
-        only: which words entries may take only; see `autofill`.
-        request: the whole request. It replaces *floor*, *only* and the options of the puzzle.
-
-    Raises:
-        CrosswordError: there is nothing to fill, or no words.
-    """
-    from crossword_app.fill.requests import run
-
-    if request is None:
-        request = _request_of(puzzle, floor, FillRequest(), only)
-    index = _words(puzzle, words).index
-    return run.explain(request, puzzle.grid, index, puzzle.symmetry, seconds=seconds)
 
 
 def check(
@@ -127,7 +174,7 @@ def check(
     """
     if kind is not None:
         puzzle = set_kind(puzzle, _kind(kind))
-    request = _request_of(puzzle, None, FillRequest())
+    request = fill_request(puzzle)
     return problems_of(puzzle, request, words.index if words is not None else None)
 
 
@@ -146,25 +193,3 @@ def _kind(name: str) -> PuzzleKind:
         known = ", ".join(kind.value for kind in PuzzleKind)
         raise CrosswordError(f"{name!r} is no kind of puzzle: use {known}")
     return found
-
-
-def _request_of(
-    puzzle: model.Puzzle,
-    floor: int | None,
-    asked: FillRequest,
-    only: Mapping[str, str | Sequence[str]] | None = None,
-) -> FillRequest:
-    """Return *asked* with the options of *puzzle*, and *floor* in place of its floor if one is given."""
-    options = PuzzleOptions.of(puzzle)
-    texts = [
-        read_only(f"{entries}={part}", puzzle.grid)
-        for entries, parts in (only or {}).items()
-        for part in ((parts,) if isinstance(parts, str) else parts)
-    ]
-    checked_lists([each.part for each in texts], puzzle.alphabet)
-    request = asked.with_options(with_only(options, texts)).with_lists(puzzle.alphabet)
-    return request if floor is None else replace(request, floor=floor)
-
-
-def _words(puzzle: model.Puzzle, words: Dictionary | None) -> Dictionary:
-    return words if words is not None else load_words(language=puzzle.alphabet.tag or ENGLISH.tag)

@@ -1,6 +1,6 @@
 """Lists of words, for scripts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from crossword_app.api.puzzle import alphabet_of, warn
@@ -31,18 +31,23 @@ def load_words(*paths: str | Path, language: str = "english", crude: bool = Fals
     return dictionary
 
 
-def words_of(texts: Iterable[str], *, score: int = 50, language: str = "english") -> Dictionary:
-    """Return a dictionary of *texts*, all with one score.
+def words_of(
+    texts: Iterable[str] | Mapping[str, int], *, score: int = 50, language: str = "english"
+) -> Dictionary:
+    """Return a dictionary of *texts*, all with one *score*, or with those that a mapping gives them.
 
     >>> [word.text for word in words_of(["ice cream", "Ogre"]).search("?GRE")]
     ['OGRE']
+    >>> words_of({"Ogre": 80, "ogle": 40}).score("OGLE")
+    40
     """
     alphabet = alphabet_of(language)
+    scores = texts if isinstance(texts, Mapping) else {}
     folded = {alphabet.fold_word(text): text for text in texts}
     displays = list(folded.values())
     kinds = guessed_all(displays, alphabet, by_capitals=tells_by_capitals(displays))
     words = [
-        Word(text, score, display, of_word)
+        Word(text, scores.get(display, score), display, of_word)
         for (text, display), of_word in zip(folded.items(), kinds, strict=True)
         if text
     ]

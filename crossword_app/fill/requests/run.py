@@ -1,6 +1,6 @@
 """Carries out a request: fills a grid, or explains why it cannot be filled."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
@@ -16,10 +16,21 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.symmetry import Symmetry
 
 
-def fill(request: FillRequest, grid: Grid, index: WordIndex) -> Outcome:
+def fill(
+    request: FillRequest,
+    grid: Grid,
+    index: WordIndex,
+    *,
+    progress: Callable[[Filled], None] | None = None,
+    control: Control = NEVER,
+) -> Outcome:
     """Fill *grid* with words of *index* as *request* asks. Wished words are placed if possible.
 
     The fill is refined, unless the first is enough. Its nodes and seconds are those of the search and of refining.
+
+    Args:
+        progress: called with the first fill, and with each better one.
+        control: a stop returns the best fill so far; Stopped where there is none.
 
     Raises:
         FillError: the grid cannot be attempted; see `FillRequest.problem`.
@@ -27,15 +38,23 @@ def fill(request: FillRequest, grid: Grid, index: WordIndex) -> Outcome:
     wished = request.wished_words()
     problem = request.problem(grid, request.words(index))
     if wished:
-        placed = place_wished(problem, wished, request.limit, seed=request.seed)
+        placed = place_wished(problem, wished, request.limit, seed=request.seed, control=control)
         problem, outcome = placed.problem, placed.outcome
     else:
         outcome = solve(
-            problem, request.limit, seed=request.seed, order=request.order, threads=request.threads
+            problem,
+            request.limit,
+            seed=request.seed,
+            order=request.order,
+            threads=request.threads,
+            control=control,
         )
+    if progress and isinstance(outcome, Filled):
+        progress(outcome)
     if request.is_first_enough or not isinstance(outcome, Filled):
         return outcome
-    return with_all_work(outcome, refine(request, problem, outcome).filled)
+    refined = refine(request, problem, outcome, progress=progress, control=control)
+    return with_all_work(outcome, refined.filled)
 
 
 def explain(
