@@ -22,6 +22,7 @@ from crossword_app.api.designs import design
 from crossword_app.api.files import draw, file_formats, read, to_bytes, write
 from crossword_app.api.fills import autofill, check, different_fills, improve, stats, with_fill
 from crossword_app.api.generated import criss_cross, word_search
+from crossword_app.api.packing import pack
 from crossword_app.api.puzzle import Puzzle, PuzzleWarning
 from crossword_app.api.requests import Asked, fill_request
 from crossword_app.api.squares import count_squares, squares
@@ -31,6 +32,7 @@ from crossword_app.dictionary.service import Dictionary
 from crossword_app.dictionary.word_kinds import WordKind
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
+from crossword_app.fill.packing.outcome import Packed
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.generate.designs.design import Design, Designs, NoDesign, NoneFound
 from crossword_app.generate.designs.request import DesignRequest
@@ -59,6 +61,7 @@ __all__ = [
     "Grid",
     "NoDesign",
     "NoneFound",
+    "Packed",
     "Position",
     "Problem",
     "Puzzle",
@@ -86,6 +89,7 @@ __all__ = [
     "fill_request",
     "improve",
     "load_words",
+    "pack",
     "prices",
     "read",
     "room",

@@ -14,6 +14,7 @@ COMMANDS = {
     "wordsearch": "hide words in a field of letters",
     "square": "find, count and rank word squares",
     "fill": "fill a grid with words",
+    "pack": "find the most seeds that stand together in a fill",
     "batch": "fill, design or generate many puzzles",
     "explain": "say why a grid cannot be filled",
     "analyse": "say what a grid still allows",

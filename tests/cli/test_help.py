@@ -70,6 +70,7 @@ def test_each_command_on_puzzles_reports_as_json(
             ["square", "3", "--count", "--list", list_file],
             ["lab", path, list_file, "--method", "maintained"],
             ["fill", path, list_file],
+            ["pack", path, list_file, "--list", list_file],
             ["batch", jobs, "--processes", "1"],
             ["explain", path, list_file],
             ["analyse", path, list_file, "--gains", "0"],

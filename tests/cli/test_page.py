@@ -55,6 +55,7 @@ def folder(tmp_path: Path) -> Path:
         "pool.txt": "# Of a theatre\nactor\nstage\ncurtain\ntheatre\ndirector\n",
         "birds.txt": "albatross: It soars\nowl;60;It hoots\neagle\nkite\nstork\nfinch\ngoldcrest\n",
         "jobs.json": '[{"do": "crisscross", "words": "birds.txt", "boards": 20}]',
+        "seeds.txt": "nine;80\nsix\nten\nseven\n",
         "clues.txt": "RIVER|Avon, for one\nODE|Lines\n",
     }
     for name, text in texts.items():
