@@ -15,7 +15,7 @@ _OFFERED = frozenset(
     Size Slot SlotKey Statistics Stopped Symmetry Theme Unfillable WordKind WordSearch
     analyse autofill check count_squares criss_cross design different_fills draw explain
     file_formats fill_request improve load_words pack prices read room squares stats
-    to_bytes with_fill word_search words_of write
+    to_bytes wanted with_fill word_search words_of write
     """.split()
 )
 """The names in `api`, listed here so that the window need not import it and all that it imports."""

@@ -17,7 +17,7 @@ All values are immutable: functions that change a puzzle return a new one. Every
 `CrosswordError`, whose text says what is wrong, where, and how to fix it.
 """
 
-from crossword_app.api.analysis import analyse, explain, prices, room
+from crossword_app.api.analysis import analyse, explain, prices, room, wanted
 from crossword_app.api.designs import design
 from crossword_app.api.files import draw, file_formats, read, to_bytes, write
 from crossword_app.api.fills import autofill, check, different_fills, improve, stats, with_fill
@@ -96,6 +96,7 @@ __all__ = [
     "squares",
     "stats",
     "to_bytes",
+    "wanted",
     "with_fill",
     "word_search",
     "words_of",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from crossword_app.fill.analysis.fill_count import FillCount
     from crossword_app.fill.analysis.possibilities import Analysis
     from crossword_app.fill.analysis.price import Price
+    from crossword_app.fill.analysis.wanted import WantedSearch
     from crossword_app.fill.problem import FillProblem
 
 BEST = 20
@@ -144,6 +145,42 @@ def explain(
         puzzle.symmetry,
         seconds=asked.get("seconds", 10.0),
         control=control,
+    )
+
+
+def wanted(
+    puzzle: Puzzle,
+    entry: str,
+    words: Dictionary | None = None,
+    *,
+    request: FillRequest | None = None,
+    **asked: Unpack[Asked],
+) -> "WantedSearch":
+    r"""Return a search for the letters of *entry* with which the rest of *puzzle* fills best, word or no word.
+
+    Go through it to run it: it gives one `WantedLetters` after the other, the best first as far as is known, until the
+    time is over. Its `is_complete` and `reason` tell afterwards whether those are all, and why there are none.
+
+    Args:
+        entry: its name, such as 17A.
+        request: the whole request, in place of the options *asked* for and those of the puzzle.
+        asked: see `Asked`; `seconds`, 20 unless given, is the time for all of it.
+
+    Raises:
+        CrosswordError: there is no such entry, nothing else to fill, or no words.
+
+    >>> search = wanted(Puzzle.parse("..\n.."), "1A", words_of(["XA", "XE", "AE"]))
+    >>> sorted(found.pattern for found in search), search.is_complete
+    (['XX'], True)
+    """
+    from crossword_app.fill.requests import run
+
+    return run.wanted(
+        request_or(puzzle, request, asked),
+        puzzle.grid,
+        entry_named(puzzle.grid, entry),
+        words_for(puzzle, words).index,
+        seconds=asked.get("seconds", 20.0),
     )
 
 

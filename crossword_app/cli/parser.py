@@ -18,6 +18,7 @@ COMMANDS = {
     "batch": "fill, design or generate many puzzles",
     "explain": "say why a grid cannot be filled",
     "analyse": "say what a grid still allows",
+    "wanted": "say which letters of an entry would let the rest fill",
     "lab": "compare the known ways to fill a grid",
     "check": "name every problem of a puzzle",
     "stats": "print the figures of a puzzle",

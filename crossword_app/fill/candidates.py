@@ -16,6 +16,7 @@ from crossword_app.fill.near_duplicates import (
     NearDuplicateTable,
     near_duplicate_table_of,
 )
+from crossword_app.fill.own_words.altered import AlteredWords
 from crossword_app.fill.own_words.limits import (
     Limits,
     limits_of,
@@ -150,9 +151,9 @@ class _Makers:
             if words not in self._unwanted:
                 self._unwanted[words] = word_set.packed(unwanted.among(words))
             row &= ~self._unwanted[words]
-        if isinstance(words, RebusWords):
+        if isinstance(words, AlteredWords):
             for text in (*self._rules.banned, *self._given):
-                row &= ~words.reading(text)
+                row &= ~word_set.of(words.ranks_with(text), len(words))
             keeps = words.of_lists(self._may_stand, np.bool_)
             row &= word_set.packed(keeps)
         elif words.length in self._unusable:

@@ -73,6 +73,7 @@ def test_each_command_on_puzzles_reports_as_json(
             ["pack", path, list_file, "--list", list_file],
             ["batch", jobs, "--processes", "1"],
             ["explain", path, list_file],
+            ["wanted", path, "1A", list_file],
             ["analyse", path, list_file, "--gains", "0"],
             ["check", path],
             ["stats", path, list_file],

@@ -22,10 +22,9 @@ class AlteredWords(RebusWords):
     Its letters are those that stand in the grid; its texts, scores and kinds are those of the whole words.
     """
 
-    def ranks_reading(self, text: str) -> NDArray[np.int64]:
+    def ranks_with(self, text: str) -> NDArray[np.int64]:
         """Return the ranks of the whole word *text*, and of all words that stand in the grid as *text*."""
-        ranks = super().ranks_reading(text)
-        return np.union1d(ranks, self.ranks_standing_as(text))
+        return np.union1d(self.ranks_reading(text), self.ranks_standing_as(text))
 
     def ranks_standing_as(self, text: str) -> NDArray[np.int64]:
         """Return the ranks of the words that stand in the grid as *text*, best first."""

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from crossword_app.dictionary.index import LengthIndex, WordIndex, parse_pattern
 from crossword_app.dictionary.word_set import Ranks
 from crossword_app.errors import FillError, PatternError
+from crossword_app.fill.own_words.altered import AlteredWords
 from crossword_app.fill.own_words.limits import (
     Limits,
     WordLimits,
@@ -162,6 +163,8 @@ def crossing_supports(
 
 def ranks_of(texts: Collection[str], pattern: str, words: LengthIndex) -> list[int]:
     """Return the ranks in *words* of those of *texts* that match *pattern*."""
+    if isinstance(words, AlteredWords):
+        return [rank for text in texts for rank in words.ranks_with(text).tolist()]
     if isinstance(words, RebusWords):
         return [rank for text in texts for rank in words.ranks_reading(text).tolist()]
     found = (

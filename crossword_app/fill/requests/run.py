@@ -1,4 +1,4 @@
-"""Carries out a request: fills a grid, or explains why it cannot be filled."""
+"""Carries out a request: fills a grid, explains why it cannot be filled, or says which letters would let it be."""
 
 from collections.abc import Callable, Collection
 
@@ -6,13 +6,16 @@ from crossword_app.control import NEVER, Control
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.fill.analysis.explain import DEFAULT_SECONDS, Explanation, explanation_of
 from crossword_app.fill.analysis.trials import TrialMemory, Trials
-from crossword_app.fill.outcome import Filled, Outcome
+from crossword_app.fill.analysis.wanted import WantedSearch
+from crossword_app.fill.outcome import Filled, FillLimit, Outcome
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.refining import refine, with_all_work
+from crossword_app.fill.requests.suggestions import emptied
 from crossword_app.fill.search import solve
 from crossword_app.fill.wishes import place_wished
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
 
 
@@ -90,3 +93,26 @@ def explain(
         memory=memory or TrialMemory(),
     )
     return explanation_of(grid, trials, symmetry)
+
+
+def wanted(
+    request: FillRequest,
+    grid: Grid,
+    slot: Slot,
+    index: WordIndex,
+    *,
+    seconds: float | None = DEFAULT_SECONDS,
+    control: Control = NEVER,
+) -> WantedSearch:
+    """Return the search for letters of *slot* with which the rest of *grid* fills best; go through it to run it.
+
+    The words of *slot* do not count, only its crossings. If it is full, its letters go, but for locked ones.
+
+    Raises:
+        FillError: see `WantedSearch`, and `FillRequest.problem`.
+    """
+    problem = request.problem(emptied(grid, slot), request.words(index))
+    limit = FillLimit(seconds)
+    return WantedSearch(
+        problem, slot, limit, prefer=request.prefer, seed=request.seed, control=control
+    )
