@@ -50,7 +50,7 @@ def fills_of_rest(grid: Grid, slot: Slot, scores: dict[str, int]) -> set[str]:
 
 def test_all_letters_of_all_fills_of_the_rest_are_found_and_no_others() -> None:
     found_some = 0
-    for number, trial in enumerate(TRIALS[:90]):
+    for number, trial in enumerate(TRIALS[:32]):
         open_slots = [slot for slot in trial.grid.slots if not trial.grid.is_complete(slot)]
         if len(open_slots) < 2:
             continue
@@ -66,7 +66,7 @@ def test_all_letters_of_all_fills_of_the_rest_are_found_and_no_others() -> None:
         assert set(texts) == expected, trial
         assert len(texts) == len(set(texts))  # every time others
         found_some += len(found) > 1
-    assert found_some > 10
+    assert found_some > 3
 
 
 def test_they_need_not_be_a_word_and_words_that_have_them_are_named() -> None:
