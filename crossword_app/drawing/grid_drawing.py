@@ -237,12 +237,12 @@ class GridDrawing:
             if marks.preview.get(place, cell.letters) != cell.letters:
                 ink = self._ink("ghost", place, cell)
                 yield signs.ghost(place, spelled(marks.preview[place]), ink)
+            elif cell.is_pencilled and marks.ghosts.get(place, cell.letters) != cell.letters:
+                ink = self._ink("ghost", place, cell)
+                yield signs.ghost(place, spelled(marks.ghosts[place]), ink)
             elif cell.letters:
                 if self.style.shows_letters or cell.is_given:
-                    ink = self._ink("letter", place, cell)
-                    yield signs.letters(place, spelled(cell.letters), ink)
-                    if cell.is_given and self.style.shows_locks:
-                        yield signs.given(place, ink)
+                    yield from self._standing(place, cell, spelled(cell.letters))
             elif place in marks.ghosts:
                 ink = self._ink("ghost", place, cell)
                 yield signs.ghost(place, spelled(marks.ghosts[place]), ink)
@@ -253,6 +253,16 @@ class GridDrawing:
             elif place in marks.forced:
                 ink = self._ink("forced", place, cell)
                 yield signs.forced(place, spelled(marks.forced[place]), ink)
+
+    def _standing(self, place: Position, cell: Cell, text: str) -> Iterator[Shape]:
+        """Yield the letters of the puzzle in a cell, as ink or pencil, and the line under given ones."""
+        if cell.is_pencilled and self.style.shows_locks:
+            yield signs.pencil(place, text, self._ink("pencil", place, cell))
+            return
+        ink = self._ink("letter", place, cell)
+        yield signs.letters(place, text, ink)
+        if cell.is_given and self.style.shows_locks:
+            yield signs.given(place, ink)
 
     def _limits(self, opened: _Cells) -> Iterator[Shape]:
         marks = self.marks

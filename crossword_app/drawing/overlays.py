@@ -24,7 +24,7 @@ class Marks:
         current: the cell of the cursor.
         entry, crossing: cells of the current entry, and of the entry that crosses it at the cursor.
         selection: cells that the constructor selected.
-        ghosts: letters that autofill offers. Cells that hold letters still show their own.
+        ghosts: letters that autofill offers. They are shown in place of pencil, but never of ink.
         preview: letters that a word in a list would place. They are shown in place of others.
         choices: strings of which an empty cell may take one.
         limits: the letters that an empty cell may hold, as in AEIOU, or may not, as in -S.
@@ -63,8 +63,8 @@ class Style:
     Attributes:
         has_details: numbers, dots and padlocks; see `SMALLEST_DETAILED_CELL`.
         shows_letters: draws the letters of the puzzle; without them, only given letters are drawn.
-        shows_locks: draws tint, shelf and padlock, and the line under given letters. They help the constructor and are
-            not printed.
+        shows_locks: draws tint, shelf and padlock, the line under given letters, and pencil unlike ink. They help the
+            constructor and are not printed.
         number_size: of the numbers of entries, in cells.
         on_blame: the ink of numbers on the discs of blamed entries.
     """

@@ -60,6 +60,7 @@ class Palette:
     border: str  # outer edge
     number: str
     letter: str
+    pencil: str  # letter that autofill placed and nobody has confirmed
     current: str  # current cell
     ring: str  # its ring, entry outline
     entry: str  # current entry
@@ -125,6 +126,7 @@ LIGHT = Palette(
     border="#1C222E",
     number="#454D5C",
     letter="#141A26",
+    pencil="#465063",
     current="#A6C8F8",
     ring="#1D5FC4",
     entry="#D9E7FB",
@@ -181,6 +183,7 @@ DARK = Palette(
     border="#A3ADBC",
     number="#CAD1DC",
     letter="#F6F8FB",
+    pencil="#C9D1DD",
     current="#2456A3",
     ring="#9CC7FF",
     entry="#334D75",
@@ -235,6 +238,7 @@ HIGH_CONTRAST = Palette(
     border="#FFFFFF",
     number="#000000",
     letter="#000000",
+    pencil="#4A4A4A",
     current="#FFE100",
     ring="#000000",
     entry="#BFE0FF",
@@ -265,6 +269,7 @@ PAPER = replace(
     border="#000000",
     number="#000000",
     letter="#000000",
+    pencil="#000000",
     circle="#000000",
     shade="#D9D9D9",
     bar="#000000",

@@ -56,6 +56,11 @@ def letters(place: Position, text: str, ink: str = "letter") -> Text:
     return _letters(place, text, ink, Face.LETTER)
 
 
+def pencil(place: Position, text: str, ink: str = "pencil") -> Text:
+    """Return letters that autofill placed and nobody has confirmed."""
+    return _letters(place, text, ink, Face.OFFERED)
+
+
 def ghost(place: Position, text: str, ink: str = "ghost") -> Text:
     """Return a letter that autofill offers."""
     return _letters(place, text, ink, Face.OFFERED)

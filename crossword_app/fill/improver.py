@@ -102,7 +102,7 @@ class Improver:
         self.progress = progress
         self.nodes = self.steps = 0
         self.filled = filled
-        self.words = words_of(problem, filled)
+        self.words = words_of(problem, filled.grid)
         self.total = self._total(self.words)
         self.at_most: dict[Prefer, int] = {}
         self.worst = WorstWord(problem, filled.min_score, HIGHEST_SCORE)

@@ -9,26 +9,26 @@ from numpy.typing import NDArray
 
 from crossword_app.dictionary import word_set
 from crossword_app.errors import FillError
-from crossword_app.fill.outcome import Filled
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.quality import UNIT
+from crossword_app.model.grid import Grid
 
 Words = tuple[int, ...]
 """For each target the rank of its word."""
 
 
-def words_of(problem: FillProblem, filled: Filled) -> Words:
-    """Return the words that *filled* gives the targets of *problem*.
+def words_of(problem: FillProblem, grid: Grid) -> Words:
+    """Return the words that *grid* gives the targets of *problem*.
 
     Raises:
         FillError: a target may not take the word that it has there.
     """
     words = []
     for number, slot in enumerate(problem.slots[: problem.targets]):
-        row = problem.row_of(number, filled.grid) & problem.domains[number]
-        if not row.any() or not filled.grid.is_complete(slot):
+        row = problem.row_of(number, grid) & problem.domains[number]
+        if not row.any() or not grid.is_complete(slot):
             raise FillError(
-                f"{filled.grid.spelled(slot)} stands at {slot}, which cannot take it: fill first"
+                f"{grid.spelled(slot)} stands at {slot}, which cannot take it: fill first"
             )
         words.append(word_set.first_of(row))
     return tuple(words)

@@ -33,6 +33,7 @@ class Cell:
         has_shade: the background is not white but *colour*: #RRGGBB, or "" for the usual grey.
         bar_right, bar_below: a thick edge that ends the entry there. Bars left and above belong to the neighbour.
         label: the text in the corner in place of the usual number: "" for nothing, None for the usual number.
+        is_pencilled: autofill placed the letters and nobody has confirmed them: whatever fills may change them.
     """
 
     kind: CellKind = CellKind.OPEN
@@ -45,6 +46,7 @@ class Cell:
     is_given: bool = False
     colour: str = ""
     label: str | None = None
+    is_pencilled: bool = False
 
     def __post_init__(self) -> None:
         if self.colour and not (self.has_shade and _COLOUR.fullmatch(self.colour)):
@@ -72,13 +74,18 @@ class Cell:
         return len(self.letters) > 1
 
     def with_letters(self, letters: str) -> "Cell":
+        """Return the cell with *letters* in ink."""
         if self is EMPTY:
             return _plain_cell(letters)
-        return replace(self, letters=letters) if letters else self.without_letters()
+        return (
+            replace(self, letters=letters, is_pencilled=False)
+            if letters
+            else self.without_letters()
+        )
 
     def without_letters(self) -> "Cell":
-        """Return the cell emptied. An empty cell is neither locked nor given."""
-        return replace(self, letters="", is_locked=False, is_given=False)
+        """Return the cell emptied. An empty cell is neither locked nor given nor pencilled."""
+        return replace(self, letters="", is_locked=False, is_given=False, is_pencilled=False)
 
     def with_shade(self, has_shade: bool, colour: str = "") -> "Cell":
         return replace(self, has_shade=has_shade, colour=colour if has_shade else "")

@@ -11,6 +11,8 @@ from crossword_app.model.puzzle import Puzzle
 def set_given(puzzle: Puzzle, positions: Collection[Position], is_given: bool) -> Puzzle:
     """Return the puzzle with the letters of *positions* shown to the solver from the start, or hidden again.
 
+    Pencilled letters that are given become ink.
+
     Raises:
         EditRefusedError: *is_given* is true, and there are no letters.
     """
@@ -18,7 +20,12 @@ def set_given(puzzle: Puzzle, positions: Collection[Position], is_given: bool) -
     lettered = [place for place in positions if grid[place].letters]
     if is_given and not lettered:
         raise EditRefusedError("there is nothing to give here: type the letters first")
-    changes = {place: replace(grid[place], is_given=is_given) for place in lettered}
+    changes = {
+        place: replace(
+            grid[place], is_given=is_given, is_pencilled=grid[place].is_pencilled and not is_given
+        )
+        for place in lettered
+    }
     return puzzle.with_grid(grid.replacing(changes))
 
 

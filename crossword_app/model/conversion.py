@@ -1,6 +1,7 @@
 """Converts cells from one alphabet to another."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import Cell
@@ -19,7 +20,7 @@ def convert_region(
     for place, cell in cells.items():
         letters = target.converted(cell.letters, source)
         if letters or not cell.letters:
-            kept[place] = cell.with_letters(letters)
+            kept[place] = replace(cell, letters=letters)
         else:
             foreign[source.spelled(cell.letters)] = None
     return kept, tuple(foreign)

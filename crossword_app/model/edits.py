@@ -118,15 +118,43 @@ def place_word(puzzle: Puzzle, slot: Slot, letters: Collection[str]) -> Puzzle:
 
 
 def place_letters(puzzle: Puzzle, letters: Mapping[Position, str]) -> Puzzle:
-    """Return the puzzle with *letters* put in. A locked cell is no error if it already holds its letters."""
-    changes = {place: new for place, new in letters.items() if puzzle.grid[place].letters != new}
-    for place in changes:
-        cell = puzzle.grid[place]
-        if cell.is_locked:
+    """Return the puzzle with *letters* put in, in ink; pencilled ones that are the same become ink.
+
+    A locked cell is no error if it already holds its letters.
+    """
+    grid = puzzle.grid
+    changes = {
+        place: new
+        for place, new in letters.items()
+        if grid[place].letters != new or grid[place].is_pencilled
+    }
+    _refuse_closed(grid, changes)
+    return puzzle.with_grid(grid.with_letters(changes)) if changes else puzzle
+
+
+def pencil_letters(puzzle: Puzzle, letters: Mapping[Position, str]) -> Puzzle:
+    """Return the puzzle with *letters* put in as pencil. A cell that holds its letters already stays as it is.
+
+    Raises:
+        EditRefusedError: a cell that would change is locked, or takes no letters.
+    """
+    grid = puzzle.grid
+    changes = {place: new for place, new in letters.items() if grid[place].letters != new}
+    _refuse_closed(grid, changes)
+    pencilled = {
+        place: replace(grid[place].with_letters(new), is_pencilled=bool(new))
+        for place, new in changes.items()
+    }
+    return puzzle.with_grid(grid.replacing(pencilled)) if pencilled else puzzle
+
+
+def _refuse_closed(grid: Grid, places: Collection[Position]) -> None:
+    """Refuse to write into *places* if one is locked, or no open cell."""
+    for place in places:
+        if grid[place].is_locked:
             raise locked_refusal(place)
-        if not cell.is_open:
+        if not grid[place].is_open:
             raise EditRefusedError(f"the square at {place} takes no letters")
-    return puzzle.with_grid(puzzle.grid.with_letters(changes)) if changes else puzzle
 
 
 def clear_letters(puzzle: Puzzle, positions: Collection[Position] | None = None) -> Puzzle:
@@ -153,6 +181,8 @@ def clear_all(puzzle: Puzzle) -> Puzzle:
 def set_locked(puzzle: Puzzle, positions: Collection[Position], is_locked: bool) -> Puzzle:
     """Return the puzzle with the letters of *positions* locked or unlocked. Empty cells cannot be locked.
 
+    Pencilled letters that are locked become ink.
+
     Raises:
         EditRefusedError: *is_locked* is true, and no cell has letters.
     """
@@ -160,9 +190,48 @@ def set_locked(puzzle: Puzzle, positions: Collection[Position], is_locked: bool)
     lettered = [place for place in positions if grid[place].letters]
     if is_locked and not lettered:
         raise EditRefusedError("there is nothing to lock here: type the letters first")
-    return puzzle.with_grid(
-        grid.replacing({place: replace(grid[place], is_locked=is_locked) for place in lettered})
-    )
+    changes = {
+        place: replace(
+            grid[place],
+            is_locked=is_locked,
+            is_pencilled=grid[place].is_pencilled and not is_locked,
+        )
+        for place in lettered
+    }
+    return puzzle.with_grid(grid.replacing(changes))
+
+
+def ink(puzzle: Puzzle, positions: Collection[Position] | None = None) -> Puzzle:
+    """Return the puzzle with the pencilled letters of *positions* in ink; those of the whole grid by default.
+
+    Raises:
+        EditRefusedError: none of them is pencilled.
+    """
+    grid = puzzle.grid
+    pencilled = grid.pencilled if positions is None else grid.pencilled.intersection(positions)
+    if not pencilled:
+        raise EditRefusedError("no letter is pencil here: all that stand are ink already")
+    changes = {place: replace(grid[place], is_pencilled=False) for place in pencilled}
+    return puzzle.with_grid(grid.replacing(changes))
+
+
+def pencil(puzzle: Puzzle, positions: Collection[Position]) -> Puzzle:
+    """Return the puzzle with the letters of *positions* as pencil, so that fills may change them. Locked ones stay.
+
+    Raises:
+        EditRefusedError: there are no letters but locked and given ones.
+    """
+    grid = puzzle.grid
+    changes = {
+        place: replace(cell, is_pencilled=True)
+        for place in positions
+        if (cell := grid[place]).letters and not (cell.is_locked or cell.is_given)
+    }
+    if not changes:
+        raise EditRefusedError(
+            "there is nothing to pencil here: no letters but locked and given ones"
+        )
+    return puzzle.with_grid(grid.replacing(changes))
 
 
 def toggle_circle(puzzle: Puzzle, position: Position) -> Puzzle:
@@ -208,7 +277,7 @@ def set_alphabet(puzzle: Puzzle, alphabet: Alphabet) -> Puzzle:
     if alphabet == old.alphabet:
         return puzzle
     cells = tuple(
-        cell.with_letters(alphabet.converted(cell.letters, old.alphabet) or cell.letters)
+        replace(cell, letters=alphabet.converted(cell.letters, old.alphabet) or cell.letters)
         for cell in old.cells
     )
     return puzzle.with_grid(Grid(old.size, cells, alphabet))

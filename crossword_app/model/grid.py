@@ -1,6 +1,6 @@
 """The grid: an immutable rectangle of cells, which can be read from text and written as text."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from weakref import ref
 
@@ -121,6 +121,16 @@ class Grid:
         return self.replacing(
             {place: self[place].with_letters(new) for place, new in letters.items()}
         )
+
+    @property
+    def pencilled(self) -> frozenset[Position]:
+        """The cells whose letters are pencilled."""
+        return frozenset(place for place, cell in self if cell.is_pencilled)
+
+    def without_pencil(self, where: Collection[Position] | None = None) -> "Grid":
+        """Return a grid with the pencilled cells of *where* empty; those of the whole grid by default."""
+        pencilled = self.pencilled if where is None else self.pencilled.intersection(where)
+        return self.with_letters(dict.fromkeys(pencilled, "")) if pencilled else self
 
     def entry(self, slot: Slot) -> tuple[str, ...]:
         """Return the content of *slot*, which belongs to this grid: per cell "", a letter, or a rebus."""

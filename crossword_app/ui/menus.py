@@ -197,6 +197,17 @@ _GRID = MenuSpec(
             "lock", "&Lock Entry", "Lock or unlock the letters of the entry or region",
             ("Ctrl+L",), "lock", True,
         ),
+        ActionSpec(
+            "ink", "In&k Entry", "Confirm the pencilled letters of the entry or region: fills keep them then",
+            ("Ctrl+Alt+I",),
+        ),
+        ActionSpec(
+            "ink-all", "Ink All Le&tters", "Confirm every pencilled letter: fills keep them then",
+            ("Ctrl+Alt+Shift+I",),
+        ),
+        ActionSpec(
+            "pencil", "&Pencil Entry", "Let fills change the letters of the entry or region", ("Ctrl+Alt+P",)
+        ),
         _THEME_ENTRY,
         ActionSpec(
             "given", "&Given Letter", "Show the letter to the solver from the start", (), "", True
@@ -227,6 +238,9 @@ _FILL = MenuSpec(
     "Fi&ll",
     (
         ActionSpec("fill-grid", "Fill &Grid", "Fill every empty square", ("F5",), "fill"),
+        ActionSpec(
+            "fill-anew", "Fill A&new", "Fill every square that is empty or pencilled", ("Ctrl+Shift+F5",)
+        ),
         ActionSpec("fill-region", "Fill &Region", "Fill the selected squares", ("Shift+F5",)),
         ActionSpec(
             "fill-corner", "Fill &Corner", "Fill the corner round the cursor", ("Ctrl+F5",),
@@ -266,6 +280,10 @@ _FILL = MenuSpec(
         ActionSpec(
             "accept", "&Accept", "Place the offered letters", ("Ctrl+Shift+Return",),
             "accept",
+        ),
+        ActionSpec(
+            "accept-as-ink", "Accept as In&k",
+            "Place accepted letters in ink: no later fill changes them", is_checkable=True,
         ),
         ActionSpec(
             "discard", "&Discard", "Remove the offered letters", ("Ctrl+Backspace",), "discard"

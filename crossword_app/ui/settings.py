@@ -115,6 +115,7 @@ class Settings(StoredValues):
         is_root_once: whether a fill may not hold two forms of one word, in languages whose forms are known.
         theme: one of `THEMES`.
         shows_block_map: whether the map of blocks is shown while blocks are set.
+        accepts_as_ink: whether accepted fills are placed in ink, and not as pencil.
         has_crude_words: whether crude words have the scores that they would have if they were not.
         keeps_fillable: whether edits that are proved to leave the grid without a fill are asked about.
         learns_words: whether scores are proposed from saved puzzles.
@@ -160,6 +161,7 @@ class Settings(StoredValues):
     is_root_once = Setting("fill/root-once", yes_or_no(True), _tell_fill)
     theme = Setting("view/theme", one_of(THEMES))
     shows_block_map = Setting("view/block-map", yes_or_no(True), _tell_block_map)
+    accepts_as_ink = Setting("fill/accept-as-ink", yes_or_no(False), _tell_fill)
     has_crude_words = Setting("words/crude", yes_or_no(False), _tell_crude)
     keeps_fillable = Setting("fill/keep-fillable", yes_or_no(False), _tell_keep_fillable)
     learns_words = Setting("words/learn", yes_or_no(True))

@@ -94,7 +94,9 @@ class StatsPanel(QWidget):
         offered = {
             place: letters
             for place, letters in self._offered.items()
-            if grid.size.contains(place) and grid[place].is_empty
+            if grid.size.contains(place)
+            and (grid[place].is_empty or grid[place].is_pencilled)
+            and grid[place].letters != letters
         }
         if offered:
             grid = grid.with_letters(offered)

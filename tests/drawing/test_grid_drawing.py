@@ -514,6 +514,24 @@ def test_given_letters_are_underlined_while_the_puzzle_is_made_and_not_in_print(
     assert shapes(grid, style=printed) == shapes(plain, style=printed)
 
 
+def test_pencil_is_lighter_and_thinner_in_the_window_and_like_ink_in_print() -> None:
+    inked = GRID.replacing({at("0,1"): Cell(letters="Q")})
+    grid = GRID.replacing({at("0,1"): Cell(letters="Q", is_pencilled=True)})
+    (letter,) = [text for text in texts(shapes(grid)) if text.text == "Q"]
+    assert (letter.ink, letter.face) == ("pencil", Face.OFFERED)
+    printed = Style(shows_locks=False)
+    assert shapes(grid, style=printed) == shapes(inked, style=printed)
+
+
+def test_ghosts_are_shown_over_pencil_that_they_would_change_and_never_over_ink() -> None:
+    inked = GRID.replacing({at("0,1"): Cell(letters="A")})
+    grid = GRID.replacing({at("0,1"): Cell(letters="A", is_pencilled=True)})
+    other, same = Marks(ghosts={at("0,1"): "B"}), Marks(ghosts={at("0,1"): "A"})
+    assert "ghost" in {text.ink for text in texts(shapes(grid, other))}
+    assert shapes(grid, same) == shapes(grid)
+    assert shapes(inked, other) == shapes(inked)
+
+
 def test_a_long_label_is_narrowed_to_its_cell() -> None:
     grid = GRID.replacing({at("0,0"): Cell(letters="C", label="12/13/14")})
     (label,) = [text for text in texts(shapes(grid)) if text.text == "12/13/14"]

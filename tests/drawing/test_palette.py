@@ -19,6 +19,7 @@ TEXT, MARK = 4.5, 3.0
 
 GRID_INKS = {  # ink: the grounds on which it must be read
     "letter": ("cell", "current", "entry", "crossing", "locked", "shade"),
+    "pencil": ("cell", "current", "entry", "crossing", "shade", "deadfill"),
     "ghost": ("cell",),
     "forced": ("cell",),
     "number": ("cell",),
@@ -48,7 +49,7 @@ def test_contrast_of_black_on_white_is_21() -> None:
 
 
 def test_every_role_is_a_colour(palette: Palette) -> None:
-    assert len(ROLES) == 47
+    assert len(ROLES) == 48
     assert all(re.fullmatch("#[0-9A-F]{6}", palette[role]) for role in ROLES)
 
 
@@ -82,7 +83,7 @@ def test_text_is_read_on_every_coloured_ground(palette: Palette) -> None:
     assert contrast(palette.machinetext, palette.machine) >= TEXT
 
 
-@pytest.mark.parametrize("ink", ["letter", "ghost", "forced", "number"])
+@pytest.mark.parametrize("ink", ["letter", "pencil", "ghost", "forced", "number"])
 def test_letters_are_read_on_every_cell(palette: Palette, ink: str) -> None:
     assert all(contrast(palette[ink], palette[ground]) >= TEXT for ground in GRID_INKS[ink])
 
@@ -90,6 +91,10 @@ def test_letters_are_read_on_every_cell(palette: Palette, ink: str) -> None:
 @pytest.mark.parametrize("ink", sorted(GRID_INKS))
 def test_marks_are_seen_on_their_cells(palette: Palette, ink: str) -> None:
     assert all(contrast(palette[ink], palette[ground]) >= MARK for ground in GRID_INKS[ink])
+
+
+def test_pencil_is_lighter_than_ink(palette: Palette) -> None:
+    assert contrast(palette.pencil, palette.cell) < 0.8 * contrast(palette.letter, palette.cell)
 
 
 def test_the_line_draws_blocks_where_cell_and_block_are_close() -> None:

@@ -8,8 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crossword_app.errors import EditRefusedError
+from crossword_app.formats.ipuz.reader import read_ipuz
+from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.model import edits
 from crossword_app.model.cell import BLOCK
+from crossword_app.model.cell_marks import set_given
 from crossword_app.model.checks import find_problems
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
@@ -267,3 +270,55 @@ def test_a_cleared_cell_is_given_no_more() -> None:
     given_cell = replace(puzzle.grid[place], is_given=True)
     puzzle = puzzle.with_grid(puzzle.grid.replacing({place: given_cell}))
     assert not edits.clear_letters(puzzle).grid[place].is_given
+
+
+# Pencil
+
+
+@given(puzzles(), st.data())
+def test_pencil_becomes_ink_by_every_way_to_confirm_it(puzzle: Puzzle, data: st.DataObject) -> None:
+    free = {p for p, c in puzzle.grid if c.letters and not (c.is_locked or c.is_given)}
+    if not free:
+        return
+    pencilled = edits.pencil(puzzle, puzzle.grid.size.positions())
+    assert pencilled.grid.pencilled == free
+    place = data.draw(st.sampled_from(sorted(free)))
+    letters = {place: pencilled.grid[place].letters}
+    for inked in (
+        edits.ink(pencilled, [place]),
+        edits.place_letters(pencilled, letters),
+        edits.set_locked(pencilled, [place], True),
+        set_given(pencilled, [place], True),
+    ):
+        assert inked.grid.pencilled == free - {place}
+    assert edits.pencil_letters(pencilled, letters) is pencilled
+    assert edits.ink(pencilled).grid.pencilled == frozenset()
+    bare = pencilled.grid.without_pencil()
+    assert {p for p, c in puzzle.grid if c.letters} - {p for p, c in bare if c.letters} == free
+
+
+def test_pencil_is_put_over_pencil_and_over_ink_but_not_over_locked_letters() -> None:
+    puzzle = edits.pencil_letters(
+        drawn("A..\n...\n..."), {Position(0, 0): "A", Position(0, 1): "B"}
+    )
+    assert puzzle.grid.pencilled == {Position(0, 1)}
+    changed = edits.pencil_letters(puzzle, {Position(0, 1): "C"})
+    assert changed.grid[Position(0, 1)].letters == "C"
+    assert changed.grid.pencilled == {Position(0, 1)}
+    locked = edits.set_locked(puzzle, [Position(0, 0)], True)
+    with pytest.raises(EditRefusedError, match="row 1, column 1 is locked"):
+        edits.pencil_letters(locked, {Position(0, 0): "X"})
+
+
+@given(puzzles())
+def test_turned_pasted_and_saved_pencil_stays_pencil(puzzle: Puzzle) -> None:
+    free = [p for p, c in puzzle.grid if c.letters and not (c.is_locked or c.is_given)]
+    if not free:
+        return
+    pencilled = edits.pencil(puzzle, free)
+    assert turning.mirror(turning.mirror(pencilled)).grid.pencilled == set(free)
+    assert read_ipuz(write_ipuz(pencilled)).puzzle.grid.pencilled == set(free)
+    copied = edits.copy_region(pencilled.grid, free)
+    corner = Position(min(p.row for p in free), min(p.column for p in free))
+    cleared = edits.set_locked(pencilled, pencilled.grid.size.positions(), False)
+    assert edits.paste_region(cleared, corner, copied).grid.pencilled == set(free)

@@ -254,16 +254,24 @@ def _shaded(cell: Cell, style: dict[str, Any]) -> Cell:
     return cell.with_shade(True, "" if colour == USUAL_SHADE else colour)
 
 
-def read_locks(grid: Grid, places: object) -> Grid:
-    """Return *grid* with the letters at *places* locked. `position_of` reads the places."""
-    positions = (position_of(place) for place in items_of(places))
+def read_states(grid: Grid, locked: object, pencilled: object) -> Grid:
+    """Return *grid* with its letters at the places *locked* locked, and at the places *pencilled* as pencil.
+
+    `position_of` reads the places. What is locked or given is no pencil.
+    """
+    grid = grid.replacing({p: replace(grid[p], is_locked=True) for p in _lettered(grid, locked)})
     return grid.replacing(
         {
-            place: replace(grid[place], is_locked=True)
-            for place in positions
-            if place and grid.size.contains(place) and grid[place].letters
+            place: replace(grid[place], is_pencilled=True)
+            for place in _lettered(grid, pencilled)
+            if not (grid[place].is_locked or grid[place].is_given)
         }
     )
+
+
+def _lettered(grid: Grid, places: object) -> list[Position]:
+    positions = (position_of(place) for place in items_of(places))
+    return [p for p in positions if p and grid.size.contains(p) and grid[p].letters]
 
 
 def cell_rows(grid: Grid, values: Iterator[object]) -> list[list[object]]:

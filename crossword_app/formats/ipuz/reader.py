@@ -11,7 +11,7 @@ from typing import Any
 
 from crossword_app.errors import FileError
 from crossword_app.formats.ipuz.alphabet import read_alphabet
-from crossword_app.formats.ipuz.cells import foreign_alphabet, read_cells, read_locks
+from crossword_app.formats.ipuz.cells import foreign_alphabet, read_cells, read_states
 from crossword_app.formats.ipuz.clues import ReadClues, check_amount, go_by_numbers, read_clues
 from crossword_app.formats.ipuz.json import parse_document
 from crossword_app.formats.ipuz.values import (
@@ -53,7 +53,7 @@ def read_ipuz(content: bytes) -> Loaded:
     leaves_numbers = not is_ours and not is_diagramless and go_by_numbers(document.get("clues"))
     alphabet = read_alphabet(own, warnings) if is_ours else foreign_alphabet(document)
     cells = read_cells(document, alphabet, leaves_numbers, warnings)
-    grid = read_locks(cells.grid, own.get("locked"))
+    grid = read_states(cells.grid, own.get("locked"), own.get("pencil"))
     clues = read_clues(document.get("clues"), grid, own if is_ours else None, warnings)
     key = text_of(own.get("key"))
     puzzle = Puzzle(

@@ -110,6 +110,7 @@ def _own_part(puzzle: Puzzle) -> dict[str, object]:
         "key": puzzle.key,
         **alphabet_part(puzzle.grid),
         "locked": [list(place) for place, cell in puzzle.grid if cell.is_locked],
+        "pencil": [list(place) for place in sorted(puzzle.grid.pencilled)],
     }
     return {name: value for name, value in part.items() if value}
 

@@ -38,6 +38,7 @@ class FillCommands(QObject):
         actions.connect(
             {
                 "fill-grid": fill.fill_grid,
+                "fill-anew": fill.fill_anew,
                 "fill-region": lambda: fill.fill_region(grid.selection),
                 "fill-corner": fill.fill_corner,
                 "fill-entry": fill.fill_entry,
@@ -51,11 +52,15 @@ class FillCommands(QObject):
                 "discard": fill.discard,
             }
         )
+        self._fill = fill
+        self._as_ink = actions["accept-as-ink"]
+        self._as_ink.triggered.connect(self._take_ink)
         actions.on_choice("order", self._take_order)
         actions.on_choice("limit", self._take_limit)
         settings.fill_changed.connect(self._show_choices)
         grid.selection_changed.connect(self._show_region)
         fill.state_changed.connect(self._show_state)
+        document.puzzle_changed.connect(lambda: self._show_state(fill.state))
         self._show_choices()
         self._show_region()
         self._show_state(fill.state)
@@ -67,18 +72,23 @@ class FillCommands(QObject):
         self._settings.seconds = int(seconds)
 
     def _show_choices(self) -> None:
+        self._as_ink.setChecked(self._settings.accepts_as_ink)
         self._actions.show_choice("order", self._settings.order.value)
         self._actions.show_choice("limit", str(self._settings.seconds))
 
     def _show_region(self) -> None:
         self._actions["fill-region"].setEnabled(bool(self._grid.selection))
 
+    def _take_ink(self, is_on: bool) -> None:
+        self._settings.accepts_as_ink = is_on
+
     def _show_state(self, state: FillState) -> None:
+        begins = self._fill.can_begin_from_grid
         for name, is_possible in (
             ("pause", state.can_pause),
             ("stop", state.phase.is_running),
-            ("improve", state.can_improve),
-            ("next-fill", state.can_search_next),
+            ("improve", state.can_improve or begins),
+            ("next-fill", state.can_search_next or begins),
             ("previous-fill", state.can_go_back),
             ("accept", state.can_accept),
             ("discard", state.phase is not FillPhase.IDLE),

@@ -11,8 +11,9 @@ from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
 from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.known_fills import KnownFills
-from crossword_app.model.edits import place_letters, place_word
+from crossword_app.model.edits import pencil_letters, place_letters, place_word
 from crossword_app.model.geometry import Position
+from crossword_app.model.grid import Grid
 from crossword_app.sentences import capitalised
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
@@ -23,7 +24,14 @@ from crossword_app.ui.fill.findings import (
     outdated,
     still_holds,
 )
-from crossword_app.ui.fill.job import LONGER, FillJob, FillResult, FillScope, FillTask
+from crossword_app.ui.fill.job import (
+    LONGER,
+    FillJob,
+    FillResult,
+    FillScope,
+    FillTask,
+    cells_to_fill,
+)
 from crossword_app.ui.fill.preparation import PreparationWatch
 from crossword_app.ui.fill.request import request_of, set_floor
 from crossword_app.ui.fill.session import MAY_FOLLOW, FillSession, Waiting
@@ -85,6 +93,7 @@ class FillController(QObject):
         self.known = known or KnownFills()
         self.session = FillSession()
         self.preparation = PreparationWatch(self)
+        self._accepted: FillSession | None = None
         self._document = document
         self._words = words
         self._settings = settings
@@ -124,15 +133,19 @@ class FillController(QObject):
         return self.state.phase.is_running
 
     def fill_grid(self) -> None:
-        """Fill every empty cell."""
+        """Fill every empty cell. Pencil stays where it can; in a full grid, it gives way to another fill."""
         self._ask(FillScope.GRID, None)
 
+    def fill_anew(self) -> None:
+        """Fill every cell that is empty or pencilled."""
+        self._ask(FillScope.GRID, None, keeps_pencil=False)
+
     def fill_region(self, positions: frozenset[Position]) -> None:
-        """Fill the empty cells among *positions*."""
+        """Fill the empty cells among *positions*; if there are none, the pencilled ones in another way."""
         self._ask(FillScope.REGION, positions)
 
     def fill_entry(self) -> None:
-        """Fill the empty cells of the entry at the cursor."""
+        """Fill the empty cells of the entry at the cursor; if there are none, the pencilled ones in another way."""
         slot = self._document.cursor.slot(self._document.puzzle.grid)
         self._ask(FillScope.ENTRY, frozenset(slot.positions) if slot else frozenset())
 
@@ -173,17 +186,31 @@ class FillController(QObject):
             job.control.pause()
         self._take(self.session)
 
+    @property
+    def can_begin_from_grid(self) -> bool:
+        """Whether the fill that stands in the grid, in pencil, can be improved or followed by another one."""
+        grid = self._document.puzzle.grid
+        is_at_rest = not (self.is_running or self.session.series.fills or self.session.waiting)
+        return is_at_rest and (self._is_accepted(grid) or (grid.is_filled and bool(grid.pencilled)))
+
     def improve(self) -> None:
-        """Improve the shown fill until the constructor stops it."""
-        if self.state.can_improve:
+        """Improve the fill that is shown, or that stands in the grid, until the constructor stops it."""
+        if self.can_begin_from_grid:
+            self._begin_from_grid(FillTask.BETTER)
+        elif self.state.can_improve:
             self._go_on(FillTask.BETTER, (self.session.series.shown,))
 
     def show_next(self) -> None:
-        """Show the next fill. After the last one, search for one that differs from all before."""
+        """Show the next fill. After the last one, search for one that differs from all before.
+
+        If none is shown, the search goes on from the fill that stands in the grid.
+        """
         series = self.session.series
-        if not self.state.can_search_next:
+        if self.can_begin_from_grid:
+            self._begin_from_grid(FillTask.NEXT)
+        elif not self.state.can_search_next:
             return
-        if series.has_next:
+        elif series.has_next:
             self._take(self.session.showing(series.at(series.place + 1)))
         else:
             self._go_on(FillTask.NEXT, series.fills)
@@ -195,15 +222,26 @@ class FillController(QObject):
             self._take(self.session.showing(series.at(series.place - 1)))
 
     def accept(self) -> None:
-        """Put the ghosts into the grid as one undo step."""
-        job, ghosts = self.session.job, dict(self.ghosts)
+        """Put the ghosts into the grid as one undo step, as pencil unless the settings say otherwise."""
+        session, job, ghosts = self.session, self.session.job, dict(self.ghosts)
         if job is None or not self.state.can_accept:
             return
+        before = self._document.puzzle.grid
         self._drop(fill_state.IDLE)
-        edit = partial(place_letters, letters=ghosts)
-        if self._document.edit(f"Fill {job.scope.value}", edit):
-            self.accepted.emit(ghosts)
-        self._drop(fill_state.accepted(job, len(ghosts)))
+        self.place(ghosts, f"Fill {job.scope.value}")
+        after = self._document.puzzle.grid
+        is_fill = bool(session.series.fills)  # and not what a stopped search had found so far
+        self._accepted = (
+            replace(session, job=replace(job, document_grid=after)) if is_fill else None
+        )
+        new = sum(before[place].letters != after[place].letters for place in ghosts)
+        self._drop(fill_state.accepted(job, new, is_ink=self._settings.accepts_as_ink))
+
+    def place(self, letters: Mapping[Position, str], text: str) -> None:
+        """Put *letters* of a fill into the grid as the undo step *text*: pencil, unless the settings say otherwise."""
+        put = place_letters if self._settings.accepts_as_ink else pencil_letters
+        if self._document.edit(text, partial(put, letters=letters)):
+            self.accepted.emit(dict(letters))
 
     def look_longer(self) -> None:
         """Look for more ways out, from where the last look has ended."""
@@ -250,8 +288,11 @@ class FillController(QObject):
             word = fix.fill.grid.entry(fix.slot)
             self._document.edit(text, partial(place_word, slot=fix.slot, letters=word))
         else:
-            self._document.edit(text, lambda puzzle: puzzle.with_grid(fix.grid))
-        self._ask(job.scope, job.region)
+            changes = {place: cell for place, cell in fix.grid if cell != job.grid[place]}
+            self._document.edit(
+                text, lambda puzzle: puzzle.with_grid(puzzle.grid.replacing(changes))
+            )
+        self._ask(job.scope, job.wanted or job.region)
 
     def discard(self) -> None:
         """Remove the ghosts and marks, and end the search if one runs."""
@@ -265,30 +306,39 @@ class FillController(QObject):
 
     # Requests
 
-    def _empty_cells(self, positions: frozenset[Position]) -> frozenset[Position]:
-        """Return those of *positions* that can get a letter; those of no entry only where there are no others."""
+    def _ask(
+        self,
+        scope: FillScope,
+        positions: frozenset[Position] | None,
+        *,
+        keeps_pencil: bool = True,
+    ) -> None:
+        """Fill the empty cells among *positions*, of the whole grid by default; see ADR 44 for what pencil does."""
         grid = self._document.puzzle.grid
-        empty = frozenset(p for p in positions if grid.size.contains(p) and grid[p].is_empty)
-        return frozenset(p for p in empty if grid.layout.slots_at(p)) or empty
-
-    def _ask(self, scope: FillScope, positions: frozenset[Position] | None) -> None:
-        region = None if positions is None else self._empty_cells(positions)
-        if self._document.puzzle.grid.is_filled or region == frozenset():
+        region = None if positions is None else cells_to_fill(grid, positions)
+        is_full = grid.is_filled or region == frozenset()
+        has_pencil = bool(grid.pencilled if positions is None else grid.pencilled & positions)
+        if is_full and not has_pencil:
             self._drop(fill_state.nothing_to_fill(scope))
         elif self._words.dictionary is not None:
-            self._start(scope, region)
+            job = self._job(scope, region, positions)
+            assert job is not None
+            if is_full or not keeps_pencil:
+                job = self._without_pencil(job)
+                job = replace(job, task=FillTask.NEXT) if is_full else job
+            self._run(job)
         elif self._words.is_loading:
-            self._drop(fill_state.waiting_for_words(scope), Waiting(scope, region))
+            self._drop(fill_state.waiting_for_words(scope), Waiting(scope, positions, keeps_pencil))
         else:
             self._drop(fill_state.failed("no word list is loaded", scope))
 
-    def _start(self, scope: FillScope, region: frozenset[Position] | None) -> None:
-        job = self._job(scope, region)
-        assert job is not None
-        self._run(job)
-
-    def _job(self, scope: FillScope, region: frozenset[Position] | None) -> FillJob | None:
-        """Return the job to fill *region*; None where no words are loaded."""
+    def _job(
+        self,
+        scope: FillScope,
+        region: frozenset[Position] | None,
+        wanted: frozenset[Position] | None = None,
+    ) -> FillJob | None:
+        """Return the job to fill *region* of the *wanted* cells; None where no words are loaded."""
         if self._words.dictionary is None:
             return None
         puzzle, index = self._document.puzzle, self._words.dictionary.index
@@ -301,8 +351,35 @@ class FillController(QObject):
             region,
             request,
             puzzle.symmetry,
-            memory=memory_for(self.known, puzzle, request, index),
+            wanted,
+            memory=memory_for(self.known, puzzle.grid, request, index),
         )
+
+    def _without_pencil(self, job: FillJob, *, is_refuted: bool = False) -> FillJob:
+        """Return *job* with its pencil free to change."""
+        freed = job.freeing_pencil(is_refuted=is_refuted)
+        memory = memory_for(self.known, freed.grid, freed.request, freed.index)
+        return replace(freed, memory=memory)
+
+    def _is_accepted(self, grid: Grid) -> bool:
+        """Return whether *grid* is as the last accepted fill has left it."""
+        job = self._accepted.job if self._accepted else None
+        return job is not None and job.standing == grid
+
+    def _begin_from_grid(self, task: FillTask) -> None:
+        """Look for another or a better fill than the one that stands in the grid."""
+        accepted = self._accepted
+        if accepted and self._is_accepted(self._document.puzzle.grid):
+            # Fills that were found before it was accepted are not found again.
+            self.session = replace(accepted, state=self.session.state)
+            series = accepted.series
+            self._go_on(task, series.fills if task is FillTask.NEXT else (series.shown,))
+            return
+        job = self._job(FillScope.GRID, None)
+        if job is None:
+            self._ask(FillScope.GRID, None)  # waits for the words, or says that there are none
+        else:
+            self._run(replace(self._without_pencil(job), task=task))
 
     def _go_on(self, task: FillTask, earlier: tuple[FillResult, ...]) -> None:
         """Search on from *earlier* fills. If the request has changed, start a new search."""
@@ -311,7 +388,7 @@ class FillController(QObject):
         request = request_of(self._document, self._settings)
         as_before = replace(request, limit=job.request.limit, prefer=job.request.prefer)
         if as_before != job.request:
-            self._ask(job.scope, job.region)
+            self._ask(job.scope, job.wanted or job.region)
         else:
             control = control_of_background_work()
             self._run(replace(job, request=request, task=task, earlier=earlier, control=control))
@@ -328,14 +405,14 @@ class FillController(QObject):
         """Start the fill that was requested before the word list was loaded."""
         waiting = self.session.waiting
         if waiting and not self._words.is_loading:
-            self._ask(waiting.scope, waiting.region)
+            self._ask(waiting.scope, waiting.positions, keeps_pencil=waiting.keeps_pencil)
 
     def _check_grid(self) -> None:
         """After a change of the grid, drop the results for the old one."""
         job = self.session.job
         if job is None and self.session.waiting is None:
             self._drop(fill_state.IDLE)
-        elif job and job.grid != self._document.puzzle.grid:
+        elif job and job.standing != self._document.puzzle.grid:
             self._drop(fill_state.overtaken(job) if self.is_running else fill_state.IDLE)
         else:
             self._check_request()
@@ -385,7 +462,12 @@ class FillController(QObject):
             self._take(self.session.bettered(job, better))
 
     def _take_end(self, job: FillJob, found: FillResult) -> None:
-        if self.session.is_about(job):
+        if not self.session.is_about(job):
+            return
+        if found.is_refuted and job.task is FillTask.FIRST and job.can_free_pencil:
+            note_result(self.known, job, found)
+            self._run(self._without_pencil(job, is_refuted=True))
+        else:
             self._take_result(job, found, self.session.ended(job, found))
 
     def _take_result(self, job: FillJob, found: FillResult, session: FillSession) -> None:

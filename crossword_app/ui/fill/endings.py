@@ -34,6 +34,9 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
     if found.is_last_resort:
         more.append(LAST_RESORT)
     figures = _figures(job, found, letters)
+    if job.is_pencil_refuted:
+        figures.insert(0, f"{counted(_changed_pencil(job, shown), 'pencilled letter')} changed")
+        more.append("No fill keeps them all: proved.")
     if found.wishes:
         spelled = shown.grid.alphabet.spelled
         more += [f"{spelled(wish.word.text)}: {wish.reason}." for wish in found.wishes]
@@ -144,6 +147,15 @@ def _figures(job: FillJob, found: FillResult, letters: int) -> list[str]:
     if job.task is FillTask.NEXT:
         figures[-1] = f"{counted(_differing(job, shown), 'letter')} changed"
     return figures
+
+
+def _changed_pencil(job: FillJob, shown: Filled) -> int:
+    """Return how many pencilled letters of the grid are others in a fill."""
+    pencilled = job.standing.pencilled
+    return sum(
+        place in pencilled and job.standing[place].letters != letters
+        for place, letters in job.new_letters(shown.grid).items()
+    )
 
 
 def _differing(job: FillJob, shown: Filled) -> int:

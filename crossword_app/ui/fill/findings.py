@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.known_fills import KnownFills
+from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.fill.job import FillJob, FillResult, FillTask
 
@@ -41,13 +42,13 @@ def note_explanation(known: KnownFills, job: FillJob, explanation: Explanation) 
 
 
 def memory_for(
-    known: KnownFills, puzzle: Puzzle, request: FillRequest, index: WordIndex
+    known: KnownFills, grid: Grid, request: FillRequest, index: WordIndex
 ) -> TrialMemory:
-    """Return the memory for a look for ways out: nothing is tried yet, but earlier fills are known."""
+    """Return the memory for a look for ways out of *grid*: nothing is tried yet, but earlier fills are known."""
     from crossword_app.fill.analysis.lower_floors import FloorFill
     from crossword_app.fill.analysis.trials import TrialMemory
 
-    best = known.best(puzzle.grid, request, index)
+    best = known.best(grid, request, index)
     if best is None or best.floor >= request.floor:
         return TrialMemory()
     return TrialMemory(FloorFill(best.floor, best.filled))
@@ -69,7 +70,7 @@ def still_holds(
     """Return whether a proof for *job*, and the ways out, are true of *puzzle* under *request* with these words."""
     return (
         index is job.index
-        and puzzle.grid == job.grid
+        and puzzle.grid == job.standing
         and puzzle.symmetry is job.symmetry
         and request.constraints == job.request.constraints
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from crossword_app.control import Control
@@ -96,14 +96,18 @@ class FillJob:
     """What to fill, and with which words.
 
     Attributes:
-        grid: the grid when the fill was requested.
+        grid: the grid when the fill was requested, without the pencilled letters that the fill may change.
         index: the words.
         position: the place of the cursor, from which *this corner* is found.
         region: the cells to fill; None for the whole grid, and for a corner that is not found yet.
+        wanted: the cells that the fill was requested for, with letters or without; None for the whole grid or a corner.
         request: what the fill is asked for.
         symmetry: the symmetry of the blocks, which a fix that moves one keeps.
         task, earlier: what to search for, and the fills found before; the shown one is the last.
         look_seconds: how long ways out are looked for if there is no fill.
+        document_grid: the grid with those letters; None where it is the same.
+        frees_pencil: whether the pencilled letters among the wanted cells may change.
+        is_pencil_refuted: whether it is proved that no fill keeps them.
         memory: what an earlier look for ways out has tried, and a fill that is known at a lower floor; None for none.
         control: stops and pauses the job. Each command has its own control, which identifies it.
     """
@@ -115,11 +119,58 @@ class FillJob:
     region: frozenset[Position] | None
     request: FillRequest
     symmetry: Symmetry = Symmetry.ROTATE_180
+    wanted: frozenset[Position] | None = None
+    document_grid: Grid | None = None
     task: FillTask = FillTask.FIRST
     earlier: tuple[FillResult, ...] = ()
     look_seconds: float = FIRST_LOOK
+    frees_pencil: bool = False
+    is_pencil_refuted: bool = False
     memory: TrialMemory | None = None
     control: Control = field(default_factory=control_of_background_work)
+
+    @property
+    def standing(self) -> Grid:
+        """The grid of the document when the fill was requested."""
+        return self.document_grid or self.grid
+
+    @property
+    def can_free_pencil(self) -> bool:
+        """Whether a fill that keeps the pencilled letters is asked for, and one that changes them may be tried."""
+        pencilled = self.grid.pencilled
+        if self.wanted is not None:
+            pencilled &= self.wanted
+        return not self.frees_pencil and bool(pencilled)
+
+    def freeing_pencil(self, *, is_refuted: bool = False) -> FillJob:
+        """Return the job with the pencilled letters among the wanted cells free to change, as another command.
+
+        Args:
+            is_refuted: whether it is proved that no fill keeps them.
+        """
+        return replace(
+            self.on_grid_without_pencil(self.wanted),
+            frees_pencil=True,
+            is_pencil_refuted=is_refuted,
+            control=control_of_background_work(),
+        )
+
+    def on_grid_without_pencil(self, where: frozenset[Position] | None) -> FillJob:
+        """Return the job to fill *where*, None for the whole grid, once the pencil there is gone.
+
+        Which cells *this corner* has is found later, in a grid without any pencil.
+        """
+        standing = self.standing
+        if self.scope is FillScope.CORNER and where is None:
+            return replace(self, grid=standing, document_grid=standing, region=None)
+        grid = standing.without_pencil(where)
+        region = None if where is None else cells_to_fill(grid, where)
+        return replace(self, grid=grid, document_grid=standing, region=region)
+
+    @property
+    def is_from_standing(self) -> bool:
+        """Whether the fill that stands in the grid is to be taken first, from which the search goes on."""
+        return self.task in {FillTask.NEXT, FillTask.BETTER} and not self.earlier
 
     @property
     def is_for_better(self) -> bool:
@@ -167,3 +218,9 @@ class FillJob:
         if self.region is not None:
             return len(self.region)
         return sum(cell.is_empty for cell in self.grid.cells)
+
+
+def cells_to_fill(grid: Grid, positions: frozenset[Position]) -> frozenset[Position]:
+    """Return those of *positions* that can get a letter; those of no entry only where there are no others."""
+    empty = frozenset(p for p in positions if grid.size.contains(p) and grid[p].is_empty)
+    return frozenset(p for p in empty if grid.layout.slots_at(p)) or empty

@@ -13,7 +13,7 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.slots import Slot
 from crossword_app.ui.fill import endings
 from crossword_app.ui.fill import state as fill_state
-from crossword_app.ui.fill.job import FillJob, FillResult, FillScope, FillTask
+from crossword_app.ui.fill.job import FillJob, FillResult, FillScope
 from crossword_app.ui.fill.series import FillSeries
 from crossword_app.ui.fill.state import FillPhase, FillState
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 _ASKED_ANEW = frozenset({FillPhase.IDLE, FillPhase.WARMING, FillPhase.FILLING, FillPhase.FAILED})
 
 MAY_FOLLOW: Mapping[FillPhase, frozenset[FillPhase]] = {
-    FillPhase.IDLE: _ASKED_ANEW,
+    FillPhase.IDLE: _ASKED_ANEW | {FillPhase.IMPROVING},
     FillPhase.WARMING: frozenset(FillPhase),
-    FillPhase.FILLING: frozenset(FillPhase) - {FillPhase.IMPROVING},
+    FillPhase.FILLING: frozenset(FillPhase),
     FillPhase.REFINING: _ASKED_ANEW | {FillPhase.IMPROVING, FillPhase.FILLED},
     FillPhase.IMPROVING: _ASKED_ANEW | {FillPhase.FILLED},
     FillPhase.FILLED: _ASKED_ANEW | {FillPhase.IMPROVING},
@@ -37,15 +37,21 @@ MAY_FOLLOW: Mapping[FillPhase, frozenset[FillPhase]] = {
     FillPhase.FAILED: _ASKED_ANEW,
 }
 """The phases that may follow each phase, besides itself. A new fill can always be requested, and the shown one dropped.
-Only a running search finds fills, and only a found fill can be refined or improved."""
+Only a running search finds fills, and only a fill that was found, or that stood in the grid, can be improved."""
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """A fill that was requested before the word list was loaded: its scope and its cells."""
+    """A fill that was requested before the word list was loaded.
+
+    Attributes:
+        positions: the cells that it was requested for; None for the whole grid or a corner.
+        keeps_pencil: whether only empty cells are filled, if that can be done.
+    """
 
     scope: FillScope
-    region: frozenset[Position] | None
+    positions: frozenset[Position] | None
+    keeps_pencil: bool = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,10 +104,12 @@ class FillSession:
         return replace(self, state=fill_state.IDLE) if self.state == before else self
 
     def located(self, job: FillJob) -> FillSession:
-        """The cells to fill are known: *job* has them."""
-        if job.task is not FillTask.FIRST:
+        """The cells to fill are known, and the fill that stood there if the search goes on from it: *job* has them."""
+        if self.series.fills:
             return self
-        return replace(self, job=job, region=job.cells_to_fill, state=fill_state.started(job))
+        series = FillSeries(job.earlier)
+        state = fill_state.started(job)
+        return replace(self, job=job, series=series, region=job.cells_to_fill, state=state)
 
     def progressed(self, job: FillJob, progress: FillProgress) -> FillSession:
         """The search has made progress."""

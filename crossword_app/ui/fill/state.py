@@ -167,13 +167,15 @@ def not_kept(trouble: str) -> FillState:
 
 def started(job: FillJob) -> FillState:
     """The search has started and has not reported yet."""
-    if job.is_for_better and (last := job.earlier[-1].filled):
+    if job.is_for_better and job.earlier and (last := job.earlier[-1].filled):
         begun = replace(job.earlier[-1], outcome=replace(last, seconds=0.0))
         return bettering(job, begun, len(job.new_letters(last.grid)))
     return FillState(FillPhase.FILLING, _filling(job), "", scope=job.scope)
 
 
 def _filling(job: FillJob) -> str:
+    if job.is_pencil_refuted:
+        return f"Filling {job.scope.value}, with its pencil free"
     another = "" if job.task is FillTask.FIRST else ", another way"
     return f"Filling {job.scope.value}{another}"
 
@@ -231,12 +233,13 @@ def overtaken(job: FillJob) -> FillState:
     )
 
 
-def accepted(job: FillJob, letters: int) -> FillState:
-    """The ghosts were accepted."""
+def accepted(job: FillJob, letters: int, *, is_ink: bool) -> FillState:
+    """The ghosts were accepted: *letters* of them are new in the grid."""
+    how = "in ink" if is_ink else "as pencil"
     return FillState(
         FillPhase.IDLE,
         f"Filled {job.scope.value}",
-        f"{counted(letters, 'letter')} placed as one step; Ctrl+Z removes them.",
+        f"{counted(letters, 'letter')} placed {how}; Ctrl+Z takes them back, F7 finds another fill.",
     )
 
 

@@ -22,12 +22,32 @@ REFINING_SECONDS_OF_PART = 2.0
 
 
 def locate(job: FillJob) -> FillJob:
-    """Return *job* with the cells to fill: *this corner* must be found first."""
-    if job.scope is not FillScope.CORNER or job.region is not None:
-        return job
-    from crossword_app.fill.corner import corner
+    """Return *job* with the cells to fill: *this corner* must be found first.
 
-    return replace(job, region=corner(job.grid, job.index, job.position, job.request.floor_of))
+    A job that goes on from the fill that stands in the grid gets that fill. Where what stands is no fill, it becomes
+    one that looks for a first fill.
+    """
+    if job.scope is FillScope.CORNER and job.region is None:
+        from crossword_app.fill.corner import corner
+
+        grid = job.grid.without_pencil() if job.frees_pencil else job.grid
+        found = corner(grid, job.index, job.position, job.request.floor_of)
+        job = replace(job, region=found)
+        if job.frees_pencil:
+            job = job.on_grid_without_pencil(found)
+    return _with_standing_fill(job) if job.is_from_standing else job
+
+
+def _with_standing_fill(job: FillJob) -> FillJob:
+    from crossword_app.fill.part import Rest, part_problem
+    from crossword_app.fill.standing import standing_fill
+
+    build = _build(job)
+    problem = build(job.grid) if job.region is None else part_problem(job.grid, job.region, build)
+    filled = standing_fill(problem, job.standing)
+    if filled is None:
+        return replace(job, task=FillTask.FIRST)
+    return replace(job, earlier=(FillResult(filled, Rest.UNKNOWN, problem),))
 
 
 def fill(job: FillJob, report: Report) -> FillResult:

@@ -56,7 +56,8 @@ class FillWorker(QObject):
             self.failed.emit(job, error)
         else:
             self.ended.emit(job, found)
-            if job.task is FillTask.FIRST and found.is_refuted:
+            # Where pencil may go, the next job tries that first.
+            if job.task is FillTask.FIRST and found.is_refuted and not job.can_free_pencil:
                 self._explain(job)
 
     def _search(self, job: FillJob) -> tuple[FillJob, FillResult]:

@@ -1,11 +1,13 @@
 """The commands of the Edit and Grid menus, and those that move the cursor. Each is one edit of the document."""
 
+from collections.abc import Callable, Collection
 from functools import partial
 
 from PyQt5.QtCore import QObject
 
 from crossword_app.model import edits
-from crossword_app.model.puzzle import ClueStatus
+from crossword_app.model.geometry import Position
+from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.model.reshaping import turning
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.actions import Actions
@@ -36,6 +38,9 @@ class GridCommands(QObject):
                 "clear-letters": self.clear_letters,
                 "clear-all": partial(edit, "Clear All", edits.clear_all),
                 "lock": self.toggle_lock,
+                "ink": lambda: self._change_entry("Ink", edits.ink),
+                "ink-all": partial(edit, "Ink All Letters", edits.ink),
+                "pencil": lambda: self._change_entry("Pencil", edits.pencil),
                 "make-symmetric": partial(edit, "Make Symmetric", edits.make_symmetric),
                 "mirror": partial(edit, "Mirror", turning.mirror),
                 "flip": partial(edit, "Flip", turning.flip),
@@ -89,6 +94,13 @@ class GridCommands(QObject):
         lock = partial(edits.set_locked, positions=self._view.region_or_entry, is_locked=is_locked)
         self._document.edit(text, lock)
         self._show_choices()  # after a refusal the button shows the old state
+
+    def _change_entry(
+        self, text: str, change: Callable[[Puzzle, Collection[Position]], Puzzle]
+    ) -> None:
+        """Apply *change* to the cells of the region, or of the current entry."""
+        cells = self._view.region_or_entry
+        self._document.edit(text, lambda puzzle: change(puzzle, cells))
 
     def clear_entry(self) -> None:
         """Clear the letters of the current entry, or of the square where there is none. Locked ones stay."""

@@ -121,7 +121,8 @@ class GridKeys:
         if self._is_behind_end:
             self._tell(END_HINT)
             return True
-        is_there_already = grid[cursor.position].letters == letter
+        present = grid[cursor.position]
+        is_there_already = present.letters == letter and not present.is_pencilled
         if is_there_already:
             self._document.move_to(navigation.advanced(grid, cursor))
             self.note_typed(cursor.position)

@@ -20,6 +20,8 @@ def spoken(grid: Grid, cursor: Cursor) -> str:
         holds = " ".join(map(grid.alphabet.spelled, cell.letters)) or "empty"
     if cell.is_locked:
         holds += ", locked"
+    if cell.is_pencilled:
+        holds += ", pencil"
     if cell.is_given:
         holds += ", given"
     here = f"{cursor.position}, {holds}"

@@ -51,7 +51,7 @@ def test_every_fill_keeps_its_total_and_is_within_the_bound() -> None:
         assert bound(prices) <= before
         for fill in all_fills(grid, scores, floor=0):
             fills += 1
-            ranks = words_of(problem, Filled(fill, (), 0, 0.0))
+            ranks = words_of(problem, fill)
             worth = [
                 int(worth_of(each, Prefer.QUALITY)[rank])
                 for each, rank in zip(problem.words, ranks, strict=True)
@@ -89,7 +89,7 @@ def test_equal_and_near_words_are_kept_apart_in_tables_of_their_own() -> None:
     prices.sweep(3)
     tables = prices.words()
     search = LocalSearch(with_priced_words(problem, tables), 1)
-    ranks = words_of(problem, filled)
+    ranks = words_of(problem, filled.grid)
     words = np.array([t.place_of[rank] for t, rank in zip(tables, ranks, strict=True)], np.int64)
     least = np.full(len(words), NO_GOAL, np.int64)
     found = 0

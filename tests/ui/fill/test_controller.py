@@ -22,7 +22,7 @@ from crossword_app.fill.outcome import Filled, FillProgress, Prefer
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.search import solve
-from crossword_app.model.edits import set_clue, type_letters
+from crossword_app.model.edits import pencil_letters, set_clue, type_letters
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -87,7 +87,8 @@ def show(document: Document, drawn: str) -> None:
 
 
 def filled_grid(controller: FillController, document: Document) -> Grid:
-    return document.puzzle.grid.with_letters(controller.ghosts)
+    """Return the grid as it is once the ghosts are accepted: as pencil."""
+    return pencil_letters(document.puzzle, controller.ghosts).grid
 
 
 def scores_of(dictionary: Dictionary) -> dict[str, int]:
@@ -113,7 +114,7 @@ def test_a_fill_is_ghosts_until_it_is_accepted_as_one_step(
     assert document.puzzle.grid == after
     assert controller.ghosts == {}
     assert controller.state.phase is FillPhase.IDLE
-    assert "24 letters placed as one step" in controller.state.detail
+    assert "24 letters placed as pencil" in controller.state.detail
     assert document.undo_stack.count() == 1
     document.undo_stack.undo()
     assert document.puzzle.grid == before
