@@ -88,6 +88,14 @@ def _table(value: object) -> Table:
     return dict(value) if isinstance(value, Mapping) else {}
 
 
+def _list_of_tables(value: object) -> list[Table]:
+    return (
+        [dict(item) for item in value if isinstance(item, Mapping)]
+        if isinstance(value, list)
+        else []
+    )
+
+
 def _texts(value: object) -> Texts:
     return {name: text for name, text in _table(value).items() if isinstance(text, str)}
 
@@ -186,6 +194,9 @@ def _of_puzzles(piece: OwnData[T]) -> OwnData[T]:
 
 FILL = _of_puzzles(OwnData("fill", _table, dict, move=_moved_options))
 """The options of its fills; see `fill.requests.puzzle_options`."""
+
+KEPT_FILLS = _of_puzzles(OwnData("kept-fills", _list_of_tables, list))
+"""Fills to be compared; see `model.kept_fills`. They belong to the work on a puzzle: nobody misses them elsewhere."""
 
 KIND = _of_puzzles(OwnData("kind", _text, str))
 """The kind of puzzle that was set; see `model.kinds`."""
