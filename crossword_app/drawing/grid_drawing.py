@@ -233,11 +233,13 @@ class GridDrawing:
 
     def _letters(self, opened: _Cells) -> Iterator[Shape]:
         marks, spelled = self.marks, self.grid.alphabet.spelled
+        # A previewed letter that stands there already is no reason to show another one.
+        offered = {p: text for p, text in marks.ghosts.items() if p not in marks.preview}
         for place, cell in opened:
             if marks.preview.get(place, cell.letters) != cell.letters:
                 ink = self._ink("ghost", place, cell)
                 yield signs.ghost(place, spelled(marks.preview[place]), ink)
-            elif cell.is_pencilled and marks.ghosts.get(place, cell.letters) != cell.letters:
+            elif place in offered and offered[place] != cell.letters and cell.is_pencilled:
                 ink = self._ink("ghost", place, cell)
                 yield signs.ghost(place, spelled(marks.ghosts[place]), ink)
             elif cell.letters:

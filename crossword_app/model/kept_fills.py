@@ -24,23 +24,20 @@ class FillFigures:
     """What was told of a fill when it was found. Word lists may have changed since.
 
     Attributes:
-        aim: the measure that fills were asked for then, by its name in `fill.outcome.Prefer`.
         quality, mean, lowest: of the words that it placed; None where it placed none.
         weak: its weak words, the weakest first.
         note: what else is said of it in a few words: "4 entries change"; "" for nothing.
     """
 
-    aim: str = "quality"
     quality: float | None = None
     mean: float | None = None
     lowest: int | None = None
     weak: tuple[str, ...] = ()
     note: str = ""
 
-    @property
-    def score(self) -> float | None:
-        """The figure under the aim: the higher, the better."""
-        return {"mean": self.mean, "worst": self.lowest}.get(self.aim, self.quality)
+    def score(self, aim: str) -> float | None:
+        """Return the figure under *aim*, a measure by its name in `fill.outcome.Prefer`: the higher, the better."""
+        return {"mean": self.mean, "worst": self.lowest}.get(aim, self.quality)
 
 
 @dataclass(frozen=True)
@@ -78,6 +75,10 @@ class KeptFill:
         filled = plain(grid).with_letters(letters)
         return cls(filled, frozenset(letters), source, found_at, figures)
 
+    def kept(self, is_kept: bool) -> KeptFill:
+        """Return the fill marked to stay until it is dropped, or not marked."""
+        return replace(self, is_kept=is_kept)
+
     @property
     def title(self) -> str:
         return self.name or self.source
@@ -91,13 +92,12 @@ class KeptFill:
                 places.update(slot.positions)
         return {p: letters for p in sorted(places) if (letters := self.grid[p].letters)}
 
-    def is_like(self, other: KeptFill) -> bool:
-        """Return whether both offer the same letters in the same cells of the same grid."""
-        return (
-            self.filled == other.filled
-            and self.letters == other.letters
-            and _have_same_walls(self.grid, other.grid)
-        )
+    @cached_property
+    def key(self) -> str:
+        """A text that is the same for fills that offer the same letters in the same cells of the same grid."""
+        walls = "".join(map(_wall_sign, self.grid.cells))
+        letters = ",".join(f"{p.row}.{p.column}{text}" for p, text in self.letters.items())
+        return f"{self.grid.size} {walls} {letters} {_runs(self.filled)}"
 
     def changes(self, grid: Grid) -> dict[Position, str]:
         """Return the letters of the fill that *grid*, which it fits, does not have."""
@@ -107,6 +107,11 @@ class KeptFill:
             for place, letters in self.letters.items()
             if cells[place.row * columns + place.column].letters != letters
         }
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is a fill of the whole grid, and not of a part."""
+        return self.grid.is_filled
 
     def misfit(self, grid: Grid) -> str:
         """Return why the fill cannot be put into *grid*, in a few words; "" if it can.
@@ -168,7 +173,6 @@ def _bare(cell: Cell) -> Cell:
 def _written(fill: KeptFill) -> dict[str, object]:
     grid, figures = fill.grid, fill.figures
     told = {
-        "aim": figures.aim,
         "quality": None if figures.quality is None else round(figures.quality, 2),
         "mean": None if figures.mean is None else round(figures.mean, 2),
         "lowest": figures.lowest,
@@ -204,6 +208,12 @@ def _sign(cell: Cell) -> str:
     if cell.is_open:
         return cell.letters if len(cell.letters) == 1 and cell.letters.isalnum() else "."
     return "#" if cell.is_block else "-"
+
+
+def _wall_sign(cell: Cell) -> str:
+    if not cell.is_open:
+        return "#" if cell.is_block else "-"
+    return ".|_+"[cell.bar_right + 2 * cell.bar_below]
 
 
 def _runs(places: frozenset[Position]) -> list[list[int]]:
@@ -270,7 +280,6 @@ def _read_figures(said: object) -> FillFigures:
     told = said if isinstance(said, Mapping) else {}
     lowest = _number(told.get("lowest"))
     return FillFigures(
-        _text(told.get("aim")) or "quality",
         _number(told.get("quality")),
         _number(told.get("mean")),
         None if lowest is None else int(lowest),

@@ -1,6 +1,6 @@
 """The document: the puzzle and its undo history, the only mutable state."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from PyQt5.QtCore import QObject, pyqtSignal
@@ -10,12 +10,17 @@ from crossword_app.errors import EditRefusedError
 from crossword_app.fill.own_words.rule import OwnList
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import NO_FILE
+from crossword_app.model.kept_fills import KeptFill, kept_fills_of, with_kept_fills
+from crossword_app.model.own_data import KEPT_FILLS
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.cursor import Cursor
 
 Edit = Callable[[Puzzle], Puzzle]
 
 UNTITLED = "Untitled"
+
+MOST_FOUND = 50
+"""Fills that were found and not kept."""
 
 
 class Document(QObject):
@@ -33,6 +38,8 @@ class Document(QObject):
         completed: returns what an edit is to give, from the puzzle before it and after it: what other parts of the
             window keep true is changed in the same step.
         objection: returns why an edit is not done at once, from the puzzle before it and after it; "" where it is.
+        found_fills: the fills found since the puzzle was opened, the oldest first. They are no part of the puzzle,
+            since finding is no edit, but are saved with it: see `fills` and `puzzle_to_save`.
         undo_stack: every step of the history; clean if the file holds the puzzle.
 
     Signals:
@@ -40,6 +47,7 @@ class Document(QObject):
         cursor_changed: another cell or direction, or a grid in which they mean another slot.
         file_changed: another path, or the puzzle became saved or unsaved.
         replaced: the document was replaced, as after New and Open.
+        fills_changed: other fills are kept or found.
         refused: an edit was not allowed; the sentence says why.
     """
 
@@ -47,6 +55,7 @@ class Document(QObject):
     cursor_changed = pyqtSignal()
     file_changed = pyqtSignal()
     replaced = pyqtSignal()
+    fills_changed = pyqtSignal()
     refused = pyqtSignal(str)
 
     def __init__(
@@ -63,6 +72,8 @@ class Document(QObject):
         self.origin: Path | None = None
         self.completed: Callable[[Puzzle, Puzzle], Puzzle] = lambda before, after: after
         self.objection: Callable[[Puzzle, Puzzle], str] = lambda before, after: ""
+        self.found_fills: tuple[KeptFill, ...] = ()
+        self._kept_fills = kept_fills_of(puzzle)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.cleanChanged.connect(self.file_changed)
 
@@ -105,6 +116,38 @@ class Document(QObject):
             self.undo_stack.push(_Step(self, text, changed, target, merge))
         return True
 
+    @property
+    def fills(self) -> tuple[KeptFill, ...]:
+        """The fills that are kept in the puzzle, and those found since, each once."""
+        kept = {fill.key for fill in self._kept_fills}
+        return (*self._kept_fills, *(fill for fill in self.found_fills if fill.key not in kept))
+
+    @property
+    def puzzle_to_save(self) -> Puzzle:
+        """The puzzle with the fills found since it was opened."""
+        return with_kept_fills(self.puzzle, self.fills) if self.found_fills else self.puzzle
+
+    def add_fill(self, fill: KeptFill) -> None:
+        """Put a fill that was found beside the others, unless it is among them. Of too many the oldest goes."""
+        if all(fill.key != known.key for known in self.fills):
+            self.found_fills = (*self.found_fills, fill)[-MOST_FOUND:]
+            self.fills_changed.emit()
+
+    def keep_fills(self, text: str, fills: Collection[KeptFill]) -> None:
+        """Put *fills* into the puzzle, each in place of one with the same letters, as one undo step."""
+        kept = {fill.key: fill for fill in (*self._kept_fills, *fills)}
+        self.edit(text, lambda puzzle: with_kept_fills(puzzle, tuple(kept.values())))
+
+    def drop_fills(self, text: str, fills: Collection[KeptFill]) -> None:
+        """Drop *fills*, whether they are kept or were found, as one undo step."""
+        keys = {fill.key for fill in fills}
+        kept = tuple(fill for fill in self._kept_fills if fill.key not in keys)
+        puzzle = self.puzzle
+        if kept != self._kept_fills:
+            puzzle = with_kept_fills(puzzle, kept)
+        found = tuple(fill for fill in self.found_fills if fill.key in keys)
+        self.undo_stack.push(_DropStep(self, text, puzzle, found))
+
     def move_to(self, cursor: Cursor) -> None:
         """Go to *cursor*. A place outside the grid is moved to its edge."""
         cursor = _inside(cursor, self.puzzle)
@@ -124,6 +167,7 @@ class Document(QObject):
         self.file_version = file_version
         self.origin = origin
         self.undo_stack.clear()
+        self.found_fills = ()
         self._show(puzzle, _first_cursor(puzzle))
         self.file_changed.emit()
         self.replaced.emit()
@@ -147,13 +191,21 @@ class Document(QObject):
         self.file_changed.emit()
 
     def _show(self, puzzle: Puzzle, cursor: Cursor) -> None:
-        if puzzle.extra is not self.puzzle.extra:
+        has_other_extra = puzzle.extra is not self.puzzle.extra
+        if has_other_extra:
             self.fill_options = PuzzleOptions.of(puzzle)
+        has_other_fills = has_other_extra and (
+            KEPT_FILLS.of(puzzle.extra) != KEPT_FILLS.of(self.puzzle.extra)
+        )
+        if has_other_fills:
+            self._kept_fills = kept_fills_of(puzzle)
         self.puzzle = puzzle
         self.revision += 1
         self.cursor = _inside(cursor, puzzle)
         self.puzzle_changed.emit()
         self.cursor_changed.emit()
+        if has_other_fills:
+            self.fills_changed.emit()
 
 
 class _Step(QUndoCommand):
@@ -182,6 +234,29 @@ class _Step(QUndoCommand):
             return False
         self._after = other._after
         return True
+
+
+class _DropStep(_Step):
+    """Drops fills that were found, and those that the puzzle loses with them."""
+
+    def __init__(
+        self, document: Document, text: str, puzzle: Puzzle, found: Collection[KeptFill]
+    ) -> None:
+        super().__init__(document, text, puzzle, document.cursor, None)
+        self._keys = {fill.key for fill in found}
+        self._found = tuple(found)
+
+    def redo(self) -> None:
+        document = self._document
+        document.found_fills = tuple(f for f in document.found_fills if f.key not in self._keys)
+        super().redo()
+        document.fills_changed.emit()
+
+    def undo(self) -> None:
+        document = self._document
+        document.found_fills = (*self._found, *document.found_fills)
+        super().undo()
+        document.fills_changed.emit()
 
 
 def _first_cursor(puzzle: Puzzle) -> Cursor:

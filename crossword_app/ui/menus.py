@@ -278,8 +278,30 @@ _FILL = MenuSpec(
             "previous-fill", "Pre&vious Fill", "Show the fill before this one", ("Shift+F7",)
         ),
         ActionSpec(
+            "show-fills", "Fills &Side by Side", "Show every fill that was found, to compare, keep and take",
+            ("Ctrl+F7",),
+        ),
+        ActionSpec(
             "accept", "&Accept", "Place the offered letters", ("Ctrl+Shift+Return",),
             "accept",
+        ),
+        MenuSpec(
+            "accept-only",
+            "Accept &Only",
+            (
+                ActionSpec(
+                    "accept-entry", "This &Entry", "Place the offered letters of the entry at the cursor",
+                    ("Ctrl+Alt+Return",),
+                ),
+                ActionSpec(
+                    "accept-region", "The Selected &Region", "Place the offered letters of the selected squares",
+                    ("Ctrl+Alt+Shift+Return",),
+                ),
+                ActionSpec(
+                    "accept-common", "What the Selected Fills Have in &Common",
+                    "Place the letters that are the same in all fills selected in the panel Fills",
+                ),
+            ),
         ),
         ActionSpec(
             "accept-as-ink", "Accept as In&k",

@@ -1,6 +1,6 @@
 """Pictures of designs: the grid with its letters, the theme entries tinted."""
 
-from PyQt5.QtCore import QRectF
+from PyQt5.QtCore import QRectF, QSize
 from PyQt5.QtGui import QPainter, QPixmap
 
 from crossword_app.drawing.overlays import Marks
@@ -16,7 +16,7 @@ def picture_of(design: Design, side: int, theme: ThemeManager, ratio: float) -> 
     place = QRectF(0, 0, side, side)
     return kept_picture(
         f"design {letters}",
-        side,
+        QSize(side, side),
         theme,
         ratio,
         lambda painter: paint_design(painter, place, design, theme),

@@ -1,6 +1,6 @@
 """Pictures of grid patterns, small: blocks, bars and lines."""
 
-from PyQt5.QtCore import QLineF, QRectF, Qt
+from PyQt5.QtCore import QLineF, QRectF, QSize, Qt
 from PyQt5.QtGui import QColor, QPainter, QPen, QPixmap
 
 from crossword_app.model.grid import Grid
@@ -20,7 +20,7 @@ def pattern_picture(name: str, grid: Grid, side: int, theme: ThemeManager, ratio
     place = QRectF(1, 1, side - 2, side - 2)
     return kept_picture(
         f"pattern {name} {grid.size}",
-        side,
+        QSize(side, side),
         theme,
         ratio,
         lambda painter: _paint_pattern(painter, place, grid, theme),

@@ -99,7 +99,7 @@ class Autosave(QObject):
     def _keep(self) -> None:
         if not self._document.is_saved:
             document = self._document
-            puzzle, path, version = document.puzzle, document.path, document.file_version
+            puzzle, path, version = document.puzzle_to_save, document.path, document.file_version
             origin = document.origin
             self._write(lambda: write_copy(puzzle, path, version, self._path, origin))
 

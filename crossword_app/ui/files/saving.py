@@ -44,7 +44,7 @@ class Saving(QObject):
 
         Return whether that was done, or the user chose what else is to be done with both versions.
         """
-        content = write_ipuz(self._document.puzzle)
+        content = write_ipuz(self._document.puzzle_to_save)
         return self._try(lambda: self._write(content, path, known))
 
     def settle(self, path: Path, theirs: bytes, *, compare: bool = False) -> bool:
@@ -73,7 +73,7 @@ class Saving(QObject):
 
     def keep_as_copy(self, path: Path) -> bool:
         """Save the document under a free name beside *path*, and go on with that file."""
-        content = write_ipuz(self._document.puzzle)
+        content = write_ipuz(self._document.puzzle_to_save)
 
         def keep() -> bool:
             copy = _save_beside(content, path, "copy")
@@ -111,7 +111,7 @@ class Saving(QObject):
             save_over(content, path, known)
         except ChangedError as error:
             theirs = error.content
-            if _puzzle_in(theirs, path) != self._document.puzzle:
+            if _puzzle_in(theirs, path) != self._document.puzzle_to_save:
                 return self.settle(path, theirs)
             return self._write(content, path, version_of(theirs))  # only its form is another
         self._note_written(path, content)
@@ -119,7 +119,7 @@ class Saving(QObject):
 
     def _replace(self, path: Path, theirs: bytes) -> bool:
         """Write the document to *path*, after *theirs* was kept beside it."""
-        content = write_ipuz(self._document.puzzle)
+        content = write_ipuz(self._document.puzzle_to_save)
 
         def replace() -> bool:
             copy = _save_beside(theirs, path, "theirs")

@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from PyQt5.QtCore import QObject, QThread, pyqtSignal
 
 from crossword_app.errors import CrosswordError
+from crossword_app.fill.requests.fill_figures import figures_of
 from crossword_app.fill.requests.known_fills import KnownFills
 from crossword_app.model.edits import pencil_letters, place_letters, place_word
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.kept_fills import FillFigures, KeptFill
 from crossword_app.sentences import capitalised
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import state as fill_state
 from crossword_app.ui.fill.findings import (
-    memory_for,
     note_explanation,
     note_result,
     outdated,
     still_holds,
 )
-from crossword_app.ui.fill.job import (
-    LONGER,
-    FillJob,
-    FillResult,
-    FillScope,
-    FillTask,
-    cells_to_fill,
-)
+from crossword_app.ui.fill.job import LONGER, FillJob, FillResult, FillScope, FillTask
+from crossword_app.ui.fill.jobs import FillJobs
 from crossword_app.ui.fill.preparation import PreparationWatch
 from crossword_app.ui.fill.request import request_of, set_floor
 from crossword_app.ui.fill.session import MAY_FOLLOW, FillSession, Waiting
@@ -45,6 +42,14 @@ if TYPE_CHECKING:
     from crossword_app.fill.analysis.explain import Explanation
     from crossword_app.fill.analysis.fix import Fix
     from crossword_app.fill.outcome import Filled, FillProgress
+
+SOURCES = {
+    FillTask.FIRST: "Autofill",
+    FillTask.REFINE: "Autofill",
+    FillTask.NEXT: "Next fill",
+    FillTask.BETTER: "Improved",
+}
+"""What found a fill, as the constructor calls it."""
 
 STACK_BYTES = 16 << 20
 """The compiled search recurses; some systems give a thread half a megabyte only."""
@@ -93,7 +98,9 @@ class FillController(QObject):
         self.known = known or KnownFills()
         self.session = FillSession()
         self.preparation = PreparationWatch(self)
+        self._jobs = FillJobs(document, words, settings, self.known)
         self._accepted: FillSession | None = None
+        self._cards: WeakKeyDictionary[FillResult, KeptFill] = WeakKeyDictionary()
         self._document = document
         self._words = words
         self._settings = settings
@@ -157,7 +164,7 @@ class FillController(QObject):
         """Show *filled*, a fill of the whole grid that was found elsewhere, as if it had been found here."""
         from crossword_app.fill.part import Rest
 
-        job = self._job(FillScope.GRID, None)
+        job = self._jobs.first(FillScope.GRID)
         if job is None:
             return
         self._drop(fill_state.IDLE)
@@ -190,13 +197,18 @@ class FillController(QObject):
     def can_begin_from_grid(self) -> bool:
         """Whether the fill that stands in the grid, in pencil, can be improved or followed by another one."""
         grid = self._document.puzzle.grid
-        is_at_rest = not (self.is_running or self.session.series.fills or self.session.waiting)
+        session = self.session
+        is_at_rest = not (
+            self.is_running or session.series.fills or session.waiting or session.ghosts
+        )
         return is_at_rest and (self._is_accepted(grid) or (grid.is_filled and bool(grid.pencilled)))
 
     def improve(self) -> None:
         """Improve the fill that is shown, or that stands in the grid, until the constructor stops it."""
         if self.can_begin_from_grid:
             self._begin_from_grid(FillTask.BETTER)
+        elif self.state.can_improve and self.session.kept:
+            self._begin(self._jobs.going_on(FillTask.BETTER, self.session.kept))
         elif self.state.can_improve:
             self._go_on(FillTask.BETTER, (self.session.series.shown,))
 
@@ -210,6 +222,8 @@ class FillController(QObject):
             self._begin_from_grid(FillTask.NEXT)
         elif not self.state.can_search_next:
             return
+        elif self.session.kept:
+            self._begin(self._jobs.going_on(FillTask.NEXT, self.session.kept))
         elif series.has_next:
             self._take(self.session.showing(series.at(series.place + 1)))
         else:
@@ -221,27 +235,85 @@ class FillController(QObject):
         if self.state.can_go_back:
             self._take(self.session.showing(series.at(series.place - 1)))
 
+    @property
+    def shown(self) -> KeptFill | None:
+        """The fill that is shown, as it is kept; None where none is, or where it still gets better."""
+        session = self.session
+        if session.kept or not session.series.fills:
+            return session.kept
+        return self._cards.get(session.series.shown)
+
+    def show_kept(self, fill: KeptFill) -> None:
+        """Show *fill*, which was found before, over the grid. A search that runs is stopped; what it found is kept."""
+        series = self.session.series
+        if self.state.phase is FillPhase.FILLED:
+            for place, found in enumerate(series.fills):
+                card = self._cards.get(found)
+                if card and card.key == fill.key:
+                    self._take(self.session.showing(series.at(place)))
+                    return
+        if self.state.phase.is_bettering:
+            self._keep_shown()
+        self._drop(fill_state.IDLE)
+        self._take(FillSession.showing_kept(fill, self._document.puzzle.grid))
+
     def accept(self) -> None:
         """Put the ghosts into the grid as one undo step, as pencil unless the settings say otherwise."""
-        session, job, ghosts = self.session, self.session.job, dict(self.ghosts)
-        if job is None or not self.state.can_accept:
+        session, ghosts = self.session, dict(self.ghosts)
+        if not self.state.can_accept:
             return
+        self._keep_shown()
+        scope = session.job.scope if session.job else None
         before = self._document.puzzle.grid
         self._drop(fill_state.IDLE)
-        self.place(ghosts, f"Fill {job.scope.value}")
+        self.place(ghosts, f"Fill {scope.value if scope else FillScope.GRID.value}")
         after = self._document.puzzle.grid
-        is_fill = bool(session.series.fills)  # and not what a stopped search had found so far
-        self._accepted = (
-            replace(session, job=replace(job, document_grid=after)) if is_fill else None
-        )
+        job = replace(session.job, document_grid=after) if session.job else None
+        # What a stopped search had found so far is no fill, from which others could be looked for.
+        self._accepted = replace(session, job=job) if session.series.fills else None
         new = sum(before[place].letters != after[place].letters for place in ghosts)
-        self._drop(fill_state.accepted(job, new, is_ink=self._settings.accepts_as_ink))
+        self._drop(fill_state.accepted(scope, new, is_ink=self._settings.accepts_as_ink))
+
+    def accept_only(self, places: Collection[Position], text: str) -> None:
+        """Put the ghosts of *places* into the grid as the undo step *text*; the others are shown still."""
+        letters = {place: new for place, new in self.ghosts.items() if place in places}
+        if not (letters and self.state.can_accept):
+            return
+        self._keep_shown()
+        fill = self.shown
+        self._drop(fill_state.IDLE)
+        self.place(letters, text)
+        if fill:
+            self.show_kept(fill)
 
     def place(self, letters: Mapping[Position, str], text: str) -> None:
-        """Put *letters* of a fill into the grid as the undo step *text*: pencil, unless the settings say otherwise."""
+        """Put *letters* of a fill into the grid as the undo step *text*: pencil, unless the settings say otherwise.
+
+        A fill that stood there in pencil, whole, is kept beside the others.
+        """
+        grid = self._document.puzzle.grid
+        if grid.is_filled and any(grid[place].letters != new for place, new in letters.items()):
+            stood = {place: grid[place].letters for place in grid.pencilled}
+            bare = grid.without_pencil()
+            self._document.add_fill(KeptFill.of(bare, stood, "Before", FillFigures(), _now()))
         put = place_letters if self._settings.accepts_as_ink else pencil_letters
         if self._document.edit(text, partial(put, letters=letters)):
             self.accepted.emit(dict(letters))
+
+    def _keep_shown(self) -> None:
+        """Keep the fill that was just found and is shown beside the others."""
+        session = self.session
+        if session.job and session.series.fills:
+            self._keep(session.job, session.series.shown)
+
+    def _keep(self, job: FillJob, found: FillResult) -> None:
+        filled = found.filled
+        if filled is not None and found not in self._cards:
+            figures = figures_of(filled)
+            letters = job.new_letters(filled.grid)
+            card = KeptFill.of(job.grid, letters, SOURCES[job.task], figures, _now())
+            self._cards[found] = card
+            self._document.add_fill(card)
 
     def look_longer(self) -> None:
         """Look for more ways out, from where the last look has ended."""
@@ -313,53 +385,17 @@ class FillController(QObject):
         *,
         keeps_pencil: bool = True,
     ) -> None:
-        """Fill the empty cells among *positions*, of the whole grid by default; see ADR 44 for what pencil does."""
+        """Fill the empty cells among *positions*, of the whole grid by default."""
         grid = self._document.puzzle.grid
-        region = None if positions is None else cells_to_fill(grid, positions)
-        is_full = grid.is_filled or region == frozenset()
-        has_pencil = bool(grid.pencilled if positions is None else grid.pencilled & positions)
-        if is_full and not has_pencil:
+        cells = grid.size.positions() if positions is None else positions
+        if not any(grid[place].is_empty or grid[place].is_pencilled for place in cells):
             self._drop(fill_state.nothing_to_fill(scope))
-        elif self._words.dictionary is not None:
-            job = self._job(scope, region, positions)
-            assert job is not None
-            if is_full or not keeps_pencil:
-                job = self._without_pencil(job)
-                job = replace(job, task=FillTask.NEXT) if is_full else job
+        elif job := self._jobs.asked(scope, positions, keeps_pencil=keeps_pencil):
             self._run(job)
         elif self._words.is_loading:
             self._drop(fill_state.waiting_for_words(scope), Waiting(scope, positions, keeps_pencil))
         else:
             self._drop(fill_state.failed("no word list is loaded", scope))
-
-    def _job(
-        self,
-        scope: FillScope,
-        region: frozenset[Position] | None,
-        wanted: frozenset[Position] | None = None,
-    ) -> FillJob | None:
-        """Return the job to fill *region* of the *wanted* cells; None where no words are loaded."""
-        if self._words.dictionary is None:
-            return None
-        puzzle, index = self._document.puzzle, self._words.dictionary.index
-        request = request_of(self._document, self._settings)
-        return FillJob(
-            puzzle.grid,
-            index,
-            scope,
-            self._document.cursor.position,
-            region,
-            request,
-            puzzle.symmetry,
-            wanted,
-            memory=memory_for(self.known, puzzle.grid, request, index),
-        )
-
-    def _without_pencil(self, job: FillJob, *, is_refuted: bool = False) -> FillJob:
-        """Return *job* with its pencil free to change."""
-        freed = job.freeing_pencil(is_refuted=is_refuted)
-        memory = memory_for(self.known, freed.grid, freed.request, freed.index)
-        return replace(freed, memory=memory)
 
     def _is_accepted(self, grid: Grid) -> bool:
         """Return whether *grid* is as the last accepted fill has left it."""
@@ -375,11 +411,11 @@ class FillController(QObject):
             series = accepted.series
             self._go_on(task, series.fills if task is FillTask.NEXT else (series.shown,))
             return
-        job = self._job(FillScope.GRID, None)
-        if job is None:
-            self._ask(FillScope.GRID, None)  # waits for the words, or says that there are none
-        else:
-            self._run(replace(self._without_pencil(job), task=task))
+        self._begin(self._jobs.going_on(task))
+
+    def _begin(self, job: FillJob | None) -> None:
+        if job is not None:
+            self._run(job)
 
     def _go_on(self, task: FillTask, earlier: tuple[FillResult, ...]) -> None:
         """Search on from *earlier* fills. If the request has changed, start a new search."""
@@ -409,8 +445,10 @@ class FillController(QObject):
 
     def _check_grid(self) -> None:
         """After a change of the grid, drop the results for the old one."""
-        job = self.session.job
-        if job is None and self.session.waiting is None:
+        job, kept = self.session.job, self.session.kept
+        if kept:
+            self.show_kept(kept)
+        elif job is None and self.session.waiting is None:
             self._drop(fill_state.IDLE)
         elif job and job.standing != self._document.puzzle.grid:
             self._drop(fill_state.overtaken(job) if self.is_running else fill_state.IDLE)
@@ -466,13 +504,15 @@ class FillController(QObject):
             return
         if found.is_refuted and job.task is FillTask.FIRST and job.can_free_pencil:
             note_result(self.known, job, found)
-            self._run(self._without_pencil(job, is_refuted=True))
+            self._run(self._jobs.without_pencil(job, is_refuted=True))
         else:
             self._take_result(job, found, self.session.ended(job, found))
 
     def _take_result(self, job: FillJob, found: FillResult, session: FillSession) -> None:
         is_news = note_result(self.known, job, found)
         self._take(session)
+        if session.state.phase is FillPhase.FILLED:
+            self._keep(job, found)
         if is_news:
             self.learned.emit()
 
@@ -513,3 +553,7 @@ class FillController(QObject):
             self.explained.emit(session.explanation, floor)
         if session.state != before.state:
             self.state_changed.emit(session.state)
+
+
+def _now() -> int:
+    return int(time.time())

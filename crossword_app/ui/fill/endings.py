@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.outcome import Prefer
+from crossword_app.fill.requests.fill_figures import weak_words_of
 from crossword_app.fill.requests.verdicts import no_fill_at
+from crossword_app.model.kept_fills import KeptFill
 from crossword_app.sentences import counted, joined, listed, sentence
 from crossword_app.ui.fill.figures import merits_of, rest_of, warning_of
 from crossword_app.ui.fill.job import FillJob, FillResult, FillTask
@@ -62,6 +64,27 @@ def filled(job: FillJob, found: FillResult, letters: int, number: int = 1) -> Fi
 def shown_again(job: FillJob, found: FillResult, letters: int, number: int) -> FillState:
     """An earlier fill is shown again."""
     return filled(replace(job, task=FillTask.FIRST), found, letters, number)
+
+
+def kept(fill: KeptFill, letters: int) -> FillState:
+    """A kept fill is shown, of which *letters* are not in the grid."""
+    figures = fill.figures
+    told = [weak_words_of(figures, most=MOST_NAMES)]
+    if figures.mean is not None:
+        told += [f"mean {figures.mean:.1f}", f"lowest {figures.lowest}"]
+    differ = f"{counted(letters, 'letter')} to place" if letters else "it stands in the grid"
+    return FillState(
+        FillPhase.FILLED,
+        f"Shown: {fill.title}",
+        joined(*filter(None, [differ, figures.note, *told])),
+        mean_score=figures.mean,
+        letters=letters,
+    )
+
+
+def misfit(fill: KeptFill, why: str) -> FillState:
+    """A kept fill cannot be shown, since it does not fit the grid."""
+    return FillState(FillPhase.IDLE, f"{fill.title} does not fit the grid", sentence(why))
 
 
 def no_other(job: FillJob, found: FillResult, letters: int) -> FillState:

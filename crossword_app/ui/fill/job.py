@@ -106,6 +106,8 @@ class FillJob:
         task, earlier: what to search for, and the fills found before; the shown one is the last.
         look_seconds: how long ways out are looked for if there is no fill.
         document_grid: the grid with those letters; None where it is the same.
+        bases: grids with fills from which another or a better one is looked for, the last one first; none for the
+            grid of the document.
         frees_pencil: whether the pencilled letters among the wanted cells may change.
         is_pencil_refuted: whether it is proved that no fill keeps them.
         memory: what an earlier look for ways out has tried, and a fill that is known at a lower floor; None for none.
@@ -124,6 +126,7 @@ class FillJob:
     task: FillTask = FillTask.FIRST
     earlier: tuple[FillResult, ...] = ()
     look_seconds: float = FIRST_LOOK
+    bases: tuple[Grid, ...] = ()
     frees_pencil: bool = False
     is_pencil_refuted: bool = False
     memory: TrialMemory | None = None
@@ -169,7 +172,7 @@ class FillJob:
 
     @property
     def is_from_standing(self) -> bool:
-        """Whether the fill that stands in the grid is to be taken first, from which the search goes on."""
+        """Whether the search goes on from a fill that stands in a grid, which is to be read from it first."""
         return self.task in {FillTask.NEXT, FillTask.BETTER} and not self.earlier
 
     @property

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.grid import Grid
+from crossword_app.model.kept_fills import KeptFill
 from crossword_app.model.slots import Slot
 from crossword_app.ui.fill import endings
 from crossword_app.ui.fill import state as fill_state
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 _ASKED_ANEW = frozenset({FillPhase.IDLE, FillPhase.WARMING, FillPhase.FILLING, FillPhase.FAILED})
 
 MAY_FOLLOW: Mapping[FillPhase, frozenset[FillPhase]] = {
-    FillPhase.IDLE: _ASKED_ANEW | {FillPhase.IMPROVING},
+    FillPhase.IDLE: _ASKED_ANEW | {FillPhase.IMPROVING, FillPhase.FILLED},
     FillPhase.WARMING: frozenset(FillPhase),
     FillPhase.FILLING: frozenset(FillPhase),
     FillPhase.REFINING: _ASKED_ANEW | {FillPhase.IMPROVING, FillPhase.FILLED},
@@ -37,7 +39,8 @@ MAY_FOLLOW: Mapping[FillPhase, frozenset[FillPhase]] = {
     FillPhase.FAILED: _ASKED_ANEW,
 }
 """The phases that may follow each phase, besides itself. A new fill can always be requested, and the shown one dropped.
-Only a running search finds fills, and only a fill that was found, or that stood in the grid, can be improved."""
+Only a running search finds fills, but a kept one can be shown at any time; a fill that was found or stands in the grid
+can be improved."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,7 @@ class FillSession:
         state: what the constructor sees.
         job: the job that runs or ran last; None if there is none.
         series: the fills that were found for the job.
+        kept: the kept fill that is shown in place of one that was just found.
         waiting: the fill to start once the words are loaded.
         ghosts: the letters that autofill offers, by place.
         region: the cells that are, or will be, filled; empty where they are not known yet.
@@ -72,11 +76,20 @@ class FillSession:
     state: FillState = fill_state.IDLE
     job: FillJob | None = None
     series: FillSeries = field(default_factory=FillSeries)
+    kept: KeptFill | None = None
     waiting: Waiting | None = None
     ghosts: Mapping[Position, str] = field(default_factory=dict)
     region: frozenset[Position] = frozenset()
     blame: tuple[Slot, ...] = ()
     explanation: Explanation | None = None
+
+    @classmethod
+    def showing_kept(cls, fill: KeptFill, grid: Grid) -> FillSession:
+        """A kept fill is shown over *grid*, or that it does not fit."""
+        if why := fill.misfit(grid):
+            return cls(endings.misfit(fill, why), kept=fill)
+        ghosts = fill.changes(grid)
+        return cls(endings.kept(fill, len(ghosts)), ghosts=ghosts, kept=fill)
 
     def is_about(self, job: FillJob) -> bool:
         """Return whether *job* belongs to the last command. Signals of an earlier one are stale."""
@@ -107,7 +120,7 @@ class FillSession:
         """The cells to fill are known, and the fill that stood there if the search goes on from it: *job* has them."""
         if self.series.fills:
             return self
-        series = FillSeries(job.earlier)
+        series = FillSeries(job.earlier, max(0, len(job.earlier) - 1))
         state = fill_state.started(job)
         return replace(self, job=job, series=series, region=job.cells_to_fill, state=state)
 

@@ -233,12 +233,13 @@ def overtaken(job: FillJob) -> FillState:
     )
 
 
-def accepted(job: FillJob, letters: int, *, is_ink: bool) -> FillState:
+def accepted(scope: FillScope | None, letters: int, *, is_ink: bool) -> FillState:
     """The ghosts were accepted: *letters* of them are new in the grid."""
+    what = scope.value if scope else FillScope.GRID.value
     how = "in ink" if is_ink else "as pencil"
     return FillState(
         FillPhase.IDLE,
-        f"Filled {job.scope.value}",
+        f"Filled {what}",
         f"{counted(letters, 'letter')} placed {how}; Ctrl+Z takes them back, F7 finds another fill.",
     )
 

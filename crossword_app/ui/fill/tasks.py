@@ -24,8 +24,8 @@ REFINING_SECONDS_OF_PART = 2.0
 def locate(job: FillJob) -> FillJob:
     """Return *job* with the cells to fill: *this corner* must be found first.
 
-    A job that goes on from the fill that stands in the grid gets that fill. Where what stands is no fill, it becomes
-    one that looks for a first fill.
+    A job that goes on from a fill that stands in a grid gets that fill. Where what stands is no fill, it becomes one
+    that looks for a first fill.
     """
     if job.scope is FillScope.CORNER and job.region is None:
         from crossword_app.fill.corner import corner
@@ -44,10 +44,11 @@ def _with_standing_fill(job: FillJob) -> FillJob:
 
     build = _build(job)
     problem = build(job.grid) if job.region is None else part_problem(job.grid, job.region, build)
-    filled = standing_fill(problem, job.standing)
-    if filled is None:
+    fills = [standing_fill(problem, grid) for grid in job.bases or (job.standing,)]
+    if fills[-1] is None:
         return replace(job, task=FillTask.FIRST)
-    return replace(job, earlier=(FillResult(filled, Rest.UNKNOWN, problem),))
+    earlier = [FillResult(filled, Rest.UNKNOWN, problem) for filled in fills if filled]
+    return replace(job, earlier=tuple(earlier))
 
 
 def fill(job: FillJob, report: Report) -> FillResult:

@@ -72,18 +72,18 @@ class CardDelegate(QStyledItemDelegate):
 
 
 def kept_picture(
-    key: str, side: int, theme: ThemeManager, ratio: float, paint: Callable[[QPainter], None]
+    key: str, size: QSize, theme: ThemeManager, ratio: float, paint: Callable[[QPainter], None]
 ) -> QPixmap:
-    """Return a square picture of *side* pixels that *paint* has painted, once for each *key* while there is room.
+    """Return a picture of *size* pixels that *paint* has painted, once for each *key* while there is room.
 
     Args:
         ratio: dots to a pixel.
     """
-    whole_key = f"{key} {side} {ratio} {theme.palette.name}"
+    whole_key = f"{key} {size.width()}x{size.height()} {ratio} {theme.palette.name}"
     known = QPixmapCache.find(whole_key)
     if known is not None:
         return known
-    image = QImage(round(side * ratio), round(side * ratio), QImage.Format_ARGB32_Premultiplied)
+    image = QImage(size * ratio, QImage.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.transparent)
     painter = QPainter(image)

@@ -69,6 +69,9 @@ class PanelHead(QWidget):
         self._title = QLabel(title, self)
         self._title.setFont(interface_font(13, 600))
         self._badge = _Badge(theme, self)
+        self._tabs = QButtonGroup(self)
+        self._own_title = title
+        self._is_covered = False
         self._float = self._button(lambda: dock.setFloating(not dock.isFloating()))
         self._close = self._button(dock.close)
         layout = QHBoxLayout(self)
@@ -96,7 +99,7 @@ class PanelHead(QWidget):
 
     def show_tabs(self, names: Sequence[str]) -> None:
         """Show tabs in place of the title, with the first one chosen. `tab_chosen` reports a change."""
-        group = QButtonGroup(self)
+        group = self._tabs = QButtonGroup(self)
         layout = self.layout()
         assert isinstance(layout, QHBoxLayout)
         self._title.hide()
@@ -107,6 +110,32 @@ class PanelHead(QWidget):
             tab.setChecked(number == 0)
         group.idClicked.connect(self.tab_chosen)
 
+    def choose_tab(self, number: int) -> None:
+        """Choose the tab as a click on it does."""
+        self._tabs.button(number).click()
+
+    @property
+    def tab(self) -> int:
+        """The number of the chosen tab."""
+        return self._tabs.checkedId()
+
+    def cover_tabs(self, title: str) -> None:
+        """Show *title* in place of the tabs and the count, until `uncover_tabs`."""
+        self.title = title
+        self._show_tabs(is_shown=False)
+
+    def uncover_tabs(self) -> None:
+        """Show the tabs and the count again."""
+        self.title = self._own_title
+        self._show_tabs(is_shown=True)
+
+    def _show_tabs(self, *, is_shown: bool) -> None:
+        self._is_covered = not is_shown
+        self._title.setVisible(not is_shown)
+        for tab in self._tabs.buttons():
+            tab.setVisible(is_shown)
+        self.badge = self.badge
+
     @property
     def badge(self) -> str:
         """The text beside the title, a count; "" hides it."""
@@ -115,7 +144,7 @@ class PanelHead(QWidget):
     @badge.setter
     def badge(self, text: str) -> None:
         self._badge.setText(text)
-        self._badge.setVisible(bool(text))
+        self._badge.setVisible(bool(text) and not self._is_covered)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), HEAD_HEIGHT)

@@ -20,6 +20,7 @@ from crossword_app.ui.files.recent_menu import RecentMenu
 from crossword_app.ui.fill.commands import FillCommands
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.own_lists import OwnLists
+from crossword_app.ui.fills.commands import FillsCommands
 from crossword_app.ui.grid.clipboard_commands import ClipboardCommands
 from crossword_app.ui.grid.commands import GridCommands
 from crossword_app.ui.grid.entry_commands import EntryCommands
@@ -136,6 +137,17 @@ class MainWindow(QMainWindow):
         EntryCommands(document, grid, actions, self)
         MarkCommands(document, grid, actions, theme, self)
         FillCommands(document, settings, grid, self.fill, actions, theme, window=self)
+        actions.connect({"show-fills": workspace.show_fills})
+        FillsCommands(
+            document,
+            words,
+            grid,
+            self.fill,
+            workspace.fills,
+            actions=actions,
+            theme=theme,
+            window=self,
+        )
         entry_words = self.live_analysis.entry_words
         self._clues = ClueCommands(
             document, workspace, self.files, actions, theme, self, entry_words=entry_words

@@ -25,6 +25,7 @@ from crossword_app.ui.document import Document
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.explanation_panel import ExplanationKeys, ExplanationPanel
 from crossword_app.ui.fill.strip import FillStrip
+from crossword_app.ui.fills.panel import FillsPanel
 from crossword_app.ui.grid.area import GridArea
 from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.live_analysis.block_legend import BlockLegend
@@ -62,6 +63,7 @@ class Workspace(QMainWindow):
         strip, grid, clue_line: the column in the middle, from top to bottom.
         suggestions, clues, statistics, fill_count, problems: the contents of the panels.
         move_verdict: what dragging a theme entry does to the fill.
+        fills: the fills side by side, beside the suggestions.
         explanation: replaces the suggestions while it shows why no fill exists.
         panels: the docks themselves.
     """
@@ -104,11 +106,12 @@ class Workspace(QMainWindow):
         self.clue_line = ClueLine(document, words, theme)
         self.suggestions = SuggestionsPanel(document, words, settings, live_analysis, theme)
         self.explanation = ExplanationPanel(theme)
+        self.fills = FillsPanel(document, fill, settings, theme)
         self.clues = CluesPanel(document, theme)
         self.statistics = StatsPanel(document, words, theme)
         self.fill_count = FillCountPanel(document, words, live_analysis, theme)
         self.problems = ProblemsPanel(document, words, settings, theme)
-        self._words_or_reasons = _stack(self.suggestions, self.explanation)
+        self._words_or_reasons = _stack(self.suggestions, self.fills, self.explanation)
         self._figures_or_room = _stack(self.statistics, self.fill_count)
         self.setCentralWidget(self._column())
         self.panels = {
@@ -130,6 +133,11 @@ class Workspace(QMainWindow):
             head = self.panels[name].head
             counted.badge_changed.connect(lambda badge, head=head: setattr(head, "badge", badge))
             head.badge = counted.badge
+        words = self.panels["suggestions"].head
+        words.show_tabs(("Suggestions", "Fills"))
+        words.tab_chosen.connect(self._words_or_reasons.setCurrentIndex)
+        self.fills.badge_changed.connect(partial(setattr, words, "badge"))
+        words.badge = self.fills.badge
         figures = self.panels["statistics"].head
         figures.show_tabs(("Statistics", "Ways to Fill"))
         figures.tab_chosen.connect(self._figures_or_room.setCurrentIndex)
@@ -143,8 +151,16 @@ class Workspace(QMainWindow):
         fill.state_changed.connect(lambda state: live_analysis.rest(state.phase.is_running))
         live_analysis.warming.connect(fill.preparation.watch)
         self.suggestions.previewed.connect(self.grid.set_preview)
+        self.fills.pointed_at.connect(self.grid.set_preview)
         self.fill_count.pointed_at.connect(self.grid.set_offer)
-        for part in (self.suggestions, self.clues, self.fill_count, self.problems, self.clue_line):
+        for part in (
+            self.suggestions,
+            self.fills,
+            self.clues,
+            self.fill_count,
+            self.problems,
+            self.clue_line,
+        ):
             part.left.connect(self.grid.setFocus)
 
     def _connect_explanation(self, fill: FillController, document: Document) -> None:
@@ -172,6 +188,15 @@ class Workspace(QMainWindow):
             panel.show()
         self._set_first_sizes()
 
+    def show_fills(self) -> None:
+        """Show the fills side by side, and let the keys go through them."""
+        panel = self.panels["suggestions"]
+        panel.show()
+        panel.raise_()
+        if self._words_or_reasons.currentWidget() is not self.explanation:
+            panel.head.choose_tab(1)
+            self.fills.cards.setFocus()
+
     def check(self) -> None:
         """Show the problems and let the keys go through them."""
         panel = self.panels["problems"]
@@ -184,10 +209,10 @@ class Workspace(QMainWindow):
     ) -> None:
         head = self.panels["suggestions"].head
         if explanation is None:
-            head.title = "Suggestions"
-            self._words_or_reasons.setCurrentWidget(self.suggestions)
+            head.uncover_tabs()
+            self._words_or_reasons.setCurrentIndex(head.tab)
         else:
-            head.title = "Cannot be filled"
+            head.cover_tabs("Cannot be filled")
             self.explanation.show_explanation(explanation, floor, fill.seconds_since_known())
             self._words_or_reasons.setCurrentWidget(self.explanation)
 

@@ -73,7 +73,7 @@ def on_the_way(scope: FillScope) -> Iterator[FillState]:
     yield states.nothing_to_fill(scope)
     yield states.warming(scope)
     yield states.overtaken(first)
-    yield states.accepted(first, 441, is_ink=False)
+    yield states.accepted(scope, 441, is_ink=False)
     running = [
         states.started(first),
         states.filling(first, progress, 441),

@@ -1,0 +1,1 @@
+"""Fills side by side: the panel with a card for each fill that was found."""
