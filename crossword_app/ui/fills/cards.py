@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PyQt5.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, pyqtSignal
+from PyQt5.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, pyqtBoundSignal, pyqtSignal
 from PyQt5.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PyQt5.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
@@ -35,12 +35,16 @@ class FillCards(CardList):
         pointed_at: with the KeptFill under the pointer; None when it leaves.
         chosen: with the KeptFill that the user has gone to.
         accepted: the user takes the chosen fill.
+        dropped, kept, named: the user drops, keeps or names the selected ones.
         left: the user goes back to the grid.
     """
 
     pointed_at = pyqtSignal(object)
     chosen = pyqtSignal(object)
     accepted = pyqtSignal()
+    dropped = pyqtSignal()
+    kept = pyqtSignal()
+    named = pyqtSignal()
     left = pyqtSignal()
 
     def __init__(
@@ -50,6 +54,11 @@ class FillCards(CardList):
         self._theme = theme
         self._model = model
         self._follows = False
+        self._keys: dict[int, pyqtBoundSignal] = {
+            Qt.Key_Delete: self.dropped,
+            Qt.Key_Insert: self.kept,
+            Qt.Key_F2: self.named,
+        }
         self._delegate = _FillDelegate(theme, self)
         self.setItemDelegate(self._delegate)
         self.setSelectionMode(QAbstractItemView.ExtendedSelection)
@@ -89,6 +98,8 @@ class FillCards(CardList):
             self.accepted.emit()
         elif key == Qt.Key_Escape:
             self.left.emit()
+        elif key in self._keys and not event.modifiers():
+            self._keys[key].emit()
         else:
             super().keyPressEvent(event)
 

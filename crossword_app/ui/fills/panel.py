@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import partial
 
 from PyQt5.QtCore import QPoint, Qt, pyqtSignal
 from PyQt5.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
@@ -84,6 +83,9 @@ class FillsPanel(QWidget):
         self.cards.pointed_at.connect(self._point)
         self.cards.chosen.connect(fill.show_kept)
         self.cards.accepted.connect(self.accept)
+        self.cards.dropped.connect(self.drop)
+        self.cards.kept.connect(self.keep)
+        self.cards.named.connect(self.name)
         self.cards.left.connect(self._leave)
         self.cards.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())
         self.cards.setContextMenuPolicy(Qt.CustomContextMenu)
@@ -173,6 +175,8 @@ class FillsPanel(QWidget):
     def keep(self) -> None:
         """Keep the selected fills; if all are kept, let them go as any that was found."""
         fills = self.cards.selected
+        if not fills:
+            return
         is_kept = not all(fill.is_kept for fill in fills)
         text = "Keep Fill" if is_kept else "Keep Fill No Longer"
         self._document.keep_fills(text, [fill.kept(is_kept) for fill in fills])
@@ -183,6 +187,12 @@ class FillsPanel(QWidget):
         if fills:
             self._fill.discard()
             self._document.drop_fills(f"Drop {counted(len(fills), 'Fill')}", fills)
+
+    def name(self) -> None:
+        """Ask for a name for the selected fill."""
+        fills = self.cards.selected
+        if len(fills) == 1:
+            self.named.emit(fills[0])
 
     def compare(self) -> None:
         """Compare the two selected fills, or the selected one with the grid."""
@@ -220,7 +230,7 @@ class FillsPanel(QWidget):
         keep = "&Keep No Longer" if all(fill.is_kept for fill in fills) else "&Keep"
         menu.addAction(keep, self.keep)
         if len(fills) == 1:
-            menu.addAction("&Name…", partial(self.named.emit, fills[0]))
+            menu.addAction("&Name…", self.name)
         menu.addAction("&Compare", self.compare).setEnabled(len(fills) <= 2)
         menu.addSeparator()
         menu.addAction("&Drop", self.drop)

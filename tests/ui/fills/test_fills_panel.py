@@ -197,16 +197,17 @@ def test_a_fill_is_kept_named_and_dropped_each_as_one_step(found: Driver) -> Non
     show(driver)
     assert not any(card.fill.is_kept for card in cards(driver))
     kept = click_card(driver, 0).fill
+    view(driver).setFocus()
 
     def name(dialog: Dialog) -> None:
         child(dialog, QLineEdit).setText("Lively")
         dialog.accept()
 
-    driver.with_dialog(Dialog, name, lambda: driver.window.workspace.fills.named.emit(kept))
+    driver.with_dialog(Dialog, name, lambda: driver.press("F2"))
     show(driver)
     assert cards(driver)[0].fill.title == "Lively"
     click_card(driver, 0)
-    driver.click_on(driver.button("Drop"))
+    driver.press("Del")
     show(driver)
     assert kept.key not in {card.fill.key for card in cards(driver)}
     assert len(cards(driver)) == 2
