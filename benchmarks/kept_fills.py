@@ -107,7 +107,8 @@ def key_time(puzzle: Puzzle, presses: int, *, shows: bool) -> float:
 
     with tempfile.TemporaryDirectory(prefix="crossword-kept-") as home:
         os.environ["CROSSWORD_APP_HOME"] = home
-        application = QApplication.instance() or QApplication(sys.argv[:1])
+        running = QApplication.instance()
+        application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
         editor = Editor(application, Settings(Path(home) / "settings.ini"))
         editor.start()
         editor.document.replace(puzzle, None)

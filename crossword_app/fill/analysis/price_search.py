@@ -168,12 +168,12 @@ class PriceSearch:
         """Return a better fill than *fill* with the same word in the slot, or None."""
         from crossword_app.fill.kernel.reading import filled_with
 
-        own = words_of(self.problem, fill)
+        own = words_of(self.problem, fill.grid)
         if self._fills is None:
             self._fills = self._new_fills(own)
         fills, begin = self._fills, own
         if self.best and self.best is not fill:
-            near = fills.near(words_of(self.problem, self.best), own[self.number])
+            near = fills.near(words_of(self.problem, self.best.grid), own[self.number])
             if near and fills.worth(near) > fills.worth(own):
                 begin = near
         words = fills.better(begin, parts, NODES_OF_PART)
