@@ -143,6 +143,7 @@ def take_all(editor: Editor) -> None:
     take_laboratory(editor)
     take_fill_options(editor)
     take_improvement(editor)
+    take_fills(editor)
     take_ways_to_fill(editor)
     take_block_map(editor)
     take_moving_theme(editor)
@@ -391,6 +392,34 @@ def take_improvement(editor: Editor) -> None:
     take(editor.window, "improved", GRID_COLUMN)
     fill.stop()
     wait(lambda: not fill.is_running)
+    fill.discard()
+
+
+def take_fills(editor: Editor) -> None:
+    """Fills of the sample side by side, and two of them compared."""
+    window, fill = editor.window, editor.window.fill
+    editor.document.replace(sample(), None)
+    fill.fill_grid()
+    wait(lambda: not fill.is_running)
+    fill.accept()
+    editor.document.move_to(CORNER)
+    fill.fill_corner()
+    for _ in range(3):
+        wait(lambda: not fill.is_running)
+        fill.show_next()
+    wait(lambda: not fill.is_running)
+    window.workspace.show_fills()
+    take(window, "fills")
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        take(dialog, "fills-compare")
+        dialog.close()
+
+    panel = window.workspace.fills
+    panel.cards.selectAll()
+    QTimer.singleShot(300, look)
+    panel.compared.emit(panel.cards.selected[:2])
     fill.discard()
 
 

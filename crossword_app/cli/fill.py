@@ -79,6 +79,11 @@ def add_to(commands: Any) -> None:
     add_wish_option(parser)
     add_search_options(parser)
     parser.add_argument(
+        "--anew",
+        action="store_true",
+        help="change letters that are pencil in a document, too; else they stay",
+    )
+    parser.add_argument(
         "--improve", type=seconds, metavar="SECONDS", help="more seconds to make each fill better"
     )
     parser.add_argument(
@@ -129,7 +134,7 @@ def _run(options: argparse.Namespace) -> int:
             "--resume carries one search on, which ends with the first fill: leave out --count"
         )
     puzzle = load_puzzle_of(options)
-    grid = puzzle.grid
+    grid = puzzle.grid.without_pencil() if options.anew else puzzle.grid
     started = time.perf_counter()
     dictionary = load_dictionary(list_path, grid.alphabet, crude=options.crude)
     request = request_of(options, puzzle)

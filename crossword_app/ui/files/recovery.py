@@ -20,7 +20,7 @@ def save_aside(document: Document) -> Path | None:
         folder = user_data_dir() / FOLDER
         make_private(folder)
         path = _free_path(folder, document.name)
-        write_private(document.puzzle, path)
+        write_private(document.puzzle_to_save, path)
     except (CrosswordError, OSError):
         return None
     return path

@@ -22,6 +22,7 @@ Score = Callable[[str], int | None]
 
 _SIZE = QSize(860, 640)
 _PICTURE = 260
+_WORD = 250
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ class CompareFillsDialog(Dialog):
         self.body.addSpacing(8)
         columns = [
             TableColumn[Difference]("Entry", lambda row: row.entry, 120),
-            TableColumn[Difference](one.title, lambda row: row.one, is_word=True),
+            TableColumn[Difference](one.title, lambda row: row.one, _WORD, is_word=True),
             TableColumn[Difference]("Score", lambda row: row.one_score, 60, is_figure=True),
             TableColumn[Difference](other.title, lambda row: row.other, is_word=True),
             TableColumn[Difference]("Score", lambda row: row.other_score, 60, is_figure=True),
@@ -111,6 +112,7 @@ class CompareFillsDialog(Dialog):
         line = muted(joined(*filter(None, told)), 12)
         line.setWordWrap(True)
         column.addWidget(line)
+        column.addStretch()
         return column
 
 

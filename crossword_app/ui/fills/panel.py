@@ -9,7 +9,8 @@ from PyQt5.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PyQt5.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from crossword_app.model.geometry import Position
-from crossword_app.model.kept_fills import KeptFill
+from crossword_app.model.grid import Grid
+from crossword_app.model.kept_fills import KeptFill, plain
 from crossword_app.sentences import counted
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill.controller import FillController
@@ -196,9 +197,19 @@ class FillsPanel(QWidget):
 
     def compare(self) -> None:
         """Compare the two selected fills, or the selected one with the grid."""
+        if self._can_compare:
+            self.compared.emit(self.cards.selected)
+
+    @property
+    def _can_compare(self) -> bool:
+        """Whether two fills are selected, or one to compare with the grid, and all have the same blocks."""
         fills = self.cards.selected
-        if 1 <= len(fills) <= 2:
-            self.compared.emit(fills)
+        grids = [*(fill.grid for fill in fills), *([self._plain] if len(fills) == 1 else [])]
+        return len(grids) == 2 and grids[0].layout is grids[1].layout
+
+    @property
+    def _plain(self) -> Grid:
+        return plain(self._document.puzzle.grid)
 
     def common(self) -> Collection[Position]:
         """Return the cells in which all selected fills have the same letter; none unless several are selected."""
@@ -231,7 +242,7 @@ class FillsPanel(QWidget):
         menu.addAction(keep, self.keep)
         if len(fills) == 1:
             menu.addAction("&Name…", self.name)
-        menu.addAction("&Compare", self.compare).setEnabled(len(fills) <= 2)
+        menu.addAction("&Compare", self.compare).setEnabled(self._can_compare)
         menu.addSeparator()
         menu.addAction("&Drop", self.drop)
         menu.setAttribute(Qt.WA_DeleteOnClose)
@@ -271,7 +282,7 @@ class FillsPanel(QWidget):
         self._keep.setEnabled(bool(fills))
         self._keep.setText("Unkeep" if fills and all(f.is_kept for f in fills) else "Keep")
         self._drop.setEnabled(bool(fills))
-        self._compare.setEnabled(1 <= len(fills) <= 2)
+        self._compare.setEnabled(self._can_compare)
         self._more.setEnabled(state.can_search_next or self._fill.can_begin_from_grid)
         self._only.setEnabled(state.can_accept)
         self._accept.setEnabled(state.can_accept)
