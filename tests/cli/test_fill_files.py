@@ -8,6 +8,7 @@ import pytest
 from crossword_app.cli import EXIT_DONE, EXIT_ERROR, EXIT_UNFILLABLE
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.formats.files import load_puzzle, save_document
+from crossword_app.model import edits
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -157,3 +158,19 @@ def test_files_that_cannot_be_are_told_before_the_search(
     printed = capsys.readouterr()
     assert printed.out == ""
     assert sentence in printed.err
+
+
+def test_pencil_stays_unless_the_grid_is_filled_anew(
+    document: Path, list_file: Path, tmp_path: Path
+) -> None:
+    first = tmp_path / "first.ipuz"
+    assert run(["fill", document, list_file, first]) == EXIT_DONE
+    filled = load_puzzle(first).puzzle
+    pencilled = edits.pencil(filled, list(filled.grid.size.positions())[1:])
+    save_document(pencilled, first)
+    again = tmp_path / "again.ipuz"
+    assert run(["fill", first, list_file, again]) == EXIT_ERROR  # every square has a letter
+    assert run(["fill", first, list_file, again, "--anew"]) == EXIT_DONE
+    grid = load_puzzle(again).puzzle.grid
+    assert grid.is_filled
+    assert grid[Position(0, 0)].letters == "B"

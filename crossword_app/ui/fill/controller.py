@@ -447,7 +447,7 @@ class FillController(QObject):
         """After a change of the grid, drop the results for the old one."""
         job, kept = self.session.job, self.session.kept
         if kept:
-            self.show_kept(kept)
+            self._take(FillSession.showing_kept(kept, self._document.puzzle.grid))
         elif job is None and self.session.waiting is None:
             self._drop(fill_state.IDLE)
         elif job and job.standing != self._document.puzzle.grid:

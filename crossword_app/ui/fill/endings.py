@@ -69,9 +69,9 @@ def shown_again(job: FillJob, found: FillResult, letters: int, number: int) -> F
 def kept(fill: KeptFill, letters: int) -> FillState:
     """A kept fill is shown, of which *letters* are not in the grid."""
     figures = fill.figures
-    told = [weak_words_of(figures, most=MOST_NAMES)]
+    told = [weak_words_of(figures, most=0)]
     if figures.mean is not None:
-        told += [f"mean {figures.mean:.1f}", f"lowest {figures.lowest}"]
+        told.append(f"mean {figures.mean:.1f}")
     differ = f"{counted(letters, 'letter')} to place" if letters else "it stands in the grid"
     return FillState(
         FillPhase.FILLED,
@@ -79,6 +79,7 @@ def kept(fill: KeptFill, letters: int) -> FillState:
         joined(*filter(None, [differ, figures.note, *told])),
         mean_score=figures.mean,
         letters=letters,
+        more=sentence(weak_words_of(figures)) if figures.weak else "",
     )
 
 

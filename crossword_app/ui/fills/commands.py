@@ -17,7 +17,7 @@ from crossword_app.ui.grid.view import GridView
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.words.dictionary import Words
 
-_LONGEST_NAME = 40
+_LONGEST_NAME = 24
 
 
 class FillsCommands(QObject):

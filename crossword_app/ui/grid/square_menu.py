@@ -15,7 +15,7 @@ from crossword_app.ui.grid.view import GridView
 
 _COMMANDS = (
     ("rebus", "cell-letters", "given", "colour", "own-number"),
-    ("lock", "clear-entry", "own-words"),
+    ("lock", "ink", "pencil", "clear-entry", "own-words"),
     ("fill-corner", "fill-entry", "fill-region", "fill-options"),
     ("cut", "copy", "paste"),
 )

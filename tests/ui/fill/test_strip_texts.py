@@ -22,9 +22,11 @@ from crossword_app.fill.outcome import (
 from crossword_app.fill.part import Rest
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.wishes import Fate, WishedWord
+from crossword_app.model import edits
 from crossword_app.model.duplicates import Likeness
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
+from crossword_app.model.kept_fills import FillFigures, KeptFill
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
 from crossword_app.ui.fill import endings
@@ -104,6 +106,9 @@ def with_a_fill(scope: FillScope) -> Iterator[FillState]:
         yield endings.filled(another, found, 441, 12)
         yield endings.filled(another, replace(found, is_last_resort=True), 441, 12)
         yield endings.shown_again(another, found, 441, 12)
+        pencilled = edits.pencil(Puzzle(FULL), GRID.size.positions()).grid
+        freed = replace(first, document_grid=pencilled, is_pencil_refuted=True)
+        yield endings.filled(freed, replace(found, outcome=WEAK), 441)
         for prefer, is_best, task in product(
             Prefer, (False, True), (FillTask.REFINE, FillTask.BETTER)
         ):
@@ -115,6 +120,17 @@ def with_a_fill(scope: FillScope) -> Iterator[FillState]:
                 none = FillResult(outcome, Rest.UNKNOWN)
                 asked = replace(another, earlier=(found,) * 12, control=control)
                 yield endings.no_other(asked, none, 441)
+
+
+def kept_fills() -> Iterator[FillState]:
+    """Yield what is told of kept fills."""
+    letters = {place: cell.letters for place, cell in FULL}
+    weak = ("INTERDISCIPLINARITIES", "COUNTERREVOLUTIONARY", "UNCHARACTERISTICALLY", "ERA")
+    figures = FillFigures(80.0, 71.5, 34, weak, "12 entries change")
+    fill = replace(KeptFill.of(GRID, letters, "Next fill", figures, 0), name="W" * 24)
+    yield endings.kept(fill, 441)
+    yield endings.kept(fill, 0)
+    yield endings.misfit(fill, "INTERDISCIPLINARITIES stands at row 21, column 21")
 
 
 def without_a_fill(scope: FillScope) -> Iterator[FillState]:
@@ -157,6 +173,7 @@ ERRORS = (
 
 STATES = [
     states.IDLE,
+    *kept_fills(),
     *(states.failed(error) for error in ERRORS),
     *(
         state
