@@ -51,6 +51,9 @@ SOURCES = {
 }
 """What found a fill, as the constructor calls it."""
 
+BEFORE = "Before"
+"""The source of a fill that stood in the grid before another one."""
+
 STACK_BYTES = 16 << 20
 """The compiled search recurses; some systems give a thread half a megabyte only."""
 
@@ -269,10 +272,12 @@ class FillController(QObject):
         self.place(ghosts, f"Fill {scope.value if scope else FillScope.GRID.value}")
         after = self._document.puzzle.grid
         job = replace(session.job, document_grid=after) if session.job else None
-        # What a stopped search had found so far is no fill, from which others could be looked for.
-        self._accepted = replace(session, job=job) if session.series.fills else None
+        # Ink gives way to no other fill, and what a stopped search had found so far is none to go on from.
+        is_ink = self._settings.accepts_as_ink
+        can_go_on = bool(session.series.fills) and not is_ink
+        self._accepted = replace(session, job=job) if can_go_on else None
         new = sum(before[place].letters != after[place].letters for place in ghosts)
-        self._drop(fill_state.accepted(scope, new, is_ink=self._settings.accepts_as_ink))
+        self._drop(fill_state.accepted(scope, new, is_ink=is_ink))
 
     def accept_only(self, places: Collection[Position], text: str) -> None:
         """Put the ghosts of *places* into the grid as the undo step *text*; the others are shown still."""
@@ -295,7 +300,7 @@ class FillController(QObject):
         if grid.is_filled and any(grid[place].letters != new for place, new in letters.items()):
             stood = {place: grid[place].letters for place in grid.pencilled}
             bare = grid.without_pencil()
-            self._document.add_fill(KeptFill.of(bare, stood, "Before", FillFigures(), _now()))
+            self._document.add_fill(KeptFill.of(bare, stood, BEFORE, FillFigures(), _now()))
         put = place_letters if self._settings.accepts_as_ink else pencil_letters
         if self._document.edit(text, partial(put, letters=letters)):
             self.accepted.emit(dict(letters))
@@ -304,14 +309,14 @@ class FillController(QObject):
         """Keep the fill that was just found and is shown beside the others."""
         session = self.session
         if session.job and session.series.fills:
-            self._keep(session.job, session.series.shown)
+            self._keep(session.job, session.series.shown, SOURCES[session.job.task])
 
-    def _keep(self, job: FillJob, found: FillResult) -> None:
+    def _keep(self, job: FillJob, found: FillResult, source: str) -> None:
         filled = found.filled
         if filled is not None and found not in self._cards:
             figures = figures_of(filled)
             letters = job.new_letters(filled.grid)
-            card = KeptFill.of(job.grid, letters, SOURCES[job.task], figures, _now())
+            card = KeptFill.of(job.grid, letters, source, figures, _now())
             self._cards[found] = card
             self._document.add_fill(card)
 
@@ -486,6 +491,8 @@ class FillController(QObject):
     def _take_located(self, job: FillJob) -> None:
         if self.session.is_about(job):
             self._take(self.session.located(job))
+            for found in job.earlier:  # those that stood in the grid
+                self._keep(job, found, BEFORE)
 
     def _take_progress(self, job: FillJob, progress: FillProgress) -> None:
         if self.session.is_about(job):
@@ -503,8 +510,10 @@ class FillController(QObject):
         if not self.session.is_about(job):
             return
         if found.is_refuted and job.task is FillTask.FIRST and job.can_free_pencil:
-            note_result(self.known, job, found)
+            is_news = note_result(self.known, job, found)
             self._run(self._jobs.without_pencil(job, is_refuted=True))
+            if is_news:
+                self.learned.emit()
         else:
             self._take_result(job, found, self.session.ended(job, found))
 
@@ -512,7 +521,7 @@ class FillController(QObject):
         is_news = note_result(self.known, job, found)
         self._take(session)
         if session.state.phase is FillPhase.FILLED:
-            self._keep(job, found)
+            self._keep(job, found, SOURCES[job.task])
         if is_news:
             self.learned.emit()
 

@@ -160,6 +160,9 @@ def test_a_setting_accepts_in_ink(driver: Driver, tmp_path: Path) -> None:
     assert grid_of(driver).is_filled
     assert not grid_of(driver).pencilled
     assert driver.strip.startswith("Filled the grid. 24 letters placed in ink")
+    driver.press("F7")  # ink gives way to no other fill
+    assert not driver.window.fill.is_running
+    assert not driver.window.fill.ghosts
 
 
 def test_pencil_is_saved_with_the_puzzle_and_lighter_than_ink(
