@@ -17,6 +17,7 @@ from crossword_app.model.languages import ALPHABETS
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.fill import controller as controller_module
+from crossword_app.ui.fill import jobs as jobs_module
 from crossword_app.ui.fill.explanation_panel import KEYS, ExplanationPanel
 from crossword_app.ui.fill.explanation_rows import ReasonRow
 from crossword_app.ui.fill.job import FillJob
@@ -228,7 +229,7 @@ def test_a_longer_look_goes_on_and_finds_what_the_first_had_no_time_for(
     file.write_text(DEAD_END, encoding="utf-8")
     driver.editor.window.files.load(file)
     driver.wait(lambda: driver.editor.words.dictionary is not None)
-    monkeypatch.setattr(controller_module, "FillJob", hurried)
+    monkeypatch.setattr(jobs_module, "FillJob", hurried)
     driver.press("F5")
     driver.wait(lambda: child(driver.window, ExplanationPanel).isVisible())
     assert not ways_out(driver)
@@ -257,7 +258,7 @@ def test_a_fill_that_was_found_before_is_told_with_its_floor_and_its_time(
     driver.click_on(driver.button("Discard"))
     past = fill.known._clock  # as if a minute had passed
     monkeypatch.setattr(fill.known, "_clock", lambda: past() + 75)
-    monkeypatch.setattr(controller_module, "FillJob", hurried)
+    monkeypatch.setattr(jobs_module, "FillJob", hurried)
     set_floor(driver.editor.document, 100)
     driver.press("F5")
     panel = child(driver.window, ExplanationPanel)
