@@ -10,12 +10,13 @@ __version__ = "0.1.0"
 
 _OFFERED = frozenset(
     """
-    Asked Clue Control CrosswordError Design DesignRequest Designs Dictionary Direction
-    FillRequest Filled Grid NoDesign NoneFound Packed Position Problem Puzzle PuzzleWarning
+    Alternative Alternatives Asked ChangedEntry Clue Control CrosswordError Design
+    DesignRequest Designs Dictionary Direction FillRequest Filled Grid NoDesign NoRevision
+    NoneFound Packed Position Problem Puzzle PuzzleWarning Revised Revision RevisionStopped
     Size Slot SlotKey Statistics Stopped Symmetry Theme Unfillable WordKind WordSearch
-    analyse autofill check count_squares criss_cross design different_fills draw explain
-    file_formats fill_request improve load_words pack prices read room squares stats
-    to_bytes wanted with_fill word_search words_of write
+    alternatives analyse autofill check count_squares criss_cross design different_fills
+    draw explain file_formats fill_request improve load_words pack prices read revise room
+    squares stats to_bytes wanted with_fill with_revision word_search words_of write
     """.split()
 )
 """The names in `api`, listed here so that the window need not import it and all that it imports."""

@@ -25,6 +25,7 @@ from crossword_app.api.generated import criss_cross, word_search
 from crossword_app.api.packing import pack
 from crossword_app.api.puzzle import Puzzle, PuzzleWarning
 from crossword_app.api.requests import Asked, fill_request
+from crossword_app.api.revisions import alternatives, revise, with_revision
 from crossword_app.api.squares import count_squares, squares
 from crossword_app.api.words import load_words, words_of
 from crossword_app.control import Control
@@ -34,6 +35,14 @@ from crossword_app.errors import CrosswordError
 from crossword_app.fill.outcome import Filled, Stopped, Unfillable
 from crossword_app.fill.packing.outcome import Packed
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.revising.alternatives import Alternative, Alternatives
+from crossword_app.fill.revising.revision import (
+    ChangedEntry,
+    NoRevision,
+    Revised,
+    Revision,
+    RevisionStopped,
+)
 from crossword_app.generate.designs.design import Design, Designs, NoDesign, NoneFound
 from crossword_app.generate.designs.request import DesignRequest
 from crossword_app.generate.designs.theme import Theme
@@ -47,7 +56,10 @@ from crossword_app.model.stats import Statistics
 from crossword_app.model.symmetry import Symmetry
 
 __all__ = [
+    "Alternative",
+    "Alternatives",
     "Asked",
+    "ChangedEntry",
     "Clue",
     "Control",
     "CrosswordError",
@@ -60,12 +72,16 @@ __all__ = [
     "Filled",
     "Grid",
     "NoDesign",
+    "NoRevision",
     "NoneFound",
     "Packed",
     "Position",
     "Problem",
     "Puzzle",
     "PuzzleWarning",
+    "Revised",
+    "Revision",
+    "RevisionStopped",
     "Size",
     "Slot",
     "SlotKey",
@@ -76,6 +92,7 @@ __all__ = [
     "Unfillable",
     "WordKind",
     "WordSearch",
+    "alternatives",
     "analyse",
     "autofill",
     "check",
@@ -92,12 +109,14 @@ __all__ = [
     "pack",
     "prices",
     "read",
+    "revise",
     "room",
     "squares",
     "stats",
     "to_bytes",
     "wanted",
     "with_fill",
+    "with_revision",
     "word_search",
     "words_of",
     "write",

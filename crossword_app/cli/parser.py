@@ -15,6 +15,7 @@ COMMANDS = {
     "square": "find, count and rank word squares",
     "fill": "fill a grid with words",
     "pack": "find the most seeds that stand together in a fill",
+    "revise": "change a filled grid as little as possible",
     "batch": "fill, design or generate many puzzles",
     "explain": "say why a grid cannot be filled",
     "analyse": "say what a grid still allows",

@@ -183,6 +183,12 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
         default=Order.WEIGHTED.value,
         help="which entry is filled next (weighted)",
     )
+    add_prefer_option(parser)
+    add_weak_option(parser)
+
+
+def add_prefer_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option for what makes one fill better than another."""
     parser.add_argument(
         "--prefer",
         choices=[*(prefer.value for prefer in Prefer), FORMER_MEAN],
@@ -191,7 +197,6 @@ def add_search_options(parser: argparse.ArgumentParser) -> None:
         help="what makes a fill better: few weak words and lively long entries, its mean score, or its lowest score "
         "(quality)",
     )
-    add_weak_option(parser)
 
 
 def add_weak_option(parser: argparse.ArgumentParser) -> None:

@@ -62,18 +62,31 @@ def costs_between(problem: FillProblem, words: Sequence[int]) -> list[int]:
     Two words that were both chosen share their costs.
     """
     costs = [0] * problem.targets
-    for pair, cost in _costs(problem, _entries(problem, words)):
-        chosen = [entry.target for entry in pair if entry.target is not None]
+    for chosen, cost in pairs_that_cost(problem, words):
         for target in chosen:
             costs[target] += cost // len(chosen)
     return costs
 
 
+def pairs_that_cost(
+    problem: FillProblem, words: Sequence[int]
+) -> Iterator[tuple[Sequence[int], int]]:
+    """Yield the pairs of entries that cost something, and what, in UNITs; of a pair only the targets.
+
+    Args:
+        words: for each target the rank of its word; negative for an entry that is no word, which costs nothing.
+    """
+    for pair, cost in _costs(problem, _entries(problem, words)):
+        chosen = [entry.target for entry in pair if entry.target is not None]
+        if chosen:
+            yield chosen, cost
+
+
 def _entries(problem: FillProblem, words: Sequence[int]) -> list[_Entry]:
-    """Return the entries that are no plain words."""
+    """Return the entries that are words, but no plain ones."""
     chosen = zip(problem.slots, problem.words, words, range(problem.targets), strict=False)
     given = ((*each, None) for each in problem.given_words)
-    return [entry for each in (*chosen, *given) if (entry := _Entry(*each)).kinds]
+    return [entry for each in (*chosen, *given) if each[2] >= 0 and (entry := _Entry(*each)).kinds]
 
 
 def _costs(problem: FillProblem, entries: Sequence[_Entry]) -> Iterator[tuple[_Pair, int]]:

@@ -58,6 +58,8 @@ def test_each_command_on_puzzles_reports_as_json(
 ) -> None:
     path = tmp_path / "puzzle.ipuz"
     save_document(Puzzle(Grid.parse("B..\n...\n...")), path)
+    filled = tmp_path / "filled.ipuz"
+    save_document(Puzzle(Grid.parse("BAT\nERA\nTEN")), filled)
     jobs = tmp_path / "jobs.csv"
     jobs.write_text(f"do,words,boards\ncrisscross,{list_file},3\n", "utf-8")
     assert_all_report(
@@ -71,6 +73,7 @@ def test_each_command_on_puzzles_reports_as_json(
             ["lab", path, list_file, "--method", "maintained"],
             ["fill", path, list_file],
             ["pack", path, list_file, "--list", list_file],
+            ["revise", filled, list_file, "--lose", "1A"],
             ["batch", jobs, "--processes", "1"],
             ["explain", path, list_file],
             ["wanted", path, "1A", list_file],

@@ -63,6 +63,11 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
     raise ValueError(f"{text!r} is no whole number from {lowest} to {highest}")
 
 
+def names_entry(text: str) -> bool:
+    """Return whether *text* is written as the name of an entry: 17-Across, 17a, 17 down."""
+    return bool(_ENTRY.fullmatch(text.strip()))
+
+
 def entry_named(grid: Grid, name: str) -> Slot:
     """Return the entry of *grid* that is called *name*: 17-Across, 17a, 17 down.
 

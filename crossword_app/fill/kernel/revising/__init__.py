@@ -1,0 +1,1 @@
+"""The search for the revision of a filled grid that changes the fewest entries."""
