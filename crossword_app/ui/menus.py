@@ -254,6 +254,15 @@ _FILL = MenuSpec(
         ),
         None,
         ActionSpec(
+            "lose-word", "&Lose This Word",
+            "Find the fills without the word at the cursor that change the fewest entries", ("Ctrl+Shift+Del",),
+        ),
+        ActionSpec(
+            "refill", "Refill What Is &Deleted",
+            "Delete on a pencilled word loses the word, and shows what changes least without it", is_checkable=True,
+        ),
+        None,
+        ActionSpec(
             "back-to-fillable", "&Back to Fillable",
             "Go back to the last grid that has a fill; clues stay", ("Ctrl+Alt+Z",),
         ),

@@ -96,6 +96,10 @@ def _tell_keep_fillable(settings: "Settings") -> None:
     settings.keep_fillable_changed.emit()
 
 
+def _tell_refill(settings: "Settings") -> None:
+    settings.refill_changed.emit()
+
+
 def _tell_recent_files(settings: "Settings") -> None:
     settings.recent_files_changed.emit()
 
@@ -117,6 +121,7 @@ class Settings(StoredValues):
         shows_block_map: whether the map of blocks is shown while blocks are set.
         accepts_as_ink: whether accepted fills are placed in ink, and not as pencil.
         has_crude_words: whether crude words have the scores that they would have if they were not.
+        refills: whether Delete on a pencilled word looks for what changes least without it.
         keeps_fillable: whether edits that are proved to leave the grid without a fill are asked about.
         learns_words: whether scores are proposed from saved puzzles.
         author: the author of new puzzles.
@@ -137,6 +142,7 @@ class Settings(StoredValues):
         crude_changed: `has_crude_words` changed.
         fill_changed: an option of fills that holds for every puzzle changed.
         keep_fillable_changed: `keeps_fillable` changed.
+        refill_changed: `refills` changed.
         recent_files_changed: a file was added to the list or removed from it.
     """
 
@@ -144,6 +150,7 @@ class Settings(StoredValues):
     crude_changed = pyqtSignal()
     fill_changed = pyqtSignal()
     keep_fillable_changed = pyqtSignal()
+    refill_changed = pyqtSignal()
     recent_files_changed = pyqtSignal()
 
     order = Setting("fill/order", member_of(Order), _tell_fill)
@@ -163,6 +170,7 @@ class Settings(StoredValues):
     shows_block_map = Setting("view/block-map", yes_or_no(True), _tell_block_map)
     accepts_as_ink = Setting("fill/accept-as-ink", yes_or_no(False), _tell_fill)
     has_crude_words = Setting("words/crude", yes_or_no(False), _tell_crude)
+    refills = Setting("fill/refill", yes_or_no(False), _tell_refill)
     keeps_fillable = Setting("fill/keep-fillable", yes_or_no(False), _tell_keep_fillable)
     learns_words = Setting("words/learn", yes_or_no(True))
     _has_offered_lists = Setting("words/offered", yes_or_no(False))

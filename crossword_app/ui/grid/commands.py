@@ -103,7 +103,12 @@ class GridCommands(QObject):
         self._document.edit(text, lambda puzzle: change(puzzle, cells))
 
     def clear_entry(self) -> None:
-        """Clear the letters of the current entry, or of the square where there is none. Locked ones stay."""
+        """Clear the letters of the current entry, or of the square where there is none. Locked ones stay.
+
+        A pencilled word is lost instead, where what is deleted is to be filled again.
+        """
+        if self._view.refill():
+            return
         slot = self._document.cursor.slot(self._document.puzzle.grid)
         cells = slot.positions if slot else (self._document.cursor.position,)
         self._view.clear(frozenset(cells), "Clear Entry")

@@ -46,6 +46,8 @@ class GridKeys:
         self._tell = tell
         self._begun: tuple[Position, Cursor, int] | None = None
         """The cell in which the last key put a letter, and the cursor and revision after it."""
+        self.refill: Callable[[], bool] = lambda: False
+        """Looks for another word for the one at the cursor, in place of deleting; returns whether it does."""
         self._is_behind_end = False
         """Whether the last letter of the entry was typed, and the cursor has not moved since."""
         document.cursor_changed.connect(self._forget_end)
@@ -90,7 +92,8 @@ class GridKeys:
         elif key == Qt.Key_Backspace:
             self._backspace()
         elif key == Qt.Key_Delete:
-            self.clear(frozenset({self._document.cursor.position}))
+            if not self.refill():
+                self.clear(frozenset({self._document.cursor.position}))
         elif event.text() in self._marks:
             self._marks[event.text()]()
         else:

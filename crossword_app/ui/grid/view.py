@@ -1,6 +1,6 @@
 """The grid in the workspace: turns keys and mouse events into edits of the document."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from PyQt5.QtCore import QCoreApplication, QEvent, QPoint, Qt, pyqtSignal
 from PyQt5.QtGui import QContextMenuEvent, QInputMethodEvent, QKeyEvent, QMouseEvent, QResizeEvent
@@ -96,6 +96,14 @@ class GridView(GridCanvas):
     def clear(self, cells: frozenset[Position], text: str = "Clear") -> None:
         """Clear *cells* as the Delete key does, as a step of undo called *text*."""
         self._keys.clear(cells, text)
+
+    def set_refill(self, refill: Callable[[], bool]) -> None:
+        """Let *refill* look for another word where Delete would clear one; it returns whether it does."""
+        self._keys.refill = refill
+
+    def refill(self) -> bool:
+        """Look for another word for the one at the cursor, if deleting is to do that. Return whether it is."""
+        return self._keys.refill()
 
     def note_typed(self, last: Position) -> None:
         """Note that letters went in up to *last*: if the entry ends there, further ones do not overwrite it."""

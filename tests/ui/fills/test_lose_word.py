@@ -1,0 +1,100 @@
+"""A word is lost through keys, and what changes least without it is shown and taken."""
+
+from pathlib import Path
+
+from PyQt5.QtWidgets import QListView
+
+from crossword_app.model.edits import pencil, set_locked
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.ui.fills.panel import FillsPanel
+from tests.helpers import grid_of
+from tests.ui.driving import Driver, item
+from tests.ui.looking import child
+
+SQUARE = """
+    CAT
+    ORE
+    WED
+"""
+
+
+def begin(driver: Driver, *, is_pencilled: bool = True) -> None:
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    puzzle = Puzzle(grid_of(SQUARE))
+    cells = [place for place, cell in puzzle.grid if cell.letters]
+    driver.editor.document.replace(pencil(puzzle, cells) if is_pencilled else puzzle, None)
+
+
+def rows(driver: Driver) -> tuple[str, ...]:
+    return driver.editor.document.puzzle.grid.rows
+
+
+def wait_for_cards(driver: Driver) -> None:
+    panel = child(driver.window, FillsPanel)
+    cards = child(panel, QListView)
+    driver.wait(lambda: cards.model().rowCount() > 1 and "proved" in driver.status)
+
+
+def test_a_word_is_lost_and_the_least_change_is_taken_as_one_step(driver: Driver) -> None:
+    begin(driver)
+    driver.press("Ctrl+Shift+Del")
+    wait_for_cards(driver)
+    assert "Without CAT at least" in driver.status
+    assert "Least change" in driver.strip or "Least change" in str(driver.strip)
+    before = rows(driver)
+    driver.press("Ctrl+Shift+Return")
+    assert rows(driver) != before
+    assert rows(driver)[0] != "CAT"
+    assert driver.editor.document.puzzle.grid.pencilled
+    driver.press("Ctrl+Z")
+    assert rows(driver) == before
+
+
+def test_the_menu_of_a_square_loses_its_word_too(driver: Driver) -> None:
+    begin(driver)
+    menu = driver.menu_of(1, 1)
+    item(menu, "Lose This Word").trigger()
+    menu.close()
+    wait_for_cards(driver)
+    assert "Without ORE" in driver.status
+
+
+def test_delete_loses_a_pencilled_word_only_where_that_is_wanted(driver: Driver) -> None:
+    begin(driver)
+    driver.press("Del")
+    assert rows(driver)[0] == ".AT"
+    driver.press("Ctrl+Z")
+    driver.window.commands["refill"].trigger()
+    driver.press("Del")
+    assert rows(driver)[0] == "CAT"
+    wait_for_cards(driver)
+    driver.press("Esc")
+    driver.press("Ctrl+Del")
+    wait_for_cards(driver)
+    assert rows(driver)[0] == "CAT"
+
+
+def test_ink_elsewhere_stays_and_locked_letters_too(driver: Driver) -> None:
+    begin(driver)
+    document = driver.editor.document
+    down = document.puzzle.grid.slots[3]
+    document.edit("Lock", lambda puzzle: set_locked(puzzle, down.positions, is_locked=True))
+    driver.press("Ctrl+Shift+Del")
+    wait_for_cards(driver)
+    driver.press("Ctrl+Shift+Return")
+    assert [row[0] for row in rows(driver)] == ["C", "O", "W"]
+    assert rows(driver)[0] != "CAT"
+
+
+def test_a_grid_all_in_ink_is_pencilled_first(driver: Driver, tmp_path: Path) -> None:
+    begin(driver, is_pencilled=False)
+    driver.press("Ctrl+Shift+Del")
+    assert driver.editor.document.undo_stack.undoText() == "Pencil All Letters"
+    wait_for_cards(driver)
+
+
+def test_no_word_is_no_question(driver: Driver) -> None:
+    begin(driver)
+    driver.press("Del")
+    driver.press("Ctrl+Shift+Del")
+    assert "No whole word stands here" in driver.status
