@@ -179,7 +179,7 @@ class FillsPanel(QWidget):
         if not fills:
             return
         is_kept = not all(fill.is_kept for fill in fills)
-        text = "Keep Fill" if is_kept else "Keep Fill No Longer"
+        text = "Keep Fill" if is_kept else "Let Fill Go"
         self._document.keep_fills(text, [fill.kept(is_kept) for fill in fills])
 
     def drop(self) -> None:
@@ -238,7 +238,7 @@ class FillsPanel(QWidget):
         menu = QMenu(self)
         menu.addAction("&Accept", self.accept).setEnabled(self._fill.state.can_accept)
         menu.addSeparator()
-        keep = "&Keep No Longer" if all(fill.is_kept for fill in fills) else "&Keep"
+        keep = "&Let Go" if all(fill.is_kept for fill in fills) else "&Keep"
         menu.addAction(keep, self.keep)
         if len(fills) == 1:
             menu.addAction("&Name…", self.name)
@@ -280,7 +280,7 @@ class FillsPanel(QWidget):
     def _show_buttons(self) -> None:
         fills, state = self.cards.selected, self._fill.state
         self._keep.setEnabled(bool(fills))
-        self._keep.setText("Unkeep" if fills and all(f.is_kept for f in fills) else "Keep")
+        self._keep.setText("Let go" if fills and all(f.is_kept for f in fills) else "Keep")
         self._drop.setEnabled(bool(fills))
         self._compare.setEnabled(self._can_compare)
         self._more.setEnabled(state.can_search_next or self._fill.can_begin_from_grid)

@@ -192,7 +192,7 @@ def test_a_fill_is_kept_named_and_dropped_each_as_one_step(found: Driver) -> Non
     driver.click_on(driver.button("Keep"))
     show(driver)
     assert cards(driver)[0].fill.is_kept
-    assert driver.offers("Unkeep")
+    assert driver.offers("Let go")
     driver.press("Ctrl+Z")
     show(driver)
     assert not any(card.fill.is_kept for card in cards(driver))
