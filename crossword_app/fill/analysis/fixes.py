@@ -259,9 +259,10 @@ class _Search:
         ]
         wordless = [slot for slot in ruled if not self._has_own_word(slot, trials)]
         groups = [wordless] if wordless else [[slot] for slot in ruled[:MOST_SLOT_FLOORS]]
-        if ruled not in groups:
-            groups.append(ruled)
-        for slots in filter(None, groups):
+        is_found = False
+        for slots in filter(None, [*groups, ruled]):
+            if is_found and slots is ruled:
+                return  # to open all of them does more than that
             filled = trials.with_any_word_in(slots).fill(self.grid)
             if filled:
                 is_every = MOST_OF_A_KIND < len(slots) == len(self.grid.slots)
@@ -278,8 +279,7 @@ class _Search:
                     trials.floor,
                     opened=tuple(slots),
                 )
-                if len(slots) > 1:
-                    return
+                is_found = True
 
     def _has_own_word(self, slot: Slot, trials: Trials) -> bool:
         """Return whether one of the own words of *slot* fits its letters."""
