@@ -466,9 +466,11 @@ def take_moving_theme(editor: Editor) -> None:
 
 def take_fill_options(editor: Editor) -> None:
     """The dialog of the fill options with something in each field."""
+    puzzle = sample()
     options = PuzzleOptions({3: 40}, {}, ("ERA", "OREO"), ("JOINERY",))
+    options = options.with_only([puzzle.grid.slots[0].key], ("/S$/", "name,phrase"))
     dialog = FillOptionsDialog(
-        options.put_into(sample()), None, Settings(None), editor.theme, editor.window
+        options.put_into(puzzle), None, Settings(None), editor.theme, editor.window
     )
     dialog.show()
     take(dialog, "fill-options")

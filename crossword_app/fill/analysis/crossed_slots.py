@@ -3,6 +3,9 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
+from crossword_app.dictionary import word_set
 from crossword_app.fill.analysis.possibilities import Analysis, LiveWords
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.geometry import Position
@@ -66,15 +69,18 @@ def _crossed(grid: Grid, slot: Slot, live: LiveWords, analysis: Analysis) -> Cro
 
 def _letters_by_cell(grid: Grid, slot: Slot, live: LiveWords) -> dict[Position, set[str]]:
     """Return, for each empty cell, the letters that the words have there."""
-    texts = [word.text for word in live.words]
-    return {
-        place: {text[column] for text in texts}
-        for column, place in enumerate(slot.positions)
-        if grid[place].is_empty
-    }
+    words = live.length_index  # not its texts: an altered word stands there otherwise
+    letters = words.letters[word_set.ranks_of(live.mask)]
+    found, column = {}, 0
+    for place, given in zip(slot.positions, grid.entry(slot), strict=True):
+        if not given:
+            here = np.unique(letters[:, column]).tolist()
+            found[place] = {words.alphabet.symbols[rank] for rank in here}
+        column += len(given) or 1
+    return found
 
 
 def _named(letters: Collection[str], alphabet: Alphabet) -> str:
-    if len(letters) > MOST_LETTERS:
+    if len(letters) > MOST_LETTERS or not all(letter in alphabet for letter in letters):
         return "other letters"
     return either([alphabet.spelled(letter) for letter in sorted(letters)])

@@ -116,12 +116,12 @@ class _Search:
 
     def run(self) -> FoundFixes:
         kinds: Sequence[_Kind] = (
+            _Kind(self._any_words, 2),
             _Kind(lambda part: self._removals(part, is_locked=False), 2),
             _Kind(self._shared_letters, 1),
             _Kind(self._shared_roots, 1),
             _Kind(self._floor, 3),
             _Kind(self._slot_floors, 1),
-            _Kind(self._any_words, 1),
             _Kind(self._other_letters, 1),
             _Kind(self._moved_blocks, 2),
             _Kind(lambda part: self._cleared_together(part, may_clear_locked=False), 1),

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 from crossword_app.dictionary import word_set
 from crossword_app.dictionary.index import LengthIndex, WordIndex
+from crossword_app.dictionary.word_set import Ranks, WordSet
+from crossword_app.fill.own_words.change import Change, ChangeKind
 from crossword_app.fill.own_words.rows import row_of
 from crossword_app.fill.own_words.rule import EntryRule
 from crossword_app.fill.rebus import RebusWords
@@ -52,15 +54,55 @@ def _made(index: WordIndex, length: int, rule: EntryRule) -> AlteredWords:
     letters = [np.zeros((0, length), np.uint8)]
     origins = [np.zeros((0, 2), np.int64)]
     for words in index.by_length.values():
-        if not change.may_give(words.length, length):
-            continue
-        ranks = word_set.ranks_of(row_of(words, rule))
-        texts = [change.applied(text) for text in words.texts_of(ranks)]
-        fits = np.fromiter((len(text) == length for text in texts), np.bool_, len(texts))
-        kept = [text for text in texts if len(text) == length]
-        read = [index.alphabet.ranks(text) for text in kept]
-        letters.append(np.array(read, np.uint8).reshape(len(kept), length))
-        origins.append(np.column_stack([np.full(len(kept), words.length), ranks[fits]]))
+        if change.may_give(words.length, length):
+            ranks, rows = _altered(words, row_of(words, rule), change, length)
+            letters.append(rows)
+            origins.append(np.column_stack([np.full(len(ranks), words.length), ranks]))
     return AlteredWords(
         index, index.alphabet, np.concatenate(letters), np.concatenate(origins).astype(np.int64)
     )
+
+
+def _altered(
+    words: LengthIndex, row: WordSet, change: Change, length: int
+) -> tuple[Ranks, NDArray[np.uint8]]:
+    """Return those of the words of *row* that *change* alters to *length* letters, and these letters."""
+    if change.kind is ChangeKind.REPLACE:
+        return _replaced(words, row & _having(words, change), change, length)
+    ranks = word_set.ranks_of(row)
+    letters = words.letters[ranks]
+    if change.kind is ChangeKind.DROP_FIRST:
+        return ranks, letters[:, 1:]
+    if change.kind is ChangeKind.DROP_LAST:
+        return ranks, letters[:, :-1]
+    changed = letters[:, ::-1]
+    differs = (changed != letters).any(axis=1)
+    return ranks[differs], changed[differs]
+
+
+def _replaced(
+    words: LengthIndex, row: WordSet, change: Change, length: int
+) -> tuple[Ranks, NDArray[np.uint8]]:
+    ranks = word_set.ranks_of(row)
+    texts = [change.applied(text) for text in words.texts_of(ranks)]
+    fits = np.fromiter((len(text) == length for text in texts), np.bool_, len(texts))
+    read = [words.alphabet.ranks(text) for text in texts if len(text) == length]
+    return ranks[fits], np.array(read, np.uint8).reshape(len(read), length)
+
+
+def _having(words: LengthIndex, change: Change) -> WordSet:
+    """Return the words that have the letters that go, where they go. It spares a look at the texts of all others."""
+    ranks = words.alphabet.ranks(change.old)
+    if -1 in ranks:
+        return word_set.empty(len(words))
+    last = words.length - len(ranks)
+    places = (0,) if change.is_first else (last,) if change.is_last else range(last + 1)
+    rows = [
+        np.bitwise_and.reduce(
+            [words.best(len(words))]
+            + [words.bits[place + offset, rank] for offset, rank in enumerate(ranks)]
+        )
+        for place in places
+        if 0 <= place <= last
+    ]
+    return np.bitwise_or.reduce(rows) if rows else word_set.empty(len(words))

@@ -39,10 +39,10 @@ _kept: WeakKeyDictionary[LengthIndex, dict[EntryRule, WordSet]] = WeakKeyDiction
 
 
 def _made(words: LengthIndex, rule: EntryRule) -> WordSet:
+    named = [[text for text in texts if len(text) == words.length] for texts in rule.named]
+    groups = (*(each.by_length.get(words.length, ()) for each in rule.lists), *named)
     rows = [words.best(len(words))]
-    for texts in (*(each.texts for each in rule.lists), *map(frozenset, rule.named)):
-        own = [text for text in texts if len(text) == words.length]
-        rows.append(word_set.of(words.find_all(own).values(), len(words)))
+    rows += [word_set.of(words.find_all(own).values(), len(words)) for own in groups]
     rows += [_of_kinds(words, names) for names in rule.kinds]
     if not rule.names_words and words.reserved is not None:
         rows.append(~words.reserved)

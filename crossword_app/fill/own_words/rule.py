@@ -6,8 +6,9 @@ A word must keep to all of them. The part `any` lets an entry take any word wher
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from pathlib import PurePath
 
@@ -45,6 +46,14 @@ class OwnList:
     words: tuple[Word, ...] = ()
     texts: frozenset[str] = frozenset()
     trouble: str = ""
+
+    @cached_property
+    def by_length(self) -> Mapping[int, Sequence[str]]:
+        """The texts, by their lengths."""
+        found: dict[int, list[str]] = {}
+        for text in self.texts:
+            found.setdefault(len(text), []).append(text)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,7 @@ def _list_of(source: str, alphabet: Alphabet, folder: Path | None) -> OwnList:
         known = _kept.get(key)
         if known is None or known[0] != signature:
             found = _read(source, path, alphabet)
+            _ = found.by_length  # here, and not in the window's thread
             known = _signature(path) if source == CLUED else signature, found
         _kept[key] = known
         for oldest in tuple(_kept)[:-_MOST_KEPT]:

@@ -15,12 +15,14 @@ from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.requests.block_map import estimated, tried
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.only_texts import read_only, with_only
+from crossword_app.fill.requests.run import explain
 from crossword_app.fill.rules import Duplicates
 from crossword_app.fill.search import solve
 from crossword_app.fill.several import DifferentFills
 from crossword_app.fill.wishes import Fate, place_wished
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.symmetry import Symmetry
 from tests.fill.own_words.brute_force import OwnTrial, own_trial
 from tests.helpers import index_of
 
@@ -107,6 +109,20 @@ def test_the_map_of_blocks_is_of_the_entries_as_they_take_words() -> None:
     for last in maps[-1:]:
         for each in tried(last, grid, index, request, Control()):
             assert each.orbits
+
+
+def test_the_reasons_are_about_the_letters_that_stand_there() -> None:
+    grid = Grid.parse("....\n.##.\n.##.\n....")
+    only = with_only(
+        FillRequest(),
+        [read_only(text, grid) for text in ("1A=drop-first", "1A=/^S/", "1D=s/$/ER/", "1D=/^S/")],
+    )
+    request = FillRequest(shared_letters=0, is_root_once=False).with_options(only)
+    index = index_of(dict.fromkeys(["SABCD", "SO", "DIED", "READ", "RAID"], 60))
+    said = explain(request, grid, index, Symmetry.NONE, seconds=5)
+    assert isinstance(said.outcome, Unfillable)
+    (reason,) = said.reasons
+    assert reason.why == "its only word has S at row 1, column 1, where 1-Across allows A"
 
 
 def test_a_long_search_is_about_the_rule_too() -> None:

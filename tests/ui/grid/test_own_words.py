@@ -11,6 +11,7 @@ from PyQt5.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextE
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.fill.options_dialog import FillOptionsDialog
+from crossword_app.ui.fill.state import FillPhase
 from crossword_app.ui.grid.own_words_dialog import OwnWordsDialog
 from tests.ui.driving import Driver
 from tests.ui.looking import child
@@ -134,3 +135,18 @@ def test_a_list_that_is_gone_is_a_problem_and_any_word_stands(
         return [row.text for row in problems.model.remarks]
 
     assert any("should take only words of gone.txt" in text for text in sentences())
+
+
+def test_where_none_of_its_words_fits_any_word_is_the_way_out(driver: Driver) -> None:
+    document = driver.editor.document
+    key = document.puzzle.grid.slots[0].key
+    document.edit("Words of Entries", document.fill_options.with_only([key], ("/^QQQ$/",)).put_into)
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.press("F5")
+    driver.wait(lambda: driver.window.fill.state.phase is FillPhase.UNFILLABLE)
+    driver.wait(lambda: driver.offers("Let 1-Across take any word"))
+    driver.press("1")
+    assert parts(driver) == ()
+    driver.wait_for_fill()
+    driver.press("Ctrl+Z")
+    assert parts(driver) == ("/^QQQ$/",)
