@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from crossword_app.control import NEVER, Control
-from crossword_app.dictionary.index import WordIndex
+from crossword_app.dictionary.index import LengthIndex, WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.attempts import Attempts
@@ -165,6 +165,7 @@ class _Placing:
         self.attempts = attempts
         self.outcome = attempts.run(problem)
         self.taken: set[int] = set()
+        self._readings: dict[tuple[LengthIndex, str], WordSet] = {}
 
     def run(self, words: Sequence[Word]) -> WishesPlaced:
         fates: dict[str, WishedWord] = {}
@@ -254,5 +255,8 @@ class _Placing:
 
     def _row(self, word: Word, number: int) -> WordSet:
         """Return the set of *word* alone, with every way to read it; empty where the slot cannot take it."""
-        row: WordSet = self.problem.domains[number] & self.problem.words[number].reading(word.text)
+        key = self.problem.words[number], word.text
+        if key not in self._readings:
+            self._readings[key] = key[0].reading(word.text)
+        row: WordSet = self.problem.domains[number] & self._readings[key]
         return row

@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from crossword_app.control import NEVER, Control
+from crossword_app.dictionary.index import LengthIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.outcome import Filled
@@ -51,10 +52,11 @@ class Places:
         assert root is not None
         if root.wiped_out:
             return None
+        readings = readings_of(problem, seeds)
         rows: dict[int, dict[int, WordSet]] = {}
         for slot in range(problem.targets):
-            for number, seed in enumerate(seeds):
-                row = root.domains[slot] & problem.words[slot].reading(seed.text)
+            for number, reading in readings[problem.words[slot]].items():
+                row = root.domains[slot] & reading
                 if row.any():
                     rows.setdefault(slot, {})[number] = row
         return cls(replace(problem, domains=root.domains), seeds, values, rows)
@@ -152,3 +154,14 @@ class Places:
     def around(self, slots: frozenset[int]) -> frozenset[int]:
         """Return *slots* with all that cross one of them."""
         return slots.union(*(self.neighbours[slot] for slot in slots))
+
+
+def readings_of(
+    problem: FillProblem, seeds: Sequence[Word]
+) -> dict[LengthIndex, dict[int, WordSet]]:
+    """Return, for each table of words of slots to fill, the seeds in it by their numbers: all ways to read each."""
+    found: dict[LengthIndex, dict[int, WordSet]] = {}
+    for words in dict.fromkeys(problem.words[: problem.targets]):
+        rows = ((number, words.reading(seed.text)) for number, seed in enumerate(seeds))
+        found[words] = {number: row for number, row in rows if row.any()}
+    return found

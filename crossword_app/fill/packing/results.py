@@ -1,9 +1,11 @@
 """What a search for the best set of seeds found out, as the caller reads it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from crossword_app.dictionary.index import LengthIndex
 from crossword_app.dictionary.word import Word
+from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.attempts import Attempts
 from crossword_app.fill.packing.conflicts import Conflicts
 from crossword_app.fill.packing.outcome import (
@@ -14,11 +16,10 @@ from crossword_app.fill.packing.outcome import (
     SeedResult,
     SeedSet,
 )
-from crossword_app.fill.packing.places import Places
+from crossword_app.fill.packing.places import Places, readings_of
 from crossword_app.fill.packing.trials import Findings, Standing
 from crossword_app.fill.problem import FillProblem
 from crossword_app.model.entry_checks import complete_entries
-from crossword_app.model.slots import Slot
 from crossword_app.sentences import listed
 
 
@@ -103,7 +104,8 @@ def _results(
 ) -> Iterator[SeedResult]:
     best = findings.best
     placed = {number: slot for slot, number in best.placed.items()} if best else {}
-    given = {text: slot for slot, text in _given(question.problem)}
+    given = {text: slot for slot, text in complete_entries(question.problem.grid)}
+    readings = readings_of(question.problem, question.seeds)
     for number, seed in enumerate(question.seeds):
         if number in placed:
             slot = question.problem.slots[placed[number]]
@@ -112,7 +114,7 @@ def _results(
             slot = given[seed.text]
             yield SeedResult(seed, SeedFate.GIVEN, slot, (), f"it stands at {slot} already")
         elif not findings.places.slots_of(number):
-            reason = _why_nowhere(question.problem, conflicts, number, seed)
+            reason = _why_nowhere(question.problem, readings, number, seed)
             yield SeedResult(seed, SeedFate.IMPOSSIBLE, None, (), reason)
         else:
             excluded_by = _excluding(number, conflicts, best.placed if best else {})
@@ -122,17 +124,25 @@ def _results(
             )
 
 
-def _given(problem: FillProblem) -> Iterator[tuple[Slot, str]]:
-    return iter(complete_entries(problem.grid))
+def _why_nowhere(
+    problem: FillProblem,
+    readings: Mapping[LengthIndex, Mapping[int, WordSet]],
+    number: int,
+    seed: Word,
+) -> str:
+    """Return why seed *number* has no place.
 
-
-def _why_nowhere(problem: FillProblem, conflicts: Conflicts, number: int, seed: Word) -> str:
-    fitting = [
-        slot for slot in range(problem.targets) if problem.words[slot].reading(seed.text).any()
-    ]
-    if not fitting:
+    Args:
+        readings: as `readings_of` gives them.
+    """
+    own = {words: rows[number] for words, rows in readings.items() if number in rows}
+    if not own:
         return f"no entry to fill has {len(seed.text)} letters"
-    if not any((problem.domains[s] & problem.words[s].reading(seed.text)).any() for s in fitting):
+    if not any(
+        (problem.domains[slot] & own[words]).any()
+        for slot, words in enumerate(problem.words[: problem.targets])
+        if words in own
+    ):
         return (
             "no entry of its length may take it: letters in the grid, a ban, or an entry that is too alike "
             "are against it"

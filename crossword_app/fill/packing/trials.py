@@ -4,6 +4,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_set import WordSet
 from crossword_app.fill.attempts import Attempts
 from crossword_app.fill.outcome import Filled, FillLimit, Outcome, Stopped, Unfillable
@@ -139,15 +140,15 @@ class Trials:
         """Fill the grid with words of *domains*; see `run`."""
         return self.run(replace(self.findings.places.problem, domains=tuple(domains)), nodes)
 
-    def place_one_by_one(self, problem: FillProblem, nodes: int) -> None:
-        """Place the seeds in *problem* as wishes are, one after the other; keep the fill."""
+    def place_one_by_one(self, problem: FillProblem, seeds: Sequence[Word], nodes: int) -> None:
+        """Place *seeds* in *problem* as wishes are, one after the other; keep the fill."""
         attempts, limit = self.attempts, self.attempts.limit
         seconds = None if limit.seconds is None else max(0.0, limit.seconds - attempts.seconds)
         if limit.nodes is not None:
             nodes = min(nodes, limit.nodes - attempts.nodes)
         placed = place_wished(
             problem,
-            self.findings.places.seeds,
+            seeds,
             FillLimit(seconds, nodes),
             seed=attempts.seed,
             control=attempts.control,
