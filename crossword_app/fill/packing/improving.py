@@ -47,9 +47,9 @@ class Move:
 class Improving:
     """The work on better sets, in steps of a trial each: local search with large neighbourhoods.
 
-    A move asks for a seed in a slot that has none, or for a better one. Seeds within two crossings of it may change
-    places with others of their level. At first only words that near may change with them, then those a crossing
-    further, then all words but seeds further off, in the end everything.
+    It begins with the set that wishes give. A move asks for a seed in a slot that has none, or for a better one. Seeds
+    within two crossings of it may change places with others of their level. At first only words that near may change
+    with them, then those a crossing further, then all words but seeds further off, in the end everything.
     """
 
     trials: Trials

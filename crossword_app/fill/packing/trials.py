@@ -157,6 +157,8 @@ class Trials:
         self.work += placed.outcome.nodes
         if isinstance(placed.outcome, Filled):
             self.findings.note_fill(placed.outcome)
+        elif isinstance(placed.outcome, Unfillable):
+            self.findings.note_refuted({})
 
     def is_refuted(self, demand: Demand, nodes: int) -> bool:
         """Return whether it is proved, with so many *nodes*, that no fill meets *demand*."""
