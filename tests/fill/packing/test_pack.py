@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -10,8 +10,12 @@ from crossword_app.control import Control
 from crossword_app.dictionary.word import Word
 from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.packing.outcome import PackBy, Packed, PackProgress, Pair, SeedFate
+from crossword_app.fill.packing.run import Pattern, best_of, pack_seeds
 from crossword_app.fill.packing.search import pack
+from crossword_app.fill.packing.seeds import Seeds
 from crossword_app.fill.problem import FillProblem
+from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.only_texts import read_only, with_only
 from crossword_app.fill.rules import Rules
 from crossword_app.fill.wishes import with_wished
 from crossword_app.model.geometry import Position
@@ -24,6 +28,7 @@ from tests.helpers import assert_legal_fill, grid_of, index_of, scored, stopped
 pytestmark = pytest.mark.kernel
 
 NO_LIMIT = FillLimit(None)
+ROW = Grid.parse("....\n####")
 SQUARE = grid_of("...\n...\n...")
 SQUARE_WORDS = scored("BAT ORE BET BOB ARE TET COW CAT WED TED")
 
@@ -220,3 +225,50 @@ def test_stopped_on_the_way_it_keeps_what_it_found() -> None:
     )
     assert packed.best
     assert packed.value <= packed.at_most
+
+
+def test_a_seed_that_an_entry_alters_counts_as_the_whole_word() -> None:
+    plain = FillRequest(shared_letters=0, is_root_once=False, floor=50)
+    only = with_only(plain, [read_only("1A=s/ST/S/", ROW)])
+    request = plain.with_options(only).with_lists(ROW.alphabet)
+    seeds = Seeds.of([Word("BEAST", 60, "beast"), Word("BEAN", 60, "bean")])
+    index = index_of({"BEAST": 70, "BEAN": 60, "FEAST": 60})
+    (packed,) = pack_seeds([Pattern(ROW, request)], seeds, index, NO_LIMIT)
+    assert packed.is_most
+    assert packed.best
+    assert [seed.text for seed, _ in packed.best.placed] == ["BEAST"]
+    assert packed.best.filled.grid.rows[0] == "BEAS"
+    assert packed.seeds[1].fate is SeedFate.IMPOSSIBLE
+
+
+def test_a_better_fill_of_the_best_set_keeps_its_seeds() -> None:
+    seeds = Seeds.of([INDEX.length(9).word(rank) for rank in range(0, 300, 30)])
+    request = FillRequest(shared_letters=0, is_root_once=False)
+    limit = FillLimit(None, 2000)
+    first = replace(request, is_first_enough=True)
+    (plain,) = pack_seeds([Pattern(OPEN_GRID, first)], seeds, INDEX, limit)
+    (better,) = pack_seeds([Pattern(OPEN_GRID, request)], seeds, INDEX, limit)
+    assert plain.best
+    assert better.best
+    assert better.best.placed == plain.best.placed
+    assert better.best.filled.quality >= plain.best.filled.quality
+    for seed, slot in better.best.placed:
+        assert "".join(better.best.filled.grid.entry(slot)) == seed.text
+
+
+def test_time_is_shared_and_the_best_of_several_grids_is_known() -> None:
+    seeds = Seeds.of(square_seeds("BAT ORE BET COW"))
+    request = FillRequest(floor=FLOOR, shared_letters=0, is_root_once=False)
+    grids = [grid_of("CAT\n...\n..."), SQUARE, grid_of("BAX\n...\n...")]
+    patterns = [Pattern(grid, request) for grid in grids]
+    told: list[int] = []
+    packed = pack_seeds(
+        patterns,
+        seeds,
+        index_of(SQUARE_WORDS),
+        FillLimit(30.0),
+        progress=lambda n, _: told.append(n),
+    )
+    assert told == sorted(told)
+    assert [each.is_unfillable for each in packed][2]
+    assert packed[best_of(packed)].value == max(each.value for each in packed) > 0
