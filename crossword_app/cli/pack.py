@@ -18,6 +18,7 @@ from crossword_app.cli.pack_report import STATUS, pairs_svg, report_of, say_pack
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_rule_options, request_of
 from crossword_app.cli.streams import ProgressLine, interrupted, progress_line, say_json, warn
+from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.lists.importing.report import SKIPPED
 from crossword_app.dictionary.lists.word_list import import_word_list
 from crossword_app.errors import CrosswordError, FillError
@@ -32,6 +33,7 @@ from crossword_app.sentences import counted
 _SECONDS = 20.0
 _MOST_SETS = 1000
 _NAMED = 3
+_NO_GRID = "no grid is left to pack seeds into: name another one"
 
 
 def add_to(commands: Any) -> None:
@@ -101,12 +103,13 @@ def _run(options: argparse.Namespace) -> int:
         raise CrosswordError(f"name a grid before {source}, which is taken for the file of seeds")
     patterns = {name: pattern for name in names if (pattern := _pattern(name, options))}
     if not patterns:
-        raise CrosswordError("no grid is left to pack seeds into: name another one")
+        raise CrosswordError(_NO_GRID)
     alphabet = _alphabet_of(patterns)
     seeds = _read_seeds(Path(source), alphabet, patterns)
     dictionary = load_dictionary(options.list, alphabet, crude=options.crude)
     lengths = {len(slot) for pattern in patterns.values() for slot in pattern.grid.slots}
     load_engine(lengths, dictionary)
+    patterns = _can_be_filled(patterns, dictionary.index)
     seconds = _SECONDS if options.time is None and options.nodes is None else options.time
     with interrupted() as control, progress_line() as line:
         packed = pack_seeds(
@@ -142,10 +145,25 @@ def _pattern(name: str, options: argparse.Namespace) -> Pattern | None:
             raise
         warn([f"{name} is left out: {error}"])
         return None
-    request = replace(
-        request, threads=options.search_threads, is_first_enough=options.first, seed=options.seed
-    )
+    request = replace(request, threads=options.search_threads, is_first_enough=options.first)
     return Pattern(puzzle.grid, request)
+
+
+def _can_be_filled(patterns: dict[str, Pattern], index: WordIndex) -> dict[str, Pattern]:
+    """Return those of several *patterns* that can be attempted; the others with a warning why."""
+    if len(patterns) == 1:
+        return patterns  # its trouble is an error
+    good = {}
+    for name, pattern in patterns.items():
+        try:
+            pattern.request.problem(pattern.grid, index)
+        except FillError as error:
+            warn([f"{name} is left out: {error}"])
+        else:
+            good[name] = pattern
+    if not good:
+        raise CrosswordError(_NO_GRID)
+    return good
 
 
 def _alphabet_of(patterns: dict[str, Pattern]) -> Alphabet:

@@ -56,7 +56,9 @@ def test_of_several_grids_the_best_is_told_and_what_cannot_be_read_is_left_out(
     bad = tmp_path / "none.txt"
     dead = tmp_path / "dead.txt"
     dead.write_text("BAX\n...\n...\n", "utf-8")
-    arguments = ["pack", full, bad, dead, grid_file, seeds, "--list", list_file, "--time", "30"]
+    long = tmp_path / "long.txt"
+    long.write_text("\n".join(["." * 40] * 3), "utf-8")
+    arguments = ["pack", full, bad, dead, long, grid_file, seeds, "--list", list_file]
     status, report = run_json(arguments, capsys)
     assert (status, report["grid"]) == (EXIT_DONE, str(grid_file))
     assert [each["grid"] for each in report["grids"]] == [str(dead), str(grid_file)]
@@ -65,6 +67,7 @@ def test_of_several_grids_the_best_is_told_and_what_cannot_be_read_is_left_out(
     assert f"The best is {grid_file}" in printed
     assert f"{full} is left out" in told
     assert f"{bad} is left out" in told
+    assert f"{long} is left out: 1-Across has 40 squares" in told
 
 
 def test_the_picture_names_the_seeds(

@@ -38,8 +38,8 @@ def pack_seeds(
 ) -> tuple[Packed, ...]:
     """Return, for each of *patterns*, the best sets of *seeds* that stand together in it.
 
-    The best fill of each is refined as fills are, unless its request wants the first. A pattern that ends early leaves
-    its time to those after it.
+    The fill of the best set of all is refined as fills are, unless its request wants the first. A pattern that ends
+    early leaves its time to those after it.
 
     Args:
         limit: the time is for all patterns, refining left out; the words to try are for each.
@@ -49,7 +49,9 @@ def pack_seeds(
     Raises:
         FillError: a grid cannot be attempted; see `FillRequest.problem`.
     """
-    began, found = control.seconds(), []
+    began = control.seconds()
+    found: list[Packed] = []
+    problems: list[FillProblem] = []
     for number, pattern in enumerate(patterns):
         share = None
         if limit.seconds is not None:
@@ -62,18 +64,21 @@ def pack_seeds(
 
         words = seeds.scored(index, pattern.request)
         request = request_with(pattern.request, words)
-        problem = request.problem(pattern.grid, request.words(index))
-        packed = pack(
-            problem,
-            words,
-            FillLimit(share, limit.nodes),
-            by=by,
-            seed=request.seed,
-            threads=request.threads,
-            progress=tell,
-            control=control,
+        problems.append(request.problem(pattern.grid, request.words(index)))
+        found.append(
+            pack(
+                problems[-1],
+                words,
+                FillLimit(share, limit.nodes),
+                by=by,
+                seed=request.seed,
+                threads=request.threads,
+                progress=tell,
+                control=control,
+            )
         )
-        found.append(_refined(packed, problem, request, control))
+    best = best_of(found)
+    found[best] = _refined(found[best], problems[best], patterns[best].request, control)
     return tuple(found)
 
 
