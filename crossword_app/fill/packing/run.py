@@ -56,7 +56,7 @@ def pack_seeds(
         share = None
         if limit.seconds is not None:
             left = max(0.0, limit.seconds - (control.seconds() - began))
-            share = left / (len(patterns) - number)
+            share = round(left / (len(patterns) - number), 2)  # it is told where it ends the search
 
         def tell(news: PackProgress, number: int = number) -> None:
             if progress:
