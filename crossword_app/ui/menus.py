@@ -258,6 +258,15 @@ _FILL = MenuSpec(
             "Find the fills without the word at the cursor that change the fewest entries", ("Ctrl+Shift+Del",),
         ),
         ActionSpec(
+            "put-word", "Put Another &Word Here…",
+            "Find the fills that change the fewest entries so that a word of yours stands at the cursor",
+            ("Ctrl+Shift+W",),
+        ),
+        ActionSpec(
+            "put-phrase", "Put a P&hrase Somewhere…",
+            "Find the fills that change the fewest entries so that a word or phrase of yours stands anywhere",
+        ),
+        ActionSpec(
             "refill", "Refill What Is &Deleted",
             "Delete on a pencilled word loses the word, and shows what changes least without it", is_checkable=True,
         ),

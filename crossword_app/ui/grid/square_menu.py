@@ -16,7 +16,8 @@ from crossword_app.ui.grid.view import GridView
 _COMMANDS = (
     ("rebus", "cell-letters", "given", "colour", "own-number"),
     ("lock", "ink", "pencil", "clear-entry", "own-words"),
-    ("lose-word", "fill-corner", "fill-entry", "fill-region", "fill-options"),
+    ("lose-word", "put-word"),
+    ("fill-corner", "fill-entry", "fill-region", "fill-options"),
     ("cut", "copy", "paste"),
 )
 """Commands of the window that the menu has too, in groups."""

@@ -21,7 +21,7 @@ from crossword_app.ui.fill.commands import FillCommands
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.own_lists import OwnLists
 from crossword_app.ui.fills.commands import FillsCommands
-from crossword_app.ui.fills.lose_word import LoseWord
+from crossword_app.ui.fills.least_change import LeastChange
 from crossword_app.ui.grid.clipboard_commands import ClipboardCommands
 from crossword_app.ui.grid.commands import GridCommands
 from crossword_app.ui.grid.entry_commands import EntryCommands
@@ -150,9 +150,11 @@ class MainWindow(QMainWindow):
             window=self,
         )
         entry_words = self.live_analysis.entry_words
-        self._lose_word = LoseWord(document, words, settings, self.fill, actions, parent=self)
-        self._lose_word.found.connect(workspace.show_fills)
-        grid.set_refill(self._lose_word.refill)
+        self._least_change = LeastChange(
+            document, words, settings, self.fill, actions, theme=theme, window=self
+        )
+        self._least_change.found.connect(workspace.show_fills)
+        grid.set_refill(self._least_change.refill)
         self._clues = ClueCommands(
             document, workspace, self.files, actions, theme, self, entry_words=entry_words
         )
@@ -217,7 +219,7 @@ class MainWindow(QMainWindow):
             self._designs.refused,
             self._squares.refused,
             self._way_back.hint,
-            self._lose_word.hint,
+            self._least_change.hint,
             self.files.told,
         )
 
@@ -276,7 +278,7 @@ class MainWindow(QMainWindow):
         self._own_lists.finish()
         self.workspace.move_verdict.finish()
         self._way_back.finish()
-        self._lose_word.finish()
+        self._least_change.finish()
         self.files.open_file.close()
         self._designs.close()
         self.fill.close()
