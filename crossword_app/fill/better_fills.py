@@ -4,6 +4,7 @@ These take turns, since each helps where the others are stuck:
 
 - *Dives*: the whole grid is filled anew, the slot that is surest of a word first; see
   `kernel.belief_search`. Where that fails, the first of its decisions are kept and the rest is searched.
+- *Dives in parts*: large parts of the best fill are filled anew by belief. Most of these take a hundredth of a second.
 - *Parts*: the slots round a weak word are freed, and better words searched there: large-neighbourhood search (P. Shaw,
   "Using constraint programming and local search methods to solve vehicle routing problems", CP 1998). Fills a little
   worse than the best are taken too, less and less so as rounds go by (G. Dueck, "New optimization heuristics", Journal
@@ -21,7 +22,7 @@ from crossword_app.control import Control
 from crossword_app.fill.between_entries import costs_between
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.kernel.driver import KernelSearch
-from crossword_app.fill.kernel.local_search import LocalSearch
+from crossword_app.fill.kernel.local_search import Dive, LocalSearch
 from crossword_app.fill.kernel.prices import Prices
 from crossword_app.fill.neighbourhood import Neighbourhoods, Words
 from crossword_app.fill.outcome import Prefer
@@ -35,8 +36,14 @@ SWEEPS = 10
 NODES_OF_PART = 200
 """The most words tried in one part."""
 
-FIRST_ROUNDS, ROUNDS = 100, 300
-"""How many parts are searched in turn: after a dive, taking only better fills, and later worse ones too."""
+ROUNDS = 100
+"""How many parts are searched in turn after the last better fill."""
+
+DIVES = 3
+"""How many dives are tried in turn until one fills the grid."""
+
+DIVES_IN_PARTS = 15
+"""How many parts are filled by belief in turn after the last better fill."""
 
 SLACK = 2 * UNIT
 """How much worse than the best, for each target, a fill may be that is taken at the first of ROUNDS."""
@@ -99,6 +106,7 @@ class BetterFills:
         self._tops = self._search.tops()
         self.total_at_most = int(self._tops.sum())
         self.is_over = False
+        self._way = Dive.QUICK
         self._nodes_of_whole = FIRST_NODES_OF_WHOLE
         self._best = self._judged(self._places_of(words))
 
@@ -106,7 +114,7 @@ class BetterFills:
         """Do the search whose turn it is, unless all is proved; *number* counts from 0."""
         if self.is_over:
             return
-        turns = self._dive, self._search_whole, self._search_parts_slackly
+        turns = self._dive, self._dive_in_parts, self._search_whole, self._search_parts_slackly
         turns[number % len(turns)]()
 
     def go_on_from(self, words: Words) -> None:
@@ -117,11 +125,11 @@ class BetterFills:
     # Parts
 
     def _search_parts_slackly(self) -> None:
-        self._search_parts(self._best, ROUNDS, SLACK * len(self._best.words))
+        self._search_parts(self._best, SLACK * len(self._best.words))
 
-    def _search_parts(self, fill: _Fill, rounds: int, slack: float = 0.0) -> None:
-        """Search parts of *fill*, and of those found, for so many *rounds* after the last better one."""
-        left, losses = rounds, self._losses_of(fill)
+    def _search_parts(self, fill: _Fill, slack: float = 0.0) -> None:
+        """Search parts of *fill*, and of those found, until nothing is better than the best for ROUNDS."""
+        left, losses = ROUNDS, self._losses_of(fill)
         while left and not self.is_over:
             left -= 1
             is_free, first = self._neighbourhoods.draw(losses)
@@ -144,13 +152,27 @@ class BetterFills:
                 losses = self._losses_of(fill)
                 self._neighbourhoods.succeed()
                 if self._note(fill):
-                    left = rounds
+                    left = ROUNDS
             elif answer is Answer.UNFILLABLE:
                 self._neighbourhoods.grow()
             elif answer is None:
                 return
             else:
                 self._neighbourhoods.shrink()
+
+    def _dive_in_parts(self) -> None:
+        """Fill large parts of the best fill by belief, as long as that brings better ones."""
+        left, losses = DIVES_IN_PARTS, self._losses_of(self._best)
+        while left and not self.is_over:
+            left -= 1
+            is_free, changed = self._neighbourhoods.draw_many(losses)
+            if not self._search.begin_dive_in_part(self._best.words, is_free, changed):
+                continue
+            answer = self._run(self._search)
+            if answer is None:
+                return
+            if answer is Answer.FILLED and self._note(self._judged(self._search.found())):
+                left, losses = DIVES_IN_PARTS, self._losses_of(self._best)
 
     def _run_to(self, goal: int) -> _Fill | Answer | None:
         """Run the search that has begun to a fill of a higher total than *goal*; return that, or how the search ended.
@@ -168,17 +190,21 @@ class BetterFills:
 
     def _dive(self) -> None:
         """Fill the grid by belief, or from the first decisions of a dive, and search the parts of that."""
-        self._search.begin_dive()
-        answer = self._run(self._search)
-        if answer is Answer.UNFILLABLE:
-            self._note_proof()
-            return
-        while answer not in {Answer.FILLED, None} and self._search.begin_rest():
+        for _ in range(DIVES):
+            self._search.begin_dive(dive=self._way)
             answer = self._run(self._search)
-        if answer is Answer.FILLED:
-            fill = self._judged(self._search.found())
-            self._note(fill)
-            self._search_parts(fill, FIRST_ROUNDS)
+            if answer is Answer.UNFILLABLE:
+                self._note_proof()
+                return
+            while answer not in {Answer.FILLED, None} and self._search.begin_rest():
+                answer = self._run(self._search)
+            self._way = Dive.QUICK if answer is Answer.FILLED else Dive.LENIENT
+            if answer is Answer.FILLED:
+                fill = self._judged(self._search.found())
+                self._note(fill)
+                self._search_parts(fill)
+            if answer in {Answer.FILLED, None}:
+                return
 
     def _search_whole(self) -> None:
         """Search all slots for a fill that is better than the best."""

@@ -61,6 +61,11 @@ class Neighbourhoods:
     GROWTH, SHRINKAGE = 1.02, 0.95
     """By how much the size changes where a search ended in a proof, and where it ran out of words to try."""
 
+    SHARES = 0.3, 0.8
+    """The least and the greatest part of the grid that is freed for a dive."""
+    BY_LOSS, CHANGED = 0.7, 0.5
+    """How often such a part grows by losses, and how often a word of it must change."""
+
     def __init__(self, problem: FillProblem, seed: int) -> None:
         self._neighbours = neighbours_of(problem)
         self._chance = random.Random(seed)
@@ -72,7 +77,7 @@ class Neighbourhoods:
     def draw(self, losses: NDArray[np.int64]) -> tuple[NDArray[np.uint8], int]:
         """Return which targets are freed, and round which of them, drawn by how much each loses."""
         chance = self._chance.random
-        first = bisect(np.cumsum(losses + 1).tolist(), chance() * (losses + 1).sum())
+        first = self._drawn(losses)
         is_free = bytearray(len(losses))
         is_free[first] = 1
         border = list(self._neighbours[first])
@@ -86,6 +91,32 @@ class Neighbourhoods:
                 border += [each for each in self._neighbours[slot] if not is_free[each]]
                 missing -= 1
         return np.frombuffer(is_free, np.uint8), first  # writable, as bytearrays are
+
+    def draw_many(self, losses: NDArray[np.int64]) -> tuple[NDArray[np.uint8], int]:
+        """Return which targets are freed for a dive, and which of them must change, -1 for none.
+
+        These are a good part of the grid; mostly, those come first that lose much.
+        """
+        chance = self._chance.random
+        first = self._drawn(losses)
+        wanted = max(self.FEWEST, int(self._chance.uniform(*self.SHARES) * len(losses)))
+        heavy = np.where(chance() < self.BY_LOSS, losses + UNIT, 1)
+        is_free = np.zeros(len(losses), np.uint8)
+        border = np.zeros(len(losses), np.int64)
+        border[first] = 1
+        for _ in range(wanted):
+            if not border.any():
+                break
+            slot = self._drawn(border * heavy - 1)
+            is_free[slot], border[slot] = 1, 0
+            for each in self._neighbours[slot]:
+                border[each] = not is_free[each]
+        return is_free, first if chance() < self.CHANGED else -1
+
+    def _drawn(self, losses: NDArray[np.int64]) -> int:
+        """Draw a target by what it loses and 1 more."""
+        sums = np.cumsum(losses + 1)
+        return bisect(sums.tolist(), self._chance.random() * sums[-1])
 
     def most_loss(self, losses: NDArray[np.int64]) -> int:
         """Draw how much each new word may lose, more often what brought better fills before."""

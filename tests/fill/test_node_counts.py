@@ -49,16 +49,16 @@ proof 15-stacked-72     80    874    808    800
 proof 15-themed-76      90    244    244    419
 proof 15-themeless-70   90    154    153    153
 proof 15-wide-66        90    196    196    196
-best  05-mini           80    150      4    451
-best  07-midi           80   1917    395    910
-best  09-small          80   5786    467   7310
-best  11-compact        60  14670  14366   6943
-best  13-daily          70   9854  13084  14857
-best  15-lattice        80   1643   5310   2750
-best  15-stacked-72     50  14752   7675  14808
-best  15-themed-76      60   8874   4858   8881
-best  15-themeless-70   50  14257   2964   4917
-best  15-wide-66        20  14637  14131  13496
+best  05-mini           80    150      4    472
+best  07-midi           80   1629   1155   1351
+best  09-small          80   2591  10170   8179
+best  11-compact        60  13242  12231  12845
+best  13-daily          70  13499  12885  14899
+best  15-lattice        80   3139   9458   2420
+best  15-stacked-72     50   7762   8045   9166
+best  15-themed-76      60   7033   6904  10679
+best  15-themeless-70   50   4399  12965  12001
+best  15-wide-66        20  14623   8659   9520
 """
 """What is counted, the pattern, the floor, and the counts of the seeds."""
 

@@ -1,13 +1,14 @@
 """Searches parts of a fill for better words, and for whole fills, one after the other, in one state of the kernel."""
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 
 import numpy as np
 
 from crossword_app.control import NEVER, Control
 from crossword_app.fill.kernel import belief_search, tree_search
 from crossword_app.fill.kernel.answer import Answer
-from crossword_app.fill.kernel.belief_search import Messages
+from crossword_app.fill.kernel.belief_search import Messages, begun_anew, new_messages
 from crossword_app.fill.kernel.driver import NO_LIMIT, KernelSearch
 from crossword_app.fill.kernel.state import (
     BACKTRACK_LIMIT,
@@ -26,11 +27,14 @@ from crossword_app.fill.problem import FillProblem
 EXCHANGES = 10
 """How often slots exchange messages before the first decision. More hardly change them."""
 
-BACKTRACKS_OF_DIVE = 50
+BACKTRACKS_OF_DIVE, BACKTRACKS_OF_CAREFUL = 25, 50
 """A dive ends at so many words refuted: those decided first are to blame, as a rule, and others follow soon."""
 
 WEIGHT_OF_UNIT = 0.997
 """What is left of a word's weight with each UNIT it loses: 95 % a point. At 97 % fills are worse, at 92 % fewer."""
+
+LENIENT_WEIGHT_OF_UNIT = 0.9985
+"""The same for lenient dives: 98 % a point."""
 
 NODES_OF_DIVE, NODES_OF_REST = 30_000, 1000
 """Words tried in a dive, which hardly any takes, and in each search from its first decisions; in a dive so many letters
@@ -44,6 +48,18 @@ _SLICE = 2_000_000
 
 _FIRST_RUN_OF_PART = 1
 """Parts are searched as the second run of a whole grid is: with all words weighed, and scores less than crossings."""
+
+
+class Dive(Enum):
+    """How to dive: each way is quicker, or fills more grids, than the one before, and less well.
+
+    CAREFUL dives weigh all words each time and pass changes on twice after a decision, the others once. LENIENT ones
+    let words that lose much weigh more.
+    """
+
+    CAREFUL = 0
+    QUICK = 1
+    LENIENT = 2
 
 
 class LocalSearch(KernelSearch):
@@ -68,11 +84,13 @@ class LocalSearch(KernelSearch):
             StoppedError: *control* is stopped meanwhile.
         """
         super().__init__(problem, seed=seed, nodes=0)
+        self._control = control
         while (answer := self.run_slice()) is None:
             control.check()
         if answer is Answer.UNFILLABLE:
             raise AssertionError("a problem that has a fill was refuted")
-        self._first_messages = self._exchanged(control)
+        self._first_messages = self._exchanged(WEIGHT_OF_UNIT)
+        self._lenient_messages: Messages | None = None  # made when a dive asks for them
 
     def begin_part(
         self,
@@ -101,26 +119,40 @@ class LocalSearch(KernelSearch):
         self._runs = 0
         self._begin_run(run_settings(0))
 
-    def begin_dive(self, kept: Sequence[float] = KEPT) -> None:
+    def begin_dive(self, kept: Sequence[float] = KEPT, dive: Dive = Dive.QUICK) -> None:
         """Go on with all slots, by belief; see `belief_search`.
 
         What an earlier goal has ruled out stays ruled out: *unfillable* means that no fill reaches that goal.
 
         Args:
             kept: the shares of its decisions from which `begin_rest` goes on, in turn.
+
+        Raises:
+            StoppedError: the control is stopped in the first lenient dive.
         """
         self._kept, self._rests = kept, None
         tree_search.begin_whole(self._state)
-        first = self._first_messages
-        messages = first._replace(
-            heard=first.heard.copy(),
-            sureness=first.sureness.copy(),
-            likeliest=first.likeliest.copy(),
-            size=first.size.copy(),
-            progress=first.progress.copy(),
+        if dive is Dive.LENIENT and self._lenient_messages is None:
+            self._lenient_messages = self._exchanged(LENIENT_WEIGHT_OF_UNIT)
+        lenient = self._lenient_messages if dive is Dive.LENIENT else None
+        self._begin_by_belief(lenient or self._first_messages, dive)
+
+    def begin_dive_in_part(self, words: I64, is_free: U8, changed: int = -1) -> bool:
+        """Go on by belief with the slots that are free, while the other targets have *words*; see `begin_part`.
+
+        *Unfillable* means that no other words fill the part, or none with another word for *changed*.
+        """
+        any_word = np.full(len(words), NO_GOAL, np.int64)
+        is_possible = tree_search.begin_part(self._state, words, is_free, any_word, changed)
+        self._begin_by_belief(self._first_messages, Dive.QUICK)
+        return bool(is_possible)
+
+    def _begin_by_belief(self, messages: Messages, dive: Dive) -> None:
+        is_careful = dive is Dive.CAREFUL
+        self._begin(NODES_OF_DIVE, NO_GOAL, begun_anew(messages, is_careful))
+        self._registers[BACKTRACK_LIMIT] = (
+            BACKTRACKS_OF_CAREFUL if is_careful else BACKTRACKS_OF_DIVE
         )
-        self._begin(NODES_OF_DIVE, NO_GOAL, messages)
-        self._registers[BACKTRACK_LIMIT] = BACKTRACKS_OF_DIVE
 
     def begin_rest(self) -> bool:
         """Go on after a dive in vain from the first of its decisions, from fewer each time.
@@ -142,29 +174,19 @@ class LocalSearch(KernelSearch):
         self._begin_run(run_settings(_FIRST_RUN_OF_PART))
         self._registers[BACKTRACK_LIMIT] = NO_LIMIT
 
-    def _exchanged(self, control: Control) -> Messages:
-        """Return the messages that slots have exchanged before any decision."""
+    def _exchanged(self, weight_of_unit: float) -> Messages:
+        """Return the messages that slots exchange before any decision, where that is what a UNIT lost leaves."""
         state, problem = self._state, self.problem
         weights = np.ones(len(state.word_scores))
         for slot in range(problem.targets):
             first = int(state.first_score[slot])
             values = state.word_scores[first : first + len(problem.words[slot])]
             losses = values[0] - values  # the best comes first
-            by_loss = np.cumprod(np.full(int(losses[-1]) + 1, WEIGHT_OF_UNIT))
+            by_loss = np.cumprod(np.full(int(losses[-1]) + 1, weight_of_unit))
             weights[first : first + len(values)] = by_loss[losses]
-        links = len(state.owner) * len(problem.symbols)
-        messages = Messages(
-            weights,
-            np.ones(links),
-            np.zeros(links),
-            np.zeros(problem.targets),
-            np.zeros(problem.targets, np.int64),
-            np.zeros(problem.targets, np.int64),
-            np.zeros(1),
-            np.zeros(2, np.int64),
-        )
+        messages = new_messages(state, weights)
         while not belief_search.exchange(state, messages, EXCHANGES, _SLICE):
-            control.check()
+            self._control.check()
         return messages
 
     def _bound(self) -> Callable[[int], int]:

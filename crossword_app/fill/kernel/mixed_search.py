@@ -10,7 +10,7 @@ from contextlib import suppress
 from crossword_app.control import NEVER, Control, StoppedError
 from crossword_app.fill.kernel.answer import Answer
 from crossword_app.fill.kernel.driver import NO_LIMIT, KernelSearch
-from crossword_app.fill.kernel.local_search import LocalSearch
+from crossword_app.fill.kernel.local_search import Dive, LocalSearch
 from crossword_app.fill.kernel.reading import filled_with
 from crossword_app.fill.outcome import Filled, Order
 from crossword_app.fill.problem import FillProblem
@@ -91,7 +91,7 @@ class MixedSearch:
             return
         self._is_diving, self._is_rest = True, False
         self._nodes_of_turn = 0
-        self._dives.begin_dive(KEPT)
+        self._dives.begin_dive(KEPT, Dive.CAREFUL)
         self._dives.allow(self._limit - self._tree.nodes - self._nodes_of_dives)
 
     def _go_on(self, dives: LocalSearch) -> None:

@@ -1,16 +1,19 @@
 """Dives: decisions by belief lead to legal fills, however they are cut. Beliefs are exact where there is no circle."""
 
 import random
+from collections import Counter
 from dataclasses import replace
 from math import exp, log
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from crossword_app.fill.outcome import Prefer
 from crossword_app.fill.priced_words import PricedWords, with_priced_words
 from crossword_app.fill.problem import FillProblem
 from crossword_app.fill.quality import worth_of
+from crossword_app.model.geometry import Direction
 from tests.fill.oracle import all_fills
 from tests.fill.random_trials import SHAPES, random_words
 from tests.helpers import grid_of, index_of
@@ -29,6 +32,13 @@ COMB = grid_of("""
     .#.
 """)
 """One entry crosses the two others: messages go no way round."""
+
+
+OPEN = grid_of("""
+    ...
+    ...
+    ...
+""")
 
 
 def search_of(problem: FillProblem) -> "LocalSearch":
@@ -100,6 +110,79 @@ def test_dives_and_what_follows_them_find_fills_that_the_oracle_knows() -> None:
                     assert texts_of(search) in fills
     assert filled > 50
     assert filled_later > 50
+
+
+def test_each_way_to_dive_finds_fills_that_the_oracle_knows() -> None:
+    from crossword_app.fill.kernel.answer import Answer
+    from crossword_app.fill.kernel.local_search import Dive
+
+    filled = Counter[Dive]()
+    for problem, fills in problems():
+        search = search_of(problem)
+        for way in Dive:
+            search.begin_dive(dive=way)
+            if run(search) is Answer.FILLED:
+                filled[way] += 1
+                assert texts_of(search) in fills
+    assert min(filled[way] for way in Dive) > 20
+
+
+def test_dives_in_parts_keep_the_rest_and_refute_only_what_the_oracle_refutes() -> None:
+    from crossword_app.fill.kernel.answer import Answer
+
+    filled = refuted = 0
+    chance = random.Random(3)
+    for problem, fills in problems():
+        search = search_of(problem)
+        texts = chance.choice(sorted(fills))
+        places = [
+            next(place for place in range(len(words)) if text_of(search, slot, place) == text)
+            for slot, (words, text) in enumerate(zip(search.problem.words, texts, strict=True))
+        ]
+        slots = range(len(texts))
+        free = set(chance.sample(slots, len(slots) - 1))
+        changed = chance.choice([-1, *sorted(free)])
+        is_free = np.array([slot in free for slot in slots], np.uint8)
+        is_possible = search.begin_dive_in_part(np.array(places), is_free, changed)
+        answer = run(search) if is_possible else Answer.UNFILLABLE
+        possible = {
+            fill
+            for fill in fills
+            if all(fill[slot] == texts[slot] for slot in slots if slot not in free)
+            and (changed < 0 or fill[changed] != texts[changed])
+        }
+        if answer is Answer.FILLED:
+            filled += 1
+            assert texts_of(search) in possible
+        if answer is Answer.UNFILLABLE:
+            refuted += 1
+            assert not possible
+    assert filled > 20
+    assert refuted > 10
+
+
+def test_of_many_words_those_that_weigh_nothing_are_left_out_of_dives_alone() -> None:
+    from crossword_app.fill.kernel.answer import Answer
+
+    chance = random.Random(5)
+    letters = "ABCDEFGHIJKLMNOPQR"
+    scores = {"".join(chance.choices(letters, k=3)): chance.randint(0, 100) for _ in range(4000)}
+    problem = FillProblem.build(OPEN, index_of(scores), floor=0)
+    found = []
+    for work in (1000, 10**9):
+        search = search_of(problem)
+        assert search._first_messages.likely_size.max() > 0
+        search.begin_dive()
+        assert run(search, work) is Answer.FILLED
+        found.append((texts_of(search), search.nodes))
+        words = dict(zip(problem.slots, texts_of(search), strict=True))
+        rows, columns = (
+            [words[slot] for slot in OPEN.slots if slot.direction is direction]
+            for direction in Direction
+        )
+        assert ["".join(row) for row in zip(*columns, strict=True)] == rows
+        assert len(scores.keys() & {*rows, *columns}) == 6
+    assert found[0] == found[1]
 
 
 def test_a_dive_is_the_same_however_it_is_cut() -> None:
