@@ -80,6 +80,9 @@ class Refilling:
 
     def _all_steps(self) -> Iterator[Grid | None]:
         """Yield the grid of each step, or None."""
+        if not self._due and not self._needed:
+            yield self._base  # what is put in changes nothing else
+            return
         if not all(self._due):
             return  # an entry is to change and cannot
         side = _SMALLEST
@@ -132,16 +135,17 @@ class Refilling:
     def _smaller(self, best: Grid, side: int) -> Cells:
         """Return squares in which few entries lie: rectangles, or those that *best* changes but for a rectangle."""
         changed = self._changed(best)
-        if self._random.random() < _LESS_OF_BEST:
+        if changed and self._random.random() < _LESS_OF_BEST:
             middle = self._random.choice(sorted(changed))
             left = changed.difference(self._box(middle, middle, side))
             if self._meets_marks(left):
                 return left
-        while True:
+        most = self._entries(best) + _SPARE
+        cells = self._rectangles(self._random.randint(1, side))
+        while side > 1 and len(self._touched(cells)) > most:
+            side -= 1
             cells = self._rectangles(self._random.randint(1, side))
-            if len(self._touched(cells)) <= self._entries(best) + _SPARE:
-                return cells
-            side = max(1, side - 1)
+        return cells
 
     def _restorations(self, grid: Grid) -> Iterator[Cells]:
         """Yield the changed squares of *grid*, each time without those of another entry: the one with the fewest first.

@@ -103,19 +103,33 @@ class Revisable:
         return all_fills(emptied, allowed, floor=FLOOR, are_alike=self.are_alike)
 
     def _does(self, grid: Grid, slots: Collection[Slot]) -> bool:
-        """Return whether *grid* changes just *slots*, to what the marks say, and lets nothing in that may not."""
-        changed = {slot for slot in grid.slots if grid.entry(slot) != self.grid.entry(slot)}
+        """Return whether *grid* changes just *slots*, none without cause, and is a revision."""
+        changed = self._changed(grid)
+        return (
+            changed == set(slots) and self.is_met(grid) and self._caused(grid, changed) == changed
+        )
+
+    def _changed(self, grid: Grid) -> set[Slot]:
+        return {slot for slot in grid.slots if grid.entry(slot) != self.grid.entry(slot)}
+
+    def is_met(self, grid: Grid) -> bool:
+        """Return whether *grid* does what the marks say, lets nothing in that may not, and keeps what stays."""
+        changed = self._changed(grid)
         texts = {"".join(grid.entry(slot)) for slot in grid.slots}
         put = {*self.marks.texts.values(), *self.marks.phrases}
         new = {"".join(grid.entry(slot)) for slot in changed}
         return (
-            changed == set(slots)
-            and len(texts) == len(grid.slots)
+            len(texts) == len(grid.slots)
             and all(grid.layout.by_key[key] in changed for key in self.marks.entries)
             and texts.isdisjoint(self.marks.words)
+            and texts >= put
             and all(grid[p].letters != self.grid[p].letters for p in self.marks.squares)
             and all(self.scores.get(text, 0) >= FLOOR for text in new - put)
-            and self._caused(grid, changed) == changed
+            and all(
+                grid[place].letters == cell.letters
+                for place, cell in self.grid
+                if cell.is_locked or place in self.marks.keep
+            )
         )
 
     def _caused(self, grid: Grid, changed: Collection[Slot]) -> set[Slot]:

@@ -6,9 +6,14 @@ import pytest
 
 from crossword_app.control import Control
 from crossword_app.errors import FillError
+from crossword_app.fill.kernel.revising.driver import RevisionSearch
 from crossword_app.fill.outcome import FillLimit, Prefer
 from crossword_app.fill.requests.fill_request import FillRequest
+from crossword_app.fill.requests.only_texts import read_only, with_only
+from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.fill.revising.mark_texts import read_marks
+from crossword_app.fill.revising.problem import RevisionProblem
+from crossword_app.fill.revising.refilling import Refilling
 from crossword_app.fill.revising.revision import (
     NoRevision,
     Revised,
@@ -195,6 +200,48 @@ def test_a_stop_and_a_limit_end_it_with_what_is_proved() -> None:
         assert isinstance(outcome, Revised | RevisionStopped)
         assert outcome.at_least == 2
         assert outcome.why in ("it was stopped", "the limit of 1 tries is reached")
+
+
+def test_a_limit_of_nodes_gives_the_same_on_every_run() -> None:
+    some = [trial for trial in TRIALS if trial.marks.words or trial.marks.entries]
+    for trial in [trial for trial in some if not trial.marks.keep][:12]:
+        outcomes = [
+            revise(REQUEST, trial.grid, index_of(trial.scores), trial.marks, count=3, limit=limit)
+            for limit in (FillLimit(None, 20), FillLimit(None, 20))
+        ]
+        first, second = (replace(outcome, seconds=0.0) for outcome in outcomes)
+        assert first == second
+
+
+def test_rectangles_filled_anew_do_what_is_asked_for() -> None:
+    found = 0
+    for trial in TRIALS:
+        try:
+            problem = RevisionProblem.build(
+                trial.grid, index_of(trial.scores), REQUEST, trial.marks
+            )
+        except FillError:
+            continue
+        search = RevisionSearch(problem)
+        for start in problem.starts[:2]:
+            search.begin(start, 0)
+            refilling = Refilling(problem, start, search.due, seed=3)
+            for _ in range(30):
+                grid = refilling.step()
+                if grid:
+                    assert trial.is_met(grid), trial
+                    found += 1
+    assert found >= 30
+
+
+def test_an_entry_that_alters_its_words_takes_another_altered_one() -> None:
+    grid = grid_of("BEAS\n####\n####\n####")
+    slot = grid.slots[0]
+    request = replace(REQUEST, only=with_only(PuzzleOptions(), [read_only("1A=s/T$//", grid)]).only)
+    index = index_of(scored("BEAST FEAST BEAS FEAS"))
+    outcome = revise(request, grid, index, read_marks(grid, ["1A"]), limit=UNLIMITED)
+    assert isinstance(outcome, Revised)
+    assert "".join(outcome.best.grid.entry(slot)) == "FEAS"
 
 
 def test_what_is_known_is_reported_as_it_grows() -> None:
