@@ -33,8 +33,11 @@ _SLICE = 4_000_000
 _REFILL_AFTER = 10_000_000
 """Work after which revisions are looked for elsewhere too: a hundredth of a second."""
 
-_FIRST_STEPS, _STEPS = 4, 1
-"""Steps of refilling, of two milliseconds, between two slices of the search: until there is a revision, and then."""
+_FIRST_STEPS, _STEPS_WHILE_FAR, _STEPS = 12, 3, 1
+"""Steps of refilling, of two milliseconds, between two slices of the search: until there is a revision, while the best
+changes far more entries than are proved to change, and then."""
+
+_FAR = 1.5
 
 _MOST_FAILURES = 300
 """Steps of refilling in a row that found nothing better, after which it ends."""
@@ -149,7 +152,13 @@ class _Search:
 
     def _refill(self) -> None:
         """Look for revisions elsewhere: until there is one, and then for a moment."""
-        for _ in range(_STEPS if self.kept else _FIRST_STEPS):
+        steps = _FIRST_STEPS
+        if self.kept:
+            is_far = self.kept[0].entries > _FAR * self.at_least
+            steps = _STEPS_WHILE_FAR if is_far else _STEPS
+        for _ in range(steps):
+            if self._why_to_end():
+                return
             found = self._refilling.step()
             self._failures = 0 if found else self._failures + 1
             if found:
