@@ -104,6 +104,7 @@ nightingale: It sings after dark
 eagle: It has two heads on some flags
 teal: A duck, and a colour
 wren: A small singer with its tail up"""
+LOST = Cursor(Position(0, 0), Direction.ACROSS)
 PRICED = Cursor(Position(13, 0), Direction.ACROSS)
 PRICED_AFTER = 8000
 """Milliseconds."""
@@ -148,6 +149,7 @@ def take_all(editor: Editor) -> None:
     take_block_map(editor)
     take_moving_theme(editor)
     take_price(editor)
+    take_least_change(editor)
     take_known_clues(editor)
     take_word_lists(editor)
     take_lists_to_get(editor)
@@ -364,6 +366,21 @@ def take_price(editor: Editor) -> None:
     QTest.mouseMove(words.viewport(), words.visualRect(row).center())
     take(editor.window, "price")
     QTest.mouseMove(editor.window.workspace.grid)
+
+
+def take_least_change(editor: Editor) -> None:
+    """A filled grid that loses a word: the cards of what changes least without it."""
+    editor.document.replace(sample(), None)
+    fill = editor.window.fill
+    fill.fill_grid()
+    wait(lambda: not fill.is_running and fill.state.can_accept)
+    fill.accept()
+    editor.document.move_to(LOST)
+    before = len(editor.document.fills)
+    editor.window.commands["lose-word"].trigger()
+    wait(lambda: len(editor.document.fills) > before)
+    take(editor.window, "least-change")
+    fill.discard()
 
 
 def take_known_clues(editor: Editor) -> None:
