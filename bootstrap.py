@@ -431,6 +431,7 @@ CHECKS = [
 SIDE_BY_SIDE = (
     *("-n", str(min((os.cpu_count() or 1) + 1, 4))),
     *("--dist", "loadfile", "--no-loadscope-reorder"),
+    *("--durations", "15", "--durations-min", "5"),  # seconds: what keeps the run from being quick
 )
 # Else some hundred processes that tests start would compile every module of the program again, and each test process
 # all tests, where the environment says that no bytecode is written.
