@@ -291,19 +291,35 @@ class FillController(QObject):
         if fill:
             self.show_kept(fill)
 
-    def place(self, letters: Mapping[Position, str], text: str) -> None:
+    def place(
+        self, letters: Mapping[Position, str], text: str, chosen: Collection[Position] | None = None
+    ) -> bool:
         """Put *letters* of a fill into the grid as the undo step *text*: pencil, unless the settings say otherwise.
 
         A fill that stood there in pencil, whole, is kept beside the others.
+
+        Args:
+            chosen: where the constructor has chosen the letters, a word: these are ink, and so is all of it in a grid
+                without pencil.
+
+        Returns:
+            Whether they could be put in.
         """
         grid = self._document.puzzle.grid
-        if grid.is_filled and any(grid[place].letters != new for place, new in letters.items()):
+        is_other = any(grid[place].letters != new for place, new in letters.items())
+        if grid.is_filled and grid.pencilled and is_other:
             stood = {place: grid[place].letters for place in grid.pencilled}
             bare = grid.without_pencil()
             self._document.add_fill(KeptFill.of(bare, stood, BEFORE, FillFigures(), _now()))
-        put = place_letters if self._settings.accepts_as_ink else pencil_letters
-        if self._document.edit(text, partial(put, letters=letters)):
+        is_ink = self._settings.accepts_as_ink or (chosen is not None and not grid.pencilled)
+        inked = {place: letters[place] for place in (letters if is_ink else chosen or ())}
+        pencilled = {place: new for place, new in letters.items() if place not in inked}
+        is_placed = self._document.edit(
+            text, lambda puzzle: place_letters(pencil_letters(puzzle, pencilled), inked)
+        )
+        if is_placed:
             self.accepted.emit(dict(letters))
+        return is_placed
 
     def _keep_shown(self) -> None:
         """Keep the fill that was just found and is shown beside the others."""

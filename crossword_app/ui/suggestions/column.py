@@ -28,6 +28,7 @@ from crossword_app.ui.suggestions.state import WordState
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.price import Price
     from crossword_app.fill.requests.suggestions import Suggestions
+    from crossword_app.fill.revising.alternatives import Alternative
 
 _HEAD_HEIGHT = 32
 _GAP = 8
@@ -88,6 +89,7 @@ class SuggestionColumn(QWidget):
         slot: Slot | None,
         suggestions: Suggestions | None,
         prices: Mapping[str, Price],
+        alternatives: Mapping[str, Alternative] | None,
         *,
         live_only: bool,
         by_price: bool,
@@ -96,6 +98,9 @@ class SuggestionColumn(QWidget):
         """Show *suggestions* for *slot* with their prices. In a list in use, rows keep their places if they can.
 
         Of another list the first words are seen, or the word that stands in the entry with those above it.
+
+        Args:
+            alternatives: the words found for the entry of a full grid; None where no such are looked for.
         """
         is_held = self._list.is_in_use and not self._sorts_next
         self._sorts_next = False
@@ -105,21 +110,23 @@ class SuggestionColumn(QWidget):
             by_price=by_price,
             prefer=prefer,
             prices=prices,
+            alternatives=alternatives,
             is_held=is_held,
         )
         if is_another:
             self.pointed_at.emit(-1)
             self._list.scrollToTop()
         entry = suggestions.entry if suggestions else ""
-        if is_another or (entry != self._entry and not is_held):
+        # Alternatives come on top.
+        if (is_another or (entry != self._entry and not is_held)) and alternatives is None:
             self._show_entry()
         self._slot, self._entry = slot, entry
-        self._show_titles(suggestions)
+        self._show_titles(suggestions, is_of_changes=alternatives is not None)
         self._show_head()
 
-    def _show_titles(self, suggestions: Suggestions | None) -> None:
+    def _show_titles(self, suggestions: Suggestions | None, *, is_of_changes: bool) -> None:
         letters = len(suggestions.slot) if suggestions is not None and len(suggestions) else 0
-        self._titles.show_for(letters)
+        self._titles.show_for(letters, is_of_changes=is_of_changes)
         self._list.set_letters(letters)
 
     def _show_entry(self) -> None:
@@ -141,6 +148,10 @@ class SuggestionColumn(QWidget):
         """Show the known prices of the words. A list in use keeps its order until it is left."""
         self.model.show_prices(prices, keeps_order=self._list.is_in_use)
         self._show_head()
+
+    def show_alternatives(self, alternatives: Mapping[str, Alternative]) -> None:
+        """Show which words could stand in the entry of a full grid. A list in use keeps its order until it is left."""
+        self.model.show_alternatives(alternatives, keeps_order=self._list.is_in_use)
 
     def sort_next(self) -> None:
         """Sort the next suggestions even if the list is in use: they answer another question."""

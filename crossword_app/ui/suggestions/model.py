@@ -15,6 +15,8 @@ from crossword_app.sentences import capitalised
 from crossword_app.ui.look.plain_text import tool_tip
 from crossword_app.ui.suggestions.state import (
     WordState,
+    changes_sentence,
+    changes_text,
     fill_text,
     is_refuted,
     sentence,
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from crossword_app.dictionary.word import Word
     from crossword_app.fill.analysis.price import Price
     from crossword_app.fill.requests.suggestions import Suggestions
+    from crossword_app.fill.revising.alternatives import Alternative
     from crossword_app.model.slots import Slot
     from crossword_app.ui.suggestions.order import Rows
 
@@ -62,6 +65,8 @@ class _Gone(NamedTuple):
 class SuggestionModel(QAbstractListModel):
     """`Suggestions` with their known prices: live words first, best first or by price.
 
+    Words that are known to be alternatives to the entry of a full grid come before all others.
+
     A list that is in use can be held: then new knowledge changes the marks of the rows and moves none.
 
     Attributes:
@@ -74,6 +79,9 @@ class SuggestionModel(QAbstractListModel):
         self.suggestions: Suggestions | None = None
         self.live = 0
         self._prices: Mapping[str, Price] = {}
+        self._alternatives: Mapping[str, Alternative] = {}
+        self._ranks: dict[str, int | None] = {}
+        """Of alternatives, as far as they have been looked up."""
         self._live_only = False
         self._by_price = False
         self._prefer = Prefer.QUALITY
@@ -91,6 +99,7 @@ class SuggestionModel(QAbstractListModel):
         by_price: bool = False,
         prefer: Prefer = Prefer.QUALITY,
         prices: Mapping[str, Price] | None = None,
+        alternatives: Mapping[str, Alternative] | None = None,
         is_held: bool = False,
     ) -> bool:
         """Show other words. Return whether it is another list. One that looks the same is not updated.
@@ -111,9 +120,13 @@ class SuggestionModel(QAbstractListModel):
             if suggestions and old and suggestions.is_analysed != old.is_analysed:
                 self._tell_news()
             self.show_prices(prices or {}, keeps_order=is_held)
+            self.show_alternatives(alternatives or {}, keeps_order=is_held)
             if not (is_held or self._is_in_order):
                 self.arrange()
             return False
+        self._alternatives = alternatives or {}
+        if old is None or suggestions is None or suggestions.words is not old.words:
+            self._ranks = {}
         if is_held and self._continues(suggestions, (live_only, by_price, prefer)):
             self._hold(suggestions, prices or {})
             return False
@@ -137,6 +150,22 @@ class SuggestionModel(QAbstractListModel):
         if prices == self._prices:
             return
         self._prices = dict(prices)
+        self._take_news(keeps_order)
+
+    def show_alternatives(
+        self, alternatives: Mapping[str, Alternative], *, keeps_order: bool
+    ) -> None:
+        """Show which words could stand in the entry of a full grid, by their texts, best first.
+
+        Args:
+            keeps_order: as for `show_prices`.
+        """
+        if alternatives == self._alternatives:
+            return
+        self._alternatives = alternatives
+        self._take_news(keeps_order)
+
+    def _take_news(self, keeps_order: bool) -> None:
         if keeps_order:
             self._is_in_order = False
             self._tell_news()
@@ -194,6 +223,8 @@ class SuggestionModel(QAbstractListModel):
         """Return the state of the word in *row*."""
         assert self.suggestions is not None
         number = self._row(row)
+        if self._alternative(row):
+            return WordState.PROVEN
         return state_of(
             self._price(row),
             is_live=number >= 0 and self.suggestions.is_live(number),
@@ -227,6 +258,9 @@ class SuggestionModel(QAbstractListModel):
     def _price(self, row: int) -> Price | None:
         return self._prices.get(self.word(row).text)
 
+    def _alternative(self, row: int) -> Alternative | None:
+        return self._alternatives.get(self.word(row).text)
+
     @property
     def _length(self) -> int:
         return 0 if self._rows is None else len(self._rows)
@@ -241,7 +275,11 @@ class SuggestionModel(QAbstractListModel):
         from crossword_app.ui.suggestions.order import arranged
 
         by_price = self._prefer if self._by_price else None
-        rows, self.live = arranged(suggestions, self._prices, by_price=by_price)
+        for text in self._alternatives.keys() - self._ranks.keys():
+            self._ranks[text] = suggestions.words.find(text)
+        ranks = (self._ranks[text] for text in self._alternatives)
+        first = [rank for rank in ranks if rank is not None]
+        rows, self.live = arranged(suggestions, self._prices, by_price, first)
         return rows[: self.live] if self._live_only else rows
 
     def _continues(
@@ -348,7 +386,7 @@ class SuggestionModel(QAbstractListModel):
         if role == STATE_ROLE:
             return self.state(row)
         if role == FILL_ROLE:
-            return fill_text(self._price(row), self._prefer)
+            return self._fill(row)
         if role == WEAKEST_ROLE:
             return self._weakest(row)
         if role == ENTRY_ROLE:
@@ -361,17 +399,28 @@ class SuggestionModel(QAbstractListModel):
             state = self.state(row)
             mark = "" if self.is_entry(row) and state is WordState.UNKNOWN else state.value
             what = kinds_title(word.kinds) if word.kinds else ""
-            fill = fill_text(self._price(row), self._prefer)
+            fill, changes = self._fill(row), "changes " if self._alternative(row) else ""
             said = [self._spelled(word), what, f"score {word.score}", mark]
-            said += [f"best fill {fill}" if fill else "", self._weakest(row)]
+            said += [f"best fill {fill}" if fill else "", changes + self._weakest(row)]
             return ", ".join(filter(None, said))
         return None
 
+    def _fill(self, row: int) -> str:
+        """Return how good the best grid found with the word in *row* is."""
+        alternative = self._alternative(row)
+        if alternative is None:
+            return fill_text(self._price(row), self._prefer)
+        # What is known of it is no other measure.
+        is_known = self._prefer is Prefer.QUALITY
+        return f"{alternative.revision.quality:.0f}" if is_known else ""
+
     def _weakest(self, row: int) -> str:
-        """Return the weakest other word of the best fill found with the word in *row*, or where the word stands."""
+        """Return the weakest other word of the best fill found with the word in *row*, or what the word changes."""
         assert self.suggestions is not None
         if self.is_entry(row):
             return IN_THE_GRID
+        if alternative := self._alternative(row):
+            return changes_text(alternative)
         return weakest_text(self._price(row), self.suggestions.spelled)
 
     def _spelled(self, word: Word) -> str:
@@ -384,6 +433,9 @@ class SuggestionModel(QAbstractListModel):
         reason = self._gone[number].why if number < 0 else self.suggestions.why_dead(number)
         stands = f" It stands {IN_THE_GRID}." if self.is_entry(row) else ""
         name = f"{word.display} ({kinds_title(word.kinds)})" if word.kinds else word.display
+        if alternative := self._alternative(row):
+            slot, spelled = self.suggestions.slot, self.suggestions.spelled
+            return f"{name}: {changes_sentence(alternative, slot, spelled)}."
         if stands and not reason:
             return f"{name}:{stands.lower()}"
         if reason:

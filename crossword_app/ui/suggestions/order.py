@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,13 +17,18 @@ Rows = NDArray[np.int64]
 
 
 def arranged(
-    suggestions: Suggestions, prices: Mapping[str, Price], by_price: Prefer | None
+    suggestions: Suggestions,
+    prices: Mapping[str, Price],
+    by_price: Prefer | None,
+    first: Iterable[int] = (),
 ) -> tuple[Rows, int]:
     """Return the rows of *suggestions* in order, and how many are not known to be dead: these come first.
 
     Within both groups the best come first. With *by_price*, words with a known fill come before other live words: first
-    those whose fill is best by that measure.
+    those whose fill is best by that measure. Before all come the words of the ranks *first*, in
+    their order.
     """
+    found = _rows_of(suggestions, first)
     places = _places(suggestions, prices)
     refuted = sorted(row for text, row in places.items() if is_refuted(prices[text]))
     live = np.setdiff1d(np.arange(suggestions.live), refuted)
@@ -34,6 +39,8 @@ def arranged(
         priced = [row for _, row in order]
         priced = [row for row in priced if row not in refuted]
         live = np.concatenate((priced, np.setdiff1d(live, priced))).astype(np.int64)
+    live = np.concatenate((found, live[~np.isin(live, found)]))
+    dead = dead[~np.isin(dead, found)]
     return np.concatenate((live, dead)).astype(np.int64), len(live)
 
 
@@ -47,6 +54,17 @@ def in_places(readings: Sequence[bytes], suggestions: Suggestions, rows: Rows) -
     kept = [row_of.get(reading, -1 - place) for place, reading in enumerate(readings)]
     others = rows[~np.isin(rows, kept)]
     return np.concatenate((kept, others)).astype(np.int64)
+
+
+def _rows_of(suggestions: Suggestions, ranks: Iterable[int]) -> Rows:
+    """Return the rows of those words of *ranks* that are among *suggestions*, live or dead."""
+    listed = np.fromiter(ranks, np.int64)
+    by_rank = np.argsort(suggestions.ranks, kind="stable")
+    places = np.searchsorted(suggestions.ranks, listed, sorter=by_rank)
+    is_there = places < len(by_rank)
+    rows: Rows = by_rank[places[is_there]].astype(np.int64)
+    found: Rows = rows[suggestions.ranks[rows] == listed[is_there]]
+    return found
 
 
 def _places(suggestions: Suggestions, prices: Mapping[str, Price]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt5.QtCore import QPoint, Qt, pyqtSignal
-from PyQt5.QtGui import QPainter, QPaintEvent, QShowEvent
+from PyQt5.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PyQt5.QtWidgets import (
     QHBoxLayout,
     QVBoxLayout,
@@ -18,10 +18,12 @@ from crossword_app.model.edits import place_letters
 from crossword_app.model.geometry import Direction
 from crossword_app.model.slots import Slot
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.request import set_by_price
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
+from crossword_app.ui.suggestions.alternatives import AlternativeWords
 from crossword_app.ui.suggestions.column import SuggestionColumn
 from crossword_app.ui.suggestions.foot import SuggestionFoot
 from crossword_app.ui.suggestions.model import SuggestionModel
@@ -34,6 +36,7 @@ from crossword_app.ui.words.user_words import word_menu
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.price import Price
     from crossword_app.fill.requests.suggestions import Suggestions
+    from crossword_app.fill.revising.alternatives import Alternative
 
 MOST_COMPARED = 24
 """How many words of an entry are compared by price: the best live ones, more than are visible at once."""
@@ -49,6 +52,9 @@ class SuggestionsPanel(QWidget):
     that keys and painting go first. A list that did not change is not updated. A hidden panel computes nothing.
     Results of the live analysis for the best words are shown as they arrive. A list in use keeps its order until it is
     left, the cursor moves or `sort_anew` is called. The filter empties once the cursor has left its entry.
+
+    In a full grid, words that could stand in the current entry come first, with what each would change elsewhere. They
+    are placed together with that.
 
     Signals:
         previewed: the letters that the word under the pointer would place, a dict, empty if there is none; with its
@@ -71,20 +77,25 @@ class SuggestionsPanel(QWidget):
         live_analysis: LiveAnalysis,
         theme: ThemeManager,
         parent: QWidget | None = None,
+        *,
+        fill: FillController,
     ) -> None:
         super().__init__(parent)
         self._document = document
         self._words = words
         self._settings = settings
         self._live_analysis = live_analysis
+        self._fill = fill
         self._entry_words = live_analysis.entry_words
         self._theme = theme
         self._trouble = ""
         self._cursor = document.cursor
         self._filtered: Slot | None = None
-        self._is_previewing = False
+        self._previewed: tuple[Direction, int] | None = None
         self._waiting: list[Direction] = []
         self._timer = debounced(self._find_next, 0, self)
+        self._alternatives = AlternativeWords(document, words, settings, fill, self)
+        self._alternatives.changed.connect(self._show_alternatives)
         self._columns = {
             direction: self._column(direction, theme)
             for direction in (Direction.ACROSS, Direction.DOWN)
@@ -131,9 +142,18 @@ class SuggestionsPanel(QWidget):
         for column in self._columns.values():
             column.sort_anew()
 
+    def finish(self) -> None:
+        """End what is looked for on a thread."""
+        self._alternatives.finish()
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._alternatives.follow(is_watched=True)
         self._timer.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._alternatives.follow(is_watched=False)
 
     def focus_filter(self) -> None:
         """Give the keyboard focus to the filter."""
@@ -195,6 +215,7 @@ class SuggestionsPanel(QWidget):
         self._foot.show_by_price(self._document.fill_options.by_price)
         direction = self._document.cursor.direction
         self._waiting = [direction, direction.other]
+        self._alternatives.follow(is_watched=self.isVisible())
         if self.isVisible():
             self._timer.start()
 
@@ -217,6 +238,7 @@ class SuggestionsPanel(QWidget):
             slot,
             self._suggestions(slot) if slot else None,
             self._prices(slot),
+            self._alternatives.found if slot and slot == self._alternatives.slot else None,
             live_only=self._foot.live_only,
             by_price=self._document.fill_options.by_price,
             prefer=self._settings.prefer,
@@ -244,6 +266,15 @@ class SuggestionsPanel(QWidget):
             if slot in slots and direction not in self._waiting:
                 column.show_prices(self._prices(slot))
                 self._finish(column)
+
+    def _show_alternatives(self) -> None:
+        """Show which words could stand in the entry of a full grid, and the whole of what is pointed at."""
+        for direction, column in self._columns.items():
+            if self._slot(direction) == self._alternatives.slot and direction not in self._waiting:
+                column.show_alternatives(self._alternatives.found)
+                self._finish(column)
+        if self._previewed:
+            self._preview(*self._previewed)
 
     def _show_counts(self) -> None:
         """Show the counts in the heads anew, when the status line does, though the lists may come later."""
@@ -318,30 +349,52 @@ class SuggestionsPanel(QWidget):
         model = self._columns[direction].model
         if model.suggestions is None:
             return
-        letters = model.letters(row)
+        letters, alternative = model.letters(row), self._alternative(model, row)
         text = "".join(letters.values())
         above = range(max(row - MOST_PASSED, 0), row)
         passed = [model.word(other) for other in above if model.state(other) is not WordState.DEAD]
         slot, what = model.suggestions.slot, model.suggestions.spelled(text)
         is_there = model.is_entry(row)
         self._preview(direction, -1)
-        if not is_there and self._document.edit(
-            f"Place {what}", partial(place_letters, letters=letters)
-        ):
+        step = f"Place {what}"
+        if is_there:
+            is_placed = False
+        elif alternative:
+            new = alternative.revision.grid
+            changed = {place: new[place].letters for place in alternative.revision.squares}
+            is_placed = self._fill.place({**changed, **letters}, step, chosen=letters)
+        else:
+            is_placed = self._document.edit(step, partial(place_letters, letters=letters))
+        if is_placed:
             self.placed.emit(slot, text, passed)
         self.left.emit()
+
+    def _alternative(self, model: SuggestionModel, row: int) -> Alternative | None:
+        """Return what is found of a word for the entry of a full grid as it stands now."""
+        found = model.suggestions
+        if found is None or found.slot != self._alternatives.slot:
+            return None
+        return self._alternatives.found.get(model.word(row).text)
 
     def _preview(self, direction: Direction, row: int) -> None:
         model = self._columns[direction].model
         if model.suggestions is not None and row >= 0:
-            self._is_previewing = True
+            self._previewed = direction, row
             self._show_thread(model, row)
-        elif self._is_previewing:
-            self._is_previewing = False
+        elif self._previewed:
+            self._previewed = None
             self.previewed.emit({}, None)
 
     def _show_thread(self, model: SuggestionModel, row: int) -> None:
-        """Show the letters of a word in the grid, and where the best fill with it has its weakest word."""
+        """Show the letters of a word in the grid, and where the best fill with it has its weakest word.
+
+        Of a word for the entry of a full grid, all that changes is shown.
+        """
+        if alternative := self._alternative(model, row):
+            new = alternative.revision.grid
+            changed = {place: new[place].letters for place in alternative.revision.squares}
+            self.previewed.emit(changed, None)
+            return
         letters, thread = model.letters(row), model.leads_to(row)
         if thread is None:
             self.previewed.emit(letters, None)

@@ -28,6 +28,10 @@ _TITLES = {
         "Its weakest",
         "The weakest other word of that fill, its score and its entry: what this word costs you.",
     ),
+    "changes": (
+        "Changes",
+        "The grid is full: how many other entries change with the word, the fewest there can be.",
+    ),
     "score": ("Score", "The score of the word itself."),
 }
 
@@ -94,21 +98,30 @@ class ColumnTitles(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._letters = 0
+        self._is_of_changes: bool | None = None
         self.setFixedHeight(_HEIGHT)
-        self.setAccessibleName(", ".join(title for title, _ in _TITLES.values()))
+        self.show_for(0)
         theme.changed.connect(self.update)
 
-    def show_for(self, letters: int) -> None:
-        """Stand over words of so many *letters*."""
-        if letters != self._letters:
-            self._letters = letters
-            self.update()
+    def show_for(self, letters: int, *, is_of_changes: bool = False) -> None:
+        """Stand over words of so many *letters*.
+
+        Args:
+            is_of_changes: the words tell what else would change, and not the weakest word of a fill.
+        """
+        if (letters, is_of_changes) == (self._letters, self._is_of_changes):
+            return
+        self._letters, self._is_of_changes = letters, is_of_changes
+        left_out = "weakest" if is_of_changes else "changes"
+        titles = (title for name, (title, _) in _TITLES.items() if name != left_out)
+        self.setAccessibleName(", ".join(titles))
+        self.update()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.ToolTip:
             for name, column in self._columns().items():
                 if column.left() <= event.pos().x() <= column.right():
-                    QToolTip.showText(event.globalPos(), _TITLES[name][1], self)
+                    QToolTip.showText(event.globalPos(), self._title(name)[1], self)
                     return True
         return super().event(event)
 
@@ -124,8 +137,11 @@ class ColumnTitles(QWidget):
             painter.drawText(
                 column.adjusted(-_GAP, 0, 0, 0) if name != "word" else column,
                 int(side | Qt.AlignVCenter),
-                _TITLES[name][0],
+                self._title(name)[0],
             )
+
+    def _title(self, column: str) -> tuple[str, str]:
+        return _TITLES["changes" if column == "weakest" and self._is_of_changes else column]
 
     def _columns(self) -> dict[str, QRectF]:
         row = QRectF(0, 0, self.width(), self.height() + 2)

@@ -7,9 +7,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from crossword_app.fill.outcome import Prefer
+from crossword_app.sentences import counted, listed
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.price import Price
+    from crossword_app.fill.revising.alternatives import Alternative
+    from crossword_app.model.slots import Slot
+
+MOST_NAMED = 6
+"""So many changed entries are named in a sentence, and the others counted."""
 
 
 class WordState(enum.Enum):
@@ -77,3 +83,20 @@ def sentence(
     if price.worst is not None and price.worst > (weakest.score or 0):
         return f"{found}, though a fill without words under {price.worst} was found too"
     return found
+
+
+def changes_text(alternative: Alternative) -> str:
+    """Return how many other entries change with the word, for a row."""
+    number = alternative.elsewhere
+    return counted(number, "entry", "entries") if number else "no other entry"
+
+
+def changes_sentence(alternative: Alternative, slot: Slot, spelled: Callable[[str], str]) -> str:
+    """Return a sentence about what changes elsewhere with the word in *slot* of a full grid."""
+    others = [each for each in alternative.revision.changed if each.slot != slot]
+    if not others:
+        return "it can stand there, and no other entry changes"
+    told = (f"{each.slot} {spelled(each.before)} becomes {spelled(each.after)}" for each in others)
+    return (
+        f"with it {listed(told, most=MOST_NAMED)}; it cannot stand there with fewer changes: proved"
+    )

@@ -279,6 +279,7 @@ class MainWindow(QMainWindow):
         self.workspace.move_verdict.finish()
         self._way_back.finish()
         self._least_change.finish()
+        self.workspace.suggestions.finish()
         self.files.open_file.close()
         self._designs.close()
         self.fill.close()

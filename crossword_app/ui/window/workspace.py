@@ -104,7 +104,9 @@ class Workspace(QMainWindow):
             parent=self,
         )
         self.clue_line = ClueLine(document, words, theme)
-        self.suggestions = SuggestionsPanel(document, words, settings, live_analysis, theme)
+        self.suggestions = SuggestionsPanel(
+            document, words, settings, live_analysis, theme, fill=fill
+        )
         self.explanation = ExplanationPanel(theme)
         self.fills = FillsPanel(document, fill, settings, theme)
         self.clues = CluesPanel(document, theme)

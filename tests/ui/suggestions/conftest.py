@@ -1,6 +1,6 @@
 """The panel of suggestions on a small grid, and its parts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from crossword_app.dictionary.word import Word
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
@@ -28,8 +29,14 @@ def document() -> Document:
 
 
 @pytest.fixture
-def words(qtbot: QtBot, tmp_path: Path) -> Iterator[Words]:
-    index = WordIndex.from_words(Word(text, score, text.lower()) for text, score in WORDS)
+def listed() -> Sequence[tuple[str, int]]:
+    """The words of the list, with their scores."""
+    return WORDS
+
+
+@pytest.fixture
+def words(qtbot: QtBot, tmp_path: Path, listed: Sequence[tuple[str, int]]) -> Iterator[Words]:
+    index = WordIndex.from_words(Word(text, score, text.lower()) for text, score in listed)
     with loaded_words(qtbot, index, tmp_path) as words:
         yield words
 
@@ -46,6 +53,13 @@ def live_analysis(document: Document, words: Words, settings: Settings) -> Itera
 
 
 @pytest.fixture
+def fill(document: Document, words: Words, settings: Settings) -> Iterator[FillController]:
+    fill = FillController(document, words, settings)
+    yield fill
+    fill.close()
+
+
+@pytest.fixture
 def panel(
     qtbot: QtBot,
     document: Document,
@@ -53,8 +67,10 @@ def panel(
     settings: Settings,
     live_analysis: LiveAnalysis,
     theme: ThemeManager,
-) -> SuggestionsPanel:
-    panel = SuggestionsPanel(document, words, settings, live_analysis, theme)
+    *,
+    fill: FillController,
+) -> Iterator[SuggestionsPanel]:
+    panel = SuggestionsPanel(document, words, settings, live_analysis, theme, fill=fill)
     panel.resize(700, 320)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
@@ -63,4 +79,5 @@ def panel(
     child(panel, QListView).clearFocus()
     point_elsewhere(panel)  # a test before may have left the pointer in a list
     qtbot.waitUntil(lambda: shown(panel) != [])
-    return panel
+    yield panel
+    panel.finish()

@@ -17,6 +17,7 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
+from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.request import set_floor
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.look.rows import ROW_HEIGHT
@@ -357,7 +358,8 @@ def test_before_the_words_are_there_the_lists_say_so(
 ) -> None:
     words = Words()
     live_analysis = LiveAnalysis(document, words, settings)
-    panel = SuggestionsPanel(document, words, settings, live_analysis, theme)
+    fill = FillController(document, words, settings)
+    panel = SuggestionsPanel(document, words, settings, live_analysis, theme, fill=fill)
     panel.resize(700, 320)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
