@@ -159,7 +159,8 @@ def test_a_drawn_dutch_grid_is_typed_filled_saved_and_drawn_again(
     for written in (drawn, file):
         start_a_puzzle(driver, 3, "English")
         driver.choose_file(written, lambda: driver.press("Ctrl+O"))
-        assert document.puzzle.grid == filled
+        assert document.puzzle.grid.rows == filled.rows  # a drawing has no pencil
+        assert document.puzzle.alphabet == DUTCH
 
 
 @pytest.mark.parametrize(
