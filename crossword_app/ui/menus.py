@@ -267,6 +267,10 @@ _FILL = MenuSpec(
             "Find the fills that change the fewest entries so that a word or phrase of yours stands anywhere",
         ),
         ActionSpec(
+            "wanted", "Words Wante&d…",
+            "List the letters of the entry at the cursor with which the rest fills best, word or no word",
+        ),
+        ActionSpec(
             "refill", "Refill What Is &Deleted",
             "Delete on a pencilled word loses the word, and shows what changes least without it", is_checkable=True,
         ),

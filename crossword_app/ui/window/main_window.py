@@ -20,6 +20,7 @@ from crossword_app.ui.files.recent_menu import RecentMenu
 from crossword_app.ui.fill.commands import FillCommands
 from crossword_app.ui.fill.controller import FillController
 from crossword_app.ui.fill.own_lists import OwnLists
+from crossword_app.ui.fill.wanted import WantedWords
 from crossword_app.ui.fills.commands import FillsCommands
 from crossword_app.ui.fills.least_change import LeastChange
 from crossword_app.ui.grid.clipboard_commands import ClipboardCommands
@@ -160,6 +161,9 @@ class MainWindow(QMainWindow):
         )
         EnumerationCommands(document, words, actions, theme, self)
         self._manager = WordManager(words, self._learning, self._clues.book, theme, self)
+        self._wanted = WantedWords(
+            document, words, settings, self._manager, actions, theme=theme, window=self
+        )
         self._word_commands = WordCommands(
             document,
             workspace,
@@ -220,6 +224,7 @@ class MainWindow(QMainWindow):
             self._squares.refused,
             self._way_back.hint,
             self._least_change.hint,
+            self._wanted.hint,
             self.files.told,
         )
 
@@ -279,6 +284,7 @@ class MainWindow(QMainWindow):
         self.workspace.move_verdict.finish()
         self._way_back.finish()
         self._least_change.finish()
+        self._wanted.finish()
         self.workspace.suggestions.finish()
         self.files.open_file.close()
         self._designs.close()

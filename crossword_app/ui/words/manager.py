@@ -54,6 +54,11 @@ class WordManager(QObject):
         """Show the dialog of the lists, in front of other windows."""
         _show_in_front(self._the_dialog())
 
+    def look_up(self, query: str) -> None:
+        """Show the words that *query* finds, in front of other windows."""
+        self.show()
+        self._the_dialog().look_up(query)
+
     def show_lists_to_get(self) -> GetListsDialog:
         """Show the dialog of the lists that can be fetched, in front of other windows, and return it."""
         dialog = self._the_get_dialog()

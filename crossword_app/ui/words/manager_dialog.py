@@ -70,6 +70,11 @@ class WordListsDialog(Dialog):
         pages = (self.lists_page, self.words_page, self.proposals_page)
         pages[self._pages.currentIndex()].take_focus()
 
+    def look_up(self, query: str) -> None:
+        """Show the page of the words, with those that *query* finds."""
+        self._look_for_words()
+        self.words_page.look_for(query)
+
     def _look_for_words(self) -> None:
         self._pages.setCurrentWidget(self.words_page)
         self.words_page.take_focus()

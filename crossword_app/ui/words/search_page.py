@@ -103,6 +103,12 @@ class WordSearchPage(QWidget):
         self._field.setFocus(Qt.OtherFocusReason)
         self._field.selectAll()
 
+    def look_for(self, query: str) -> None:
+        """Look for *query* among all words, as if it were typed."""
+        self._kind.setCurrentIndex(0)
+        self._own_only.setChecked(False)
+        self._field.setText(query)
+
     def close_search(self) -> None:
         """Stop all work."""
         self._search.close()
