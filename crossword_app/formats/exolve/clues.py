@@ -18,10 +18,22 @@ _LABEL = re.compile(
     rf"({_ONE}(?:\s*[,&]\s*{_ONE})*)(?:\s*\.(?!\.)\s*|\s+|$|(?<=\]))", re.IGNORECASE
 )
 _NUMBER = re.compile(r"\d{1,4}(?:[adbu]|ac|aw|dn|ba|to|up)?", re.IGNORECASE)
+_LENGTHS = r"\d{1,2}(?:[\-\u2013,'\u2019.\s]{1,3}\d{1,2}){0,20}"
+_AMOUNT = r"(?:[\d,\-\u2013 ]{1,20})?(?:[^\W\d]{2,12} )?"
+_UNIT = (
+    r"w|l|words?|wds?|letters?|ltrs?|wort|w\u00f6rter|buchstaben|mots?|lettres?|palabras?|letras?"
+)
 _ENUMERATION = re.compile(
-    r"\((\d[\d\-\u2013,'\u2019. ]{0,60}|[^()]{0,20}\b[wl][a-z]{0,6}[^()]{0,20}|[^()]{0,20}\?)\)(\*?)",
+    rf"\(({_LENGTHS}|{_AMOUNT}(?:{_UNIT})\.?|\?)\)(\*?)",
     re.IGNORECASE,
 )
+"""Lengths, an amount of words or letters, or a question mark alone: a year or words in brackets are text."""
+
+_TAKEN_FOR_ONE = re.compile(
+    r"\((?=[\d\-\u2013,'\u2019.\s]+\)|[^()]*(?:word|letter)[^()]*\)|\?\))", re.IGNORECASE
+)
+"""The start of what some version of Exolve takes for an enumeration, where none follows."""
+
 _ANNOTATED = re.compile(r"~\{(?:\{[^{}]{0,80}\})?((?:(?!~\{).){0,500}?)\}~")
 
 
@@ -47,12 +59,9 @@ def read_text(source: str) -> Clue:
     """Read *source*: the text of the clue, its enumeration and what follows them."""
     if source.strip() == DELETED:
         return Clue("", extra=EXOLVE_CLUE.put_into({}, DELETED))
-    text, enumeration, left = source, "", ""
-    if end := _end_of_clue(source):
-        text, enumeration, left = source[: end.start()], end[1], source[end.end() :]
-        if end[2]:
-            enumeration = ""
-    clue = markup.clue_of(_ANNOTATED.sub(r"\1", text).strip(), enumeration)
+    end = _end_of_clue(source)
+    left = source[end.end() :] if end else ""
+    clue = _read_parts(source)
     if left.strip() or written(clue) != source.strip():
         clue = Clue(
             clue.text,
@@ -83,7 +92,40 @@ def written(clue: Clue) -> str:
         if (before.text, before.enumeration) == (clue.text, clue.enumeration):
             return kept
     text = " ".join(markup.source_of(clue).split())
+    line = _with_enumeration(text, clue)
+    before = _read_parts(line)
+    is_read = (before.text, before.enumeration) == (" ".join(clue.text.split()), clue.enumeration)
+    if not is_read or (not clue.enumeration and _TAKEN_FOR_ONE.search(text)):
+        # What looks like an enumeration would end the clue, and solvers would not see what follows.
+        line = _with_enumeration(_TAKEN_FOR_ONE.sub("&#40;", text), clue)
+    return "&#42;" if line == DELETED else line
+
+
+def _with_enumeration(text: str, clue: Clue) -> str:
     return f"{text} ({clue.enumeration})".strip() if clue.enumeration else text
+
+
+def _read_parts(source: str) -> Clue:
+    """Return the text and the enumeration in *source*, without what follows them."""
+    end = _end_of_clue(source)
+    text = source[: end.start()] if end else source
+    enumeration = end[1] if end and not end[2] else ""
+    return markup.clue_of(_ANNOTATED.sub(r"\1", text).strip(), enumeration)
+
+
+def line_of(label: str, clue: Clue) -> str:
+    """Return the line of *clue* behind its places. Text that would be read as a label, or as a place, is escaped.
+
+    Args:
+        label: in the form of `written_label`; "" for none.
+    """
+    text = written(clue)
+    line = f"{label} {text}".strip()
+    found = _LABEL.match(line)
+    is_told = found is not None and found[1] == label if label else found is None
+    if text and (not is_told or (not label and _PLACE.match(text))):
+        text = f"&#{ord(text[0])};{text[1:]}"
+    return f"{label} {text}".strip()
 
 
 def _plain_label(label: str) -> str:

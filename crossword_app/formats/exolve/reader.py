@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from crossword_app.errors import FileError
-from crossword_app.formats.exolve.clues import read_clue
+from crossword_app.formats.exolve.clues import read_clue, read_text
 from crossword_app.formats.exolve.places import places_named
 from crossword_app.formats.exolve.safe_html import clean, said
 from crossword_app.formats.exolve.sections import LISTS, Section, sections
@@ -23,9 +23,10 @@ from crossword_app.model.cell import BLOCK, EMPTY, Cell
 from crossword_app.model.clue_lists import PrintedClue, sort_clues
 from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
-from crossword_app.model.markup import clue_of, plain
+from crossword_app.model.markup import plain
 from crossword_app.model.own_data import EXOLVE, EXOLVE_BEFORE
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.sentences import counted
 from crossword_app.text_encoding import decode_text
 
 TEXTS = {
@@ -40,8 +41,10 @@ DETAILS = {"preamble": "intro", "explanations": "explanation", "id": "uniqueid"}
 """Sections that have a name of their own in `Puzzle.extra`."""
 
 REBUS = "rebus-cells"
-_SINGLE = re.compile(r"(&.|\S)[ \t]*([|_+@*!~]*)")
-_SPACED = re.compile(r"((?:&.|[^\s&|_+@*!~])+)([|_+@*!~]*)")
+_SIGNS = r"((?:[|_+@*!~]|\{[^{}]{0,80}\})*)"
+_SINGLE = re.compile(rf"(&.|\S)[ \t]*{_SIGNS}")
+_SPACED = re.compile(rf"((?:&.|[^\s&|_+@*!~{{}}])+){_SIGNS}")
+_DRAWN = re.compile(r"\{[^{}]*\}")
 """A square and its decorators: for squares of single characters, and for squares that are spaced out, as in RAN|G E."""
 
 _RESTATED = (REBUS, "allow-digits", "allow-chars:")
@@ -73,7 +76,7 @@ class _Reading:
 
     def loaded(self) -> Loaded:
         size = Size(self._number("height"), self._number("width")).checked()
-        decorated = self._decorated_cells(size)
+        decorated = self._without_drawings(self._decorated_cells(size))
         cells = tuple(cell for cell, _ in decorated)
         grid = without_bars_at_edge(Grid(size, cells, self._alphabet()))
         skipped = [
@@ -152,6 +155,14 @@ class _Reading:
             raise FileError(f"it is damaged: its grid has {len(rows)} rows, and not {size.rows}")
         return cells
 
+    def _without_drawings(self, cells: list[tuple[Cell, str]]) -> list[tuple[Cell, str]]:
+        """Return *cells* without the decorators in braces, which draw what no other program has."""
+        drawn = sum("{" in signs for _, signs in cells)
+        if drawn:
+            shown = counted(drawn, "square")
+            self._warnings.append(f"what Exolve draws in {shown} beside letters was left out")
+        return [(cell, _DRAWN.sub("", signs)) for cell, signs in cells]
+
     def _alphabet(self) -> Alphabet:
         return fitting_alphabet(self._section("grid").lines)
 
@@ -206,11 +217,13 @@ class _Reading:
                     item = replace(item, clue=replace(item.clue, extra=extra))
                     before = []
                 clues.append(item)
-            yield section.value or (direction.title if direction else ""), direction, clues
-            if before:
-                # Exolve has no lines at the end of a list.
-                left = [PrintedClue("", clue_of(line)) for line in before]
-                yield "", None, left
+            heading = section.value or (direction.title if direction else "")
+            # Exolve has no lines at the end of a list: they are clues without labels.
+            left = [PrintedClue("", read_text(line)) for line in before]
+            if clues or not left:
+                yield heading, direction, clues
+            if left:
+                yield "" if clues else heading, None, left
 
     def _clue(self, line: str, grid: Grid, direction: Direction | None) -> PrintedClue:
         label, places, clue = read_clue(line, grid)

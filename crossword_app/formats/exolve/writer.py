@@ -3,10 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from crossword_app.formats.exolve.clues import (
-    written,
-    written_label,
-)
+from crossword_app.formats.exolve.clues import line_of, written, written_label
 from crossword_app.formats.exolve.places import name_of
 from crossword_app.formats.exolve.reader import (
     DETAILS,
@@ -37,6 +34,7 @@ _SUBMIT = "submit"
 """The section with the address that the page goes to when the solver submits the solution."""
 
 _PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_DIGITS = frozenset("0123456789")
 _MEANT_OTHERWISE = frozenset("|_+@!~*.?&")
 _NUMBER = re.compile(r"\d{1,4}")
 _HEAD = re.compile(r"^\s*exolve-", re.MULTILINE)
@@ -105,7 +103,9 @@ def _options(grid: Grid) -> Iterator[str]:
     spelled = [grid.alphabet.spelled(cell.letters) for cell in grid.cells if cell.is_open]
     if any(len(letters) > 1 for letters in spelled):
         yield f"exolve-option: {REBUS}"
-    others = sorted({*"".join(spelled)} - _PLAIN)
+    others = sorted({*"".join(spelled)} - _PLAIN - _DIGITS)
+    if _DIGITS.intersection("".join(spelled)):
+        yield "exolve-option: allow-digits"
     if others:
         yield f"exolve-option: allow-chars:{''.join(others)}"
 
@@ -182,12 +182,13 @@ def _colours(grid: Grid) -> Iterator[str]:
 
 def _written_clues(puzzle: Puzzle, listed: PrintedList) -> list[PrintedClue]:
     """Return the clues with text. An empty one would be read as a line between clues."""
-    return [
-        item
-        for item in listed.clues
-        if (item.slot.key in puzzle.clues if item.slot else item.label or item.cells)
-        and (item.slot is None or written(item.clue) or item.clue.extra)
-    ]
+    return [item for item in listed.clues if _is_written(puzzle, item)]
+
+
+def _is_written(puzzle: Puzzle, item: PrintedClue) -> bool:
+    if item.slot is None:
+        return bool(item.label or item.cells or written(item.clue))
+    return item.slot.key in puzzle.clues and bool(written(item.clue) or item.clue.extra)
 
 
 def _clues(puzzle: Puzzle, listed: PrintedList, skipped: frozenset[Position]) -> Iterator[str]:
@@ -207,8 +208,7 @@ def _clue(puzzle: Puzzle, item: PrintedClue, skipped: frozenset[Position]) -> st
     return " ".join(
         [
             *(f"#{name_of(place, puzzle.grid)}" for place in _places(puzzle, item, skipped)),
-            *([_label(item, skipped)] if item.label else ()),
-            _uncommented(written(item.clue)),
+            _uncommented(line_of(_label(item, skipped) if item.label else "", item.clue)),
         ]
     )
 

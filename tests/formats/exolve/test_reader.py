@@ -140,6 +140,12 @@ def test_squares_that_are_skipped_have_the_labels_of_their_clues() -> None:
         ("Two of them (two words)", "Two of them", "two words"),
         ("A hyphen (4-2)", "A hyphen", "4-2"),
         ("(3)", "", "3"),
+        ("Name of the game (ABBA lyrics)", "Name of the game (ABBA lyrics)", ""),
+        ("He said so (What?)", "He said so (What?)", ""),
+        ('Donkey (literally, "ass")', 'Donkey (literally, "ass")', ""),
+        ("A film (2021) of war (3)", "A film (2021) of war", "3"),
+        ("Unknown (?)", "Unknown", "?"),
+        ("Five of them (5, two words)", "Five of them", "5, two words"),
     ],
 )
 def test_what_a_clue_is_made_of(source: str, text: str, enumeration: str) -> None:
@@ -165,6 +171,64 @@ def test_what_a_clue_is_made_of(source: str, text: str, enumeration: str) -> Non
 def test_where_a_clue_ends(source: str, text: str) -> None:
     clue = read_text(source)
     assert (clue.text, clue.enumeration) == (text, "4")
+
+
+@pytest.mark.parametrize(
+    ("text", "enumeration"),
+    [
+        ("Won the (2021) cup", ""),
+        ("Won the (5) cup", ""),
+        ("Say (what?) again", ""),
+        ("A (two words) of it", ""),
+        ("Won (5) or (6) cups", "4"),
+        ("[QUOTE] he said", ""),
+        ("[QUOTE]", ""),
+        ("2 of them", "3"),
+        ("#a1 is a place", ""),
+        ("& 3 more", ""),
+        ("*", ""),
+    ],
+)
+@pytest.mark.parametrize("label", ["", "Q", "7"])
+def test_a_text_that_looks_like_more_comes_back_whole(
+    label: str, text: str, enumeration: str
+) -> None:
+    grid = Grid.parse("AB\nCD")
+    clue = Clue(text, enumeration=enumeration, label=label)
+    in_lists = ClueList("More", (LooseClue(clue, (Position(0, 0), Position(1, 1))),))
+    of_slot = {grid.slots[0].key: replace(clue, label="")}
+    puzzle = Puzzle(grid, clues=of_slot, clue_lists=(in_lists,))
+    again = read_exolve(write_exolve(puzzle).content).puzzle
+    found = again.clue_lists[0].clues[0].clue
+    assert (found.text, found.enumeration, found.label) == (text, enumeration, label)
+    assert again.clue(grid.slots[0]).text == text
+
+
+def test_a_list_of_clues_without_labels_and_entries_is_kept() -> None:
+    loose = tuple(LooseClue(Clue(text)) for text in ("Alpha", "2 sides (4)", "[Q] and more"))
+    puzzle = Puzzle(Grid.parse("AB\nCD"), clue_lists=(ClueList("Jigsaw", loose),))
+    written = write_exolve(puzzle)
+    (listed,) = read_exolve(written.content).puzzle.clue_lists
+    texts = [(item.clue.text, item.clue.enumeration) for item in listed.clues]
+    assert texts == [("Alpha", ""), ("2 sides (4)", ""), ("[Q] and more", "")]
+    assert listed.heading == "Jigsaw"
+
+
+@pytest.mark.parametrize("letters", ["1", "0", "A1", "10"])
+def test_digits_are_letters_where_the_grid_has_them(letters: str) -> None:
+    grid = Grid.parse("AB\nCD")
+    grid = grid.replacing({Position(0, 0): replace(EMPTY, letters=letters)})
+    content = write_exolve(Puzzle(grid)).content
+    assert b"exolve-option: allow-digits\n" in content
+    assert read_exolve(content).puzzle.grid == grid
+
+
+def test_what_is_drawn_in_squares_is_no_damage() -> None:
+    text = PLAIN.replace("    ACE\n    R.R\n", "    A{4:green}C|{round}E\n    R.{shape}R\n")
+    loaded = read_exolve(text.encode())
+    assert [cell.letters for cell in loaded.puzzle.grid.cells][:3] == ["A", "C", "E"]
+    assert loaded.puzzle.grid[Position(0, 1)].bar_right
+    assert loaded.warnings == ("what Exolve draws in 3 squares beside letters was left out",)
 
 
 @pytest.mark.parametrize("text", [PLAIN, DECORATED], ids=["plain", "decorated"])
