@@ -54,6 +54,7 @@ def read_across_lite(content: bytes) -> Loaded:
     warnings: list[str] = []
     sections = _sections(text[begin.end() :], warnings)
     grid, is_diagramless = _read_grid(sections, warnings)
+    _divide_by_count(sections, grid)
     lists = [
         (direction.title, direction, _read_clues(sections.get(tag, []), grid, direction, warnings))
         for tag, direction in zip(_CLUES, Direction, strict=True)
@@ -76,6 +77,11 @@ def _text(content: bytes) -> str:
 
 
 # Sections
+
+
+def is_tag(line: str) -> bool:
+    """Return whether *line* has the form of a tag, as in <DOWN>."""
+    return bool(_TAG.fullmatch(line))
 
 
 def _sections(text: str, warnings: list[str]) -> dict[str, list[str]]:
@@ -188,6 +194,33 @@ def _checked_size(rows: list[str], said: str, warnings: list[str]) -> Size:
 
 
 # The clues
+
+
+def _divide_by_count(sections: dict[str, list[str]], grid: Grid) -> None:
+    """Move the clues to their own sections where one of them has the form of a tag, as in <DOWN>.
+
+    The numbers of entries tell which of several lines is the tag. If none of them fits, all stays as it was.
+    """
+    if _CLUES[0] not in sections:
+        return
+    names = list(sections)
+    names = names[names.index(_CLUES[0]) :]
+    lines = [line for name in names for line in (f"<{name}>", *sections[name])][1:]
+    tags = [line.strip().upper() for line in lines]
+    downs, notes = (
+        [place for place, tag in enumerate(tags) if tag == f"<{name}>"]
+        for name in (_CLUES[1], _NOTES)
+    )
+    if (len(downs) < 2 and len(notes) < 2) or {*names} - {*_CLUES, _NOTES}:
+        return
+    wanted = [len(grid.layout.of_direction(direction)) for direction in Direction]
+    for down in downs:
+        for note in (*notes, len(lines)):
+            parts = lines[:down], lines[down + 1 : note]
+            if note > down and [sum(map(bool, map(str.strip, part))) for part in parts] == wanted:
+                sections.update(zip(_CLUES, parts, strict=True))
+                sections[_NOTES] = lines[note + 1 :]
+                return
 
 
 def _read_clues(

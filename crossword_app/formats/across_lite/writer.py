@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from crossword_app.formats.across_lite.reader import NO_CLUE
+from crossword_app.formats.across_lite.reader import NO_CLUE, is_tag
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.puz.layout import (
@@ -70,7 +70,9 @@ def _section(tag: str, lines: list[str]) -> list[str]:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    """Return *text* in one line. One that has the form of a tag gets a space, or it would begin a section."""
+    line = " ".join(text.split())
+    return f"< {line[1:]}" if is_tag(line) else line
 
 
 def _clue_sections(puzzle: Puzzle, grid: Grid) -> Iterator[str]:

@@ -87,6 +87,13 @@ def goes_by_number(item: object) -> bool:
     return isinstance(item, str) or _numbering(_said(item))[0][:1].isdigit()
 
 
+def is_of_no_entry(item: object) -> bool:
+    """Return whether the file says that a clue has no number, as in ["", "text"], and names no cells for it."""
+    said = _said(item)
+    is_numbered = any(name in said for name in _NUMBERS[:2])
+    return is_numbered and _numbering(said) == ("", "") and not items_of(said.get("cells"))
+
+
 def source_of_item(item: object) -> str:
     """Return the text of a clue with its markup."""
     return text_of(_said(item).get("clue"))

@@ -10,6 +10,7 @@ from crossword_app.errors import FileError
 from crossword_app.formats.ipuz.clue import (
     cells_of,
     goes_by_number,
+    is_of_no_entry,
     read_clue,
     source_of_item,
     without_cells,
@@ -54,12 +55,18 @@ class ReadClues:
 
 
 def read_clues(
-    lists: object, grid: Grid, own: Mapping[str, Any] | None, warnings: list[str]
+    lists: object,
+    grid: Grid,
+    own: Mapping[str, Any] | None,
+    warnings: list[str],
+    *,
+    are_of_no_entries: bool = False,
 ) -> ReadClues:
     """Return the clues that *lists*, the "clues" of a document, hold for *grid*.
 
     Args:
         own: our own part of the document, None if another program wrote it.
+        are_of_no_entries: whether a document of another program says that none of its clues belongs to an entry.
     """
     named = _named_lists(lists, warnings)
     first_cell = _first_cell(named, grid) if own is None else int(not own.get("counts-from-zero"))
@@ -74,6 +81,12 @@ def read_clues(
         used.add(name)
         clues = [read_clue(item, grid, first_cell) for item in items]
         places = _places(apart.get(name), len(clues))
+        if own is None:
+            places = {
+                place: None
+                for place, item in enumerate(items)
+                if are_of_no_entries or is_of_no_entry(item)
+            }
         if places:
             loose = tuple(without_slot(clues[place]) for place in places)
             kept_loose.append(ClueList(heading, loose, direction))
@@ -84,7 +97,7 @@ def read_clues(
     undirected = {heading for heading, direction, _ in to_sort if direction is None}
     names.update({name: name for name in undirected.intersection(found.headings.values())})
     if own is None:
-        _say_loose(found.clue_lists, warnings)
+        _say_loose([*kept_loose, *found.clue_lists], warnings)
     found = SortedClues(
         _own_clues(_tidied(found.clues, grid, first_cell), own or {}, grid),
         tuple(map(_list_tidied, (*kept_loose, *found.clue_lists))),
@@ -112,6 +125,27 @@ def go_by_numbers(lists: object) -> bool:
     """Return whether clues have numbers: at least one has one, or there are no clues. The grid may print none."""
     items = [item for clues in _named_lists(lists, []).values() for item in clues]
     return not items or any(goes_by_number(item) for item in items)
+
+
+def with_usual_numbers(grid: Grid, lists: object, warnings: list[str]) -> Grid:
+    """Return *grid* with the numbers that its blocks give it, where more clues go by them than by those printed.
+
+    A diagramless grid that is printed without its blocks may have the numbers of a grid without blocks.
+    """
+    usual = grid.replacing({p: replace(cell, label=None) for p, cell in grid if cell.label})
+    numbers = [
+        (direction, read_clue(item, grid, 1).label)
+        for name, items in _named_lists(lists, []).items()
+        for item in items
+        if (direction := list_heading(name)[1])
+    ]
+    has_usual, has_printed = (
+        {(slot.direction, slot.label) for slot in each.slots} for each in (usual, grid)
+    )
+    if sum(map(has_usual.__contains__, numbers)) <= sum(map(has_printed.__contains__, numbers)):
+        return grid
+    warnings.append("the numbers printed in its grid are not those of its clues, which are used")
+    return usual
 
 
 def _named_lists(lists: object, warnings: list[str]) -> dict[str, list[Any]]:

@@ -12,7 +12,13 @@ from typing import Any
 from crossword_app.errors import FileError
 from crossword_app.formats.ipuz.alphabet import read_alphabet
 from crossword_app.formats.ipuz.cells import foreign_alphabet, read_cells, read_states
-from crossword_app.formats.ipuz.clues import ReadClues, check_amount, go_by_numbers, read_clues
+from crossword_app.formats.ipuz.clues import (
+    ReadClues,
+    check_amount,
+    go_by_numbers,
+    read_clues,
+    with_usual_numbers,
+)
 from crossword_app.formats.ipuz.json import parse_document
 from crossword_app.formats.ipuz.values import (
     CROSSWORD_KIND,
@@ -32,8 +38,8 @@ from crossword_app.model.symmetry import Symmetry
 
 _KEY = re.compile("[0-9]{4}")
 
-_READ_KINDS = ("crossword", "fill", "barred", "filippine")
-"""Kinds whose puzzles are grids with entries across and down."""
+_READ_KINDS = ("crossword", "fill", "barred", "filippine", "acrostic")
+"""Kinds whose puzzles are grids with entries across and down, or, as acrostics, with clues of cells anywhere."""
 
 
 def read_ipuz(content: bytes) -> Loaded:
@@ -54,7 +60,15 @@ def read_ipuz(content: bytes) -> Loaded:
     alphabet = read_alphabet(own, warnings) if is_ours else foreign_alphabet(document)
     cells = read_cells(document, alphabet, leaves_numbers, warnings)
     grid = read_states(cells.grid, own.get("locked"), own.get("pencil"))
-    clues = read_clues(document.get("clues"), grid, own if is_ours else None, warnings)
+    if cells.hides_blocks and not is_ours:
+        grid = with_usual_numbers(grid, document.get("clues"), warnings)
+    clues = read_clues(
+        document.get("clues"),
+        grid,
+        own if is_ours else None,
+        warnings,
+        are_of_no_entries=document.get("fakeclues") is True,
+    )
     key = text_of(own.get("key"))
     puzzle = Puzzle(
         grid,

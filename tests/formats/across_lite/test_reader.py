@@ -315,3 +315,37 @@ def test_random_puzzles_come_back(puzzle: Puzzle) -> None:
             written = one_line(with_enumeration(" ".join(clue.text.split()), clue))
             assert clues_of(read)[slot.short_name] in (written, written or "-")
     assert write_across_lite(read).content == result.content
+
+
+@pytest.mark.parametrize("tag", ["<DOWN>", "<Across>", "<NOTEPAD>", "<REBUS>", "<AUTHOR>"])
+@pytest.mark.parametrize("name", ["1A", "4A", "5A", "1D", "3D"])
+def test_a_text_in_the_form_of_a_tag_stays_in_its_place(tag: str, name: str) -> None:
+    puzzle = read_across_lite(PLAIN.encode()).puzzle
+    key = next(slot.key for slot in puzzle.grid.slots if slot.short_name == name)
+    clues = {**puzzle.clues, key: Clue(tag)}
+    again = read_across_lite(
+        write_across_lite(replace(puzzle, title=tag, clues=clues)).content
+    ).puzzle
+    spaced = f"< {tag[1:]}"
+    assert clues_of(again) == {**clues_of(puzzle), name: spaced}
+    assert (again.title, again.author) == (spaced, "Somebody")
+    assert again.notes == "A note\nof two lines."
+
+
+@pytest.mark.parametrize(
+    ("clue", "tag"),
+    [
+        ("Refusal", "<DOWN>"),
+        ("Thus", "<DOWN>"),
+        ("Thus", "<NOTEPAD>"),
+        ("Pets", "<NOTEPAD>"),
+        ("Sure", "<Across>"),
+    ],
+)
+def test_the_number_of_entries_tells_a_clue_from_a_tag(clue: str, tag: str) -> None:
+    loaded = read_across_lite(PLAIN.replace(f"\t{clue}\n", f"\t{tag}\n").encode())
+    expected = clues_of(read_across_lite(PLAIN.encode()).puzzle)
+    found = clues_of(loaded.puzzle)
+    assert found == {name: tag if text == clue else text for name, text in expected.items()}
+    assert loaded.puzzle.notes == "A note\nof two lines."
+    assert loaded.warnings == ()

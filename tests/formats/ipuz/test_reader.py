@@ -208,6 +208,69 @@ def test_clues_go_by_the_numbers_of_the_document_or_by_turn() -> None:
     assert [puzzle.clue(slot).text for slot in puzzle.grid.slots] == ["", "second", "", "fourth"]
 
 
+@pytest.mark.parametrize(
+    "clues",
+    [
+        [["", "Alphabetical clue for DE"], ["", "Another for AB"]],
+        [
+            {"number": "", "clue": "Alphabetical clue for DE"},
+            {"number": "", "clue": "Another for AB"},
+        ],
+    ],
+    ids=["lists", "objects"],
+)
+def test_clues_said_to_have_no_number_belong_to_no_entry(clues: object) -> None:
+    document = minimal(clues={"Across": clues, "Down": [[1, "third"]]})
+    loaded = read_ipuz(json.dumps(document).encode())
+    puzzle = loaded.puzzle
+    assert [puzzle.clue(slot).text for slot in puzzle.grid.slots] == ["", "", "third", ""]
+    (listed,) = puzzle.clue_lists
+    texts = [(item.clue.text, item.clue.label) for item in listed.clues]
+    assert texts == [("Alphabetical clue for DE", ""), ("Another for AB", "")]
+    assert loaded.warnings == ("2 clues belong to no entry: look at the end of the clues",)
+    assert read_ipuz(write_ipuz(puzzle)).puzzle == puzzle
+
+
+def test_fake_clues_belong_to_no_entry_whatever_their_numbers() -> None:
+    puzzle = read(minimal(fakeclues=True))
+    assert puzzle.clues == {}
+    assert [clue.text for clue in puzzle.all_clues] == ["first", "second", "third", "fourth"]
+    assert read_ipuz(write_ipuz(puzzle)).puzzle == puzzle
+
+
+def test_an_acrostic_opens_with_the_cells_of_its_clues() -> None:
+    document = minimal(
+        kind=["http://ipuz.org/acrostic#1"],
+        puzzle=[[1, 2, "#"], [3, 4, 5]],
+        clues={"Clues": [{"label": "A", "clue": "Cab", "cells": [[1, 2], [1, 1], [2, 1]]}]},
+    )
+    puzzle = read(document)
+    ((loose,),) = (listed.clues for listed in puzzle.clue_lists)
+    assert (loose.clue.label, loose.clue.text) == ("A", "Cab")
+    assert "".join(puzzle.grid[place].letters for place in loose.cells) == "CAB"
+    assert read_ipuz(write_ipuz(puzzle)).puzzle == puzzle
+
+
+def test_a_diagramless_grid_printed_without_blocks_has_the_numbers_of_its_clues() -> None:
+    document = minimal(
+        kind=["http://ipuz.org/crossword/diagramless#1"],
+        empty="_",
+        dimensions={"width": 3, "height": 3},
+        puzzle=[[1, 2, 3], [4, "_", "_"], [5, "_", "_"]],
+        solution=["#AT", "OLE", "WE#"],
+        clues={
+            "Across": [[1, "for AT"], [3, "for OLE"], [4, "for WE"]],
+            "Down": [[1, "for ALE"], [2, "for TE"], [3, "for OW"]],
+        },
+    )
+    puzzle = read(document)
+    grid = puzzle.grid
+    assert len(grid.slots) == 6
+    for slot in grid.slots:
+        assert puzzle.clue(slot).text == f"for {grid.spelled(slot)}"
+    assert read_ipuz(write_ipuz(puzzle)).puzzle == puzzle
+
+
 def test_styles_may_be_named_and_bars_at_the_edge_mean_nothing() -> None:
     puzzle = read(
         minimal(
