@@ -21,7 +21,12 @@ from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.pages.clue_setting import full_clue, lists_for_solvers
 
-_HELD = frozenset(Feature) - {Feature.KEY, Feature.CELL_DETAILS, Feature.CLUE_DETAILS}
+_HELD = frozenset(Feature) - {
+    Feature.KEY,
+    Feature.LINE_BREAKS,
+    Feature.CELL_DETAILS,
+    Feature.CLUE_DETAILS,
+}
 _BLOCK = "\u25a0"
 """Stands for a block in the solution of a diagramless puzzle, as in solver.js."""
 _INTRO = "intro"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection
 
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import printed_lists
-from crossword_app.model.markup import is_styled
+from crossword_app.model.markup import has_line_breaks, is_styled
 from crossword_app.model.own_data import CLUE_ENUMERATION, FILL, is_own_key, own_losses
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.sentences import counted, listed
@@ -29,6 +29,7 @@ class Feature(enum.Enum):
     CLUES = "clues"
     ENUMERATIONS = "enumerations"
     MARKUP = "markup"
+    LINE_BREAKS = "line breaks in clues"
     LOOSE_CLUES = "loose clues"
     CLUE_LABELS = "clue labels"
     HEADINGS = "headings"
@@ -174,6 +175,7 @@ _DESCRIPTIONS: dict[Feature, Callable[[Puzzle], str]] = {
         "with an enumeration", "which is left out", lambda clue: clue.enumeration
     ),
     Feature.MARKUP: _clues("with styles", "which become plain text", is_styled),
+    Feature.LINE_BREAKS: _clues("with line breaks", "which become spaces", has_line_breaks),
     Feature.LOOSE_CLUES: _loose_clues,
     Feature.CLUE_LABELS: _clue_labels,
     Feature.HEADINGS: _headings,

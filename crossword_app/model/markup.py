@@ -54,6 +54,7 @@ _WITHOUT_STYLE = ("span", "font", "small", "big", "tt", "a")
 _PARAGRAPHS = ("p", "div", "li")
 _NAMES = "|".join((*_TAGS, *_WITHOUT_STYLE, *_PARAGRAPHS, "br"))
 _TAG = re.compile(rf"<(/?)({_NAMES})(?:\s[^<>]*)?/?>", re.IGNORECASE)
+_BREAK = re.compile(rf"<br(?:\s[^<>]*)?/?>|</(?:{'|'.join(_PARAGRAPHS)})\s*>", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 
 _MOST_MARKS = 100
@@ -146,3 +147,9 @@ def source_of(clue: Clue) -> str:
 def is_styled(clue: Clue) -> bool:
     """Return whether some of the text of *clue* has a style, which plain text loses."""
     return any(run.style for run in clue_runs(clue))
+
+
+def has_line_breaks(clue: Clue) -> bool:
+    """Return whether *clue* goes on in a new line somewhere, by its text or by a tag."""
+    breaks = _BREAK.finditer(clue.markup) if clue.markup else ()
+    return "\n" in clue.text.strip() or any(found.end() < len(clue.markup) for found in breaks)

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 
 from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.registry import format_called, write_puzzle
 from crossword_app.model import edits
 from crossword_app.model.cell import VOID, Cell
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.markup import clue_of
+from crossword_app.model.markup import clue_of, has_line_breaks
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from tests.strategies import foreign_puzzles
 
@@ -69,6 +70,32 @@ def test_styles_are_missed_where_clues_are_held() -> None:
     (found,) = losses(puzzle, held={Feature.CLUES})
     assert "1 clue with styles" in found
     assert losses(with_clue(clue_of("Q&amp;A")), held={Feature.CLUES}) == ()
+
+
+@pytest.mark.parametrize(
+    ("clue", "held_by"),
+    [
+        (Clue("one\ntwo"), {"ipuz", "puz", "exolve"}),
+        (clue_of("one<br>two"), {"ipuz", "exolve", "xd"}),
+        (clue_of("<p>one</p><p>two</p>"), {"ipuz", "exolve"}),
+    ],
+    ids=["text", "tag", "paragraphs"],
+)
+@pytest.mark.parametrize("name", ["ipuz", "puz", "exolve", "across", "jpz", "ccxml", "html", "xd"])
+def test_line_breaks_in_clues_are_kept_or_missed(clue: Clue, held_by: set[str], name: str) -> None:
+    form = format_called(name)
+    assert form is not None
+    written = write_puzzle(with_clue(clue), form)
+    is_told = "1 clue with line breaks, which become spaces" in written.losses
+    assert is_told == (name not in held_by)
+    if form.read and not is_told:
+        again = form.read(written.content).puzzle
+        assert any(map(has_line_breaks, again.clues.values()))
+
+
+@pytest.mark.parametrize("source", ["one ", "one\n", "one<br>", "<p>one</p>", "<b>one</b>"])
+def test_a_break_behind_the_text_is_none(source: str) -> None:
+    assert not has_line_breaks(clue_of(source))
 
 
 def test_clues_of_no_entry_are_counted() -> None:

@@ -91,7 +91,8 @@ def written(clue: Clue) -> str:
         before = read_text(kept)
         if (before.text, before.enumeration) == (clue.text, clue.enumeration):
             return kept
-    text = " ".join(markup.source_of(clue).split())
+    lines = markup.source_of(clue).strip().splitlines()
+    text = "<br>".join(" ".join(line.split()) for line in lines)
     line = _with_enumeration(text, clue)
     before = _read_parts(line)
     is_read = (before.text, before.enumeration) == (" ".join(clue.text.split()), clue.enumeration)

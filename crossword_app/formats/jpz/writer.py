@@ -45,7 +45,7 @@ _ALWAYS_WRITTEN = frozenset({"title", "creator", "copyright", "description"})
 """Programs look for these elements of the metadata, even if they are empty."""
 
 _HELD = frozenset(Feature) - {
-    *(Feature.DIAGRAMLESS, Feature.KEY),
+    *(Feature.DIAGRAMLESS, Feature.KEY, Feature.LINE_BREAKS),
     *(Feature.CELL_DETAILS, Feature.CLUE_DETAILS),
 }
 _KEPT = frozenset({INSTRUCTIONS, *EXTRA_NAMES.values()})

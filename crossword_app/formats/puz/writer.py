@@ -15,6 +15,7 @@ from crossword_app.formats.puz.layout import (
 )
 from crossword_app.formats.puz.lock import can_lock, is_locked, locked_solution
 from crossword_app.formats.puz.squares import Squares, locked_squares, squares_of, text_of
+from crossword_app.model.markup import has_line_breaks
 from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import counted
@@ -60,7 +61,7 @@ def write_puz(puzzle: Puzzle) -> Written:
         file.puzzletype = puz.PuzzleType.Diagramless
     _put_state(file, puzzle, squares)
     found = (
-        *losses(puzzle, _HELD, kept=(PUZ_LOCK.key,)),
+        *losses(puzzle, _held(puzzle), kept=(PUZ_LOCK.key,)),
         *joined_clues(puzzle, plain_grid(puzzle.grid)),
         *_version_losses(foreign),
         *_square_losses(squares),
@@ -68,6 +69,12 @@ def write_puz(puzzle: Puzzle) -> Written:
         *filter(None, [missing_clues(puzzle)]),
     )
     return Written(file.tobytes(), found)
+
+
+def _held(puzzle: Puzzle) -> tuple[Feature, ...]:
+    """Return what the file holds. Line breaks stay in texts; as tags they go, as all tags do."""
+    has_tags = any(clue.markup and has_line_breaks(clue) for clue in puzzle.all_clues)
+    return _HELD if has_tags else (*_HELD, Feature.LINE_BREAKS)
 
 
 # The parts of a file

@@ -16,6 +16,7 @@ from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import PrintedClue, printed_lists
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
+from crossword_app.model.markup import has_line_breaks
 from crossword_app.model.own_data import XD, XD_CLUE
 from crossword_app.model.puzzle import Puzzle
 
@@ -74,6 +75,8 @@ def _held(puzzle: Puzzle) -> frozenset[Feature]:
     held = _HELD
     if all(map(is_held, puzzle.all_clues)):
         held |= {Feature.MARKUP}
+        if all("<br" in clue.markup.lower() for clue in filter(has_line_breaks, puzzle.all_clues)):
+            held |= {Feature.LINE_BREAKS}
     if {key for clue in puzzle.all_clues for key in clue.extra} <= {XD_CLUE.key}:
         held |= {Feature.CLUE_DETAILS}
     return held
