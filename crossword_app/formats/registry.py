@@ -7,9 +7,12 @@ from typing import Any
 
 from crossword_app.errors import CrosswordError, FileError, UnlikeGridError
 from crossword_app.formats.loaded import Format, Loaded, Written
+from crossword_app.formats.unread import unread_file
 from crossword_app.model.puzzle import Puzzle
 
 TEXT = "text"
+_ANY_TEXT = frozenset({TEXT, "xd"})
+"""Formats that text of other kinds may look like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +130,6 @@ FORMATS = (
 )
 """In the order in which they are tried on a file: the most certain first, those that any text could be last."""
 
-_CROSSWORD_COMPILER = ".ccw"
-"""The suffix of a format that is not documented and that no reader supports."""
-
 
 def readable() -> tuple[Format, ...]:
     """Return the formats that can be read."""
@@ -181,11 +181,8 @@ def open_puzzle(content: bytes, source: str, form: Format | None = None) -> tupl
     """
     is_told = form is not None
     form = form or _likeliest_form(content)
-    if form.name == TEXT and source.lower().endswith(_CROSSWORD_COMPILER):
-        raise FileError(
-            f"{source} cannot be opened: only Crossword Compiler reads its own files; "
-            "export .puz, .jpz or ipuz from Crossword Compiler"
-        )
+    if not is_told and form.name in _ANY_TEXT and (what := unread_file(source)):
+        raise FileError(f"{source} cannot be opened: {what}")
     if form.read is None:
         raise _unknown(source)
     try:

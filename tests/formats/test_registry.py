@@ -1,6 +1,7 @@
 """Which format a file has, and what is said where it has none."""
 
 import cProfile
+import json
 import pstats
 from inspect import signature
 from typing import get_type_hints
@@ -68,6 +69,33 @@ def test_every_reader_and_writer_is_found_when_it_is_called(form: Format) -> Non
 def test_files_of_crossword_compiler_are_to_be_exported_from_it() -> None:
     with pytest.raises(FileError, match=r"export \.puz, \.jpz or ipuz from Crossword Compiler"):
         read_puzzle(b"\1\2\3", "Sunday.CCW")
+
+
+@pytest.mark.parametrize(
+    ("document", "page"),
+    [
+        ({"body": [{"cells": []}], "constructors": ["A"]}, "New York Times"),
+        ({"size": {"rows": 2}, "grid": [], "gridnums": [], "clues": {}}, "XWord Info"),
+        ({"entries": [], "dimensions": {"cols": 13}, "name": "Quick"}, "Guardian"),
+        ({"AllAnswer": "AB", "AcrossClue": "01|x", "DownClue": ""}, "Universal"),
+        ({"box": [["A"]], "placedWords": [], "w": 1, "h": 1}, "PuzzleMe"),
+        ({"anything": 1}, "JSON, but no puzzle document"),
+    ],
+)
+def test_the_data_of_web_pages_is_named(document: object, page: str) -> None:
+    with pytest.raises(FileError, match=page):
+        read_puzzle(json.dumps(document).encode(), "puzzle.json")
+
+
+@pytest.mark.parametrize(
+    ("name", "what"), [("a.rg", "Rows Garden"), ("b.APZ", "acrostic"), ("c.ecw", "Eclipse")]
+)
+@pytest.mark.parametrize("content", [b"Title: Tulips\n\n## Grid\n\nAB\nCD\n", b"<puzzle/>", b"\0"])
+def test_files_that_no_reader_reads_are_named_by_their_suffix(
+    name: str, what: str, content: bytes
+) -> None:
+    with pytest.raises(FileError, match=what):
+        read_puzzle(content, name)
 
 
 def test_formats_are_found_by_name_and_by_suffix() -> None:

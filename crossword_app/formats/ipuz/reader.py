@@ -31,6 +31,7 @@ from crossword_app.formats.ipuz.values import (
 )
 from crossword_app.formats.ipuz.writer import WRITTEN_KEYS
 from crossword_app.formats.loaded import Loaded
+from crossword_app.formats.unread import unread_document
 from crossword_app.model.geometry import Size
 from crossword_app.model.own_data import DOCUMENT, IPUZ_FORM
 from crossword_app.model.puzzle import Puzzle
@@ -115,7 +116,9 @@ def _kinds(document: Mapping[str, Any]) -> list[str]:
             "it is a coded crossword, whose numbers stand for letters: this program makes crosswords with clues"
         )
     if not any(kind.startswith(_READ_KINDS) for kind in kinds):
-        name = ", ".join(kinds)[:60] or "none"
+        name = ", ".join(filter(None, kinds))[:60]
+        if not name:
+            raise FileError(unread_document(document))
         raise FileError(
             f"it holds no crossword but a puzzle of the kind {name}: open it in the program that made it"
         )

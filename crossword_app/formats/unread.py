@@ -1,0 +1,38 @@
+"""Names puzzle files of other programs that no reader reads, so that the user learns what they are and how to go on."""
+
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import Any
+
+_BY_SUFFIX = {
+    ".ccw": "only Crossword Compiler reads its own files; export .puz, .jpz or ipuz from Crossword Compiler",
+    ".rg": "it is a Rows Garden, whose blooms this program's grids cannot hold; ask for it as .jpz or ipuz",
+    ".apz": "it is an acrostic of a program for acrostics alone; ask for it as .jpz or ipuz",
+    ".vpuz": "it is a variety puzzle of a solving page; ask for it as .jpz or ipuz",
+    ".ecw": "only EclipseCrossword reads its own files; save it for Across Lite (.puz) from EclipseCrossword",
+}
+"""What a file is, and how to go on, by the suffix of its name."""
+
+_BY_KEYS = (
+    ({"body", "constructors"}, "the New York Times' games pages"),
+    ({"gridnums", "grid", "clues"}, "XWord Info"),
+    ({"entries", "crosswordType"}, "the Guardian's crossword pages"),
+    ({"entries", "dimensions"}, "the Guardian's crossword pages"),
+    ({"AllAnswer", "AcrossClue"}, "Universal's puzzle pages"),
+    ({"placedWords", "box"}, "PuzzleMe (Amuse Labs)"),
+    ({"rawc"}, "PuzzleMe (Amuse Labs)"),
+)
+"""Keys that a document of a web page has together, and what the page is called."""
+
+
+def unread_file(source: str) -> str:
+    """Return what the file called *source* is and how to go on; "" if its suffix does not tell."""
+    return _BY_SUFFIX.get(PurePath(source).suffix.lower(), "")
+
+
+def unread_document(document: Mapping[str, Any]) -> str:
+    """Return what a document of JSON without a kind is and how to go on."""
+    page = next((page for keys, page in _BY_KEYS if keys <= document.keys()), None)
+    if page:
+        return f"it is the data of a web page, of {page}: download the puzzle as .puz, .jpz or ipuz there"
+    return "it is JSON, but no puzzle document: it names no kind of puzzle and has no grid; choose another file"
