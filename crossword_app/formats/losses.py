@@ -5,12 +5,19 @@ while a puzzle is made (locked letters, drafts, the symmetry) is kept only in ou
 """
 
 import enum
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
+from crossword_app.formats.jpz.names import BAR_SIDES
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.markup import has_line_breaks, is_styled
-from crossword_app.model.own_data import CLUE_ENUMERATION, FILL, is_own_key, own_losses
+from crossword_app.model.own_data import (
+    CLUE_ENUMERATION,
+    FILL,
+    JPZ_CELL,
+    is_own_key,
+    own_losses,
+)
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.sentences import counted, listed
 
@@ -135,10 +142,26 @@ def _clue_labels(puzzle: Puzzle) -> str:
 
 
 def _cell_details(puzzle: Puzzle) -> str:
-    number = sum(bool(kept) for kept in puzzle.extra_cells.values())
-    if not number:
-        return ""
-    return f"what else its original file says of {counted(number, 'square')} is left out"
+    kept = [extra for extra in puzzle.extra_cells.values() if extra]
+    bars = sum(map(_holds_only_bars, kept))
+    others = len(kept) - bars
+    told = [
+        f"what else its original file says of {counted(others, 'square')} is left out"
+        if others
+        else "",
+        f"bars of {counted(bars, 'square')} along an edge or a block left out: they divide nothing"
+        if bars
+        else "",
+    ]
+    return "; ".join(filter(None, told))
+
+
+def _holds_only_bars(extra: Mapping[str, object]) -> bool:
+    """Return whether *extra*, of a cell, says only of bars that no cell can hold, as ipuz and JPZ write them."""
+    style, of_jpz = extra.get("style"), JPZ_CELL.of(extra)
+    if extra.keys() == {"style"}:
+        return isinstance(style, Mapping) and style.keys() == {"barred"}
+    return extra.keys() == {JPZ_CELL.key} and of_jpz.keys() <= {*BAR_SIDES}
 
 
 def _diagramless(puzzle: Puzzle) -> str:

@@ -1,6 +1,7 @@
 """What a format cannot hold is said in one sentence for each kind of thing, and nothing else is."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from crossword_app.model.cell import VOID, Cell
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import clue_of, has_line_breaks
+from crossword_app.model.own_data import JPZ_CELL
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from tests.strategies import foreign_puzzles
 
@@ -115,6 +117,20 @@ def test_what_the_file_said_beside_is_named() -> None:
     assert losses(replace(PLAIN, extra=extra), set(), kept=extra) == ()
     many = losses(replace(PLAIN, extra={f"k{n}": 1 for n in range(9)}), held=set())
     assert many[0].endswith("'k5' and 3 more is left out")
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [{"style": {"barred": "TL"}}, JPZ_CELL.put_into({}, {"left-bar": "true"})],
+    ids=["ipuz", "jpz"],
+)
+def test_bars_along_an_edge_are_called_so(extra: dict[str, Any]) -> None:
+    puzzle = replace(PLAIN, extra_cells={CORNER: extra})
+    told = "bars of 1 square along an edge or a block left out: they divide nothing"
+    assert losses(puzzle, held=set()) == (told,)
+    more = replace(puzzle, extra_cells={CORNER: extra, Position(0, 1): {**extra, "x": 1}})
+    (both,) = losses(more, held=set())
+    assert both == f"what else its original file says of 1 square is left out; {told}"
 
 
 def test_what_is_of_use_only_while_a_puzzle_is_made_is_not_missed() -> None:

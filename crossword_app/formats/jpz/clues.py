@@ -22,7 +22,7 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.markup import is_marked_up
 from crossword_app.model.own_data import JPZ_CLUE
-from crossword_app.model.puzzle import Clue
+from crossword_app.model.puzzle import Clue, ClueList, LooseClue
 from crossword_app.model.slots import Slot, SlotKey
 
 _NAMED = {
@@ -71,7 +71,23 @@ def read_clues(
     if sum(len(listed.items) for listed in lists) > MOST_CLUES:
         raise FileError(f"it is no crossword: it has more than {MOST_CLUES} clues")
     sorting = _Sorting(grid)
-    return sort_clues(grid, [sorting.sorted(listed) for listed in lists if listed.items])
+    in_own_order = [listed for listed in lists if sorting.has_own_order(listed)]
+    found = sort_clues(
+        grid,
+        [sorting.sorted(listed) for listed in lists if listed.items and listed not in in_own_order],
+    )
+    left = tuple(
+        ClueList(
+            listed.heading,
+            tuple(
+                LooseClue(replace(item.clue, label=item.label), item.word.cells)
+                for item in listed.items
+            ),
+            _named_direction(listed),
+        )
+        for listed in in_own_order
+    )
+    return replace(found, clue_lists=(*left, *found.clue_lists))
 
 
 def _word(node: Node, squares: Squares) -> _Word:
@@ -121,6 +137,12 @@ def _lists_of(in_cells: Sequence[_Item], listed: set[_Word]) -> list[_List]:
     return [_List(heading, items) for heading, items in found.items()]
 
 
+def _named_direction(listed: _List) -> Direction | None:
+    """Return the direction that the heading of a list names, if it names one."""
+    named = [direction for direction, name in _NAMED.items() if name.search(listed.heading)]
+    return named[0] if len(named) == 1 else None
+
+
 class _Sorting:
     """Finds the slot of each clue of a list, before `sort_clues` puts the clues there.
 
@@ -145,20 +167,34 @@ class _Sorting:
         heading = listed.heading or (direction.title if direction else "")
         return heading, direction, clues
 
+    def has_own_order(self, listed: _List) -> bool:
+        """Return whether the clues of a list share a label that is no number, as in "•", and are not in grid order.
+
+        Such an order is part of the puzzle: by alphabet, say. In grid order, the list would tell where answers go.
+        """
+        labels = {item.label for item in listed.items}
+        label = labels.pop() if len(labels) == 1 else ""
+        direction = self._direction(listed)
+        if not label or _NUMBER.search(label) or direction is None:
+            return False
+        slots = [self._slot_along(item, direction) for item in listed.items]
+        places = [slot.start for slot in slots if slot]
+        return len(places) == len(slots) and places != sorted(places)
+
     def _direction(self, listed: _List) -> Direction | None:
         """Return the direction that the heading of a list names, or in which the words of all its clues start.
 
         If two lists without a direction in their headings have the same direction, the second one gets none.
         """
-        named = [direction for direction, name in _NAMED.items() if name.search(listed.heading)]
-        if not named and listed.items:
-            named = [
-                direction
-                for direction in Direction
-                if direction not in self._seen
-                and all(self._slot_along(item, direction) for item in listed.items)
-            ]
-        return named[0] if len(named) == 1 else None
+        if any(name.search(listed.heading) for name in _NAMED.values()) or not listed.items:
+            return _named_direction(listed)
+        found = [
+            direction
+            for direction in Direction
+            if direction not in self._seen
+            and all(self._slot_along(item, direction) for item in listed.items)
+        ]
+        return found[0] if len(found) == 1 else None
 
     def _slot_along(self, item: _Item, direction: Direction) -> Slot | None:
         """Return the slot whose cells are the first cells of the word of *item*."""

@@ -353,6 +353,21 @@ def test_lists_of_one_direction_stay_two_lists() -> None:
     assert read_jpz(write_jpz(puzzle).content).puzzle == puzzle
 
 
+@pytest.mark.parametrize("title", ["Across", "Answers"])
+def test_clues_that_share_a_label_keep_the_order_of_their_list(title: str) -> None:
+    words = '<word id="1" x="1-3" y="1"/><word id="2" x="1-3" y="2"/>'
+    clues = [f'<clue word="{n}" number="&#8226;">{text}</clue>' for n, text in ((2, "A"), (1, "B"))]
+    content = minimal(f"{words}<clues><title>{title}</title>{''.join(clues)}</clues>")
+    puzzle = read_jpz(content).puzzle
+    for again in (puzzle, read_jpz(write_jpz(puzzle).content).puzzle):
+        (listed,) = again.clue_lists
+        found = [(item.clue.text, item.clue.label, item.cells[0].row) for item in listed.clues]
+        assert found == [("A", "\u2022", 1), ("B", "\u2022", 0)]
+        assert listed.heading == title
+    in_grid_order = minimal(f"{words}<clues><title>{title}</title>{''.join(clues[::-1])}</clues>")
+    assert len(read_jpz(in_grid_order).puzzle.clues) == 2
+
+
 def test_tags_that_are_text_for_xml_are_read_and_stay_so() -> None:
     clues = "<clue>&lt;u&gt;Under&lt;/u&gt; R&amp;amp;D</clue><clue>a &lt; b</clue>"
     puzzle = read_jpz(minimal(f"<clues><title>Across</title>{clues}</clues>")).puzzle
