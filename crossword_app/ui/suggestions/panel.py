@@ -338,7 +338,10 @@ class SuggestionsPanel(QWidget):
                     else "."
                 )
             )
-        return f"No word fits {pattern}. Clear a letter, or right click to add a word."
+        return (
+            f"No word fits {pattern}. Clear a letter, right click to add a word, or see in Fill > Words Wanted which "
+            "letters would do."
+        )
 
     def _note_trouble(self, sentence: str) -> None:
         self._trouble = sentence
