@@ -6,11 +6,13 @@ from importlib import import_module
 from typing import Any
 
 from crossword_app.errors import CrosswordError, FileError, UnlikeGridError
+from crossword_app.formats.disagreements import told_of_entries, without_nul
 from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.unread import unread_file
 from crossword_app.model.puzzle import Puzzle
 
 TEXT = "text"
+_DOCUMENTS = "ipuz"
 _ANY_TEXT = frozenset({TEXT, "xd"})
 """Formats that text of other kinds may look like."""
 
@@ -186,7 +188,9 @@ def open_puzzle(content: bytes, source: str, form: Format | None = None) -> tupl
     if form.read is None:
         raise _unknown(source)
     try:
-        return form, form.read(content)
+        loaded = without_nul(form.read(content))
+        # Documents count the clues of no entry themselves: in ours they are no surprise.
+        return form, loaded if form.name == _DOCUMENTS else told_of_entries(loaded)
     except CrosswordError as error:
         if isinstance(error, UnlikeGridError) and not is_told:
             raise _unknown(source) from None

@@ -3,12 +3,14 @@
 import cProfile
 import json
 import pstats
+from dataclasses import replace
 from inspect import signature
 from typing import get_type_hints
 
 import pytest
 
 from crossword_app.errors import CrosswordError, FileError
+from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.formats.loaded import Format, Loaded, Written
 from crossword_app.formats.registry import (
     FORMATS,
@@ -22,8 +24,9 @@ from crossword_app.formats.registry import (
     writable,
     write_puzzle,
 )
+from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
-from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 
 
 @pytest.mark.parametrize("content", [b"", b"\0\1\2", b"\xff" * 99, b"Dear all,\nhello there\n"])
@@ -96,6 +99,28 @@ def test_files_that_no_reader_reads_are_named_by_their_suffix(
 ) -> None:
     with pytest.raises(FileError, match=what):
         read_puzzle(content, name)
+
+
+def test_a_nul_in_a_text_is_left_out_and_told() -> None:
+    clue = replace(Clue("a\0b"), label="Q\0")
+    puzzle = Puzzle(
+        Grid.parse("AB\nC."), title="T\0", clue_lists=(ClueList("More", (LooseClue(clue),)),)
+    )
+    loaded = read_puzzle(write_ipuz(puzzle), "a.ipuz")
+    assert loaded.puzzle.title == "T"
+    assert loaded.puzzle.clue_lists[0].clues[0].clue == Clue("ab", label="Q")
+    told = "3 texts with a character that is none (NUL), which was left out"
+    assert loaded.warnings == (told,)
+
+
+def test_a_clue_for_an_entry_that_is_not_there_is_told() -> None:
+    loose = ClueList("Down", (LooseClue(Clue("Gone", label="9")),), Direction.DOWN)
+    puzzle = Puzzle(Grid.parse("AB\nCD"), clue_lists=(loose,))
+    for name in ("jpz", "exolve"):
+        form = format_called(name)
+        assert form is not None
+        loaded = read_puzzle(write_puzzle(puzzle, form).content, "a")
+        assert loaded.warnings == ("1 clue belongs to no entry: look at the end of the clues",)
 
 
 def test_formats_are_found_by_name_and_by_suffix() -> None:

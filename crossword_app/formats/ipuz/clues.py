@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any
 
 from crossword_app.errors import FileError
+from crossword_app.formats.disagreements import letters_only
 from crossword_app.formats.ipuz.clue import (
     cells_of,
     goes_by_number,
@@ -16,7 +17,7 @@ from crossword_app.formats.ipuz.clue import (
     without_cells,
     without_slot,
 )
-from crossword_app.formats.ipuz.values import items_of, position_of, table_of
+from crossword_app.formats.ipuz.values import items_of, position_of, table_of, text_of
 from crossword_app.formats.limits import MOST_CLUES
 from crossword_app.model.clue_lists import SortedClues, direction_called, sort_clues
 from crossword_app.model.geometry import Direction
@@ -97,6 +98,7 @@ def read_clues(
     undirected = {heading for heading, direction, _ in to_sort if direction is None}
     names.update({name: name for name in undirected.intersection(found.headings.values())})
     if own is None:
+        _say_other_answers(found.clues, grid, warnings)
         _say_loose([*kept_loose, *found.clue_lists], warnings)
     found = SortedClues(
         _own_clues(_tidied(found.clues, grid, first_cell), own or {}, grid),
@@ -270,3 +272,15 @@ def _say_loose(lists: Iterable[ClueList], warnings: list[str]) -> None:
     if number:
         what = counted(number, "clue belongs", "clues belong")
         warnings.append(f"{what} to no entry: look at the end of the clues")
+
+
+def _say_other_answers(clues: Mapping[SlotKey, Clue], grid: Grid, warnings: list[str]) -> None:
+    slots = grid.layout.by_key
+    wrong = 0
+    for key, clue in clues.items():
+        said = letters_only(text_of(clue.extra.get("answer")))
+        if said and grid.is_complete(slots[key]) and not clue.extra.get("cells"):
+            wrong += said != letters_only(grid.spelled(slots[key]))
+    if wrong:
+        what = counted(wrong, "clue")
+        warnings.append(f"{what} with an answer that is not in the grid: the grid was read")

@@ -1,11 +1,12 @@
 """Reads the clues of a JPZ crossword: lists of clues. Each clue names a word, and a word is a run of squares."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from crossword_app.errors import FileError
+from crossword_app.formats.disagreements import letters_only
 from crossword_app.formats.jpz.grid import Squares
 from crossword_app.formats.jpz.names import (
     ARE_ESCAPED,
@@ -24,6 +25,7 @@ from crossword_app.model.markup import is_marked_up
 from crossword_app.model.own_data import JPZ_CLUE
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue
 from crossword_app.model.slots import Slot, SlotKey
+from crossword_app.sentences import counted
 
 _NAMED = {
     direction: re.compile(rf"\b{direction.value}\b", re.IGNORECASE) for direction in Direction
@@ -88,6 +90,25 @@ def read_clues(
         for listed in in_own_order
     )
     return replace(found, clue_lists=(*left, *found.clue_lists))
+
+
+def told_of_words(crossword: Node, grid: Grid, squares: Squares) -> Iterator[str]:
+    """Yield a sentence for each way in which clues, words and the grid disagree."""
+    nodes = {word.get("id"): word for word in crossword.every("word")}
+    clues = [clue for listed in crossword.every("clues") for clue in listed.every("clue")]
+    missing = sum(bool(clue.get("word")) and clue.get("word") not in nodes for clue in clues)
+    if missing:
+        yield f"{counted(missing, 'clue')} for a word that is not in the file: their numbers tell their entries"
+    wrong = sum(_is_other(node, grid, _word(node, squares).cells) for node in nodes.values())
+    if wrong:
+        yield f"{counted(wrong, 'word')} with a solution that is not in its squares: the squares were read"
+
+
+def _is_other(word: Node, grid: Grid, cells: Sequence[Position]) -> bool:
+    """Return whether the solution that the file gives for a word has other letters than its squares."""
+    said = letters_only(word.get("solution"))
+    spelled = [grid.alphabet.spelled(grid[place].letters) for place in cells]
+    return bool(said) and all(spelled) and said != letters_only("".join(spelled))
 
 
 def _word(node: Node, squares: Squares) -> _Word:

@@ -1,7 +1,7 @@
 """Reads the grid of a JPZ crossword: cells by place, with all their attributes."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -133,7 +133,27 @@ def read_grid(node: Node, declared: str, squares: Squares, warnings: list[str]) 
                 read.extra_cells[place] = JPZ_CELL.put_into({}, extra)
     read.grid = _with_labels(read.grid.replacing(cells), labels, node)
     warnings += _told(node)
+    warnings += _told_of_repeated(places, alphabet)
     return read
+
+
+def _told_of_repeated(
+    places: Sequence[tuple[Node, tuple[Position, ...]]], alphabet: Alphabet
+) -> Iterator[str]:
+    """Yield a sentence on the squares that the file names twice, one by one, with different letters."""
+    found: dict[Position, set[str]] = {}
+    for item, named in places:
+        letters = read_letters(_solution(item), alphabet)
+        if len(named) == 1 and letters:
+            found.setdefault(named[0], set()).add(letters)
+    twice = [place for place, each in found.items() if len(each) > 1]
+    if twice:
+        place = min(twice)
+        those = " and ".join(sorted(found[place])[:2])
+        yield (
+            f"{counted(len(twice), 'square')} in the file twice with other letters, as {those} in {place}: "
+            "the last was read"
+        )
 
 
 def _alphabet(declared: str, letters: str) -> Alphabet:

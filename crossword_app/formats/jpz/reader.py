@@ -6,7 +6,7 @@
 from typing import Any
 
 from crossword_app.errors import FileError
-from crossword_app.formats.jpz.clues import clue_wording, read_clues
+from crossword_app.formats.jpz.clues import clue_wording, read_clues, told_of_words
 from crossword_app.formats.jpz.grid import Squares, read_grid, read_size
 from crossword_app.formats.jpz.names import (
     COMPLETION,
@@ -80,6 +80,7 @@ def _read(puzzle: Node, crossword: Node, root: Node, warnings: list[str]) -> Puz
     squares = Squares(read_size(grid_node))
     read = read_grid(grid_node, puzzle.get("alphabet"), squares, warnings)
     clues = read_clues(crossword, read.grid, read.clue_cells, squares)
+    warnings += told_of_words(crossword, read.grid, squares)
     if squares.goes_outside:
         warnings.append("its entries for squares outside the grid were left out")
     if read.clue_cells:

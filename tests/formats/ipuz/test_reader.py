@@ -231,6 +231,16 @@ def test_clues_said_to_have_no_number_belong_to_no_entry(clues: object) -> None:
     assert read_ipuz(write_ipuz(puzzle)).puzzle == puzzle
 
 
+def test_an_answer_that_is_not_in_the_grid_is_told() -> None:
+    clues = [
+        {"number": 1, "clue": "a", "answer": "a b"},
+        {"number": 3, "clue": "b", "answer": "CD"},
+    ]
+    loaded = read_ipuz(json.dumps(minimal(clues={"Across": clues})).encode())
+    told = "1 clue with an answer that is not in the grid: the grid was read"
+    assert loaded.warnings == (told,)
+
+
 def test_fake_clues_belong_to_no_entry_whatever_their_numbers() -> None:
     puzzle = read(minimal(fakeclues=True))
     assert puzzle.clues == {}

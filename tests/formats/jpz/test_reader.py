@@ -184,6 +184,7 @@ def test_what_is_sloppy_is_mended_and_told() -> None:
     assert loaded.warnings == (
         "its XML is not well-formed and was repaired: check that nothing is missing",
         "its entries for squares outside the grid were left out",
+        "1 clue belongs to no entry: look at the end of the clues",
     )
 
 
@@ -366,6 +367,31 @@ def test_clues_that_share_a_label_keep_the_order_of_their_list(title: str) -> No
         assert listed.heading == title
     in_grid_order = minimal(f"{words}<clues><title>{title}</title>{''.join(clues[::-1])}</clues>")
     assert len(read_jpz(in_grid_order).puzzle.clues) == 2
+
+
+def test_a_square_that_the_file_names_twice_is_told() -> None:
+    cells = [f'<cell x="{x}" y="1" solution="{letter}"/>' for x, letter in ((1, "A"), (2, "B"))]
+    once = minimal(grid="".join(cells), size='width="2" height="2"')
+    assert read_jpz(once).warnings == ()
+    again = '<cell x="1" y="1" solution="a"/><cell x="2" y="1" solution="C"/>'
+    loaded = read_jpz(minimal(grid="".join([*cells, again]), size='width="2" height="2"'))
+    assert loaded.puzzle.grid.rows[0] == "AC"
+    assert loaded.warnings == (
+        "1 square in the file twice with other letters, as B and C in row 1, column 2: the last was read",
+    )
+
+
+def test_words_that_are_not_there_and_solutions_that_differ_are_told() -> None:
+    words = (
+        '<word id="1" x="1-3" y="1" solution="a a-a"/><word id="2" x="1-3" y="2" solution="AB"/>'
+    )
+    clues = '<clue word="1" number="1">one</clue><clue word="9" number="4">four</clue>'
+    loaded = read_jpz(minimal(f"{words}<clues><title>Across</title>{clues}</clues>"))
+    assert texts(loaded.puzzle, Direction.ACROSS) == {"1": "one", "4": "four"}
+    assert loaded.warnings == (
+        "1 clue for a word that is not in the file: their numbers tell their entries",
+        "1 word with a solution that is not in its squares: the squares were read",
+    )
 
 
 def test_tags_that_are_text_for_xml_are_read_and_stay_so() -> None:
