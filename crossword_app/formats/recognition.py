@@ -29,7 +29,6 @@ _EXOLVE_END = re.compile(rb"^[^\S\n]*exolve-end\b", re.MULTILINE)
 _ACROSS_LITE_SNIFFED = 4096
 _CFP_SNIFFED = 4000
 _CCXML_SNIFFED = 1 << 16
-_XD_SNIFFED = 100_000
 _MOST_EXOLVE_BEGINNINGS = 20
 
 
@@ -94,7 +93,7 @@ def exolve_text(content: bytes) -> bytes | None:
 
 def looks_like_xd(content: bytes) -> bool:
     """Return whether *content* is text with a grid and clues in xd's form, or with xd's section heads."""
-    text = decode_text(content[:_XD_SNIFFED]).text
+    text = decode_text(content[:LARGEST_PLAIN]).text
     if "\0" in text:
         return False
     heads = {head.strip().lower() for head in XD_SECTION.findall(text)}

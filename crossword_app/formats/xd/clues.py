@@ -4,24 +4,32 @@
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from crossword_app.errors import FileError
 from crossword_app.formats.limits import MOST_CLUES
+from crossword_app.formats.plain_clues import without_enumeration
 from crossword_app.formats.recognition import XD_CLUE_LINE
-from crossword_app.formats.xd.markup import clue_of
-from crossword_app.model.clue_lists import PrintedClue, SortedClues, sort_clues
+from crossword_app.formats.xd.answers import divided, drawn, is_of, letters_in
+from crossword_app.formats.xd.markup import read_markup
+from crossword_app.model.clue_lists import PrintedClue, SortedClues, direction_called, sort_clues
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import XD_CLUE
+from crossword_app.model.puzzle import Clue, ClueList, LooseClue
+from crossword_app.sentences import counted
+
+ANSWER = "answer"
+SOURCE = "source"
+"""Names in `XD_CLUE` of what is no line of a clue's own: its answer as the file has it, and its text with addresses."""
+
+ENUMERATION = "Enumeration"
+"""The line of an enumeration whose numbers are not those of its entry, as in linked clues."""
 
 _META = re.compile(r"^[ \t]*([A-Za-z]?)(\d{1,4})[ \t]+\^([^:\n]{1,60}):(.*)$")
-_TILDE = re.compile(r"(?:^|(?<=\s))~")
-_CLOSE_TILDE = re.compile(r"~(?=[^\W\d_a-z]{2,}\s*$)")
-"""A tilde without a space before it, followed only by capitals."""
-
-_MOST_TEXT = 2**19
-"""Characters of all clues. Those of the largest crosswords, with hints, have a fifth of that."""
+_OTHER_META = re.compile(r"^[ \t]*\^([^:\n]{1,60}):(.*)$")
+_OTHER_HEADING = re.compile(r"^###[ \t]*(.*)$")
 _DIRECTIONS = {"A": Direction.ACROSS, "D": Direction.DOWN}
 
 
@@ -38,24 +46,34 @@ class _Line:
     def body(self) -> str:
         return " ".join(filter(None, self.parts))
 
+    def add_meta(self, name: str, value: str) -> None:
+        name = name.strip()
+        self.meta[name.title() if name in (ANSWER, SOURCE) else name] = value.strip()
 
-def read_clues(text: str, grid: Grid, cluegroup: str) -> SortedClues:
-    """Return the clues in *text* by their slots in *grid*.
+
+def read_clues(
+    text: str, others: str, grid: Grid, cluegroup: str, warnings: list[str]
+) -> SortedClues:
+    """Return the clues in *text* by their slots in *grid*, and those of *others*, which have none.
 
     Args:
+        others: the section that `clue_writer` writes for clues without a slot.
         cluegroup: the header that names groups which are neither across nor down: "P=Paths".
+        warnings: receives a sentence where answers are not what *grid* has.
 
     Raises:
         FileError: there are more clues than any grid has entries.
     """
-    if len(text) > _MOST_TEXT:
-        raise FileError("it is damaged: its clues are longer than those of any crossword")
     groups: dict[str, list[PrintedClue]] = {}
+    wrong: list[str] = []
     for line in _lines(text):
         group = line.group or _group_of(line, grid)
-        groups.setdefault(group, []).append(_read_clue(line, grid, _DIRECTIONS.get(group)))
+        groups.setdefault(group, []).append(_read_clue(line, grid, _DIRECTIONS.get(group), wrong))
+    if wrong:
+        answers = counted(len(wrong), "answer differs", "answers differ")
+        warnings.append(f"{answers} from the letters of the grid, which are kept: {wrong[0]}")
     headings = _headings(cluegroup)
-    return sort_clues(
+    found = sort_clues(
         grid,
         [
             (
@@ -68,6 +86,7 @@ def read_clues(text: str, grid: Grid, cluegroup: str) -> SortedClues:
             for group, clues in groups.items()
         ],
     )
+    return replace(found, clue_lists=_joined([*found.clue_lists, *_other_lists(others)]))
 
 
 def _lines(text: str) -> list[_Line]:
@@ -76,7 +95,7 @@ def _lines(text: str) -> list[_Line]:
     for line in text.split("\n"):
         if meta := _META.match(line):
             if of := latest.get((meta[1].upper(), meta[2])):
-                of.meta[meta[3].strip()] = meta[4].strip()
+                of.add_meta(meta[3], meta[4])
         elif clue := XD_CLUE_LINE.match(line):
             if len(found) == MOST_CLUES:
                 raise FileError("it is damaged: it has more clues than a grid can have entries")
@@ -88,28 +107,31 @@ def _lines(text: str) -> list[_Line]:
     return found
 
 
-def _read_clue(line: _Line, grid: Grid, direction: Direction | None) -> PrintedClue:
+def _read_clue(
+    line: _Line, grid: Grid, direction: Direction | None, wrong: list[str]
+) -> PrintedClue:
     slot = grid.layout.called(line.label, direction) if direction else None
-    entry = grid.entry(slot) if slot else ()
-    text, answer = _divided(line.body, "".join(entry))
+    entry = [grid.alphabet.spelled(letters) for letters in grid.entry(slot)] if slot else []
+    source, answer = divided(line.body, drawn(entry, "?"))
+    if slot and answer and not is_of(answer, entry):
+        wrong.append(f"{slot.short_name} has {answer[:40]} in the clues, {drawn(entry, '?')} there")
+        answer = ""
     # An answer that equals the grid's is not kept: the writer takes it from the grid.
-    is_own = answer.upper() not in ("", "".join(entry), "".join(part or "." for part in entry))
-    meta = {"answer": answer, **line.meta} if is_own else line.meta
-    clue = replace(clue_of(text), extra=XD_CLUE.put_into({}, meta))
-    return PrintedClue(line.label, clue)
+    if answer.upper() in {drawn(entry, unknown) for unknown in ("?", ".", "")}:
+        answer = ""
+    return PrintedClue(line.label, _clue(line, source, answer, entry))
 
 
-def _divided(body: str, entry: str) -> tuple[str, str]:
-    """Return the clue and its answer.
-
-    Both may hold tildes: the answer starts after the tilde that *entry* follows, else after the last one.
-    """
-    tildes = [*_TILDE.finditer(body)] or [*_CLOSE_TILDE.finditer(body)]
-    if not tildes:
-        return body, ""
-    of_entry = re.compile(rf"(?:^|(?<=\s))~\s*(?={re.escape(entry)}(?:\s|$))", re.IGNORECASE)
-    cut = (of_entry.search(body) if entry else None) or tildes[-1]
-    return body[: cut.start()].strip(), body[cut.end() :].strip()
+def _clue(line: _Line, source: str, answer: str, entry: Iterable[str] = ()) -> Clue:
+    said = line.meta.pop(ENUMERATION, "")
+    if said and source.endswith(f"({said})"):
+        source, enumeration = source.removesuffix(f"({said})").rstrip(), said
+    else:
+        source, enumeration = without_enumeration(source, letters_in(entry))
+    clue, holds_more = read_markup(source)
+    own = {ANSWER: answer, SOURCE: source if holds_more else ""}
+    meta = {**line.meta, **{name: value for name, value in own.items() if value}}
+    return replace(clue, enumeration=enumeration, extra=XD_CLUE.put_into({}, meta))
 
 
 def _group_of(line: _Line, grid: Grid) -> str:
@@ -128,3 +150,41 @@ def _headings(text: str) -> dict[str, str]:
     """Return the headings of groups of clues that are neither across nor down: P=Paths."""
     pairs = (item.partition("=") for item in re.split(r"[,;\n]", text))
     return {key.strip().upper(): value.strip() for key, sign, value in pairs if sign}
+
+
+# Clues without a slot
+
+
+def _other_lists(text: str) -> list[ClueList]:
+    """Return the lists of the section for other clues: each has a heading, and a clue a line after its label."""
+    lists: list[tuple[str, list[_Line]]] = []
+    for line in filter(str.strip, text.split("\n")):
+        if heading := _OTHER_HEADING.match(line):
+            lists.append((heading[1].strip(), []))
+        elif not lists:
+            continue
+        elif (meta := _OTHER_META.match(line)) and lists[-1][1]:
+            lists[-1][1][-1].add_meta(meta[1], meta[2])
+        else:
+            label, _, body = f"{line.strip()} ".partition(". ")
+            lists[-1][1].append(_Line("", label, [body.strip()]))
+    return [
+        ClueList(heading, tuple(map(_loose, lines)), direction_called(heading))
+        for heading, lines in lists
+    ]
+
+
+def _loose(line: _Line) -> LooseClue:
+    clue = _clue(line, *divided(line.body, ""))
+    return LooseClue(replace(clue, label=line.label))
+
+
+def _joined(lists: Iterable[ClueList]) -> tuple[ClueList, ...]:
+    """Return *lists* with those of one direction as one: across, down, and the others."""
+    found = list(lists)
+    of_directions = []
+    for direction in Direction:
+        clues = tuple(clue for item in found if item.direction is direction for clue in item.clues)
+        if clues:
+            of_directions.append(ClueList(direction.title, clues, direction))
+    return (*of_directions, *(item for item in found if item.direction is None))

@@ -1,43 +1,86 @@
-r"""The markup of clues in xd: {/italic/}, {*bold*}, {_underlined_}, {-struck out-}, and \ or {\\} at the end of a line.
+r"""The markup of clues in xd: {/italic/}, {*bold*}, {_underlined_}, {-struck out-}, {~subscript~}, {^superscript^}.
 
-Links, pictures and colours, which only web readers show, become plain text: {@text | href: address@}.
+A backslash between spaces, or {\\}, ends a line; {\text\} is text as it stands. Of links, pictures and colours the clue
+has the words: {@text|address@}, {!alt | src: address!}, {![address|alt]!}, {#text|light|dark#}.
 """
 
 import html
 import re
+from collections.abc import Iterable
 
-from crossword_app.model.markup import Style, clue_runs, plain, runs
+from crossword_app.model.markup import Style, plain, runs
 from crossword_app.model.puzzle import Clue
 
-_SIGNS = {"/": "i", "*": "b", "_": "u", "-": "s", "~": "s"}
-_WRITTEN = {Style.ITALIC: "/", Style.BOLD: "*", Style.UNDERLINE: "_", Style.STRIKE: "-"}
-_OPENING = re.compile(r"\{([/*_~-])")
-_STYLED = re.compile(r"\{([/*_~-])((?:(?!\{[/*_~-])[^\n]){0,500}?)\1\}")
-_WITH_DETAILS = re.compile(r"\{([@!#])([^{}|]{0,500})\|[^{}]{0,1000}?\1\}")
-_PICTURE = re.compile(r"\{!!\[[^{}|\]]{0,1000}\|([^{}|\]]{0,500})[^{}\]]{0,100}\]!\}")
-_LITERAL = re.compile(r"\{\\([^{}\\])\\\}")
-_LINE_END = re.compile(r"[ \t]*(?:\{\\\\\}|(?<!\\)\\(?!\\))[ \t]*")
-_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+_SIGNS = {"/": "i", "*": "b", "_": "u", "-": "s", "~": "sub", "^": "sup", "=": "span"}
+_WRITTEN = {
+    Style.ITALIC: "/",
+    Style.BOLD: "*",
+    Style.UNDERLINE: "_",
+    Style.STRIKE: "-",
+    Style.SUBSCRIPT: "~",
+    Style.SUPERSCRIPT: "^",
+}
+_STYLED = re.compile(r"\{([/*_~^=-])((?:(?!\{[/*_~^=-])[^\n]){0,500}?)\1\}")
+_WITH_DETAILS = re.compile(r"\{([@!#&])((?:[^{}]|\{[/*_~^=-][^{}]{0,200}\}){0,2000}?)\1\}")
+_ADDRESS = re.compile(
+    r"\s*(?:[a-z][a-z0-9+.-]{1,20}:|//|\S+\.\w{2,5}(?:\s*$|[/?#]))", re.IGNORECASE
+)
+_SOURCE = re.compile(r"(?:^|[|;])\s*src\s*:", re.IGNORECASE)
+_LITERAL = re.compile(r"\{\\(?:\\\}|(.{1,500}?)\\\})")
+_LINE_END = re.compile(r"[ \t]*(?:\n|(?<=\s)\\(?=\s))[ \t]*")
+_BREAK = re.compile(r"<br\s*/?>|</(?:p|div|li)\s*>", re.IGNORECASE)
+_OPENING = r"\{(?=[!-/:-@\[-`{-~]|$)|(?<=\s)\\(?=\s)"
+_READ_AS_MARKUP = re.compile(_OPENING)
+_READ_IN_A_STYLE = re.compile(_OPENING + r"|[/*_~^=-](?=\})")
+_HIDDEN = 0xF0000
+"""ASCII characters of literals, moved to a private plane while the markup round them is read."""
+_HIDE = {code: _HIDDEN + code for code in range(128)}
+_SHOW = {hidden: code for code, hidden in _HIDE.items()}
 _DEEPEST = 4
-"""Levels of nested styles: as many as there are kinds."""
+"""Levels of nested styles."""
 _MOST_MARKS = 100
 """In a clue. A hostile file must not take long to parse."""
 
 
 def clue_of(source: str) -> Clue:
     """Return the clue that xd writes as *source*."""
-    text = _WITH_DETAILS.sub(lambda found: found[2].strip(), _PICTURE.sub(r"\1", source))
-    text = _LITERAL.sub(r"\1", text)
-    is_marked = _OPENING.search(text) or "\\" in text
-    if not is_marked or text.count("{") + text.count("\\") > _MOST_MARKS:
-        return Clue(text)
-    markup = _LINE_END.sub("<br/>", html.escape(text, quote=False))
+    return read_markup(source)[0]
+
+
+def read_markup(source: str) -> tuple[Clue, bool]:
+    """Return the clue that xd writes as *source*, and whether it lacks an address or a colour that *source* has."""
+    if not ("{" in source or "\\" in source or "\n" in source):
+        return Clue(source), False
+    if source.count("{") + source.count("\\") > _MOST_MARKS:
+        return Clue(source), False
+    hidden = _LITERAL.sub(lambda found: found[1].translate(_HIDE) if found[1] else "\n", source)
+    worded = _WITH_DETAILS.sub(_words, hidden)
+    markup = _LINE_END.sub("<br/>", html.escape(worded, quote=False))
     for _ in range(_DEEPEST):
         markup, found = _STYLED.subn(_tagged, markup)
         if not found:
             break
-    shown = plain(markup)
-    return Clue(text) if shown == text else Clue(shown, markup=markup)
+    text, shown = worded.translate(_SHOW), plain(markup).translate(_SHOW)
+    escaped = {code: html.escape(chr(_SHOW[code]), quote=False) for code in _SHOW}
+    clue = Clue(text) if shown == text else Clue(shown, markup=markup.translate(escaped))
+    return clue, worded != hidden
+
+
+def _words(found: re.Match[str]) -> str:
+    """Return the words of a link, a picture or a coloured text; all of it where it has no address or colour."""
+    kind, content = found[1], found[2]
+    if kind != "!":
+        words, divider, _ = content.partition("|")
+        return words.strip() if divider else found[0]
+    inner = content.strip("!").strip()
+    is_bracketed = inner.startswith("[") and inner.endswith("]")
+    inner = inner[1:-1] if is_bracketed else inner
+    first, divider, rest = inner.partition("|")
+    if _SOURCE.search(rest):
+        return first.strip() or "[picture]"
+    if is_bracketed or (divider and _ADDRESS.match(first)):
+        return rest.partition("|")[0].strip() or "[picture]"
+    return first.strip() if divider else found[0]
 
 
 def _tagged(found: re.Match[str]) -> str:
@@ -45,16 +88,15 @@ def _tagged(found: re.Match[str]) -> str:
     return f"<{tag}>{found[2]}</{tag}>"
 
 
-def is_held(clue: Clue) -> bool:
-    """Return whether xd has all styles of *clue*."""
-    return all(part in _WRITTEN for run in clue_runs(clue) for part in run.style)
-
-
 def source_of(clue: Clue) -> str:
-    """Return *clue* in xd's markup, on one line. Subscript and superscript become plain."""
-    if not clue.markup:
-        return " ".join(clue.text.splitlines())
-    return " \\ ".join(_signed(line) for line in _BREAK.split(clue.markup))
+    """Return *clue* in xd's markup, on one line."""
+    if clue.markup:
+        return _in_one_line(map(_signed, _BREAK.split(clue.markup)))
+    return _in_one_line(map(_literal, clue.text.splitlines()))
+
+
+def _in_one_line(lines: Iterable[str]) -> str:
+    return " \\ ".join(stripped for line in lines if (stripped := line.strip()))
 
 
 def _signed(markup: str) -> str:
@@ -63,5 +105,11 @@ def _signed(markup: str) -> str:
         signs = [sign for part, sign in _WRITTEN.items() if part in style]
         opening = "".join(f"{{{sign}" for sign in signs)
         closing = "".join(f"{sign}}}" for sign in reversed(signs))
-        written.append(f"{opening}{' '.join(text.splitlines())}{closing}")
+        line = _literal(" ".join(text.splitlines()), _READ_IN_A_STYLE)
+        written.append(f"{opening}{line}{closing}")
     return "".join(written)
+
+
+def _literal(text: str, what: re.Pattern[str] = _READ_AS_MARKUP) -> str:
+    r"""Return *text* with {\ \} round *what* would be read as markup."""
+    return what.sub(r"{\\\g<0>\\}", text)

@@ -6,19 +6,19 @@ the circles, shades and bars of cells.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from crossword_app.errors import FileError
-from crossword_app.formats.labels import read_colour
 from crossword_app.formats.letters import fitting_alphabet, read_letters
 from crossword_app.formats.limits import LARGEST_PLAIN, LONGEST_REBUS
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.recognition import XD_CLUE_LINE, XD_HEADER, XD_SECTION
 from crossword_app.formats.xd.clues import read_clues
+from crossword_app.formats.xd.design import designed
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
-from crossword_app.model.geometry import Direction, Position, Size
+from crossword_app.model.geometry import Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import XD
 from crossword_app.model.puzzle import Puzzle
@@ -32,12 +32,16 @@ HEADERS = {
 }
 """Headers that have a name of their own in `Puzzle.extra`."""
 
+OTHER_CLUES = "Other Clues"
+"""The section that we write for clues without an entry, which no tool takes among the others."""
+
+BARRED = "barred"
+"""The header Form of a grid with bars."""
+
 _METADATA = ("title", "author", "copyright", "notes")
 _ROW = re.compile(r"^\s*\S{2,}\s*$")
 _TWO_BLANK_LINES = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n)+")
-_STYLE = re.compile(r"^[ \t]*(\S)[ \t]*\{([^{}]*)\}", re.MULTILINE)
-_STYLE_TAG = re.compile(r"</?style>", re.IGNORECASE)
 _REBUS_COMMA = re.compile(r"[,;](?=\S=)")
 """The comma between two keys, as in 1=ONE,2=TWO. A comma may be a key itself."""
 _BLOCKS = "#\u25a0"
@@ -57,15 +61,26 @@ def read_xd(content: bytes) -> Loaded:
         )
     parts = _sections(_without_comments(with_line_feeds(decode_text(content).text)))
     warnings: list[str] = []
-    headers = _read_headers(parts.metadata)
-    grid = _read_grid(parts.grid, headers, warnings)
-    grid = _designed(grid, parts.design)
+    headers, names = _read_headers(parts.metadata)
+    grid = designed(_read_grid(parts.grid, headers, warnings), parts.design)
+    if any(cell.bar_right or cell.bar_below for cell in grid.cells):
+        # The writer adds it for the bars.
+        headers = {name: v for name, v in headers.items() if (name, v) != ("form", BARRED)}
     extra: dict[str, object] = {
         name: headers.pop(header) for header, name in HEADERS.items() if headers.get(header)
     }
-    clues = read_clues(parts.clues, grid, headers.pop("cluegroup", ""))
+    clues = read_clues(parts.clues, parts.other_clues, grid, headers.pop("cluegroup", ""), warnings)
     title, author, copyright, notes = (headers.pop(name, "") for name in _METADATA)
-    extra = XD.put_into(extra, {"headers": headers, "sections": parts.others})
+    kept = {
+        "headers": {names[name]: value for name, value in headers.items()},
+        "names": {
+            name: spelled
+            for name, spelled in names.items()
+            if name not in headers and spelled != name.title()
+        },
+        "sections": parts.others,
+    }
+    extra = XD.put_into(extra, kept)
     puzzle = Puzzle(
         grid,
         title=title,
@@ -99,13 +114,14 @@ class _Parts:
     clues: str = ""
     notes: str = ""
     design: str = ""
+    other_clues: str = ""
     others: dict[str, str] = field(default_factory=dict)
 
     def add(self, name: str, text: str) -> None:
-        key = {"meta": "metadata"}.get(name.lower(), name.lower())
+        key = {"meta": "metadata"}.get(name.lower(), name.lower()).replace(" ", "_")
         if not text.strip():
             return
-        if key in ("metadata", "grid", "clues", "notes", "design"):
+        if key in ("metadata", "grid", "clues", "notes", "design", "other_clues"):
             before = getattr(self, key)
             setattr(self, key, f"{before}\n\n{text}" if before else text)
         else:
@@ -144,19 +160,24 @@ def _kind(block: str, before: _Parts) -> str:
     return "notes"
 
 
-def _read_headers(text: str) -> dict[str, str]:
-    """Return the headers by their names in lower case. A line without a name continues the header before."""
+def _read_headers(text: str) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the headers by their names in lower case, and their names as the file has them.
+
+    A line without a name continues the header before.
+    """
     headers: dict[str, str] = {}
+    names: dict[str, str] = {}
     name = ""
     for line in text.split("\n"):
         found = XD_HEADER.match(line)
         if found:
             name = found[1].strip().lower()
+            names.setdefault(name, found[1].strip())
             value = found[2].strip()
             headers[name] = f"{headers[name]}\n{value}" if headers.get(name) else value
         elif name and line.strip():
             headers[name] += f"\n{line.strip()}"
-    return headers
+    return headers, names
 
 
 # The grid
@@ -216,45 +237,3 @@ def _read_cell(
     if not (special and character.islower()):
         return cell
     return cell.with_shade(True) if special.startswith("shade") else replace(cell, has_circle=True)
-
-
-def _designed(grid: Grid, design: str) -> Grid:
-    """Return *grid* with the styles of a section Design: it gives styles by letters, and a grid of these letters."""
-    design = _STYLE_TAG.sub("\n", design)
-    styles = {letter: _declarations(body) for letter, body in _STYLE.findall(design)}
-    rows = [row for line in _STYLE.sub("", design).split("\n") if (row := line.strip())]
-    cells = dict(grid)
-    for place in grid.size.positions():
-        # Rows end after the last square with a style.
-        row = rows[place.row] if place.row < len(rows) else ""
-        style = styles.get(row[place.column : place.column + 1], {})
-        if style and not cells[place].is_void:
-            cells[place] = _styled(cells[place], style)
-        for name, keeper, direction in _bars(place):
-            if style.get(name) == "true" and cells.get(keeper, VOID).is_open:
-                cells[keeper] = cells[keeper].with_bar(direction, True)
-    return grid.replacing(cells)
-
-
-def _declarations(body: str) -> dict[str, str]:
-    pairs = (part.partition(":") for part in body.split(";"))
-    return {name.strip().lower(): value.strip() for name, sign, value in pairs if sign}
-
-
-def _styled(cell: Cell, style: Mapping[str, str]) -> Cell:
-    background = style.get("background", "") or style.get("background-light", "")
-    if background == "circle":
-        cell = replace(cell, has_circle=True)
-    elif background == "shaded":
-        cell = cell.with_shade(True)
-    elif colour := read_colour(background):
-        cell = cell.with_shade(True, colour)
-    return replace(cell, has_circle=cell.has_circle or style.get("shape") == "circle")
-
-
-def _bars(place: Position) -> Iterator[tuple[str, Position, Direction]]:
-    """Yield the four bars of a cell, each with the cell that stores it in our model."""
-    yield "bar-right", place, Direction.ACROSS
-    yield "bar-bottom", place, Direction.DOWN
-    yield "bar-left", place.moved(Direction.ACROSS, -1), Direction.ACROSS
-    yield "bar-top", place.moved(Direction.DOWN, -1), Direction.DOWN
