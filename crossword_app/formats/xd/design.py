@@ -11,16 +11,29 @@ from crossword_app.formats.labels import read_colour
 from crossword_app.model.cell import VOID, Cell
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
+from crossword_app.sentences import listed
 
 _TAG = re.compile(r"</?style>", re.IGNORECASE)
 _SHADES = ("shade", "shaded")
+_READ = {"background", "background-light", "background-dark", "shape", "display"} | {
+    f"bar-{side}" for side in ("left", "top", "right", "bottom")
+}
 _SIGNS = "OABCDEFGHIJKLMNPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 _FIRST_MORE_SIGN = 0x4E00
 """Ideographs, for grids in which more than 62 cells differ."""
 
 
-def designed(grid: Grid, section: str) -> Grid:
-    """Return *grid* with the styles that the text of *section* gives to its cells."""
+def has_bars(grid: Grid) -> bool:
+    """Return whether a cell of *grid* has a bar."""
+    return any(cell.bar_right or cell.bar_below for cell in grid.cells)
+
+
+def designed(grid: Grid, section: str, warnings: list[str]) -> Grid:
+    """Return *grid* with the styles that the text of *section* gives to its cells.
+
+    Args:
+        warnings: receives a sentence where a style says what no cell can hold.
+    """
     styles, rows = _rules_and_rows(_TAG.sub("\n", section))
     # Rows end after the last cell with a style.
     of_cells = {
@@ -39,6 +52,9 @@ def designed(grid: Grid, section: str) -> Grid:
         for name, keeper, direction in _bars(place):
             if style.get(name, "").lower() == "true" and cells.get(keeper, VOID).is_open:
                 cells[keeper] = cells[keeper].with_bar(direction, True)
+    unread = sorted({part for style in of_cells.values() for part in _unread(style)})
+    if unread:
+        warnings.append(f"some squares lose what their style says of {listed(unread, most=4)}")
     return grid.replacing(cells)
 
 
@@ -80,6 +96,14 @@ def _styled(cell: Cell, style: Mapping[str, str]) -> Cell:
     elif colour := read_colour(background):
         cell = cell.with_shade(True, colour)
     return replace(cell, has_circle=cell.has_circle or style.get("shape", "").lower() == "circle")
+
+
+def _unread(style: Mapping[str, str]) -> Iterator[str]:
+    """Yield what *style* says that `_styled` and `_bars` do not read."""
+    yield from (name[:40] for name in style.keys() - _READ)
+    background = style.get("background", "").lower()
+    if background and background not in ("circle", *_SHADES) and not read_colour(background):
+        yield f"background: {background[:40]}"
 
 
 def _bars(place: Position) -> Iterator[tuple[str, Position, Direction]]:

@@ -29,9 +29,9 @@ _SOURCE = re.compile(r"(?:^|[|;])\s*src\s*:", re.IGNORECASE)
 _LITERAL = re.compile(r"\{\\(?:\\\}|(.{1,500}?)\\\})")
 _LINE_END = re.compile(r"[ \t]*(?:\n|(?<=\s)\\(?=\s))[ \t]*")
 _BREAK = re.compile(r"<br\s*/?>|</(?:p|div|li)\s*>", re.IGNORECASE)
-_OPENING = r"\{(?=[!-/:-@\[-`{-~]|$)|(?<=\s)\\(?=\s)"
+_OPENING = r"\{(?=[!-/:-@\[-`{-~])|(?<=\s)\\(?=\s)"
 _READ_AS_MARKUP = re.compile(_OPENING)
-_READ_IN_A_STYLE = re.compile(_OPENING + r"|[/*_~^=-](?=\})")
+_READ_IN_A_STYLE = re.compile(_OPENING + r"|\{$|[/*_~^=-](?=\})")
 _HIDDEN = 0xF0000
 """ASCII characters of literals, moved to a private plane while the markup round them is read."""
 _HIDE = {code: _HIDDEN + code for code in range(128)}

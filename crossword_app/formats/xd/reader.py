@@ -15,7 +15,7 @@ from crossword_app.formats.limits import LARGEST_PLAIN, LONGEST_REBUS
 from crossword_app.formats.loaded import Loaded
 from crossword_app.formats.recognition import XD_CLUE_LINE, XD_HEADER, XD_SECTION
 from crossword_app.formats.xd.clues import read_clues
-from crossword_app.formats.xd.design import designed
+from crossword_app.formats.xd.design import designed, has_bars
 from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Size
@@ -62,8 +62,8 @@ def read_xd(content: bytes) -> Loaded:
     parts = _sections(_without_comments(with_line_feeds(decode_text(content).text)))
     warnings: list[str] = []
     headers, names = _read_headers(parts.metadata)
-    grid = designed(_read_grid(parts.grid, headers, warnings), parts.design)
-    if any(cell.bar_right or cell.bar_below for cell in grid.cells):
+    grid = designed(_read_grid(parts.grid, headers, warnings), parts.design, warnings)
+    if has_bars(grid):
         # The writer adds it for the bars.
         headers = {name: v for name, v in headers.items() if (name, v) != ("form", BARRED)}
     extra: dict[str, object] = {

@@ -8,7 +8,7 @@ from crossword_app.formats.limits import LARGEST_PLAIN
 from crossword_app.formats.loaded import Written
 from crossword_app.formats.losses import Feature, losses
 from crossword_app.formats.xd.clue_writer import clue_lines, other_lines, rewritten
-from crossword_app.formats.xd.design import design_lines
+from crossword_app.formats.xd.design import design_lines, has_bars
 from crossword_app.formats.xd.reader import BARRED, HEADERS, OTHER_CLUES
 from crossword_app.model.cell import Cell
 from crossword_app.model.grid import Grid
@@ -91,14 +91,13 @@ def _losses(puzzle: Puzzle, controls: int) -> Iterator[str]:
 def _headers(
     puzzle: Puzzle, rebus: Mapping[str, str], kept: Mapping[str, Mapping[str, str]]
 ) -> Iterator[str]:
-    has_bars = any(cell.bar_right or cell.bar_below for cell in puzzle.grid.cells)
     known = {
         "title": puzzle.title,
         "author": puzzle.author,
         "copyright": puzzle.copyright,
         **{header: puzzle.extra.get(name, "") for header, name in HEADERS.items()},
         "rebus": " ".join(f"{key}={letters}" for letters, key in rebus.items()),
-        "form": BARRED if has_bars else "",
+        "form": BARRED if has_bars(puzzle.grid) else "",
     }
     written = {name for name, value in known.items() if value}
     others = {
@@ -120,7 +119,10 @@ def _headers(
 
 def _drawn(grid: Grid) -> tuple[list[str], dict[str, str]]:
     """Return the rows of *grid*, a character a cell, and the characters of letters that are not one of their own."""
-    keys = _rebus_keys()
+    # The tools take no rebus in a grid with bars: digits stand for themselves there.
+    meant_otherwise = _MEANT_OTHERWISE if has_bars(grid) else _MEANT_OTHERWISE + _REBUS_KEYS
+    taken = {cell.letters for cell in grid.cells}
+    keys = (key for key in _rebus_keys() if key not in taken)
     rebus: dict[str, str] = {}
 
     def character(cell: Cell) -> str:
@@ -128,7 +130,7 @@ def _drawn(grid: Grid) -> tuple[list[str], dict[str, str]]:
             return "#"
         # The usual point for an empty cell is a block to many tools.
         letters = grid.alphabet.spelled(cell.letters) or "?"
-        if letters == "?" or _is_plain(letters):
+        if letters == "?" or _is_plain(letters, meant_otherwise):
             return letters
         if letters not in rebus:
             rebus[letters] = next(keys)
@@ -139,9 +141,9 @@ def _drawn(grid: Grid) -> tuple[list[str], dict[str, str]]:
     return [drawn[start : start + columns] for start in range(0, len(drawn), columns)], rebus
 
 
-def _is_plain(letters: str) -> bool:
+def _is_plain(letters: str, meant_otherwise: str) -> bool:
     """Return whether *letters* are drawn as themselves."""
-    if len(letters) != 1 or letters in _MEANT_OTHERWISE or letters in _REBUS_KEYS:
+    if len(letters) != 1 or letters in meant_otherwise:
         return False
     if ord(letters) in _MORE_REBUS_KEYS or ord(letters) > _LAST_OF_ONE_UNIT:
         return False

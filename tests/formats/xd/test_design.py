@@ -163,3 +163,22 @@ def test_each_row_of_signs_is_as_long_as_the_grid_and_no_mark_is_lost(grid: Grid
     assert [(c.has_circle, c.has_shade, c == VOID) for c in back.cells] == [
         (c.has_circle, c.has_shade, c.is_void) for c in grid.cells
     ]
+
+
+def test_a_style_that_no_square_can_hold_is_told() -> None:
+    styles = "O { background-image: url('x.png') }\nS { background: plaid }\nU { border: thick }"
+    (warning,) = read_xd(f"{GRID}{styles}\n\nO.\n.S\n".encode()).warnings
+    assert "background-image and background: plaid" in warning
+    assert "border" not in warning
+
+
+def test_digits_are_letters_among_bars_where_tools_take_no_rebus() -> None:
+    grid = Grid.parse("12\nCD").replacing(
+        {Position(0, 0): replace(EMPTY, letters="1", bar_right=True)}
+    )
+    content = write_xd(Puzzle(grid)).content
+    assert b"Rebus" not in content
+    assert b"\n12\nCD\n" in content
+    assert read_xd(content).puzzle.grid == grid
+    with_rebus = grid.replacing({Position(1, 1): replace(EMPTY, letters="HEART")})
+    assert read_xd(write_xd(Puzzle(with_rebus)).content).puzzle.grid == with_rebus

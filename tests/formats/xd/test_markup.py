@@ -107,3 +107,20 @@ def test_signs_of_markup_in_styles_come_back(pieces: list[str]) -> None:
 def _puzzle(source: str) -> Puzzle:
     text = f"Title: T\n\n\nAB\nCD\n\n\nA1. {source} ~ AB\n"
     return read_xd(text.encode()).puzzle
+
+
+@pytest.mark.parametrize(
+    "clue",
+    [
+        Clue("One\ntwo"),
+        Clue("One two", markup="One<BR/>two"),
+        Clue("One two", markup="<p>One</p><p>two</p>"),
+        Clue("One two", markup="One<br><br>two<br/>"),
+    ],
+)
+def test_lines_of_a_clue_stay_lines(clue: Clue) -> None:
+    puzzle = _puzzle("")
+    puzzle = replace(puzzle, clues={puzzle.grid.slots[0].key: clue})
+    written = write_xd(puzzle)
+    assert b"A1. One \\ two ~ AB\n" in written.content
+    assert written.losses == ()
