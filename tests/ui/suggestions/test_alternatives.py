@@ -19,7 +19,7 @@ from crossword_app.ui.suggestions.model import FILL_ROLE, WEAKEST_ROLE
 from crossword_app.ui.suggestions.panel import SuggestionsPanel
 from crossword_app.ui.suggestions.row_columns import ColumnTitles
 from crossword_app.ui.suggestions.state import WordState
-from tests.ui.driving import PATIENCE
+from tests.ui.driving import PATIENCE, Driver
 from tests.ui.looking import child
 from tests.ui.suggestions.lists import click, list_of, point_at, point_elsewhere, shown, states
 from tests.ui.waiting import settle
@@ -228,3 +228,19 @@ def test_the_filter_holds_for_found_words_too(qtbot: QtBot, panel: SuggestionsPa
     panel.focus_filter()
     QTest.keyClicks(child(panel, QLineEdit), "ow")
     qtbot.waitUntil(lambda: rows(panel) == FOUND[3:])
+
+
+def test_in_the_window_a_click_takes_the_change_and_ctrl_z_takes_it_back(driver: Driver) -> None:
+    driver.wait(lambda: driver.editor.words.dictionary is not None)
+    driver.editor.document.replace(Puzzle(Grid.parse(GRID)), None)
+    panel = child(driver.window, SuggestionsPanel)
+    driver.wait(lambda: "entr" in rows(panel)[0][1])
+    word, before = shown(panel)[0], driver.editor.document.puzzle.grid
+    click(panel, 0)
+    after = driver.editor.document.puzzle.grid
+    assert after.rows[0] == word
+    dictionary = driver.editor.words.dictionary
+    assert dictionary is not None
+    assert all(dictionary.word("".join(after.entry(slot))) for slot in after.slots)
+    driver.press("Ctrl+Z")
+    assert driver.editor.document.puzzle.grid == before
