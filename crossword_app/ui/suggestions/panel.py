@@ -148,8 +148,7 @@ class SuggestionsPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._alternatives.follow(is_watched=True)
-        self._timer.start()
+        self._ask()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

@@ -217,6 +217,11 @@ def test_a_hidden_panel_looks_for_nothing(
     wait_for(qtbot, panel, FOUND)
     panel.hide()
     assert panel._alternatives.slot is None
+    panel.show()
+    qtbot.waitUntil(lambda: not panel._waiting)
+    assert {word for word, note in rows(panel) if "entr" in note} == set(panel._alternatives.found)
+    wait_for(qtbot, panel, FOUND)
+    panel.hide()
     document.move_to(Cursor(Position(1, 1)))
     assert panel._alternatives.slot is None
     panel.show()
