@@ -251,7 +251,7 @@ def has_ensurepip() -> bool:
 def warm_kernel() -> None:
     """Compile the kernel into the user's cache, once for its sources, this Python and this processor."""
     stamp = VENV / "kernel.warm"
-    sources = sorted(ROOT.glob("crossword_app/fill/kernel/*.py"))
+    sources = sorted(ROOT.glob("crossword_app/fill/kernel/**/*.py"))
     # numba knows a source by its path: what is moved is compiled anew.
     key = digest([RUN_LOCK, VENV / "pyvenv.cfg", *sources], processor(), str(ROOT))
     if text_of(stamp) != key:
