@@ -236,7 +236,7 @@ EXOLVE = _of_puzzles(OwnData("exolve", _pairs, _lists, _only("exolve")))
 """Sections that only Exolve has, and the source of sections with markup: their names and texts."""
 
 XD = _of_puzzles(OwnData("xd", _tables_of_texts, _tables, _only("xd")))
-"""The "headers" and "sections" that only xd has."""
+"""The "headers" and "sections" that only xd has, and the "names" of other headers in the case of the file."""
 
 # Of cells
 
@@ -264,7 +264,10 @@ EXOLVE_BEFORE = OwnData("exolve-before", _lines, list)
 """The lines before the clue in its list that are no clues."""
 
 XD_CLUE = OwnData("xd", _texts, dict)
-"""Data of a clue that only xd has, by its names there, and its "answer" where that differs from the grid."""
+"""Data of a clue that only xd has, by its names there.
+
+Its "answer" is kept where the file writes it otherwise than the grid, its "source" where that has addresses or colours.
+"""
 
 # Of documents
 

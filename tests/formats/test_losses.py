@@ -77,9 +77,9 @@ def test_styles_are_missed_where_clues_are_held() -> None:
 @pytest.mark.parametrize(
     ("clue", "held_by"),
     [
-        (Clue("one\ntwo"), {"ipuz", "puz", "exolve"}),
+        (Clue("one\ntwo"), {"ipuz", "puz", "exolve", "xd"}),
         (clue_of("one<br>two"), {"ipuz", "exolve", "xd"}),
-        (clue_of("<p>one</p><p>two</p>"), {"ipuz", "exolve"}),
+        (clue_of("<p>one</p><p>two</p>"), {"ipuz", "exolve", "xd"}),
     ],
     ids=["text", "tag", "paragraphs"],
 )
