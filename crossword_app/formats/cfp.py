@@ -66,7 +66,7 @@ def _read_grid(root: Node, warnings: list[str]) -> Grid:
     if not columns:
         # Spaces at the start are cells if the width says so. Without a width they are indentation.
         rows = [row.strip() for row in rows]
-    size = Size(len(rows), columns or max(map(len, rows))).checked()
+    size = Size(len(rows), columns or max(map(len, rows))).openable()
     if any(len(row.rstrip()) > size.columns for row in rows):
         rows = [row.strip() for row in rows]
     if any(len(row) > size.columns for row in rows):

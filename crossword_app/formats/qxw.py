@@ -137,7 +137,7 @@ def _read_shape(line: str) -> tuple[Size, Symmetry]:
         raise FileError(
             "its grid is hexagonal, circular or joined at its edges: only plane rectangular ones can be opened"
         )
-    size = Size(int(height), int(width)).checked()
+    size = Size(int(height), int(width)).openable()
     symmetry = Symmetry.NONE
     if int(mirror) == 3:
         symmetry = Symmetry.BOTH_MIRRORS
@@ -159,7 +159,7 @@ def _cell(flags: int, bars: int) -> Cell:
 def _read_legacy(lines: Sequence[str]) -> Puzzle:
     """Read a file of the first Qxw: a line of sizes, rows of flags, rows of letters."""
     width, height = (int(value) for value in lines[0].split()[:2])
-    size = Size(height, width).checked()
+    size = Size(height, width).openable()
     cells = []
     for row in range(height):
         flags = [int(value) for value in lines[1 + row].split()]

@@ -8,6 +8,11 @@ from crossword_app.errors import GridError
 
 SMALLEST_SIDE = 2
 LARGEST_SIDE = 50
+"""Squares along a side of the grids that are made here."""
+
+SMALLEST_OPENED_SIDE = 1
+LARGEST_OPENED_SIDE = 120
+"""Squares along a side of the grids that are opened: some of other programs are a single row, or fill a wall."""
 
 
 class Position(NamedTuple):
@@ -81,15 +86,26 @@ class Size(NamedTuple):
         return position.row * self.columns + position.column
 
     def checked(self) -> "Size":
-        """Return this size.
+        """Return this size, which a grid is to be made in.
 
         Raises:
             GridError: a side is shorter than 2 or longer than 50 cells.
         """
-        if not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in self):
+        return self._within(SMALLEST_SIDE, LARGEST_SIDE)
+
+    def openable(self) -> "Size":
+        """Return this size, which a grid of a file has.
+
+        Raises:
+            GridError: a side is shorter than 1 or longer than 120 cells.
+        """
+        return self._within(SMALLEST_OPENED_SIDE, LARGEST_OPENED_SIDE)
+
+    def _within(self, smallest: int, largest: int) -> "Size":
+        if not all(smallest <= side <= largest for side in self):
             raise GridError(
                 f"a grid of {self} is not possible: "
-                f"each side must have {SMALLEST_SIDE} to {LARGEST_SIDE} squares"
+                f"each side must have {smallest} to {largest} squares"
             )
         return self
 

@@ -24,7 +24,7 @@ class Grid:
         alphabet: the alphabet of the letters. Cells may hold other letters too, as in a grid from another program.
 
     Raises:
-        GridError: a side has fewer than 2 or more than 50 cells.
+        GridError: a side has no cells or more than 120.
     """
 
     size: Size
@@ -32,7 +32,7 @@ class Grid:
     alphabet: Alphabet = ENGLISH
 
     def __post_init__(self) -> None:
-        self.size.checked()
+        self.size.openable()
         if len(self.cells) != self.size.rows * self.size.columns:
             raise ValueError(f"{len(self.cells)} cells do not make a grid of {self.size}")
 

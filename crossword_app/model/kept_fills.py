@@ -263,7 +263,7 @@ def _read_grid(table: Mapping[str, Any], alphabet: Alphabet) -> Grid | None:
         return None
     size = Size(len(rows), len(rows[0]))
     try:
-        size.checked()
+        size.openable()
     except GridError:
         return None
     cells = [_SIGNS[sign] if sign in _SIGNS else _lettered(sign) for row in rows for sign in row]

@@ -5,6 +5,7 @@ import json
 import pstats
 from dataclasses import replace
 from inspect import signature
+from itertools import cycle, islice
 from typing import get_type_hints
 
 import pytest
@@ -24,7 +25,8 @@ from crossword_app.formats.registry import (
     writable,
     write_puzzle,
 )
-from crossword_app.model.geometry import Direction
+from crossword_app.model.cell import EMPTY
+from crossword_app.model.geometry import Direction, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 
@@ -111,6 +113,17 @@ def test_a_nul_in_a_text_is_left_out_and_told() -> None:
     assert loaded.puzzle.clue_lists[0].clues[0].clue == Clue("ab", label="Q")
     told = "3 texts with a character that is none (NUL), which was left out"
     assert loaded.warnings == (told,)
+
+
+@pytest.mark.parametrize("size", [Size(1, 9), Size(9, 1), Size(1, 1), Size(120, 120)], ids=str)
+@pytest.mark.parametrize("name", ["puz", "ipuz", "across", "jpz", "exolve", "xd"])
+def test_grids_of_one_row_and_up_to_120_a_side_come_back(name: str, size: Size) -> None:
+    letters = (replace(EMPTY, letters=letter) for letter in cycle("ABCDEFG"))
+    grid = Grid(size, tuple(islice(letters, size.rows * size.columns)))
+    form = format_called(name)
+    assert form is not None
+    again = read_puzzle(write_puzzle(Puzzle(grid), form).content, "a").puzzle
+    assert again.grid.rows == grid.rows
 
 
 def test_a_clue_for_an_entry_that_is_not_there_is_told() -> None:

@@ -188,7 +188,7 @@ def _checked_size(rows: list[str], said: str, warnings: list[str]) -> Size:
     if found and Size(int(found[2]), int(found[1])) != size:
         warnings.append(f"its size is said to be {found[1]}x{found[2]}, but its grid has {size}")
     try:
-        return size.checked()
+        return size.openable()
     except GridError as error:
         raise FileError(str(error)) from None
 

@@ -75,7 +75,7 @@ class _Reading:
             raise FileError("it is a puzzle in three dimensions: only flat ones can be opened")
 
     def loaded(self) -> Loaded:
-        size = Size(self._number("height"), self._number("width")).checked()
+        size = Size(self._number("height"), self._number("width")).openable()
         decorated = self._without_drawings(self._decorated_cells(size))
         cells = tuple(cell for cell, _ in decorated)
         grid = without_bars_at_edge(Grid(size, cells, self._alphabet()))

@@ -97,7 +97,7 @@ def _said_cells(document: Mapping[str, Any], warnings: list[str]) -> tuple[Size,
         raise FileError("it is damaged: its grid has no rows of one length to be read as squares")
     size = Size(len(rows), widths.pop())
     try:
-        size.checked()
+        size.openable()
     except GridError as error:
         raise FileError(str(error)) from None
     if (height, width) != (str(size.rows), str(size.columns)):

@@ -101,7 +101,7 @@ def read_size(grid: Node) -> Size:
         raise FileError(
             "it is damaged: it does not say how large the grid is; open a backup copy of it"
         )
-    return Size(int(sides[0]), int(sides[1])).checked()
+    return Size(int(sides[0]), int(sides[1])).openable()
 
 
 def read_grid(node: Node, declared: str, squares: Squares, warnings: list[str]) -> GridRead:

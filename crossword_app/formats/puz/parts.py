@@ -139,7 +139,7 @@ def _find_magic(content: bytes) -> int:
 
 def _shape(size: Size, solution: bytes) -> Grid:
     try:
-        size.checked()
+        size.openable()
     except GridError as error:
         raise FileError(str(error)) from None
     if len(solution) < size.rows * size.columns:

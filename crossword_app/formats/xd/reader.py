@@ -187,7 +187,7 @@ def _read_grid(text: str, headers: dict[str, str], warnings: list[str]) -> Grid:
     rows = [line.strip() for line in text.split("\n") if line.strip()]
     if not rows:
         raise FileError("it has no grid: write one line for each row under ## Grid")
-    size = Size(len(rows), max(map(len, rows))).checked()
+    size = Size(len(rows), max(map(len, rows))).openable()
     if any(len(row) != size.columns for row in rows):
         raise FileError("it is damaged: the rows of its grid are not equally long")
     rebus = _read_rebus(headers.pop("rebus", ""))

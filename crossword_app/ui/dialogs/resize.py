@@ -91,7 +91,7 @@ _SIGNS = "↖↑↗←•→↙↓↘"
 
 def _side(name: str, value: int) -> QSpinBox:
     box = QSpinBox()
-    box.setRange(SMALLEST_SIDE, LARGEST_SIDE)
+    box.setRange(min(value, SMALLEST_SIDE), max(value, LARGEST_SIDE))
     box.setValue(value)
     box.setFixedWidth(64)
     box.setAccessibleName(name)

@@ -278,7 +278,7 @@ def test_own_labels_become_clues_that_say_where_they_start() -> None:
         (PLAIN.replace("    R.R\n", ""), "2 rows"),
         (PLAIN.replace("R.R", "R.RR"), "row 2"),
         (PLAIN.replace("exolve-colour", "exolve-3d"), "three dimensions"),
-        (PLAIN.replace("width: 3", "width: 3000"), "50"),
+        (PLAIN.replace("width: 3", "width: 3000"), "1 to 120"),
         ("exolve-begin\nexolve-end", "no puzzle"),
     ],
     ids=["no-number", "rows-missing", "ragged", "3d", "too-large", "empty"],

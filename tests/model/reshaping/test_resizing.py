@@ -16,7 +16,14 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.own_data import JPZ_CLUE
 from crossword_app.model.problems import ProblemKind
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
-from crossword_app.model.reshaping.resizing import Anchor, Line, deletion, insertion, resize
+from crossword_app.model.reshaping.resizing import (
+    Anchor,
+    Line,
+    deletion,
+    insertion,
+    resize,
+    resized,
+)
 from crossword_app.model.slots import Slot, SlotKey
 from crossword_app.model.symmetry import Symmetry
 from tests.strategies import foreign_puzzles, plain_cells, puzzles
@@ -304,6 +311,13 @@ def test_resizing_keeps_what_still_fits() -> None:
 def test_a_size_that_cannot_be_is_refused() -> None:
     with pytest.raises(GridError, match="2 to 50"):
         resize(drawn("..\n.."), Size(1, 5), Anchor.CENTRE)
+
+
+def test_a_grid_of_a_file_that_is_larger_or_smaller_than_ours_can_be_resized() -> None:
+    assert resized(Size(120, 1), Size(100, 1), Anchor.TOP_LEFT).size == Size(100, 1)
+    assert resized(Size(120, 1), Size(50, 2), Anchor.TOP_LEFT).size == Size(50, 2)
+    with pytest.raises(GridError, match="2 to 50"):
+        resized(Size(60, 15), Size(61, 15), Anchor.TOP_LEFT)
 
 
 def test_every_anchor_has_a_name_to_read() -> None:

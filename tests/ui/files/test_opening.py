@@ -9,9 +9,11 @@ from PyQt5.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PyQt5.QtTest import QTest
 from PyQt5.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QListWidget
 
+from crossword_app.formats.ipuz.writer import write_ipuz
 from crossword_app.formats.registry import format_called, readable, write_puzzle
+from crossword_app.model.cell import EMPTY
 from crossword_app.model.edits import set_clue
-from crossword_app.model.geometry import Direction, Position
+from crossword_app.model.geometry import Direction, Position, Size
 from crossword_app.model.grid import Grid
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.ui.dialogs.messages import MessageDialog
@@ -75,6 +77,19 @@ def test_a_file_of_another_program_opens_under_its_name_and_is_saved_as_ours(
     driver.choose_file(target, lambda: driver.press("Ctrl+S"))
     assert target.exists()
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("size", [Size(1, 9), Size(9, 1), Size(120, 120)], ids=str)
+def test_grids_of_one_row_and_of_a_wall_open_and_can_be_written_in(
+    driver: Driver, tmp_path: Path, size: Size
+) -> None:
+    path = tmp_path / "odd.ipuz"
+    cells = size.rows * size.columns
+    path.write_bytes(write_ipuz(Puzzle(Grid(size, (EMPTY,) * cells))))
+    driver.choose_file(path, lambda: driver.press("Ctrl+O"))
+    assert driver.editor.document.puzzle.grid.size == size
+    driver.write("B")
+    assert driver.editor.document.puzzle.grid[Position(0, 0)].letters == "B"
 
 
 def test_a_picture_opens_as_a_grid_and_its_doubtful_square_is_listed(
