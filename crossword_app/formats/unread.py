@@ -32,7 +32,9 @@ def unread_file(source: str) -> str:
 
 def unread_document(document: Mapping[str, Any]) -> str:
     """Return what a document of JSON without a kind is and how to go on."""
-    page = next((page for keys, page in _BY_KEYS if keys <= document.keys()), None)
+    inner = [value for value in document.values() if isinstance(value, Mapping)]
+    tables = [table.keys() for table in (document, *inner)]
+    page = next((page for keys, page in _BY_KEYS if any(keys <= has for has in tables)), None)
     if page:
         return f"it is the data of a web page, of {page}: download the puzzle as .puz, .jpz or ipuz there"
     return "it is JSON, but no puzzle document: it names no kind of puzzle and has no grid; choose another file"

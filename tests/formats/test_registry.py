@@ -84,6 +84,7 @@ def test_files_of_crossword_compiler_are_to_be_exported_from_it() -> None:
         ({"entries": [], "dimensions": {"cols": 13}, "name": "Quick"}, "Guardian"),
         ({"AllAnswer": "AB", "AcrossClue": "01|x", "DownClue": ""}, "Universal"),
         ({"box": [["A"]], "placedWords": [], "w": 1, "h": 1}, "PuzzleMe"),
+        ({"crossword": {"entries": [], "crosswordType": "cryptic"}}, "Guardian"),
         ({"anything": 1}, "JSON, but no puzzle document"),
     ],
 )

@@ -13,6 +13,8 @@ DELETED = "*"
 """Written for an entry without a clue."""
 
 _PLACE = re.compile(r"#(\S+)\s+")
+_AT_START = re.compile(rf"{_PLACE.pattern}|exolve-|---", re.IGNORECASE)
+"""What means a place, a section or a new table at the start of a line."""
 _ONE = r"(?:\[[^\[\]]{1,40}\]|\d{1,4}(?:[adbu]|ac|aw|dn|ba|to|up)?)"
 _LABEL = re.compile(
     rf"({_ONE}(?:\s*[,&]\s*{_ONE})*)(?:\s*\.(?!\.)\s*|\s+|$|(?<=\]))", re.IGNORECASE
@@ -92,7 +94,7 @@ def written(clue: Clue) -> str:
         if (before.text, before.enumeration) == (clue.text, clue.enumeration):
             return kept
     lines = markup.source_of(clue).strip().splitlines()
-    text = "<br>".join(" ".join(line.split()) for line in lines)
+    text = "<br>".join(" ".join(line.split()) for line in lines).replace("~{", "~&#123;")
     line = _with_enumeration(text, clue)
     before = _read_parts(line)
     is_read = (before.text, before.enumeration) == (" ".join(clue.text.split()), clue.enumeration)
@@ -124,7 +126,7 @@ def line_of(label: str, clue: Clue) -> str:
     line = f"{label} {text}".strip()
     found = _LABEL.match(line)
     is_told = found is not None and found[1] == label if label else found is None
-    if text and (not is_told or (not label and _PLACE.match(text))):
+    if text and (not is_told or (not label and _AT_START.match(text))):
         text = f"&#{ord(text[0])};{text[1:]}"
     return f"{label} {text}".strip()
 

@@ -186,6 +186,9 @@ def test_where_a_clue_ends(source: str, text: str) -> None:
         ("2 of them", "3"),
         ("#a1 is a place", ""),
         ("& 3 more", ""),
+        ("Marked ~{so}~ here", ""),
+        ("exolve-end", ""),
+        ("--- and on", ""),
         ("*", ""),
     ],
 )
@@ -205,12 +208,14 @@ def test_a_text_that_looks_like_more_comes_back_whole(
 
 
 def test_a_list_of_clues_without_labels_and_entries_is_kept() -> None:
-    loose = tuple(LooseClue(Clue(text)) for text in ("Alpha", "2 sides (4)", "[Q] and more"))
+    loose = tuple(
+        LooseClue(Clue(text)) for text in ("Alpha", "2 sides (4)", "[Q] and more", "exolve-end")
+    )
     puzzle = Puzzle(Grid.parse("AB\nCD"), clue_lists=(ClueList("Jigsaw", loose),))
     written = write_exolve(puzzle)
     (listed,) = read_exolve(written.content).puzzle.clue_lists
     texts = [(item.clue.text, item.clue.enumeration) for item in listed.clues]
-    assert texts == [("Alpha", ""), ("2 sides (4)", ""), ("[Q] and more", "")]
+    assert texts == [("Alpha", ""), ("2 sides (4)", ""), ("[Q] and more", ""), ("exolve-end", "")]
     assert listed.heading == "Jigsaw"
 
 
