@@ -42,6 +42,8 @@ def letters_in(entry: Iterable[str]) -> int:
 
 def is_of(answer: str, entry: Sequence[str]) -> bool:
     """Return whether one reading of *answer* is what the cells of *entry* have. Empty cells take any letter."""
+    if not any(entry):
+        return True
     readings = _READINGS.split(answer.upper()[:_LONGEST])
     return any(
         _fits(reading, entry) or _fits(_NO_LETTER.sub("", reading), entry) for reading in readings

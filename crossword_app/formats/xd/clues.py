@@ -97,14 +97,18 @@ def _lines(text: str) -> list[_Line]:
             if of := latest.get((meta[1].upper(), meta[2])):
                 of.add_meta(meta[3], meta[4])
         elif clue := XD_CLUE_LINE.match(line):
-            if len(found) == MOST_CLUES:
-                raise FileError("it is damaged: it has more clues than a grid can have entries")
+            _check_number(len(found))
             group, label = (clue[1] or "").upper(), clue[2] or clue[4]
             found.append(_Line(group, label, [clue[5].strip()]))
             latest[group, label] = found[-1]
         elif line.strip() and found:
             found[-1].parts.append(line.strip())
     return found
+
+
+def _check_number(clues: int) -> None:
+    if clues == MOST_CLUES:
+        raise FileError("it is damaged: it has more clues than a grid can have entries")
 
 
 def _read_clue(
@@ -123,9 +127,10 @@ def _read_clue(
 
 
 def _clue(line: _Line, source: str, answer: str, entry: Iterable[str] = ()) -> Clue:
-    said = line.meta.pop(ENUMERATION, "")
+    said = line.meta.get(ENUMERATION)
     if said and source.endswith(f"({said})"):
         source, enumeration = source.removesuffix(f"({said})").rstrip(), said
+        del line.meta[ENUMERATION]
     else:
         source, enumeration = without_enumeration(source, letters_in(entry))
     clue, holds_more = read_markup(source)
@@ -158,6 +163,7 @@ def _headings(text: str) -> dict[str, str]:
 def _other_lists(text: str) -> list[ClueList]:
     """Return the lists of the section for other clues: each has a heading, and a clue a line after its label."""
     lists: list[tuple[str, list[_Line]]] = []
+    number = 0
     for line in filter(str.strip, text.split("\n")):
         if heading := _OTHER_HEADING.match(line):
             lists.append((heading[1].strip(), []))
@@ -166,6 +172,8 @@ def _other_lists(text: str) -> list[ClueList]:
         elif (meta := _OTHER_META.match(line)) and lists[-1][1]:
             lists[-1][1][-1].add_meta(meta[1], meta[2])
         else:
+            _check_number(number)
+            number += 1
             label, _, body = f"{line.strip()} ".partition(". ")
             lists[-1][1].append(_Line("", label, [body.strip()]))
     return [

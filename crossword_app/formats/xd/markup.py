@@ -36,6 +36,7 @@ _HIDDEN = 0xF0000
 """ASCII characters of literals, moved to a private plane while the markup round them is read."""
 _HIDE = {code: _HIDDEN + code for code in range(128)}
 _SHOW = {hidden: code for code, hidden in _HIDE.items()}
+_SHOW_ESCAPED = {hidden: html.escape(chr(code), quote=False) for code, hidden in _HIDE.items()}
 _DEEPEST = 4
 """Levels of nested styles."""
 _MOST_MARKS = 100
@@ -61,8 +62,7 @@ def read_markup(source: str) -> tuple[Clue, bool]:
         if not found:
             break
     text, shown = worded.translate(_SHOW), plain(markup).translate(_SHOW)
-    escaped = {code: html.escape(chr(_SHOW[code]), quote=False) for code in _SHOW}
-    clue = Clue(text) if shown == text else Clue(shown, markup=markup.translate(escaped))
+    clue = Clue(text) if shown == text else Clue(shown, markup=markup.translate(_SHOW_ESCAPED))
     return clue, worded != hidden
 
 

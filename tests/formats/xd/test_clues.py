@@ -57,6 +57,12 @@ def test_any_enumeration_of_a_clue_comes_back(enumeration: str) -> None:
     assert _again(puzzle).clues[ACROSS] == clue
 
 
+def test_data_of_a_clue_that_is_called_enumeration_is_kept() -> None:
+    puzzle = _read("A1. Anger ~ AB", "A1 ^Enumeration: 5")
+    assert puzzle.clues[ACROSS].extra == {XD_CLUE.key: {"Enumeration": "5"}}
+    assert _again(puzzle) == puzzle
+
+
 def test_the_letters_of_a_rebus_count_in_an_enumeration() -> None:
     puzzle = _read("A1. Love (6) ~ HEARTB", grid="1B\nCD", headers="Rebus: 1=HEART")
     assert puzzle.clues[ACROSS].enumeration == "6"
@@ -96,6 +102,7 @@ def test_an_answer_that_was_right_is_not_written_for_other_letters() -> None:
         ("HEARTB", "1B\nCD"),
         ("HEA-RTB", "1B\nCD"),
         ("OB", "2B\nCD"),
+        ("HEARTS", "..\nC#"),
         ("EB", "2B\nCD"),
     ],
 )
@@ -152,6 +159,13 @@ def test_a_loose_clue_does_not_take_the_number_of_an_entry_without_one() -> None
     lists = (ClueList("Down", (LooseClue(Clue("Lost", label="1")),), Direction.DOWN),)
     puzzle = Puzzle(Grid.parse("AB\nCD"), clues={ACROSS: Clue("One")}, clue_lists=lists)
     assert _again(puzzle) == puzzle
+
+
+@pytest.mark.parametrize("section", ["## Clues\n\n", "## Other Clues\n\n### Paths\n"])
+def test_more_clues_than_any_grid_has_are_damage(section: str) -> None:
+    text = f"## Grid\n\nAB\nCD\n\n{section}" + "1. One ~ AB\n" * 10_001
+    with pytest.raises(CrosswordError, match="more clues"):
+        read_xd(text.encode())
 
 
 # Files that open again
