@@ -16,6 +16,8 @@ _CLUE_SPACE, _HEADING_SPACE = 0.24, 1.0
 """Ems. PDF readers take lines whose baselines are at most 1.5 ems apart for one column, and read it downwards. With
 more space between clues they would read across the columns."""
 _HEADING_SIZE = 1.15
+LONGEST_PRINTED = 20_000
+"""Characters of a clue: several pages. Setting one of megabytes would take minutes."""
 _LABEL_GAP, _WIDEST_LABEL = 0.45, 2.2
 """Ems. The text of a clue with a wider label starts further right in its first line."""
 
@@ -123,10 +125,27 @@ def full_clue(clue: Clue) -> tuple[Run, ...]:
     return (*runs, Run(f" ({enumeration})"))
 
 
+def printed_clue(clue: Clue) -> tuple[Run, ...]:
+    """Return the text of *clue* on pages: `full_clue`, cut where it is far longer than any clue."""
+    runs = full_clue(clue)
+    if not is_cut(clue):
+        return runs
+    kept, room = [], LONGEST_PRINTED
+    for run in runs:
+        kept.append(Run(run.text[:room], run.style))
+        room -= len(kept[-1].text)
+    return (*filter(lambda run: run.text, kept), Run(" …"))
+
+
+def is_cut(clue: Clue) -> bool:
+    """Return whether pages hold only the beginning of *clue*."""
+    return sum(len(run.text) for run in full_clue(clue)) > LONGEST_PRINTED
+
+
 def _measured(item: PrintedClue, measure: Measure) -> _Clue:
     return _Clue(
         Paragraph((Run(item.label, Style.BOLD),), measure),
-        Paragraph(full_clue(item.clue), measure),
+        Paragraph(printed_clue(item.clue), measure),
     )
 
 

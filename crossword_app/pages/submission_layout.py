@@ -12,7 +12,7 @@ from crossword_app.errors import FileError
 from crossword_app.model.clue_lists import PrintedClue, printed_lists
 from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.pages.clue_setting import full_clue
+from crossword_app.pages.clue_setting import printed_clue
 from crossword_app.pages.columns import Block, Column, SetLine, set_in_columns
 from crossword_app.pages.page import LETTER, Measure, Page, PlacedGrid, PlacedText
 from crossword_app.pages.paragraphs import Line, Paragraph
@@ -116,7 +116,7 @@ class _Setter:
         label = self._paragraph(item.label)
         room = (_CLUE_LEFT + CLUE_WIDTH) / SIZE
         left = _CLUE_LEFT / SIZE
-        runs = full_clue(item.clue)
+        runs = printed_clue(item.clue)
         if label.width * SIZE > _LABEL_WIDTH:
             runs = (Run(f"{item.label} "), *runs)
             label = self._paragraph("")

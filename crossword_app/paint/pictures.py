@@ -13,7 +13,7 @@ from crossword_app.formats.losses import Feature, losses, missing_clues
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.pages.clue_setting import full_clue
+from crossword_app.pages.clue_setting import LONGEST_PRINTED, is_cut, printed_clue
 from crossword_app.pages.page import PageOptions
 from crossword_app.paint import png
 from crossword_app.paint.pdf import DEFAULT_CELL as PDF_CELL
@@ -127,6 +127,8 @@ def _lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]
     """Yield a sentence for each thing that the drawing lacks, except the data of other formats."""
     is_submission = kind is Kind.PDF_SUBMISSION
     left = _NOT_SUBMITTED if is_submission else frozenset() if kind.has_pages else _NOT_IN_GRIDS
+    if kind.has_pages:
+        left |= {Feature.LINE_BREAKS}
     kept = set(puzzle.extra)
     if options.solution or is_submission or (kind.has_pages and options.page.solution_page):
         left |= {Feature.KEY}
@@ -135,6 +137,8 @@ def _lacks(puzzle: Puzzle, kind: Kind, options: PictureOptions) -> Iterator[str]
     if is_submission:
         yield from _missing_of_submission(puzzle)
     if kind.has_pages:
+        if cut := sum(map(is_cut, puzzle.all_clues)):
+            yield f"{counted(cut, 'clue')} of more than {LONGEST_PRINTED:,} characters cut there"
         if unwritten := missing_clues(puzzle):
             yield unwritten
         unknown = without_glyph(_words(puzzle, options.page.contact), options.page.family)
@@ -155,7 +159,7 @@ def _words(puzzle: Puzzle, contact: str) -> str:
         run.text
         for listed in printed_lists(puzzle)
         for item in listed.clues
-        for run in full_clue(item.clue)
+        for run in printed_clue(item.clue)
     )
     letters = (cell.letters for cell in puzzle.grid.cells)
     about = (puzzle.title, puzzle.author, puzzle.copyright, puzzle.notes, contact)

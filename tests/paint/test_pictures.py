@@ -133,3 +133,22 @@ def test_a_font_that_is_not_there_is_one_sentence(kind: Kind) -> None:
     options = PictureOptions(page=PageOptions(family="No Such Font"))
     with pytest.raises(FileError, match="no font named 'No Such Font'"):
         render(CLUED, kind, options)
+
+
+@pytest.mark.parametrize("kind", [Kind.PDF_PAGE, Kind.PDF_SUBMISSION])
+@pytest.mark.parametrize("text", ["word " * 40_000, "w" * 200_000], ids=["words", "one-word"])
+def test_a_clue_longer_than_any_is_cut_on_pages_and_told(kind: Kind, text: str) -> None:
+    grid = Grid.parse("AB\nCD")
+    puzzle = Puzzle(grid, clues={slot.key: Clue("End") for slot in grid.slots})
+    puzzle = replace(puzzle, clues={**puzzle.clues, grid.slots[0].key: Clue(text, enumeration="2")})
+    written = render(puzzle, kind)
+    assert "1 clue of more than 20,000 characters cut there" in written.losses
+    assert len(text_of(written.content)) < 40_000
+
+
+def test_line_breaks_in_clues_are_told_for_pages() -> None:
+    grid = Grid.parse("AB\nCD")
+    puzzle = Puzzle(grid, clues={slot.key: Clue("one\ntwo") for slot in grid.slots})
+    told = "4 clues with line breaks, which become spaces"
+    assert told in render(puzzle, Kind.PDF_PAGE).losses
+    assert told not in render(puzzle, Kind.PNG).losses
