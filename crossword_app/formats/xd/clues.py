@@ -70,8 +70,10 @@ def read_clues(
         group = line.group or _group_of(line, grid)
         groups.setdefault(group, []).append(_read_clue(line, grid, _DIRECTIONS.get(group), wrong))
     if wrong:
-        answers = counted(len(wrong), "answer differs", "answers differ")
-        warnings.append(f"{answers} from the letters of the grid, which are kept: {wrong[0]}")
+        what = counted(len(wrong), "clue")
+        warnings.append(
+            f"{what} with an answer that is not in the grid: the grid was read ({wrong[0]})"
+        )
     headings = _headings(cluegroup)
     found = sort_clues(
         grid,
@@ -118,7 +120,9 @@ def _read_clue(
     entry = [grid.alphabet.spelled(letters) for letters in grid.entry(slot)] if slot else []
     source, answer = divided(line.body, drawn(entry, "?"))
     if slot and answer and not is_of(answer, entry):
-        wrong.append(f"{slot.short_name} has {answer[:40]} in the clues, {drawn(entry, '?')} there")
+        wrong.append(
+            f"{slot.short_name} has {answer[:40]} in the clues, {drawn(entry, '?')} in the grid"
+        )
         answer = ""
     # An answer that equals the grid's is not kept: the writer takes it from the grid.
     if answer.upper() in {drawn(entry, unknown) for unknown in ("?", ".", "")}:

@@ -49,7 +49,7 @@ def write_xd(puzzle: Puzzle) -> Written:
     """Return *puzzle* as xd: the same bytes for the same puzzle.
 
     Raises:
-        FileError: its texts are longer than any file of the format may be.
+        FileError: its texts are longer, or its rebus cells more different, than any file of the format may have.
     """
     rows, rebus = _drawn(puzzle.grid)
     kept = XD.of(puzzle.extra)
@@ -133,7 +133,9 @@ def _drawn(grid: Grid) -> tuple[list[str], dict[str, str]]:
         if letters == "?" or _is_plain(letters, meant_otherwise):
             return letters
         if letters not in rebus:
-            rebus[letters] = next(keys)
+            rebus[letters] = next(keys, "")
+            if not rebus[letters]:
+                raise FileError("it has more different squares of several letters than xd can name")
         return rebus[letters]
 
     drawn = "".join(map(character, grid.cells))

@@ -192,6 +192,14 @@ def test_texts_that_no_file_may_have_are_refused_in_a_sentence() -> None:
         write_xd(puzzle)
 
 
+def test_more_kinds_of_rebus_cells_than_xd_has_signs_for_are_refused_in_a_sentence() -> None:
+    grid = Grid.parse("\n".join(["A" * 50] * 50))
+    names = {place: f"R{number}" for number, place in enumerate(grid.size.positions())}
+    cells = {place: grid[place].with_letters(name) for place, name in names.items()}
+    with pytest.raises(CrosswordError, match="more different squares"):
+        write_xd(Puzzle(grid.replacing(cells)))
+
+
 def test_control_characters_are_left_out_and_told() -> None:
     puzzle = Puzzle(
         Grid.parse("AB\nCD"), title="T\0itle", notes="A\x07B", clues={ACROSS: Clue("O\0ne")}
