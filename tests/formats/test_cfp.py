@@ -76,7 +76,7 @@ def test_rows_that_are_indented_where_no_width_is_given() -> None:
     [
         (SAVED[:300], "damaged"),
         (SAVED.replace('width="3"', 'width="2"'), "longer than the grid"),
-        (SAVED.replace('width="3"', 'width="300"'), "120"),
+        (SAVED.replace('width="3"', 'width="300"'), "1 to 120"),
         ("<CROSSFIRE></CROSSFIRE>", "no grid"),
         (SAVED.replace("<CROSSFIRE>", "<!DOCTYPE x><CROSSFIRE>"), "document type"),
         (SAVED.replace('"heart"', f'"{"heart" * 9}"'), "45 letters"),

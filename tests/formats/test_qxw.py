@@ -80,7 +80,7 @@ def test_a_grid_of_the_first_version() -> None:
     ("text", "sentence"),
     [
         (SAVED.replace("GP 0", "GP 3"), "plane rectangular"),
-        (SAVED.replace("GP 0 3 3", "GP 0 199 199"), "120"),
+        (SAVED.replace("GP 0 3 3", "GP 0 121 9"), "1 to 120"),
         (SAVED.replace("SQ 1 1 0 0 1 .", "SQ 1 one"), "damaged"),
         ("#QXW2v5", "damaged"),
         (OLD[:12], "damaged"),

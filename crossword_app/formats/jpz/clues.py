@@ -99,7 +99,8 @@ def told_of_words(crossword: Node, grid: Grid, squares: Squares) -> Iterator[str
     missing = sum(bool(clue.get("word")) and clue.get("word") not in nodes for clue in clues)
     if missing:
         yield f"{counted(missing, 'clue')} for a word that is not in the file: their numbers tell their entries"
-    wrong = sum(_is_other(node, grid, _word(node, squares).cells) for node in nodes.values())
+    solved = [node for node in nodes.values() if node.get("solution")]
+    wrong = sum(_is_other(node, grid, _word(node, squares).cells) for node in solved)
     if wrong:
         yield f"{counted(wrong, 'word')} with a solution that is not in its squares: the squares were read"
 

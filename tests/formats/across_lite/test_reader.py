@@ -187,7 +187,7 @@ def test_a_size_that_is_not_that_of_the_grid_is_told() -> None:
         ("<TITLE>\nA", "tag <ACROSS PUZZLE> is missing"),
         ("<ACROSS PUZZLE>\n<TITLE>\nA", "it has no grid"),
         (PLAIN.replace("A.NO", "A.N"), "row 2 of its grid has 3 squares"),
-        (f"<ACROSS PUZZLE>\n<GRID>\n{'A' * 121}\n", "each side must have"),
+        ("<ACROSS PUZZLE>\n<GRID>\n" + "A" * 121 + "\n", "each side must have"),
         (PLAIN + "x" * (1 << 20), "larger than"),
         (PLAIN.replace("Thus", "\n".join("abcde" * 3000)), "more clues than"),
     ],

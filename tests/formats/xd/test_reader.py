@@ -169,7 +169,7 @@ def test_clues_without_a_letter_belong_to_the_entry_of_their_answer() -> None:
     [
         ("## Grid\n\nABC\nAB\n", "not equally long"),
         ("## Grid\n\n## Clues\nA1. a ~ B", "no grid"),
-        ("## Grid\n\n" + "A" * 130 + "\n" + "A" * 130, "120"),
+        ("## Grid\n\n" + "A" * 121 + "\n" + "A" * 121, "1 to 120"),
         ("## Metadata\nRebus: 1=" + "A" * 99 + "\n## Grid\n\n1B\nCD\n", "99 letters"),
     ],
     ids=["ragged", "without-grid", "too-wide", "endless-rebus"],
