@@ -6,7 +6,8 @@ The whole window runs offscreen, with its words loaded, the live analysis on and
 an open one of 15x15, or a Sunday pattern of 21x21. Keys come at the pace of a fast typist: at rest, while autofill runs
 on a grid that keeps it busy (a letter ends the fill, so each key begins a new one), while it refines the fill of an
 easy grid, while the live analysis analyses the grid or compares words (each key waits until it does), while it maps
-blocks, with their signs in the grid, and while two threads search for designs of a theme.
+blocks, with their signs in the grid, while two threads search for designs of a theme, and while the words that could
+stand in an entry of a full grid are looked for.
 
 The last column is the longest turn of the event loop between the presses, which a key at that moment would have waited
 for. With --traces, what all threads do is written to a file when a press or a turn takes over a quarter of a second.
@@ -19,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from statistics import median, quantiles
@@ -30,6 +31,8 @@ from PyQt5.QtWidgets import QApplication
 
 from benchmarks.support.common import read_grids
 from benchmarks.support.turns import Turns
+from crossword_app.api import autofill
+from crossword_app.fill.outcome import Filled
 from crossword_app.fill.requests.look_ahead import Task
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.geometry import Direction, Size
@@ -128,6 +131,7 @@ def _measure(editor: Editor, side: int, presses: int, only: str) -> bool:
         ("looking ahead", _look_ahead),
         ("mapping blocks", _map_blocks),
         ("searching designs", _search_designs),
+        ("alternatives", _seek_alternatives),
     ):
         arrows = _ARROWS_OF_BLOCKS if prepare is _map_blocks else _ARROWS
         for kind, keys in (("arrows", arrows), ("letters", _LETTERS)):
@@ -159,7 +163,8 @@ def _times(
     document = editor.document
     while True:
         for key in keys:
-            if document.puzzle.grid.is_filled or _is_refuted(editor):
+            is_done = document.puzzle.grid.is_filled and prepare is not _seek_alternatives
+            if is_done or _is_refuted(editor):
                 break
             if key in _LETTERS and _is_at_end(document):
                 row = (document.cursor.position.row + 1) % side
@@ -305,6 +310,24 @@ def _search_designs(editor: Editor) -> None:
         cards = dialog.findChildren(Gallery)[0].model()
         _wait_until(lambda: cards.rowCount() > 0)
     _pause(PACE)
+
+
+def _seek_alternatives(editor: Editor) -> None:
+    """Wait in a full grid until words for an entry are looked for, then for a random time."""
+    if not editor.document.puzzle.grid.is_filled:
+        editor.document.replace(Puzzle(_filled()), None)
+    alternatives = editor.window.workspace.suggestions.alternatives
+    _wait_until(lambda: alternatives.is_busy or not alternatives.slot)
+    _pause(_CHANCE.uniform(0, 2 * PACE))
+
+
+@cache
+def _filled() -> Grid:
+    """Return a fill of EASY."""
+    puzzle = Puzzle(read_grids(resources_dir() / "patterns")[EASY])
+    filled = autofill(puzzle, first=True)
+    assert isinstance(filled, Filled)
+    return filled.grid
 
 
 def _stop_designs(editor: Editor) -> None:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 EXISTENCE_FACTOR = 16
 """How many times more words an attempt may try where no fill is known yet, which is the first question."""
 
+ROUNDS_OF_BETTER = 2
+"""In how many rounds better fills are looked for with a candidate. Further ones bring it hardly any."""
+
 NODES_OF_PART = 100
 """The most words tried in one part of a fill."""
 
@@ -70,13 +73,15 @@ class Trial:
     """What is known of one candidate; see `Price`. The bound is NO_BOUND until one is proved.
 
     Attributes:
-        is_at_rest: whether the last round brought no better fill.
+        rounds: in how many rounds better fills were looked for.
+        is_at_rest: whether the last of them brought none, or was the last of all.
     """
 
     text: str
     fill: Filled | None = None
     worst: int | None = None
     bound: int | None = NO_BOUND
+    rounds: int = 0
     is_at_rest: bool = False
 
     @property
@@ -141,9 +146,10 @@ class PriceSearch:
             found = self._better(trial.fill, parts)
         except StoppedError:
             return
-        trial.is_at_rest = found is None
+        trial.rounds += 1
         if found:
             self._note(trial, found)
+        trial.is_at_rest = found is None or trial.rounds == ROUNDS_OF_BETTER
 
     def raise_worst(self, trial: Trial, nodes: int) -> None:
         """Find the best worst word by bisection. A level that takes too long is left for the next round."""
@@ -199,7 +205,7 @@ class PriceSearch:
         prefer = self.prefer
         trial.worst = max(trial.worst or 0, self._worst(outcome))
         if trial.fill is None or outcome.measure(prefer) > trial.fill.measure(prefer):
-            trial.fill, trial.is_at_rest = outcome, False
+            trial.fill, trial.is_at_rest = outcome, trial.rounds == ROUNDS_OF_BETTER
         if self.best is None or outcome.measure(prefer) > self.best.measure(prefer):
             self.best = outcome
         if trial.bound == NO_BOUND:

@@ -89,6 +89,11 @@ class AlternativeWords(QObject):
         """The entry that words are looked for; None where the grid is not full, or nobody watches."""
         return self._question.slot if self._question else None
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether words are being looked for."""
+        return self._job.is_busy
+
     def follow(self, *, is_watched: bool) -> None:
         """Look for words for the present entry; for none unless somebody watches."""
         question = self._asked() if is_watched else None

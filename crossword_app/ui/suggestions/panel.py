@@ -56,6 +56,9 @@ class SuggestionsPanel(QWidget):
     In a full grid, words that could stand in the current entry come first, with what each would change elsewhere. They
     are placed together with that.
 
+    Attributes:
+        alternatives: what the words for an entry of a full grid change elsewhere.
+
     Signals:
         previewed: the letters that the word under the pointer would place, a dict, empty if there is none; with its
             entry and the Slot of the weakest word that it leaves, or None.
@@ -94,8 +97,8 @@ class SuggestionsPanel(QWidget):
         self._previewed: tuple[Direction, int] | None = None
         self._waiting: list[Direction] = []
         self._timer = debounced(self._find_next, 0, self)
-        self._alternatives = AlternativeWords(document, words, settings, fill, self)
-        self._alternatives.changed.connect(self._show_alternatives)
+        self.alternatives = AlternativeWords(document, words, settings, fill, self)
+        self.alternatives.changed.connect(self._show_alternatives)
         self._columns = {
             direction: self._column(direction, theme)
             for direction in (Direction.ACROSS, Direction.DOWN)
@@ -144,7 +147,7 @@ class SuggestionsPanel(QWidget):
 
     def finish(self) -> None:
         """End what is looked for on a thread."""
-        self._alternatives.finish()
+        self.alternatives.finish()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -152,7 +155,7 @@ class SuggestionsPanel(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._alternatives.follow(is_watched=False)
+        self.alternatives.follow(is_watched=False)
 
     def focus_filter(self) -> None:
         """Give the keyboard focus to the filter."""
@@ -214,7 +217,7 @@ class SuggestionsPanel(QWidget):
         self._foot.show_by_price(self._document.fill_options.by_price)
         direction = self._document.cursor.direction
         self._waiting = [direction, direction.other]
-        self._alternatives.follow(is_watched=self.isVisible())
+        self.alternatives.follow(is_watched=self.isVisible())
         if self.isVisible():
             self._timer.start()
 
@@ -237,7 +240,7 @@ class SuggestionsPanel(QWidget):
             slot,
             self._suggestions(slot) if slot else None,
             self._prices(slot),
-            self._alternatives.found if slot and slot == self._alternatives.slot else None,
+            self.alternatives.found if slot and slot == self.alternatives.slot else None,
             live_only=self._foot.live_only,
             by_price=self._document.fill_options.by_price,
             prefer=self._settings.prefer,
@@ -269,8 +272,8 @@ class SuggestionsPanel(QWidget):
     def _show_alternatives(self) -> None:
         """Show which words could stand in the entry of a full grid, and the whole of what is pointed at."""
         for direction, column in self._columns.items():
-            if self._slot(direction) == self._alternatives.slot and direction not in self._waiting:
-                column.show_alternatives(self._alternatives.found)
+            if self._slot(direction) == self.alternatives.slot and direction not in self._waiting:
+                column.show_alternatives(self.alternatives.found)
                 self._finish(column)
         if self._previewed:
             self._preview(*self._previewed)
@@ -374,9 +377,9 @@ class SuggestionsPanel(QWidget):
     def _alternative(self, model: SuggestionModel, row: int) -> Alternative | None:
         """Return what is found of a word for the entry of a full grid as it stands now."""
         found = model.suggestions
-        if found is None or found.slot != self._alternatives.slot:
+        if found is None or found.slot != self.alternatives.slot:
             return None
-        return self._alternatives.found.get(model.word(row).text)
+        return self.alternatives.found.get(model.word(row).text)
 
     def _preview(self, direction: Direction, row: int) -> None:
         model = self._columns[direction].model

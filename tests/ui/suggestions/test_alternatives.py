@@ -158,7 +158,7 @@ def test_locked_letters_and_ink_beside_pencil_stay(
     pencilled = {Position(0, 0): "C", Position(2, 2): "D"}
     document.edit("Pencil", lambda puzzle: pencilled_at(puzzle, pencilled))
     wait_for(qtbot, panel, FOUND[:3])
-    qtbot.waitUntil(lambda: not panel._alternatives._job.is_busy)
+    qtbot.waitUntil(lambda: not panel.alternatives._job.is_busy)
     assert not any("5 entries" in note for _, note in rows(panel))
 
 
@@ -187,7 +187,7 @@ def test_typing_forgets_what_was_found_and_a_full_grid_is_looked_at_again(
     document.edit("Clear", lambda puzzle: place_letters(puzzle, {Position(1, 1): ""}))
     qtbot.waitUntil(lambda: all(" entr" not in note for _, note in rows(panel)))
     assert titles(panel) == ["Word, Fill, Its weakest, Score"] * 2
-    assert panel._alternatives.slot is None
+    assert panel.alternatives.slot is None
     document.edit("Type", lambda puzzle: place_letters(puzzle, {Position(1, 1): "R"}))
     wait_for(qtbot, panel, FOUND)
 
@@ -199,10 +199,10 @@ def test_the_entry_is_that_of_the_cursor(
     wait_for_some(qtbot, panel, Direction.DOWN)
     assert titles(panel) == ["Word, Fill, Its weakest, Score", "Word, Fill, Changes, Score"]
     assert all(" entr" not in note for _, note in rows(panel))
-    known = panel._alternatives.found
+    known = panel.alternatives.found
     document.move_to(Cursor(Position(2, 1), Direction.DOWN))
     settle(qtbot, panel)
-    assert panel._alternatives.found is known  # the same entry
+    assert panel.alternatives.found is known  # the same entry
 
 
 def wait_for_some(qtbot: QtBot, panel: QWidget, direction: Direction) -> None:
@@ -216,14 +216,14 @@ def test_a_hidden_panel_looks_for_nothing(
 ) -> None:
     wait_for(qtbot, panel, FOUND)
     panel.hide()
-    assert panel._alternatives.slot is None
+    assert panel.alternatives.slot is None
     panel.show()
     qtbot.waitUntil(lambda: not panel._waiting)
-    assert {word for word, note in rows(panel) if "entr" in note} == set(panel._alternatives.found)
+    assert {word for word, note in rows(panel) if "entr" in note} == set(panel.alternatives.found)
     wait_for(qtbot, panel, FOUND)
     panel.hide()
     document.move_to(Cursor(Position(1, 1)))
-    assert panel._alternatives.slot is None
+    assert panel.alternatives.slot is None
     panel.show()
     wait_for_some(qtbot, panel, Direction.ACROSS)
 
