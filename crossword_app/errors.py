@@ -41,6 +41,10 @@ class GenerateError(CrosswordError):
     """A pattern or puzzle that cannot be made as it was requested."""
 
 
+class VenueError(CrosswordError):
+    """The profile of a venue that cannot be read, or that nobody knows."""
+
+
 class FileError(CrosswordError):
     """A file that cannot be read or written, or that holds no puzzle."""
 

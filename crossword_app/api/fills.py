@@ -15,6 +15,8 @@ from crossword_app.model import puzzle as model
 from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.problems import Problem
 from crossword_app.model.stats import Statistics, statistics
+from crossword_app.venues.known import venue_called
+from crossword_app.venues.venue import set_venue
 
 if TYPE_CHECKING:
     from crossword_app.fill.improve import Improved
@@ -157,7 +159,11 @@ def with_fill(puzzle: model.Puzzle, outcome: Outcome) -> Puzzle:
 
 
 def check(
-    puzzle: model.Puzzle, words: Dictionary | None = None, *, kind: str | None = None
+    puzzle: model.Puzzle,
+    words: Dictionary | None = None,
+    *,
+    kind: str | None = None,
+    venue: str | None = None,
 ) -> tuple[Problem, ...]:
     r"""Return all problems of *puzzle*, each with a sentence and its squares.
 
@@ -165,17 +171,23 @@ def check(
         words: the words that entries should be. If not given, it is not checked whether they are words.
         kind: "american", "lattice", "barred" or "free": it decides what is a fault. If not given, it is the kind that
             was set in the puzzle, else the one that its grid looks like.
+        venue: whom it is for: a name that `crossword-app check --venues` lists, the path of a profile, or "none". If
+            not given, it is the venue that was set in the puzzle.
 
     Raises:
-        CrosswordError: there is no such kind.
+        CrosswordError: there is no such kind or venue.
 
     >>> [problem.kind.value for problem in check(Puzzle.parse("AB#\n##C\nDEF"))][:1]
     ['disconnected']
     """
     if kind is not None:
         puzzle = set_kind(puzzle, _kind(kind))
+    found = None
+    if venue is not None:
+        found = venue_called(venue)
+        puzzle = set_venue(puzzle, "")
     request = fill_request(puzzle)
-    return problems_of(puzzle, request, words.index if words is not None else None)
+    return problems_of(puzzle, request, words.index if words is not None else None, found)
 
 
 def stats(puzzle: model.Puzzle) -> Statistics:

@@ -22,9 +22,9 @@ from crossword_app.fill.outcome import FillLimit
 from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.texts import entry_named
 from crossword_app.fill.search import solve
-from crossword_app.model.kinds import RULES, kind_of
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.venues.known import rules_of
 
 _MOST = 10_000
 
@@ -155,7 +155,7 @@ def _gains(
         for gain in block_gains(
             found,
             puzzle.symmetry,
-            grid_rules=RULES[kind_of(puzzle)],
+            grid_rules=rules_of(puzzle),
             floor=request.floor,
             rules=request.rules(puzzle.grid),
             key_floors=request.entry_floors,

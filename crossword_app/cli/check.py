@@ -2,27 +2,31 @@
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 from crossword_app.cli.loading import load_dictionary, load_puzzle_of
 from crossword_app.cli.options import add_list_options, add_source_options, places
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.request_options import add_check_options, request_of
-from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say, say_json
+from crossword_app.cli.streams import EXIT_DONE, EXIT_ERROR, say, say_json, warn
+from crossword_app.errors import CrosswordError
 from crossword_app.fill.requests.checks import problems_of
+from crossword_app.model.checks import unfinished_problems
 from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.problems import Problem, ProblemKind
-from crossword_app.model.puzzle import ClueStatus, Puzzle
-from crossword_app.sentences import counted
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.venues.known import known_venues, venue_called
+from crossword_app.venues.venue import Venue, set_venue
 
-_UNFILLED, _UNCLUED = "unfilled", "unclued"
-_KINDS = (*(kind.value for kind in ProblemKind), _UNFILLED, _UNCLUED)
+_KINDS = tuple(kind.value for kind in ProblemKind)
 _ABOUT_WORDS = {
     kind.value
     for kind in (
         ProblemKind.NO_WORD,
         ProblemKind.UNLISTED,
         ProblemKind.UNDER_FLOOR,
+        ProblemKind.CRUDE,
         ProblemKind.NATICK,
     )
 }
@@ -36,21 +40,25 @@ def add_to(commands: Any) -> None:
     parser = add_command(
         commands,
         "check",
+        usage="%(prog)s PUZZLE [options]\n       %(prog)s --venues [--json]",
         summary=COMMANDS["check"],
         description="Name every problem of a puzzle, a line each, as KIND: SENTENCE: entries that no word completes, "
         "that no list has or that score less than the floor, words used twice or inside others, little-known names "
         "that cross where another letter would do as well (naticks), entries of two letters, grids that fall apart or "
         "break their symmetry, and squares that should be in two entries. What is a fault depends on the kind of "
-        "puzzle.",
+        "puzzle, and on the venue that it is for: its size, the number of words and blocks, what must be there.",
         examples=(
             "check puzzle.ipuz",
             "check cryptic.puz --kind lattice --list mine.dict",
+            "check puzzle.ipuz --venue american-daily",
             "check puzzle.ipuz --complete --shared-roots && echo ready",
             "check puzzle.jpz --ignore unlisted --ignore under-floor --json",
         ),
         statuses="0 no problems, 1 problems, or an error",
     )
-    parser.add_argument("grid", metavar="PUZZLE", help="a puzzle file, or - for the standard input")
+    parser.add_argument(
+        "grid", nargs="?", metavar="PUZZLE", help="a puzzle file, or - for the standard input"
+    )
     add_source_options(parser)
     parser.add_argument(
         "--kind",
@@ -58,6 +66,14 @@ def add_to(commands: Any) -> None:
         metavar="KIND",
         help=f"of puzzle: {', '.join(kind.value for kind in PuzzleKind)} or {_GUESSED} "
         "(what was set in the puzzle, else guessed from the grid)",
+    )
+    parser.add_argument(
+        "--venue",
+        metavar="NAME",
+        help="whom it is for: a venue that --venues lists, the path of a profile, or none (what was set in the puzzle)",
+    )
+    parser.add_argument(
+        "--venues", action="store_true", help="list the venues instead, and what each takes"
     )
     parser.add_argument(
         "--complete", action="store_true", help="empty squares and unwritten clues are problems too"
@@ -76,6 +92,10 @@ def add_to(commands: Any) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
+    if options.venues:
+        return _list_venues(options)
+    if options.grid is None:
+        raise CrosswordError("check needs the name of a puzzle file: check puzzle.ipuz")
     puzzle = load_puzzle_of(options)
     if options.kind:
         puzzle = set_kind(puzzle, _kind_called(options.kind))
@@ -87,6 +107,30 @@ def _run(options: argparse.Namespace) -> int:
     else:
         say("no problems\n")
     return EXIT_ERROR if found else EXIT_DONE
+
+
+def _list_venues(options: argparse.Namespace) -> int:
+    known = known_venues()
+    warn(known.warnings)
+    if options.json:
+        say_json({"venues": [_report_of(venue) for venue in known.venues]})
+    else:
+        say("".join(f"{venue.name:20} {venue.described}\n" for venue in known.venues))
+    return EXIT_DONE
+
+
+def _report_of(venue: Venue) -> _Row:
+    return {
+        "name": venue.name,
+        "title": venue.title,
+        "kind": venue.kind.value if venue.kind else None,
+        "sizes": [str(size) for size in venue.sizes],
+        "most_words": venue.most_words,
+        "most_blocks": venue.most_blocks,
+        "formats": list(venue.formats),
+        "note": venue.note,
+        "sources": [asdict(source) for source in venue.sources],
+    }
 
 
 def _kind_called(name: str) -> PuzzleKind | None:
@@ -101,10 +145,14 @@ def _rows(puzzle: Puzzle, options: argparse.Namespace) -> Iterator[_Row]:
         if needs_words
         else None
     )
-    for problem in problems_of(puzzle, request, index):
-        yield _row(problem)
+    venue = None
+    if options.venue is not None:
+        venue = venue_called(options.venue)
+        puzzle = set_venue(puzzle, "")  # what is set in the puzzle counts no more
+    found = problems_of(puzzle, request, index, venue)
     if options.complete:
-        yield from _unfinished(puzzle)
+        found = (*dict.fromkeys((*found, *unfinished_problems(puzzle))),)
+    yield from map(_row, found)
 
 
 def _row(problem: Problem) -> _Row:
@@ -114,20 +162,3 @@ def _row(problem: Problem) -> _Row:
         "entries": [str(slot) for slot in problem.slots],
         "squares": places(problem.positions),
     }
-
-
-def _unfinished(puzzle: Puzzle) -> Iterator[_Row]:
-    """Yield the reasons why *puzzle* cannot be printed yet."""
-    empty = [place for place, cell in puzzle.grid if cell.is_empty]
-    if empty:
-        message = counted(len(empty), "square is empty", "squares are empty")
-        yield {"kind": _UNFILLED, "message": message, "squares": places(empty)}
-    for slot in puzzle.grid.slots:
-        status = puzzle.clue_status(slot)
-        if status is not ClueStatus.DONE:
-            what = "no clue" if status is ClueStatus.MISSING else "only a draft of its clue"
-            yield {
-                "kind": _UNCLUED,
-                "message": f"{slot} has {what}",
-                "squares": places(slot.positions),
-            }

@@ -28,6 +28,8 @@ from crossword_app.model.kinds import PuzzleKind, set_kind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.sentences import listed
+from crossword_app.venues.known import known_venues, own_folder, venue_called
+from crossword_app.venues.venue import Venue, set_venue
 
 _USUAL_SIZE = Size(15, 15)
 _LONGEST_TOLD = 5
@@ -55,7 +57,7 @@ def add_to(commands: Any) -> None:
         "target", nargs="?", metavar="OUT", help="a file, or - for the standard output"
     )
     add_target_option(parser)
-    add_size_option(parser, "that of the pattern, or 15x15")
+    add_size_option(parser, "that of the pattern or the venue, or 15x15")
     parser.add_argument("--pattern", metavar="NAME", help="blocks to start from (none)")
     parser.add_argument(
         "--symmetry",
@@ -70,6 +72,11 @@ def add_to(commands: Any) -> None:
         choices=list(PuzzleKind),
         metavar="NAME",
         help=f"of puzzle, for checks: {', '.join(kind.value for kind in PuzzleKind)} (what the grid looks like)",
+    )
+    parser.add_argument(
+        "--venue",
+        metavar="NAME",
+        help="whom it is for, for checks: a venue that crossword-app check --venues lists (none)",
     )
     for name in ("title", "author", "copyright"):
         parser.add_argument(f"--{name}", default="", metavar="TEXT")
@@ -135,11 +142,13 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _puzzle_of(options: argparse.Namespace) -> Puzzle:
+    venue = _venue_called(options.venue) if options.venue else None
     pattern = _pattern_called(options.pattern, options.size) if options.pattern else None
     if pattern:
         grid, symmetry = pattern.grid, pattern.symmetry
     else:
-        grid, symmetry = Grid.blank(options.size or _USUAL_SIZE), Symmetry.ROTATE_180
+        usual = venue.sizes[0] if venue and venue.sizes else _USUAL_SIZE
+        grid, symmetry = Grid.blank(options.size or usual), Symmetry.ROTATE_180
     if options.symmetry:
         symmetry = Symmetry(options.symmetry)
     if not symmetry.fits(grid.size):
@@ -153,7 +162,17 @@ def _puzzle_of(options: argparse.Namespace) -> Puzzle:
         author=options.author,
         copyright=options.copyright,
     )
-    return set_kind(puzzle, options.kind)
+    return set_venue(set_kind(puzzle, options.kind), venue.name if venue else "")
+
+
+def _venue_called(name: str) -> Venue | None:
+    """Return the venue of that name; None for "none". A profile elsewhere would not be found again."""
+    venue = venue_called(name)
+    if venue and known_venues().named(venue.name) is None:
+        raise CrosswordError(
+            f"the venue {name} is not in the folder of your venues: copy it to {own_folder()}, then give its name"
+        )
+    return venue
 
 
 def _pattern_called(name: str, size: Size | None) -> GridPattern:

@@ -1,6 +1,6 @@
 """Finds the problems of a puzzle that its grid and letters show. What is a fault depends on the kind of puzzle."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
 from crossword_app.model.duplicates import RootsOf
@@ -9,8 +9,9 @@ from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.kinds import RULES, GridRules, kind_of
 from crossword_app.model.problems import Problem, ProblemKind
-from crossword_app.model.puzzle import Puzzle
+from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.model.symmetry import Symmetry
 from crossword_app.sentences import counted
 
 
@@ -18,6 +19,7 @@ def find_problems(
     puzzle: Puzzle,
     roots: RootsOf | None = None,
     *,
+    rules: GridRules | None = None,
     shared_letters: int = 0,
     shared_from: int = 0,
 ) -> tuple[Problem, ...]:
@@ -25,17 +27,32 @@ def find_problems(
 
     Args:
         roots: returns the roots of an entry; no two entries may share one. None allows it.
+        rules: what its grid keeps to; by default the rules of its kind.
         shared_letters: how many letters in a row two entries may not share; 0 allows any.
         shared_from: the fewest letters of entries to which that applies.
     """
-    grid, rules = puzzle.grid, RULES[kind_of(puzzle)]
+    grid, rules = puzzle.grid, rules or RULES[kind_of(puzzle)]
     return (
         *(_disconnected(grid) if rules.is_connected else ()),
         *_short(grid, rules),
         *unchecked_problems(grid, rules),
         *entry_problems(grid, roots, shared_letters, shared_from),
-        *(_asymmetric(puzzle) if rules.is_symmetric else ()),
+        *(_asymmetric(puzzle, rules) if rules.is_symmetric else ()),
     )
+
+
+def unfinished_problems(puzzle: Puzzle) -> Iterator[Problem]:
+    """Yield the reasons why *puzzle* cannot be printed yet: empty squares, and clues that are not written."""
+    empty = tuple(place for place, cell in puzzle.grid if cell.is_empty)
+    if empty:
+        message = counted(len(empty), "square is empty", "squares are empty")
+        yield Problem(ProblemKind.UNFILLED, message, empty)
+    for slot in puzzle.grid.slots:
+        status = puzzle.clue_status(slot)
+        if status is not ClueStatus.DONE:
+            what = "no clue" if status is ClueStatus.MISSING else "only a draft of its clue"
+            message = f"{slot} has {what}"
+            yield Problem(ProblemKind.UNCLUED, message, slot.positions, (slot,))
 
 
 def unchecked_problems(grid: Grid, rules: GridRules) -> Iterator[Problem]:
@@ -52,23 +69,24 @@ def unchecked_problems(grid: Grid, rules: GridRules) -> Iterator[Problem]:
 
 
 def _too_little_checked(slot: Slot, grid: Grid, rules: GridRules) -> Iterator[Problem]:
-    """Yield the problem of a slot with too many unchecked letters, in all or in a row."""
-    checked = [crossing is not None for crossing in grid.layout.crossings(slot)]
-    unchecked = checked.count(False)
+    """Yield the problem of a slot with too many unchecked letters: in all, in a row, or at an end."""
+    runs = [
+        (is_checked, len(list(run)))
+        for is_checked, run in groupby(
+            crossing is not None for crossing in grid.layout.crossings(slot)
+        )
+    ]
+    unchecked = [0 if is_checked else length for is_checked, length in runs]
     most = rules.most_unchecked(len(slot)) if rules.most_unchecked else len(slot)
-    if unchecked > most:
-        message = f"{slot} has {unchecked} of {len(slot)} letters unchecked: {most} at most"
-        yield Problem(ProblemKind.UNCHECKED, message, slot.positions, (slot,))
-    elif (in_a_row := _longest_unchecked(checked)) > (rules.most_in_a_row or len(slot)):
-        message = f"{slot} has {in_a_row} unchecked letters in a row"
-        yield Problem(ProblemKind.UNCHECKED, message, slot.positions, (slot,))
-
-
-def _longest_unchecked(checked: Sequence[bool]) -> int:
-    """Return how many cells in a row are not checked, at most."""
-    return max(
-        (len(list(run)) for is_checked, run in groupby(checked) if not is_checked), default=0
-    )
+    if sum(unchecked) > most:
+        told = f"{sum(unchecked)} of {len(slot)} letters unchecked: {most} at most"
+    elif (in_a_row := max(unchecked)) > (rules.most_in_a_row or len(slot)):
+        told = f"{in_a_row} unchecked letters in a row"
+    elif (at_an_end := max(unchecked[0], unchecked[-1])) > (rules.most_at_an_end or len(slot)):
+        told = f"{at_an_end} unchecked letters at {'its beginning' if unchecked[0] == at_an_end else 'its end'}"
+    else:
+        return
+    yield Problem(ProblemKind.UNCHECKED, f"{slot} has {told}", slot.positions, (slot,))
 
 
 def _short(grid: Grid, rules: GridRules) -> Iterator[Problem]:
@@ -108,35 +126,38 @@ def connected_parts(grid: Grid) -> tuple[frozenset[Position], ...]:
     return tuple(parts)
 
 
-def _asymmetric(puzzle: Puzzle) -> Iterator[Problem]:
-    grid, symmetry = puzzle.grid, puzzle.symmetry
-    if not symmetry.fits(grid.size):
+def _asymmetric(puzzle: Puzzle, rules: GridRules) -> Iterator[Problem]:
+    """Yield the problems of the symmetry that the fewest blocks and bars break, of those that the grid may have."""
+    grid = puzzle.grid
+    allowed = rules.symmetries or (puzzle.symmetry,)
+    broken = {
+        symmetry: (_odd_blocks(grid, symmetry), _odd_bars(grid, symmetry))
+        for symmetry in sorted(allowed, key=lambda symmetry: symmetry is not puzzle.symmetry)
+        if symmetry.fits(grid.size)
+    }
+    if not broken:
         return
-    odd = tuple(
+    nearest = min(broken, key=lambda symmetry: sum(map(len, broken[symmetry])))
+    for odd, name in zip(broken[nearest], ("block", "bar"), strict=True):
+        if odd:
+            told = counted(len(odd), f"{name} breaks", f"{name}s break")
+            message = f"{told} the symmetry: {nearest.title}"
+            yield Problem(ProblemKind.ASYMMETRIC, message, odd, symmetry=nearest)
+
+
+def _odd_blocks(grid: Grid, symmetry: Symmetry) -> tuple[Position, ...]:
+    return tuple(
         position
         for position, cell in grid
         if not cell.is_open
         and any(grid[image].kind is not cell.kind for image in symmetry.orbit(position, grid.size))
     )
-    if odd:
-        yield Problem(
-            ProblemKind.ASYMMETRIC,
-            f"{counted(len(odd), 'block breaks', 'blocks break')} the symmetry: {symmetry.title}",
-            odd,
-        )
-    barred = _asymmetric_bars(puzzle)
-    if barred:
-        yield Problem(
-            ProblemKind.ASYMMETRIC,
-            f"{counted(len(barred), 'bar breaks', 'bars break')} the symmetry: {symmetry.title}",
-            barred,
-        )
 
 
-def _asymmetric_bars(puzzle: Puzzle) -> tuple[Position, ...]:
+def _odd_bars(grid: Grid, symmetry: Symmetry) -> tuple[Position, ...]:
     bars = {
         frozenset({position, position.moved(direction)})
-        for position, cell in puzzle.grid
+        for position, cell in grid
         for direction, has_bar in (
             (Direction.ACROSS, cell.bar_right),
             (Direction.DOWN, cell.bar_below),
@@ -144,6 +165,6 @@ def _asymmetric_bars(puzzle: Puzzle) -> tuple[Position, ...]:
         if has_bar
     }
     odd = set()
-    for transform in puzzle.symmetry.transforms(puzzle.grid.size):
+    for transform in symmetry.transforms(grid.size):
         odd |= {min(bar) for bar in bars if frozenset(transform(p) for p in bar) not in bars}
     return tuple(sorted(odd))

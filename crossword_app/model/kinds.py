@@ -42,14 +42,16 @@ _TITLES = {
 class GridRules:
     """What a grid keeps to. Whatever breaks a rule is a problem.
 
-    The rules of a venue would be a value of this class as well: those of its kind, some of them narrower.
+    The rules of a venue are a value of this class as well: those of its kind, some of them narrower; see `venues`.
 
     Attributes:
         shortest: the fewest letters of an entry.
-        is_all_checked: whether every open square is in two entries. The next two say nothing then.
+        is_all_checked: whether every open square is in two entries. The next three say nothing then.
         most_unchecked: returns how many letters of an entry with so many letters may be unchecked; None for any.
         most_in_a_row: how many letters in a row may be unchecked; None for any.
-        is_symmetric: whether blocks and bars keep to the symmetry of the puzzle.
+        most_at_an_end: the same at the beginning or the end of an entry.
+        is_symmetric: whether blocks and bars are symmetric.
+        symmetries: the symmetries of which they have one; () for the one that is set in the puzzle.
         is_connected: whether crossing entries lead from any square to any other.
     """
 
@@ -57,24 +59,26 @@ class GridRules:
     is_all_checked: bool = False
     most_unchecked: Callable[[int], int] | None = None
     most_in_a_row: int | None = None
+    most_at_an_end: int | None = None
     is_symmetric: bool = True
+    symmetries: tuple[Symmetry, ...] = ()
     is_connected: bool = True
 
 
-def _half(length: int) -> int:
+def half(length: int) -> int:
     """Return half of *length*, rounded up: most papers take four unchecked letters of seven, few take five."""
     return (length + 1) // 2
 
 
-def _third(length: int) -> int:
+def third(length: int) -> int:
     """Return the nearest to a third of *length*, as setters of barred puzzles allow: one of four, two of six."""
     return (length + 1) // 3
 
 
 RULES = {
     PuzzleKind.AMERICAN: GridRules(is_all_checked=True),
-    PuzzleKind.LATTICE: GridRules(most_unchecked=_half, most_in_a_row=2),
-    PuzzleKind.BARRED: GridRules(most_unchecked=_third, most_in_a_row=1),
+    PuzzleKind.LATTICE: GridRules(most_unchecked=half, most_in_a_row=2),
+    PuzzleKind.BARRED: GridRules(most_unchecked=third, most_in_a_row=1),
     PuzzleKind.FREE: GridRules(shortest=2, is_symmetric=False),
 }
 """What the grid of each kind keeps to."""

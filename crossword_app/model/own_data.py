@@ -201,6 +201,9 @@ KEPT_FILLS = _of_puzzles(OwnData("kept-fills", _list_of_tables, list))
 KIND = _of_puzzles(OwnData("kind", _text, str))
 """The kind of puzzle that was set; see `model.kinds`."""
 
+VENUE = _of_puzzles(OwnData("venue", _text, str))
+"""The name of the venue that the puzzle is checked against; see `venues.venue`."""
+
 CLUE_STYLE = _of_puzzles(OwnData("clue-style", _text, str))
 """The style in which clues are looked for; see `dictionary.clues.styles`."""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from crossword_app.model.geometry import Position
 from crossword_app.model.slots import Slot
+from crossword_app.model.symmetry import Symmetry
 
 
 class ProblemKind(enum.Enum):
@@ -14,6 +15,9 @@ class ProblemKind(enum.Enum):
     SHORT = "short"
     UNCHECKED = "unchecked"
     ASYMMETRIC = "asymmetric"
+    SIZE = "size"
+    WORDS = "words"
+    BLOCKS = "blocks"
     DUPLICATE = "duplicate"
     WITHIN = "within"
     NATICK = "natick"
@@ -22,6 +26,11 @@ class ProblemKind(enum.Enum):
     NO_WORD = "no-word"
     UNLISTED = "unlisted"
     UNDER_FLOOR = "under-floor"
+    CRUDE = "crude"
+    UNTITLED = "untitled"
+    UNFILLED = "unfilled"
+    UNCLUED = "unclued"
+    VENUE = "venue"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +39,11 @@ class Problem:
 
     Attributes:
         message: a sentence for the user.
-        positions: the cells concerned, in reading order.
+        positions: the cells concerned, in reading order; () where it is about the puzzle as a whole.
         slots: the slots whose entries are the problem; of a word within another, the inner one first.
         score: of an entry under its floor, or of the best word that would fit if its floor were lower.
         word: that word, as people write it.
+        symmetry: the symmetry that blocks or bars break.
     """
 
     kind: ProblemKind
@@ -42,3 +52,4 @@ class Problem:
     slots: tuple[Slot, ...] = ()
     score: int | None = None
     word: str = ""
+    symmetry: Symmetry | None = None

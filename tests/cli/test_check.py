@@ -188,3 +188,46 @@ def test_naticks_are_named_unless_they_are_ignored(
     ]
     assert run([*asked, "--ignore", "natick"]) == EXIT_DONE
     assert capsys.readouterr().out == "no problems\n"
+
+
+def test_a_venue_is_named_set_in_the_puzzle_or_none(
+    tmp_path: Path, words: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mini.ipuz"
+    assert run(["new", path, "--venue", "mini"]) == EXIT_DONE
+    check = ["check", path, "--list", words]
+    assert run(check) == EXIT_ERROR
+    assert capsys.readouterr().out.splitlines()[:2] == [
+        "untitled: the puzzle has no author: Mini asks for one",
+        "unfilled: 25 squares are empty",
+    ]
+    assert run([*check, "--venue", "none"]) == EXIT_DONE
+    assert run([*check, "--venue", "american-daily", "--ignore", "unclued"]) == EXIT_ERROR
+    assert capsys.readouterr().out.splitlines()[1] == (
+        "size: the grid is 5 × 5: American daily takes 15 × 15"
+    )
+    assert run([*check, "--venue", "gazette"]) == EXIT_ERROR
+    assert "there is no venue 'gazette'" in capsys.readouterr().err
+    _, listed = run_json(["check", "--venues"], capsys)
+    daily = listed["venues"][0]
+    assert (daily["name"], daily["most_words"]) == ("american-daily", 78)
+    assert all(source["date"] for source in daily["sources"])
+
+
+def test_a_profile_of_ones_own_is_named_by_its_path_and_a_broken_one_is_told(
+    tmp_path: Path, words: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, profile = saved(Puzzle(GOOD), tmp_path), tmp_path / "village.toml"
+    check = ["check", path, "--list", words, "--venue", profile]
+    profile.write_text('title = "Village"\n[grid]\nwords-at-most = 5', "utf-8")
+    assert run(check) == EXIT_ERROR
+    assert "words: the grid has 6 words, 1 more than the 5 of Village" in capsys.readouterr().out
+    profile.write_text('title = "Village"\n[grid]\nwords-at-most = "5"', "utf-8")
+    assert run(check) == EXIT_ERROR
+    assert capsys.readouterr().err == (
+        "error: the venue village.toml is not valid: grid.words-at-most is 5: it should be a number from 1 to 2500\n"
+    )
+    assert run(["new", tmp_path / "new.ipuz", "--venue", profile]) == EXIT_ERROR
+    profile.write_text('title = "Village"', "utf-8")
+    assert run(["new", tmp_path / "new.ipuz", "--venue", profile]) == EXIT_ERROR
+    assert "is not in the folder of your venues: copy it to" in capsys.readouterr().err

@@ -16,8 +16,8 @@ from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.cell import BLOCK
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.kinds import RULES, kind_of
 from crossword_app.model.puzzle import Puzzle
+from crossword_app.venues.known import rules_of
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -135,7 +135,7 @@ def estimated(
     found = survey(problem, control, sweeps=SWEEPS)
     if found is None:
         return
-    legal = NewBlocks(puzzle.grid, puzzle.symmetry, RULES[kind_of(puzzle)]).legal()
+    legal = NewBlocks(puzzle.grid, puzzle.symmetry, rules_of(puzzle)).legal()
     if found.messages is None:
         yield BlockMap(tuple(MappedBlocks(blocks) for blocks in legal), is_estimated=True)
         return

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from crossword_app.dictionary.word_kinds import CRUDE_KINDS, is_crude, kinds_title
 from crossword_app.errors import PatternError
 from crossword_app.fill.allowed_letters import allows, rule_text
 from crossword_app.fill.own_words.limits import (
@@ -25,6 +26,9 @@ from crossword_app.model.grid import fits_pattern
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.sentences import either
+from crossword_app.venues.checks import unknown_venue, venue_problems
+from crossword_app.venues.known import venue_of
+from crossword_app.venues.venue import Venue, venue_set
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -37,6 +41,7 @@ _WORD_KINDS = (
     ProblemKind.NO_WORD,
     ProblemKind.UNLISTED,
     ProblemKind.UNDER_FLOOR,
+    ProblemKind.CRUDE,
     ProblemKind.NATICK,
 )
 
@@ -45,33 +50,51 @@ _MOST_OTHERS = 3
 
 
 def problems_of(
-    puzzle: Puzzle, request: FillRequest, index: WordIndex | None = None
+    puzzle: Puzzle,
+    request: FillRequest,
+    index: WordIndex | None = None,
+    venue: Venue | None = None,
 ) -> tuple[Problem, ...]:
     """Return all problems of *puzzle*, sorted by kind. Duplicates and floors are those of *request*.
 
     Args:
         index: the words of all lists. Where it is missing or empty, words and roots are not checked.
+        venue: the venue that it is checked against; by default that which is set in the puzzle, if any is.
     """
+    venue = venue or venue_of(puzzle)
     has_words = index is not None and len(index) > 0
-    roots = (
-        _roots_of(puzzle.alphabet, index)
-        if index is not None and request.is_root_once is not False
-        else None
-    )
+    is_root_once = request.is_root_once is not False
+    if venue and venue.allows_forms is not None:
+        is_root_once = not venue.allows_forms
+    roots = _roots_of(puzzle.alphabet, index) if index is not None and is_root_once else None
     found = find_problems(
-        puzzle, roots, shared_letters=request.shared_letters, shared_from=request.shared_from
+        puzzle,
+        roots,
+        rules=venue.rules_for(puzzle) if venue else None,
+        shared_letters=request.shared_letters,
+        shared_from=request.shared_from,
     )
     found = (*found, *_letters_not_allowed(puzzle, request), *_lists_not_read(puzzle, request))
-    if index is None or not has_words:
-        return found
-    with_own = request.words(index)
-    words = (
-        *_not_own_words(puzzle, request, with_own),
-        *_word_problems(puzzle, request, index),
-        *_hopeless(puzzle, request, with_own),
-        *_naticks(puzzle, index),
-    )
-    return (*found, *sorted(words, key=lambda problem: _WORD_KINDS.index(problem.kind)))
+    words: tuple[Problem, ...] = ()
+    if index is not None and has_words:
+        with_own = request.words(index)
+        words = (
+            *_not_own_words(puzzle, request, with_own),
+            *_word_problems(puzzle, request, index),
+            *_hopeless(puzzle, request, with_own),
+            *(_crude(puzzle, index, venue) if venue and not venue.allows_crude else ()),
+            *_naticks(puzzle, index),
+        )
+    by_kind = sorted(words, key=lambda problem: _WORD_KINDS.index(problem.kind))
+    return (*found, *by_kind, *_of_venue(puzzle, venue))
+
+
+def _of_venue(puzzle: Puzzle, venue: Venue | None) -> Iterator[Problem]:
+    """Yield what breaks the profile of *venue*, or that the venue of the puzzle is not known."""
+    if venue:
+        yield from venue_problems(puzzle, venue)
+    elif venue_set(puzzle):
+        yield unknown_venue(puzzle)
 
 
 def _letters_not_allowed(puzzle: Puzzle, request: FillRequest) -> Iterator[Problem]:
@@ -145,6 +168,16 @@ def _hopeless(puzzle: Puzzle, request: FillRequest, index: WordIndex) -> Iterato
                 message += f", where it takes {only}"
             score, word = (None, "") if best is None else (best.score, best.display)
             yield Problem(ProblemKind.NO_WORD, message, slot.positions, (slot,), score, word)
+
+
+def _crude(puzzle: Puzzle, index: WordIndex, venue: Venue) -> Iterator[Problem]:
+    """Yield the entries that are crude words or slurs."""
+    for slot, text in complete_entries(puzzle.grid):
+        word = index.word(text)
+        if word and is_crude(word.kinds):
+            what = kinds_title(tuple(kind for kind in word.kinds if kind in CRUDE_KINDS))
+            message = f"{word.display} at {slot} is a {what}, which {venue.title} does not take"
+            yield Problem(ProblemKind.CRUDE, message, slot.positions, (slot,))
 
 
 def _naticks(puzzle: Puzzle, index: WordIndex) -> Iterator[Problem]:

@@ -13,9 +13,9 @@ from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.geometry import Position
 from crossword_app.model.grid import Grid
-from crossword_app.model.kinds import RULES, kind_of
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.venues.known import rules_of
 
 if TYPE_CHECKING:
     from crossword_app.dictionary.index import WordIndex
@@ -150,7 +150,7 @@ def surveyed(job: LookAhead) -> Iterator[tuple[FillCount, tuple[BlockGain, ...]]
     for gain in block_gains(
         found,
         job.puzzle.symmetry,
-        grid_rules=RULES[kind_of(job.puzzle)],
+        grid_rules=rules_of(job.puzzle),
         floor=request.floor,
         rules=request.rules(job.grid),
         key_floors=request.entry_floors,

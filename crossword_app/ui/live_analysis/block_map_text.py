@@ -11,10 +11,10 @@ from crossword_app.fill.analysis.new_blocks import NewBlocks
 from crossword_app.fill.requests.block_map import BlockMap, MappedBlocks
 from crossword_app.fill.requests.verdicts import Proof
 from crossword_app.model.geometry import Position
-from crossword_app.model.kinds import RULES, kind_of
 from crossword_app.sentences import counted
 from crossword_app.ui.live_analysis.fill_count_rows import figure
 from crossword_app.ui.live_analysis.state import LiveState
+from crossword_app.venues.known import rules_of
 
 _FILLS = {Proof.FILLABLE: Fill.KEPT, Proof.UNFILLABLE: Fill.LOST}
 
@@ -63,7 +63,7 @@ def told_of(state: LiveState, position: Position) -> Told:
     if puzzle.grid[position].is_block:
         others = len(puzzle.symmetry.orbit(position, puzzle.grid.size)) - 1
         return Told(_with_images(position, others), f"A click opens {'them' if others else 'it'}.")
-    new = NewBlocks(puzzle.grid, puzzle.symmetry, RULES[kind_of(puzzle)])
+    new = NewBlocks(puzzle.grid, puzzle.symmetry, rules_of(puzzle))
     blocks = new.at(position)
     title = _with_images(position, len(blocks) - 1)
     if refusal := new.refusal(blocks):

@@ -25,6 +25,7 @@ from crossword_app.ui.priority import control_of_background_work
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
+from crossword_app.venues.venue import venue_set
 
 if TYPE_CHECKING:
     from crossword_app.fill.analysis.block_gains import BlockGain
@@ -351,6 +352,6 @@ class LiveAnalysis(QObject):
             raise error  # a bug of ours: the top of the program reports it
 
 
-def _rules_of_blocks(puzzle: Puzzle) -> tuple[Symmetry, PuzzleKind | None]:
+def _rules_of_blocks(puzzle: Puzzle) -> tuple[Symmetry, PuzzleKind | None, str]:
     """Return what tells, besides the grid, which blocks may be set."""
-    return puzzle.symmetry, kind_set(puzzle)
+    return puzzle.symmetry, kind_set(puzzle), venue_set(puzzle)

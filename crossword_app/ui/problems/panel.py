@@ -22,6 +22,7 @@ from crossword_app.ui.problems.remedies import Remedy
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.timers import debounced
 from crossword_app.ui.words.dictionary import Words
+from crossword_app.venues.known import venue_of
 
 PAUSE = 150
 """Milliseconds without an edit before the checks run."""
@@ -35,10 +36,12 @@ class ProblemsPanel(QWidget):
 
     Signals:
         badge_changed: with the new badge.
+        command_chosen: with the name of a command that helps.
         left: the constructor goes back to the grid.
     """
 
     badge_changed = pyqtSignal(str)
+    command_chosen = pyqtSignal(str)
     left = pyqtSignal()
 
     def __init__(
@@ -105,7 +108,7 @@ class ProblemsPanel(QWidget):
     def _show(self, puzzle: Puzzle, problems: Sequence[Problem]) -> None:
         if puzzle is not self._document.puzzle:
             return  # the puzzle has changed since, and is checked again after a pause
-        found = remarks(puzzle, problems)
+        found = remarks(puzzle, problems, venue_of(puzzle))
         self.model.show_remarks(found)
         self._list.show_message("" if found else "No problems.")
         number = sum(remark.icon != "info" for remark in found)
@@ -115,9 +118,13 @@ class ProblemsPanel(QWidget):
             self.badge_changed.emit(badge)
 
     def _go(self, index: QModelIndex) -> None:
-        """Go to the next of the remark's places, to the first if the cursor is at none of them."""
+        """Go to the next of the remark's places, to the first if the cursor is at none of them, or give its command."""
         remark = index.data(Qt.UserRole)
-        if isinstance(remark, Remark):
+        if not isinstance(remark, Remark):
+            return
+        if remark.command:
+            self.command_chosen.emit(remark.command)
+        else:
             self._document.move_to(_after(remark.places, self._document.cursor))
             self.left.emit()
 

@@ -11,6 +11,7 @@ from crossword_app.model.puzzle import ClueStatus, Puzzle
 from crossword_app.sentences import capitalised, counted, listed
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.problems.remedies import Remedy, remedies_of
+from crossword_app.venues.venue import Venue
 
 _GRAVE = {ProblemKind.DISCONNECTED, ProblemKind.DUPLICATE, ProblemKind.NO_WORD}
 _ICONS = ("error", "warning", "info")
@@ -25,6 +26,7 @@ class Remark:
         places: the cells with the problem; each further click goes to the next one.
         action: what a click does.
         remedies: what helps at a click, the gentlest first.
+        command: the name of the command that a click gives, where it is about the puzzle as a whole.
     """
 
     icon: str
@@ -32,6 +34,7 @@ class Remark:
     places: tuple[Cursor, ...]
     action: str
     remedies: tuple[Remedy, ...] = ()
+    command: str = ""
 
     @property
     def where(self) -> str:
@@ -39,27 +42,61 @@ class Remark:
         return f"{len(self.places)} places" if len(self.places) > 1 and self.icon != "info" else ""
 
 
-def remarks(puzzle: Puzzle, problems: Iterable[Problem]) -> tuple[Remark, ...]:
-    """Return the remarks on *puzzle* with these *problems*, the most severe first."""
-    found = [
-        Remark(
-            "error" if problem.kind in _GRAVE else "warning",
-            capitalised(problem.message),
-            _places(problem, puzzle),
-            "Show",
-            remedies_of(problem, puzzle),
-        )
+_COMMANDS = {
+    ProblemKind.SIZE: ("Resize…", "resize"),
+    ProblemKind.UNTITLED: ("Properties…", "properties"),
+    ProblemKind.VENUE: ("Properties…", "properties"),
+}
+"""What a click on a problem of the whole puzzle does: its words, and the name of the command."""
+
+_COUNTED = {ProblemKind.UNFILLED, ProblemKind.UNCLUED}
+"""What is only missing: it is told in one row, and hurries nobody."""
+
+
+def remarks(
+    puzzle: Puzzle, problems: Iterable[Problem], venue: Venue | None = None
+) -> tuple[Remark, ...]:
+    """Return the remarks on *puzzle* with these *problems*, the most severe first.
+
+    Args:
+        venue: the venue that it was checked against, if any.
+    """
+    problems = tuple(problems)
+    found = [_remark(puzzle, problem) for problem in problems if problem.kind not in _COUNTED]
+    is_clean = not found
+    found += [
+        Remark("info", problem.message, _places(problem, puzzle), "Next")
         for problem in problems
+        if problem.kind is ProblemKind.UNFILLED
     ]
-    unwritten = [
-        slot for slot in puzzle.grid.slots if puzzle.clue_status(slot) is ClueStatus.MISSING
-    ]
-    if unwritten:
-        number = len(unwritten)
-        text = counted(number, "clue to write", "clues to write")
-        places = tuple(Cursor(slot.start, slot.direction) for slot in unwritten)
-        found.append(Remark("info", text, places, "Next"))
+    found += _unwritten(puzzle, ClueStatus.MISSING, "clue to write", "clues to write")
+    if venue:
+        if venue.needs_clues:
+            drafts = "clue that is a draft", "clues that are drafts"
+            found += _unwritten(puzzle, ClueStatus.DRAFT, *drafts)
+        told = "No problems for" if is_clean else "Checked against"
+        text = f"{told} {venue.title}"
+        found.append(Remark("info", text, (), "Properties…", command="properties"))
     return tuple(sorted(found, key=lambda remark: _ICONS.index(remark.icon)))
+
+
+def _remark(puzzle: Puzzle, problem: Problem) -> Remark:
+    action, command = _COMMANDS.get(problem.kind, ("Show", ""))
+    return Remark(
+        "error" if problem.kind in _GRAVE else "warning",
+        capitalised(problem.message),
+        _places(problem, puzzle),
+        action,
+        remedies_of(problem, puzzle),
+        command,
+    )
+
+
+def _unwritten(puzzle: Puzzle, status: ClueStatus, one: str, many: str) -> list[Remark]:
+    """Return the row about the clues with that status; none where there are none."""
+    slots = [slot for slot in puzzle.grid.slots if puzzle.clue_status(slot) is status]
+    places = tuple(Cursor(slot.start, slot.direction) for slot in slots)
+    return [Remark("info", counted(len(slots), one, many), places, "Next")] if slots else []
 
 
 def _places(problem: Problem, puzzle: Puzzle) -> tuple[Cursor, ...]:

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
-from crossword_app.model.edits import clear_letters, make_symmetric
+from crossword_app.model.edits import clear_letters, make_symmetric, set_symmetry
 from crossword_app.model.problems import Problem, ProblemKind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.document import Document
 from crossword_app.ui.words.dictionary import Words
 from crossword_app.ui.words.user_words import NEW_WORD_SCORE
@@ -23,6 +24,7 @@ _CLEARED = {
     ProblemKind.NO_WORD,
     ProblemKind.UNLISTED,
     ProblemKind.UNDER_FLOOR,
+    ProblemKind.CRUDE,
     ProblemKind.NATICK,
 }
 """The problems that end when an entry is cleared."""
@@ -46,6 +48,7 @@ class Remedy:
         slot: the slot that it is about, if any.
         word: the word to add, as people write it.
         score: of the word to add, or of the word to allow.
+        symmetry: the one that blocks are to have.
     """
 
     kind: RemedyKind
@@ -53,13 +56,14 @@ class Remedy:
     slot: Slot | None = None
     word: str = ""
     score: int = 0
+    symmetry: Symmetry | None = None
 
     def apply(self, document: Document, words: Words) -> None:
         """Change the puzzle, or the user's words. What is refused or fails is told by *document* and *words*."""
         if self.kind is RemedyKind.ADD:
             words.add(self.word, self.score)
-        elif self.kind is RemedyKind.SYMMETRY:
-            document.edit(self.text, make_symmetric)
+        elif self.symmetry:
+            document.edit(self.text, partial(_symmetric, symmetry=self.symmetry))
         elif self.slot and self.kind is RemedyKind.CLEAR:
             document.edit(self.text, partial(clear_letters, positions=self.slot.positions))
         elif self.slot:
@@ -75,7 +79,7 @@ def remedies_of(problem: Problem, puzzle: Puzzle) -> tuple[Remedy, ...]:
 
 def _remedies(problem: Problem, puzzle: Puzzle) -> Iterator[Remedy]:
     if problem.kind is ProblemKind.ASYMMETRIC:
-        yield Remedy(RemedyKind.SYMMETRY, "Make symmetric")
+        yield Remedy(RemedyKind.SYMMETRY, "Make symmetric", symmetry=problem.symmetry)
     elif problem.kind is ProblemKind.UNLISTED:
         yield _addition(problem.slots[0], puzzle)
     elif problem.kind is ProblemKind.UNDER_FLOOR and problem.score is not None:
@@ -91,6 +95,11 @@ def _remedies(problem: Problem, puzzle: Puzzle) -> Iterator[Remedy]:
         for slot in problem.slots[:_MOST_CLEARED]:
             if not all(puzzle.grid[position].is_locked for position in slot.positions):
                 yield Remedy(RemedyKind.CLEAR, f"Clear {slot.short_name}", slot)
+
+
+def _symmetric(puzzle: Puzzle, symmetry: Symmetry) -> Puzzle:
+    """Return *puzzle* with its blocks made symmetric, and that symmetry for new ones."""
+    return make_symmetric(set_symmetry(puzzle, symmetry))
 
 
 def _addition(slot: Slot, puzzle: Puzzle) -> Remedy:

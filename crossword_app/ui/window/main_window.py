@@ -140,6 +140,7 @@ class MainWindow(QMainWindow):
         MarkCommands(document, grid, actions, theme, self)
         FillCommands(document, settings, grid, self.fill, actions, theme, window=self)
         actions.connect({"show-fills": workspace.show_fills})
+        workspace.problems.command_chosen.connect(lambda name: actions[name].trigger())
         FillsCommands(
             document,
             words,

@@ -1,6 +1,7 @@
 """The list of problems."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from pytestqt.qtbot import QtBot
 from crossword_app.dictionary.index import WordIndex
 from crossword_app.dictionary.word import Word
 from crossword_app.dictionary.word_kinds import WordKind
+from crossword_app.fill.requests.checks import problems_of
+from crossword_app.fill.requests.fill_request import FillRequest
 from crossword_app.fill.requests.puzzle_options import PuzzleOptions
 from crossword_app.model.checks import find_problems
 from crossword_app.model.edits import set_locked
@@ -27,6 +30,8 @@ from crossword_app.ui.problems.remark_list import RemarkList
 from crossword_app.ui.problems.remarks import Remark, RemarkModel, remarks
 from crossword_app.ui.settings import Settings
 from crossword_app.ui.words.dictionary import Words
+from crossword_app.venues.known import venue_called
+from crossword_app.venues.venue import set_venue
 from tests.helpers import index_of, scored
 from tests.ui.parts import loaded_words
 
@@ -280,3 +285,27 @@ def test_a_natick_is_a_warning_that_leads_to_the_crossing(
     assert document.puzzle.grid.rows[:4] == (".####", ".OOMI", ".####", ".####")
     qtbot.waitUntil(lambda: row_with(panel, "(a natick)") < 0)
     panel.finish()
+
+
+def test_problems_of_the_whole_puzzle_open_what_mends_them(
+    document: Document, panel: ProblemsPanel, qtbot: QtBot
+) -> None:
+    document.edit("Venue", partial(set_venue, name="mini"))
+    qtbot.waitUntil(lambda: "Mini" in panel.model.remarks[-1].text)
+    texts = [remark.text for remark in panel.model.remarks]
+    assert "The grid is 3 × 3: Mini takes 5 × 5, 6 × 6 or 7 × 7" in texts
+    assert texts[-1] == "Checked against Mini"
+    assert panel.badge == "4", "two short entries as well; what is only missing is not counted"
+    commands = []
+    panel.command_chosen.connect(commands.append)
+    for row, remark in enumerate(panel.model.remarks):
+        if remark.command:
+            panel.findChild(RemarkList).activated.emit(panel.model.index(row))
+    assert sorted(commands) == ["properties", "properties", "resize"]
+
+
+def test_nothing_wrong_for_a_venue_is_said() -> None:
+    mini = venue_called("mini")
+    puzzle = Puzzle(Grid.parse("ABCDE\nFGHIJ\nKLMNO\nPQRST\nUVWXY"), author="A")
+    found = remarks(puzzle, problems_of(puzzle, FillRequest(), None, mini), mini)
+    assert [remark.text for remark in found] == ["10 clues to write", "No problems for Mini"]
