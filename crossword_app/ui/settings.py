@@ -126,7 +126,7 @@ class Settings(StoredValues):
         learns_words: whether scores are proposed from saved puzzles.
         author: the author of new puzzles.
         new_floor: the floor of new puzzles: words below this score are neither placed nor counted as live.
-        new_size, new_pattern, new_symmetry, new_alphabet: the first values in the dialog for a new puzzle.
+        new_size, new_pattern, new_symmetry, new_alphabet, new_venue: the first values in the dialog for a new puzzle.
         export_form: the name of the last output that was exported.
         paper: the paper to print on, one of `pages.page.PAPERS`.
         contact: the lines below the author's name in a submission.
@@ -182,6 +182,7 @@ class Settings(StoredValues):
     new_pattern = Setting("new/pattern", text())
     new_symmetry = Setting("new/symmetry", Kind(_read_symmetry, lambda symmetry: symmetry.value))
     new_alphabet = Setting("new/alphabet", Kind(_read_alphabet, lambda alphabet: alphabet.tag))
+    new_venue = Setting("new/venue", text())
     export_form = Setting("export/format", text("puz"))
     paper = Setting("export/paper", one_of(tuple(PAPERS)))
     contact = Setting("export/contact", text())

@@ -23,7 +23,7 @@ _LONGEST_LINE = 3_000
 """A name of thousands of parts would take the reader of TOML minutes: its time grows with their square."""
 
 ENDING = ".toml"
-_LONGEST_TITLE, _LONGEST_TEXT, _LONGEST_NAME = 60, 2_000, 60
+_LONGEST_TITLE, _LONGEST_TEXT, _LONGEST_NAME = 30, 2_000, 60
 _MOST_ITEMS = 50
 _LARGEST_NUMBER = LARGEST_SIDE**2
 _Read = Callable[[Any, str], Any]

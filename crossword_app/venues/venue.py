@@ -74,10 +74,15 @@ class Venue:
 
     @property
     def described(self) -> str:
-        """The title with the sizes and the number of words: "American daily, 15 × 15, up to 78 words"."""
+        """The title with the figures: "American daily, 15 × 15, up to 78 words"."""
+        return ", ".join(filter(None, (self.title, self.limits)))
+
+    @property
+    def limits(self) -> str:
+        """The figures of grids: "15 × 15, up to 78 words"; "" where there are none."""
         sizes = either(f"{size.columns} × {size.rows}" for size in self.sizes)
         words = f"up to {self.most_words} words" if self.most_words is not None else ""
-        return ", ".join(filter(None, (self.title, sizes, words)))
+        return ", ".join(filter(None, (sizes, words)))
 
     def takes(self, size: Size) -> bool:
         return not self.sizes or size in self.sizes

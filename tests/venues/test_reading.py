@@ -90,7 +90,7 @@ def test_a_profile_is_read_whole() -> None:
         ("", 'it has no title: add a line such as title = "Daily, 15 × 15"'),
         ("title = 3", "title is 3: it should be a text"),
         ('title = ""', "title is : it should be a text"),
-        (f'title = "{"long " * 20}"', "title has 99 letters: 60 at most"),
+        (f'title = "{"long " * 20}"', "title has 99 letters: 30 at most"),
         ('title = "A\\u0007B"', "title has signs that cannot be printed: write it without them"),
         ('titel = "X"', "titel is no setting: use title"),
         (

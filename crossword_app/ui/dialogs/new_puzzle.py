@@ -1,4 +1,4 @@
-"""The dialog that starts a new puzzle: size, pattern, symmetry, language, title and author."""
+"""The dialog that starts a new puzzle: size, pattern, symmetry, language, title, author and venue."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,11 +29,13 @@ from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
 from crossword_app.ui.dialogs.base import FIELD_HEIGHT, MARGIN, Dialog, field_label, muted
 from crossword_app.ui.dialogs.pattern_filter import PatternFilter
 from crossword_app.ui.dialogs.pattern_gallery import CARD, PATTERN, PatternGallery, PatternModel
+from crossword_app.ui.dialogs.venue_field import VENUE_LABEL, VenueField
 from crossword_app.ui.look.cards import GAP
 from crossword_app.ui.look.combo_box import ComboBox
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
+from crossword_app.venues.venue import set_venue
 
 EMPTY_PATTERN = "Empty"
 COMMON_SIDES = (5, 11, 13, 15, 21)
@@ -71,9 +73,12 @@ class NewPuzzleDialog(Dialog):
         self._add_symmetry(form)
         self._add_language(form)
         self._add_texts(form)
+        self._add_venue(form)
         form.addStretch()
         self._keep = QCheckBox("Make this my default")
-        self._keep.setToolTip("Start from this size, pattern, symmetry and language the next time")
+        self._keep.setToolTip(
+            "Start from this size, pattern, symmetry, language and venue the next time"
+        )
         self.foot.insertWidget(0, self._keep)
         self.add_cancel()
         self._create = self.add_primary("Create puzzle")
@@ -90,12 +95,13 @@ class NewPuzzleDialog(Dialog):
     @property
     def puzzle(self) -> Puzzle:
         """The new puzzle."""
-        return Puzzle(
+        started = Puzzle(
             replace(self._gallery.chosen.grid, alphabet=self._alphabet.chosen),
             self._symmetry.currentData(),
             title=self._title.text().strip(),
             author=self._author.text().strip(),
         )
+        return set_venue(started, self._venue.name)
 
     def accept(self) -> None:
         """Remember the author, and the rest if the user asked for that."""
@@ -106,6 +112,7 @@ class NewPuzzleDialog(Dialog):
             self._settings.new_pattern = pattern.name
             self._settings.new_symmetry = self._symmetry.currentData()
             self._settings.new_alphabet = self._alphabet.chosen
+            self._settings.new_venue = self._venue.name
         super().accept()
 
     # The gallery
@@ -237,6 +244,18 @@ class NewPuzzleDialog(Dialog):
             form.addWidget(edit)
             form.addSpacing(10)
 
+    def _add_venue(self, form: QVBoxLayout) -> None:
+        self._venue = VenueField(self._settings.new_venue)
+        self._venue.changed.connect(self._take_venue)
+        form.addWidget(field_label(VENUE_LABEL, self._venue))
+        form.addWidget(self._venue)
+
+    def _take_venue(self) -> None:
+        """Take a size that the chosen venue takes."""
+        venue = self._venue.venue
+        if venue and not venue.takes(self._size):
+            self._take_size(venue.sizes[0])
+
     @property
     def _size(self) -> Size:
         return Size(self._rows.value(), self._columns.value())
@@ -257,6 +276,10 @@ class NewPuzzleDialog(Dialog):
             self._symmetry.setCurrentIndex(self._symmetry.findData(symmetry))
 
     def _show_size(self, size: Size) -> None:
+        """Show *size* everywhere. A venue that does not take it is no longer chosen."""
+        venue = self._venue.venue
+        if venue and not venue.takes(size):
+            self._venue.choose("")
         for box, side in ((self._rows, size.rows), (self._columns, size.columns)):
             box.blockSignals(True)
             box.setValue(side)

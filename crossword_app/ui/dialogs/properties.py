@@ -7,6 +7,7 @@ from PyQt5.QtGui import QRegularExpressionValidator
 from PyQt5.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QGridLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -18,12 +19,15 @@ from crossword_app.model.edits import set_metadata
 from crossword_app.model.kinds import PuzzleKind, guessed_kind, kind_set, set_kind
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.ui.dialogs.alphabet_box import AlphabetBox
-from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog
+from crossword_app.ui.dialogs.base import FIELD_HEIGHT, Dialog, field_label
+from crossword_app.ui.dialogs.venue_field import VENUE_LABEL, VenueField
 from crossword_app.ui.look.fonts import interface_font
 from crossword_app.ui.look.style_sheet import LOOK
 from crossword_app.ui.look.theme import ThemeManager
+from crossword_app.venues.venue import set_venue, venue_set
 
 _KEY = r"|\d{4}"
+_KIND_TIP = "What Problems calls a fault"
 
 
 class PropertiesDialog(Dialog):
@@ -53,6 +57,8 @@ class PropertiesDialog(Dialog):
         self._notes.setTabChangesFocus(True)
         self._notes.setFixedHeight(84)
         self._kind = _kind_box(puzzle)
+        self._venue = VenueField(venue_set(puzzle))
+        self._venue.changed.connect(self._follow_venue)
         self._diagramless = QCheckBox("Diagramless: solvers find the blocks themselves")
         self._diagramless.setFont(interface_font(13))
         self._diagramless.setChecked(puzzle.is_diagramless)
@@ -62,10 +68,10 @@ class PropertiesDialog(Dialog):
         self._key.setValidator(QRegularExpressionValidator(QRegularExpression(_KEY), self._key))
         self._key.textChanged.connect(self._follow_key)
         self.add_field("Title", self._title)
-        self.add_field("Author", self._author)
-        self.add_field("Copyright", self._copyright)
+        self._add_row(("Author", self._author), ("Copyright", self._copyright))
         self.add_field("Language", self._alphabet)
         self.body.addWidget(self._loss)
+        self.add_field(VENUE_LABEL, self._venue)
         self.add_field("Kind", self._kind)
         self.add_field("Notes", self._notes)
         self.add_field("Key that locks the solution in .puz files", self._key)
@@ -73,6 +79,7 @@ class PropertiesDialog(Dialog):
         self.add_cancel()
         self._keep = self.add_primary("Keep")
         self._follow_key()
+        self._follow_venue()
         self.resize(440, 690)
         self._title.setFocus()
 
@@ -88,8 +95,30 @@ class PropertiesDialog(Dialog):
         marked = replace(
             described, is_diagramless=self._diagramless.isChecked(), key=self._key.text()
         )
-        kept = set_kind(marked, self._kind.currentData())
+        kind = self._kind.currentData() if self._kind.isEnabled() else self._own_kind
+        kept = set_venue(set_kind(marked, kind), self._venue.name)
         return change_language(kept, self._alphabet.chosen).puzzle
+
+    def _add_row(self, *fields: tuple[str, QLineEdit]) -> None:
+        """Add *fields* side by side to the body, each with its label above it."""
+        row = QGridLayout()
+        row.setHorizontalSpacing(12)
+        row.setVerticalSpacing(6)
+        for column, (name, field) in enumerate(fields):
+            row.addWidget(field_label(name, field), 0, column)
+            row.addWidget(field, 1, column)
+        self.body.addLayout(row)
+        self.body.addSpacing(10)
+
+    def _follow_venue(self) -> None:
+        """Show the kind that the venue takes, or let it be chosen where the venue leaves it to the puzzle."""
+        venue = self._venue.venue
+        kind = venue.kind if venue else None
+        if self._kind.isEnabled():
+            self._own_kind = self._kind.currentData()
+        self._kind.setEnabled(kind is None)
+        self._kind.setCurrentIndex(max(self._kind.findData(kind or self._own_kind), 0))
+        self._kind.setToolTip("The venue says which kind it takes" if kind else _KIND_TIP)
 
     def _follow_key(self) -> None:
         self._keep.setEnabled(self._key.hasAcceptableInput())
@@ -104,7 +133,7 @@ def _kind_box(puzzle: Puzzle) -> QComboBox:
     """Return the field in which the kind of *puzzle* is chosen."""
     box = QComboBox()
     box.setFixedHeight(FIELD_HEIGHT)
-    box.setToolTip("What Problems calls a fault")
+    box.setToolTip(_KIND_TIP)
     guessed = guessed_kind(puzzle.grid).title.partition(":")[0]
     box.addItem(f"As the grid looks, now {guessed}", None)
     for kind in PuzzleKind:

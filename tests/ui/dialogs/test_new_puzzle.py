@@ -1,5 +1,7 @@
 """The dialog for a new puzzle, and the other dialogs that ask."""
 
+from pathlib import Path
+
 import pytest
 from PyQt5.QtCore import QRect, Qt
 from PyQt5.QtGui import QColor
@@ -20,13 +22,17 @@ from crossword_app.generate.pattern_library import PatternWish, find_patterns
 from crossword_app.generate.request import Between
 from crossword_app.model.alphabet import ENGLISH
 from crossword_app.model.geometry import Size
+from crossword_app.model.kinds import PuzzleKind, kind_set, set_kind
 from crossword_app.model.languages import DUTCH
+from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.symmetry import Symmetry
 from crossword_app.ui.dialogs.help import KeysDialog
 from crossword_app.ui.dialogs.new_puzzle import NewPuzzleDialog
 from crossword_app.ui.dialogs.pattern_gallery import PATTERN, PatternGallery
+from crossword_app.ui.dialogs.properties import PropertiesDialog
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.settings import Settings
+from crossword_app.venues.venue import set_venue, venue_set
 from tests.ui.looking import child, ink
 
 
@@ -41,6 +47,15 @@ def dialog(settings: Settings, theme: ThemeManager, qtbot: QtBot) -> NewPuzzleDi
     qtbot.addWidget(made)
     made.show()
     return made
+
+
+@pytest.fixture
+def own_venues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder of the user's own profiles of venues."""
+    monkeypatch.setenv("CROSSWORD_APP_HOME", str(tmp_path))
+    folder = tmp_path / "venues"
+    folder.mkdir()
+    return folder
 
 
 def press(dialog: NewPuzzleDialog, text: str) -> QAbstractButton:
@@ -227,6 +242,52 @@ def test_a_language_is_chosen_by_its_name_and_comes_first_the_next_time(
     press(dialog, "Make this my default")
     press(dialog, "Create puzzle")
     assert NewPuzzleDialog(settings, dialog.theme).puzzle.alphabet == DUTCH
+
+
+def test_a_venue_brings_its_size_and_another_size_gives_it_up(
+    dialog: NewPuzzleDialog, settings: Settings
+) -> None:
+    venues = child(dialog, QComboBox, "Checked against")
+    assert venue_set(dialog.puzzle) == ""
+    venues.setCurrentIndex(venues.findData("american-sunday"))
+    assert "21 × 21, up to 140 words" in [label.text() for label in dialog.findChildren(QLabel)]
+    assert dialog.puzzle.grid.size == Size(21, 21)
+    assert venue_set(dialog.puzzle) == "american-sunday"
+    press(dialog, "5")
+    assert (venue_set(dialog.puzzle), venues.currentIndex()) == ("", 0)
+    venues.setCurrentIndex(venues.findData("mini"))
+    assert dialog.puzzle.grid.size == Size(5, 5)
+    press(dialog, "Make this my default")
+    press(dialog, "Create puzzle")
+    assert settings.new_venue == "mini"
+
+
+def test_the_properties_keep_the_kind_for_when_the_venue_has_none(
+    theme: ThemeManager, qtbot: QtBot, own_venues: Path
+) -> None:
+    (own_venues / "village.toml").write_text('title = "Village"', "utf-8")
+    (own_venues / "broken.toml").write_text("title = 3", "utf-8")
+    puzzle = set_venue(set_kind(Puzzle.blank(Size(5, 5)), PuzzleKind.FREE), "mini")
+    asked = PropertiesDialog(puzzle, theme)
+    qtbot.addWidget(asked)
+    kinds, venues = child(asked, QComboBox, "Kind"), child(asked, QComboBox, "Checked against")
+    assert (kinds.isEnabled(), kinds.currentData()) == (False, PuzzleKind.AMERICAN)
+    assert asked.edit(puzzle) == puzzle
+    texts = [label.text() for label in asked.findChildren(QLabel)]
+    assert "The venue broken.toml is not valid: title is 3: it should be a text." in texts
+    venues.setCurrentIndex(venues.findData("village"))
+    assert (kinds.isEnabled(), kinds.currentData()) == (True, PuzzleKind.FREE)
+    kinds.setCurrentIndex(kinds.findData(PuzzleKind.BARRED))
+    changed = asked.edit(puzzle)
+    assert (venue_set(changed), kind_set(changed)) == ("village", PuzzleKind.BARRED)
+
+
+def test_a_venue_that_is_not_known_here_is_kept(theme: ThemeManager, qtbot: QtBot) -> None:
+    puzzle = set_venue(Puzzle.blank(Size(5, 5)), "gazette")
+    asked = PropertiesDialog(puzzle, theme)
+    qtbot.addWidget(asked)
+    assert child(asked, QComboBox, "Checked against").currentText() == "gazette (not known here)"
+    assert asked.edit(puzzle) == puzzle
 
 
 def test_the_author_is_remembered_and_the_rest_on_request(

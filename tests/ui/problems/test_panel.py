@@ -33,6 +33,7 @@ from crossword_app.ui.words.dictionary import Words
 from crossword_app.venues.known import venue_called
 from crossword_app.venues.venue import set_venue
 from tests.helpers import index_of, scored
+from tests.ui.looking import child
 from tests.ui.parts import loaded_words
 
 SCORE = scored("CAT")["CAT"]
@@ -296,11 +297,11 @@ def test_problems_of_the_whole_puzzle_open_what_mends_them(
     assert "The grid is 3 × 3: Mini takes 5 × 5, 6 × 6 or 7 × 7" in texts
     assert texts[-1] == "Checked against Mini"
     assert panel.badge == "4", "two short entries as well; what is only missing is not counted"
-    commands = []
+    commands: list[str] = []
     panel.command_chosen.connect(commands.append)
     for row, remark in enumerate(panel.model.remarks):
         if remark.command:
-            panel.findChild(RemarkList).activated.emit(panel.model.index(row))
+            child(panel, RemarkList).activated.emit(panel.model.index(row))
     assert sorted(commands) == ["properties", "properties", "resize"]
 
 
