@@ -9,8 +9,10 @@ from crossword_app.cli.options import add_json_option, add_source_options, posit
 from crossword_app.cli.outputs import pictures
 from crossword_app.cli.parser import COMMANDS, add_command
 from crossword_app.cli.streams import EXIT_DONE, say_json, warn
-from crossword_app.drawing.palette import LIGHT, PALETTES
+from crossword_app.drawing.palette import PALETTES, PAPER
 from crossword_app.pages.page import PAPERS, PageOptions
+
+_THEMES = {PAPER.name: PAPER, **PALETTES}
 
 
 def add_to(commands: Any) -> None:
@@ -48,7 +50,7 @@ def _add_grid_options(parser: argparse.ArgumentParser) -> None:
         "--cell", type=positive, metavar="N", help="side of a square, in pixels or points"
     )
     group.add_argument(
-        "--theme", choices=list(PALETTES), default=LIGHT.name, help=f"its colours ({LIGHT.name})"
+        "--theme", choices=list(_THEMES), default=PAPER.name, help="its colours (paper: black)"
     )
 
 
@@ -92,7 +94,7 @@ def _run(options: argparse.Namespace) -> int:
     puzzle = load_puzzle_of(options)
     from crossword_app.paint.pictures import Kind, PictureOptions, render
 
-    drawn = PictureOptions(options.solution, options.cell, PALETTES[options.theme], page)
+    drawn = PictureOptions(options.solution, options.cell, _THEMES[options.theme], page)
     written = render(puzzle, Kind(target.form.name), drawn)
     target.save(written.content)
     warn(written.losses)

@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 
 from crossword_app.drawing import signs
 from crossword_app.drawing.block_signs import block_signs
+from crossword_app.drawing.circles import circle
 from crossword_app.drawing.outline import outline
 from crossword_app.drawing.overlays import Marks, Style, tightness
 from crossword_app.drawing.palette import readable_on
@@ -55,9 +56,7 @@ class GridDrawing:
         yield from self._shelves()
         yield from self._outlines()
         yield from self._bars(opened)
-        for place, cell in opened:
-            if cell.has_circle:
-                yield signs.circle(place, self._ink("circle", place, cell))
+        yield from self._circles(opened)
         if self.marks.current is not None:
             yield signs.ring(self.marks.current)
         yield from self._letters(opened)
@@ -227,6 +226,13 @@ class GridDrawing:
             ):
                 if has_bar and self._is_open(place.moved(direction)):
                     yield signs.bar(place, direction, self._ink("bar", place, cell))
+
+    def _circles(self, opened: _Cells) -> Iterator[Shape]:
+        labels = self.grid.layout.labels if self.style.has_details else {}
+        for place, cell in opened:
+            if cell.has_circle:
+                ink = self._ink("circle", place, cell)
+                yield circle(place, ink, labels.get(place, ""), self.style.number_size)
 
     def _is_open(self, place: Position) -> bool:
         return self.grid.size.contains(place) and self.grid[place].is_open

@@ -264,6 +264,7 @@ PAPER = replace(
     name="paper",
     title="Paper",
     panel="#FFFFFF",
+    text="#000000",
     block="#000000",
     grid="#000000",
     border="#000000",

@@ -13,6 +13,9 @@ Command = tuple[str, tuple[float, ...]]
 CIRCLE = 0.5522847498
 """The distance of a cubic curve's control points from the ends of a quarter circle, in radii."""
 
+_NARROW, _WIDE = frozenset("IJijlt.,:;'|/ "), frozenset("MWmwÆŒ@%&")
+_NARROW_WIDTH, _USUAL_WIDTH, _WIDE_WIDTH = 0.34, 0.68, 0.95
+
 
 class Face(enum.Enum):
     """The fonts in a grid."""
@@ -112,3 +115,11 @@ class Text(NamedTuple):
 
 
 Shape = Box | Rule | Ellipse | Path | Hatching | Text
+
+
+def estimated_width(text: str) -> float:
+    """Return roughly how wide *text* is, in sizes of its font: who reads a file may have another font than ours."""
+    return sum(
+        _NARROW_WIDTH if sign in _NARROW else _WIDE_WIDTH if sign in _WIDE else _USUAL_WIDTH
+        for sign in text
+    )

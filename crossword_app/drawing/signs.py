@@ -17,12 +17,14 @@ from crossword_app.drawing.shapes import (
     Pen,
     Shape,
     Text,
+    estimated_width,
 )
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.slots import Slot
 
 NUMBER_SIZE = 0.28
 _NUMBER_LEFT, _ABOVE_NUMBER = 0.075, 0.085
+_WIDEST_NUMBER = 1 - 2 * _NUMBER_LEFT
 _FIGURE_HEIGHT = 0.714
 """The height of digits, in sizes of their font."""
 _LETTER_SIZE, _LETTER_BASELINE = 0.60, 0.81
@@ -36,7 +38,6 @@ _OWN_WORDS, _OWN_WORDS_INSET = Pen("number", 0.035, dashes=(1, 2.5), is_round=Tr
 _MOST_CHOICES = len(_CHOICE_BASELINES)
 _RING, _RING_INSET = Pen("ring", 0.065, least=2), 0.045
 _BAR_WIDTH = 0.10
-_CIRCLE_WIDTH, _CIRCLE_INSET = 0.03, 0.06
 _GIVEN_TOP, _GIVEN_LENGTH, _GIVEN_THICKNESS = 0.855, 0.36, 0.04
 _SHELF_THICKNESS, _SHELF_BELOW, _SHELF_INSET = 0.05, 0.025, 0.035
 _PADLOCK_SIZE, _PADLOCK_INSET = 0.28, 0.05
@@ -129,22 +130,23 @@ def _letters(place: Position, text: str, ink: str, face: Face) -> Text:
 
 def number(place: Position, label: str, ink: str = "number", size: float = NUMBER_SIZE) -> Text:
     """Return the number of the entries that start in the cell, or the label in its place."""
-    x, y = place.column + _NUMBER_LEFT, place.row + _ABOVE_NUMBER + _FIGURE_HEIGHT * size
-    widest = 1 - 2 * _NUMBER_LEFT
-    return Text(x, y, label, size, ink, Face.NUMBER, Anchor.START, widest)
+    x, y = place.column + _NUMBER_LEFT, place.row + _number_bottom(size)
+    return Text(x, y, label, size, ink, Face.NUMBER, Anchor.START, _WIDEST_NUMBER)
+
+
+def number_corner(label: str, size: float) -> tuple[float, float]:
+    """Return how far right and how far down in its cell the number *label* reaches."""
+    return _NUMBER_LEFT + min(estimated_width(label) * size, _WIDEST_NUMBER), _number_bottom(size)
+
+
+def _number_bottom(size: float) -> float:
+    return _ABOVE_NUMBER + _FIGURE_HEIGHT * size
 
 
 def ring(place: Position) -> Box:
     """Return the ring of the current cell."""
     side = 1 - 2 * _RING_INSET
     return Box(place.column + _RING_INSET, place.row + _RING_INSET, side, side, pen=_RING)
-
-
-def circle(place: Position, ink: str = "circle") -> Ellipse:
-    """Return the circle that the constructor put around a letter."""
-    side = 1 - 2 * _CIRCLE_INSET
-    left, top = place.column + _CIRCLE_INSET, place.row + _CIRCLE_INSET
-    return Ellipse(left, top, side, side, pen=Pen(ink, _CIRCLE_WIDTH))
 
 
 def bar(place: Position, direction: Direction, ink: str = "bar") -> Box:

@@ -6,7 +6,7 @@ from math import ceil, floor
 from xml.sax.saxutils import escape
 
 from crossword_app.drawing.grid_drawing import GridDrawing
-from crossword_app.drawing.palette import LIGHT, Palette
+from crossword_app.drawing.palette import PAPER, Palette
 from crossword_app.drawing.printed_grid import printed_grid
 from crossword_app.drawing.shapes import (
     Anchor,
@@ -20,6 +20,7 @@ from crossword_app.drawing.shapes import (
     Rule,
     Shape,
     Text,
+    estimated_width,
 )
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.text_encoding import NOT_IN_XML
@@ -35,8 +36,6 @@ _FONTS = {
     Face.NUMBER: (_FALLBACKS, 500),
     Face.MARK: (_FALLBACKS, 600),
 }
-_NARROW, _WIDE = frozenset("IJijlt1.,:;'|/ "), frozenset("MWmwÆŒ@%&")
-_NARROW_WIDTH, _USUAL_WIDTH, _WIDE_WIDTH = 0.34, 0.68, 0.95
 
 
 def svg_of(
@@ -44,7 +43,7 @@ def svg_of(
     *,
     solution: bool = False,
     cell: float = DEFAULT_CELL,
-    palette: Palette = LIGHT,
+    palette: Palette = PAPER,
 ) -> bytes:
     """Return the grid of *puzzle*, blank or solved, as an SVG file with cells of *cell* pixels."""
     drawing = printed_grid(puzzle, solution=solution)
@@ -52,7 +51,7 @@ def svg_of(
 
 
 def svg_of_drawing(
-    drawing: GridDrawing, *, title: str = "", cell: float = DEFAULT_CELL, palette: Palette = LIGHT
+    drawing: GridDrawing, *, title: str = "", cell: float = DEFAULT_CELL, palette: Palette = PAPER
 ) -> bytes:
     """Return *drawing* as an SVG file. Screen readers read *title* aloud."""
     rows, columns = drawing.grid.size
@@ -105,7 +104,7 @@ class _Writer:
     def _text(self, text: Text) -> str:
         written = NOT_IN_XML.sub("", text.text)
         narrowed = ""
-        if text.widest is not None and _width(written) * text.size > text.widest:
+        if text.widest is not None and estimated_width(written) * text.size > text.widest:
             length = self._length(text.widest)
             narrowed = f' textLength="{length}" lengthAdjust="spacingAndGlyphs"'
         return f'<text x="{self._length(text.x)}" y="{self._length(text.y)}"{narrowed}>{escape(written)}</text>'
@@ -188,11 +187,3 @@ def _number(value: float) -> str:
     """Return *value* rounded to a thousandth, without trailing zeros."""
     written = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if written == "-0" else written
-
-
-def _width(text: str) -> float:
-    """Return roughly how wide *text* is, in sizes of its font. Readers of the file may have other fonts."""
-    return sum(
-        _NARROW_WIDTH if sign in _NARROW else _WIDE_WIDTH if sign in _WIDE else _USUAL_WIDTH
-        for sign in text
-    )

@@ -19,7 +19,8 @@ from crossword_app.model.grid import Grid
 from crossword_app.model.markup import tagged
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
-from crossword_app.pages.clue_setting import full_clue, lists_for_solvers
+from crossword_app.pages.clue_setting import lists_for_solvers
+from crossword_app.pages.clue_text import full_clue
 
 _HELD = frozenset(Feature) - {
     Feature.KEY,

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from crossword_app.formats.jpz.names import BAR_SIDES
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import printed_lists
+from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.markup import has_line_breaks, is_styled
 from crossword_app.model.own_data import (
     CLUE_ENUMERATION,
@@ -85,7 +86,11 @@ def losses(
 
 def missing_clues(puzzle: Puzzle) -> str:
     """Return a sentence on the clues still to write, for files that go to solvers or editors; "" if all are there."""
-    unwritten = sum(not puzzle.clue(slot).text.strip() for slot in puzzle.grid.slots)
+    elsewhere = clued_elsewhere(puzzle)
+    unwritten = sum(
+        slot.key not in elsewhere and not puzzle.clue(slot).text.strip()
+        for slot in puzzle.grid.slots
+    )
     return counted(unwritten, "clue is not written", "clues are not written") if unwritten else ""
 
 

@@ -10,7 +10,7 @@ import html
 import json
 from collections.abc import Iterable, Iterator, Mapping
 
-from crossword_app.drawing.palette import DARK, LIGHT, Palette
+from crossword_app.drawing.palette import DARK, LIGHT, PAPER, Palette
 from crossword_app.paths import resources_dir
 
 
@@ -85,7 +85,7 @@ def _style(kind: str, rules: Iterable[str]) -> str:
         (
             f":root {{ {_variables(LIGHT)} }}",
             f"@media (prefers-color-scheme: dark) {{ :root {{ {_variables(DARK)} }} }}",
-            f"@media print {{ :root {{ {_variables(LIGHT)} }} }}",
+            f"@media print {{ :root {{ {_variables(PAPER)} }} }}",
             _resource("page.css"),
             _resource(f"{kind}.css"),
             *rules,

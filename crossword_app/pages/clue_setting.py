@@ -4,8 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from crossword_app.model.clue_lists import PrintedClue, PrintedList, printed_lists
-from crossword_app.model.markup import Run, Style, clue_runs
-from crossword_app.model.puzzle import Clue, Puzzle
+from crossword_app.model.linked_entries import with_links
+from crossword_app.model.markup import Run, Style
+from crossword_app.model.puzzle import Puzzle
+from crossword_app.pages.clue_text import printed_clue
 from crossword_app.pages.columns import Block
 from crossword_app.pages.page import Measure
 from crossword_app.pages.paragraphs import Line, Paragraph
@@ -16,8 +18,6 @@ _CLUE_SPACE, _HEADING_SPACE = 0.24, 1.0
 """Ems. PDF readers take lines whose baselines are at most 1.5 ems apart for one column, and read it downwards. With
 more space between clues they would read across the columns."""
 _HEADING_SIZE = 1.15
-LONGEST_PRINTED = 20_000
-"""Characters of a clue: several pages. Setting one of megabytes would take minutes."""
 _LABEL_GAP, _WIDEST_LABEL = 0.45, 2.2
 """Ems. The text of a clue with a wider label starts further right in its first line."""
 
@@ -99,13 +99,14 @@ def lists_for_solvers(puzzle: Puzzle) -> list[PrintedList]:
     """Return the lists of clues that solvers get; none while no clue is written.
 
     An entry without a clue is listed by its label, also in a direction that has no clue at all: else it would look as
-    if that direction had been forgotten. Another list without written clues is left out.
+    if that direction had been forgotten. Another list without written clues is left out. An entry that the clue of
+    another leads on to has "See 15".
     """
     printed = printed_lists(puzzle)
     if not any(map(_has_text, printed)):
         return []
     return [
-        listed
+        with_links(puzzle, listed)
         for listed in printed
         if _has_text(listed) or any(item.slot is not None for item in listed.clues)
     ]
@@ -113,33 +114,6 @@ def lists_for_solvers(puzzle: Puzzle) -> list[PrintedList]:
 
 def _has_text(listed: PrintedList) -> bool:
     return any(item.clue.text.strip() for item in listed.clues)
-
-
-def full_clue(clue: Clue) -> tuple[Run, ...]:
-    """Return the printed text of *clue*: with its enumeration, unless the text already ends in it."""
-    runs = clue_runs(clue)
-    enumeration = clue.enumeration.strip().removeprefix("(").removesuffix(")")
-    text = "".join(run.text for run in runs).rstrip()
-    if not enumeration or text.endswith(f"({enumeration})"):
-        return runs
-    return (*runs, Run(f" ({enumeration})"))
-
-
-def printed_clue(clue: Clue) -> tuple[Run, ...]:
-    """Return the text of *clue* on pages: `full_clue`, cut where it is far longer than any clue."""
-    runs = full_clue(clue)
-    if not is_cut(clue):
-        return runs
-    kept, room = [], LONGEST_PRINTED
-    for run in runs:
-        kept.append(Run(run.text[:room], run.style))
-        room -= len(kept[-1].text)
-    return (*filter(lambda run: run.text, kept), Run(" …"))
-
-
-def is_cut(clue: Clue) -> bool:
-    """Return whether pages hold only the beginning of *clue*."""
-    return sum(len(run.text) for run in full_clue(clue)) > LONGEST_PRINTED
 
 
 def _measured(item: PrintedClue, measure: Measure) -> _Clue:

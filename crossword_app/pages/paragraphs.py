@@ -15,6 +15,7 @@ SCRIPT_SIZE = 0.68
 """The size of subscripts and superscripts, in sizes of the text around them."""
 _RAISED, _LOWERED = -0.36, 0.16
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 _WIDE_SCRIPTS = "\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff"
 _BREAKS = re.compile(
     rf"(?<=[^\W\d][-‐–—/])(?=[^\W\d])|(?<=…)(?=\w)|(?<=[{_WIDE_SCRIPTS}])(?=[\w{_WIDE_SCRIPTS}])"
@@ -86,8 +87,8 @@ class Paragraph:
         return sum(self._measure.width(text, style) * _scale(style) for text, style in pieces)
 
     def _no_wider_than(self, limit: float) -> Iterator[_Atom]:
-        """Yield the atoms. Those wider than *limit* are split into parts of at least one character."""
-        for atom in self._atoms:
+        """Yield the atoms. Those wider than *limit* are split: at spaces, else into parts of a character or more."""
+        for atom in self._atoms_at_spaces(limit):
             if atom.width <= limit:
                 yield atom
                 continue
@@ -102,6 +103,17 @@ class Paragraph:
                 width += wide
             yield _Atom(_joined(part), width, follows_space)
 
+    def _atoms_at_spaces(self, limit: float) -> Iterator[_Atom]:
+        for atom in self._atoms:
+            if atom.width <= limit:
+                yield atom
+                continue
+            breakable = (Run(text.replace(NO_BREAK, " "), style) for text, style in atom.pieces)
+            for number, (pieces, follows_space) in enumerate(_atoms(breakable)):
+                yield _Atom(
+                    pieces, self._width(pieces), follows_space if number else atom.follows_space
+                )
+
     def _set(self, atoms: Sequence[_Atom], x: float) -> Line:
         """Return the spans of one line. Neighbours of one style are joined, so that spaces are real characters."""
         runs: list[Run] = []
@@ -115,7 +127,8 @@ class Paragraph:
                     pieces[0] = Run(" " + after.text, after.style)
             runs.extend(pieces)
         spans = []
-        for text, style in _joined(runs):
+        for kept, style in _joined(runs):
+            text = kept.replace(NO_BREAK, " ")  # who copies text wants a space
             size, width = _scale(style), self._width((Run(text, style),))
             spans.append(Span(x, text, style, width, size, _lowered(style)))
             x += width

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from crossword_app.errors import FileError
 from crossword_app.model.clue_lists import PrintedClue, printed_lists
+from crossword_app.model.linked_entries import with_links
 from crossword_app.model.markup import Run, Style
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.pages.clue_setting import printed_clue
+from crossword_app.pages.clue_text import printed_clue
 from crossword_app.pages.columns import Block, Column, SetLine, set_in_columns
 from crossword_app.pages.page import LETTER, Measure, Page, PlacedGrid, PlacedText
 from crossword_app.pages.paragraphs import Line, Paragraph
@@ -106,9 +107,10 @@ class _Setter:
         for listed in printed_lists(self._puzzle):
             if not listed.clues:
                 continue
+            linked = with_links(self._puzzle, listed)
             heading = self._paragraph(listed.heading.upper(), Style.BOLD).lines(_WIDTH / SIZE)
             yield _Entry(Block(tuple(heading), SIZE, PITCH, keeps_next=True))
-            for item in listed.clues:
+            for item in linked.clues:
                 yield self._entry(item)
 
     def _entry(self, item: PrintedClue) -> _Entry:

@@ -4,7 +4,7 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from crossword_app.drawing.palette import LIGHT, Palette
+from crossword_app.drawing.palette import PAPER, Palette
 from crossword_app.drawing.svg import DEFAULT_CELL as SVG_CELL
 from crossword_app.drawing.svg import svg_of
 from crossword_app.errors import FileError
@@ -13,7 +13,7 @@ from crossword_app.formats.losses import Feature, losses, missing_clues
 from crossword_app.model.clue_lists import printed_lists
 from crossword_app.model.own_data import PUZ_LOCK
 from crossword_app.model.puzzle import Puzzle
-from crossword_app.pages.clue_setting import LONGEST_PRINTED, is_cut, printed_clue
+from crossword_app.pages.clue_text import LONGEST_PRINTED, is_cut, printed_clue
 from crossword_app.pages.page import PageOptions
 from crossword_app.paint import png
 from crossword_app.paint.pdf import DEFAULT_CELL as PDF_CELL
@@ -82,7 +82,7 @@ class PictureOptions:
 
     solution: bool = False
     cell: float | None = None
-    palette: Palette = LIGHT
+    palette: Palette = PAPER
     page: PageOptions = field(default_factory=PageOptions)
 
     def __post_init__(self) -> None:

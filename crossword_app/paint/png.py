@@ -8,7 +8,7 @@ from PyQt5.QtGui import QColor, QImage, QPainter
 
 from crossword_app.drawing.grid_drawing import GridDrawing
 from crossword_app.drawing.overlays import Marks, Style
-from crossword_app.drawing.palette import LIGHT, Palette
+from crossword_app.drawing.palette import PAPER, Palette
 from crossword_app.drawing.printed_grid import printed_grid
 from crossword_app.errors import FileError
 from crossword_app.formats.files import save_bytes
@@ -32,7 +32,7 @@ def save_png(
     *,
     cell: int = DEFAULT_CELL,
     solution: bool = True,
-    palette: Palette = LIGHT,
+    palette: Palette = PAPER,
     marks: Marks | None = None,
 ) -> None:
     """Save the grid as a PNG file, as it is printed: no locks are shown. This needs no window and no display.
@@ -55,7 +55,7 @@ def png_of(
     *,
     cell: int = DEFAULT_CELL,
     solution: bool = True,
-    palette: Palette = LIGHT,
+    palette: Palette = PAPER,
     marks: Marks | None = None,
 ) -> bytes:
     """Return the bytes that `save_png` saves."""
@@ -71,7 +71,7 @@ def grid_image(
     *,
     cell: int = DEFAULT_CELL,
     solution: bool = True,
-    palette: Palette = LIGHT,
+    palette: Palette = PAPER,
     marks: Marks | None = None,
     ratio: float = 1.0,
 ) -> QImage:

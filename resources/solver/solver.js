@@ -341,6 +341,6 @@
 
   restore();
   document.body.classList.add("ready");
-  show();
+  goTo(here); // down, where nothing begins across
   catcher.focus({ preventScroll: true });
 })();

@@ -475,7 +475,7 @@ def test_what_stands_on_a_colour_is_black_or_white(colour: str, ink: str) -> Non
     inks = {text.text: text.ink for text in texts(drawn)}
     assert (inks["A"], inks["1"]) == (ink, ink)
     assert (inks["B"], inks["2"]) == ("letter", "number")
-    circles = [shape.pen.ink for shape in drawn if isinstance(shape, Ellipse) and shape.pen]
+    circles = [shape.pen.ink for shape in drawn if isinstance(shape, Path) and shape.pen]
     assert circles == [ink]
     assert [box.fill for box in drawn if isinstance(box, Box) and box.width < 0.2] == [ink]
 

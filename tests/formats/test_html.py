@@ -19,7 +19,7 @@ from selenium.webdriver.remote.webelement import WebElement
 
 from crossword_app.formats.html import write_html
 from crossword_app.model.edits import set_clue
-from crossword_app.model.geometry import Position
+from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
 from crossword_app.model.languages import DUTCH
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -196,6 +196,26 @@ def test_checks_name_what_is_wrong_and_reveals_put_it_right(page: Page) -> None:
 def test_what_was_done_is_there_on_the_next_visit(page: Page) -> None:
     page.open_again_after(lambda: page.keys("c", "a"), "CA.")
     page.open_again_after(page.clear, "...")
+
+
+def test_the_clue_bar_speaks_on_opening_also_where_the_first_entry_goes_down(
+    browser: webdriver.Chrome, tmp_path: Path
+) -> None:
+    grid = Grid.parse("C#D\nATE\nT#N")
+    clues = {slot.key: Clue(f"Clue of {slot}", enumeration="3") for slot in grid.slots}
+    assert Page(browser, Puzzle(grid, clues=clues), tmp_path).clue == "1 Down Clue of 1-Down (3)"
+
+
+def test_an_entry_that_another_clue_leads_on_to_says_so(
+    browser: webdriver.Chrome, tmp_path: Path
+) -> None:
+    across = PUZZLE.grid.layout.of_direction(Direction.ACROSS)
+    first = replace(PUZZLE.clue(across[0]), label=f"{across[0].label},{across[1].label}")
+    page = Page(
+        browser, set_clue(set_clue(PUZZLE, across[0], first), across[1], Clue("")), tmp_path
+    )
+    page.cell(*across[1].start).click()
+    assert page.clue.endswith(f"See {across[0].label} Across")
 
 
 def test_several_letters_in_one_square(browser: webdriver.Chrome, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.losses import Feature, losses, missing_clues
 from crossword_app.formats.registry import format_called, write_puzzle
 from crossword_app.model import edits
 from crossword_app.model.cell import VOID, Cell
@@ -165,3 +165,11 @@ def test_capitals_and_colons_of_headings_are_not_missed() -> None:
 def test_how_a_file_worded_things_is_not_missed() -> None:
     wording = {"org.crossword-app:jpz-wording": {"notes": "instructions"}}
     assert losses(replace(PLAIN, extra=wording), held=()) == losses(PLAIN, held=())
+
+
+def test_an_entry_that_another_clue_leads_on_to_has_its_clue() -> None:
+    grid = Grid.parse("CAT\nA#O\nREX")
+    first, *others = grid.slots
+    clues = {first.key: Clue("Pet of a king", label="1,3")}
+    assert missing_clues(Puzzle(grid, clues=clues)) == "2 clues are not written"
+    assert len(others) == 3

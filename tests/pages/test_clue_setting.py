@@ -4,12 +4,11 @@ import pytest
 
 from crossword_app.model.geometry import Direction
 from crossword_app.model.grid import Grid
-from crossword_app.model.markup import Run, Style
+from crossword_app.model.markup import Style
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.pages.clue_setting import (
     PITCH,
     ClueSetting,
-    full_clue,
     height_of,
     paragraphs_of,
     text_blocks,
@@ -96,26 +95,6 @@ def test_the_area_is_never_more_than_what_the_lines_take() -> None:
     setting = ClueSetting(clued("one two three", "four", "five six", "seven"), EvenType())
     for width in (50.0, 80.0, 300.0):
         assert setting.area * 10**2 <= height_of(setting.blocks(10, width)) * width
-
-
-@pytest.mark.parametrize(
-    ("text", "enumeration", "printed"),
-    [
-        ("Pet", "3", "Pet (3)"),
-        ("Pet", "(3)", "Pet (3)"),
-        ("Pet (3)", "3", "Pet (3)"),
-        ("Pet (3) ", "3", "Pet (3) "),
-        ("Pet", "", "Pet"),
-    ],
-)
-def test_enumerations_are_printed_once(text: str, enumeration: str, printed: str) -> None:
-    runs = full_clue(Clue(text, enumeration=enumeration))
-    assert "".join(run.text for run in runs) == printed
-
-
-def test_styles_are_printed() -> None:
-    clue = Clue("Hamlet, say", markup="<i>Hamlet</i>, say", enumeration="4")
-    assert full_clue(clue) == (Run("Hamlet", Style.ITALIC), Run(", say"), Run(" (4)"))
 
 
 def test_paragraphs_of_a_text_are_blocks() -> None:

@@ -1,9 +1,10 @@
 """One function for every kind of picture."""
 
+import re
 from dataclasses import replace
 
 import pytest
-from PyQt5.QtGui import QImage
+from PyQt5.QtGui import QColor, QImage
 from PyQt5.QtWidgets import QApplication
 
 from crossword_app.drawing.palette import DARK
@@ -50,6 +51,18 @@ def test_every_kind_is_the_file_that_its_suffix_says_the_same_twice(
     assert content.startswith(start)
     assert kind.suffix[1:].upper().encode() in content[:120].upper()
     assert render(CLUED, kind).content == content
+
+
+def test_pictures_are_black_and_not_the_dark_blue_of_the_window() -> None:
+    image = QImage.fromData(render(CLUED, Kind.PNG, SOLVED).content)
+    places = ((x, y) for x in range(image.width()) for y in range(image.height()))
+    colours = {QColor(image.pixel(x, y)).getRgb()[:3] for x, y in places}
+    assert (0, 0, 0) in colours
+    assert all(red == green == blue for red, green, blue in colours)
+    assert set(re.findall(rb"#[0-9A-F]{6}", render(CLUED, Kind.SVG).content)) == {
+        b"#000000",
+        b"#FFFFFF",
+    }
 
 
 def test_blank_and_solved_pictures_differ_and_a_submission_is_always_solved() -> None:

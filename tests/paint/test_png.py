@@ -11,7 +11,7 @@ from PyQt5.QtGui import QColor, QImage
 from PyQt5.QtWidgets import QApplication
 
 from crossword_app.drawing.overlays import Marks
-from crossword_app.drawing.palette import DARK, LIGHT, PALETTES, Palette
+from crossword_app.drawing.palette import DARK, PALETTES, PAPER, Palette
 from crossword_app.errors import FileError
 from crossword_app.model.cell import VOID, Cell
 from crossword_app.model.geometry import Position
@@ -54,9 +54,9 @@ def test_letters_are_drawn_in_their_ink(palette: Palette) -> None:
 
 def test_without_the_solution_numbers_alone_are_drawn() -> None:
     image = grid_image(GRID, cell=CELL, solution=False)
-    assert count(image, inside(0, 1), LIGHT.letter) == 0
+    assert count(image, inside(0, 1), PAPER.letter) == 0
     assert len(colours(image, inside(0, 0))) > 1  # its number
-    assert colours(image, inside(0, 1)) == {LIGHT.cell.lower()}
+    assert colours(image, inside(0, 1)) == {PAPER.cell.lower()}
 
 
 @pytest.mark.parametrize("ratio", [1, 2, 3])
@@ -66,15 +66,15 @@ def test_lines_are_crisp_at_every_resolution(ratio: int) -> None:
     y = (MARGIN + 2 * CELL + CELL // 2) * ratio
     row = [QColor(image.pixel(x, y)).name() for x in range(image.width())]
     from_cells = row[(MARGIN + 3) * ratio : (MARGIN + 3 * CELL - 3) * ratio]
-    assert set(from_cells) == {LIGHT.cell.lower(), LIGHT.grid.lower()}
-    assert from_cells.count(LIGHT.grid.lower()) == 2 * ratio
+    assert set(from_cells) == {PAPER.cell.lower(), PAPER.grid.lower()}
+    assert from_cells.count(PAPER.grid.lower()) == 2 * ratio
 
 
 def test_the_border_is_crisp_and_two_pixels_wide() -> None:
     image = grid_image(Grid.blank(GRID.size), cell=CELL, solution=False)
     y = MARGIN + CELL // 2 + 10
     edge = [QColor(image.pixel(x, y)).name() for x in range(MARGIN + 4)]
-    assert edge.count(LIGHT.border.lower()) == 2
+    assert edge.count(PAPER.border.lower()) == 2
 
 
 @pytest.mark.parametrize("letters", ["QU", "HEART", "WWWWWWWW"])
@@ -82,19 +82,19 @@ def test_a_rebus_stays_inside_its_cell(letters: str) -> None:
     grid = Grid.blank(GRID.size).with_letters({Position(1, 1): letters})
     image = grid_image(grid, cell=CELL)
     assert len(colours(image, inside(1, 1))) > 10  # smoothed letters
-    assert colours(image, inside(1, 2)) == {LIGHT.cell.lower()}
+    assert colours(image, inside(1, 2)) == {PAPER.cell.lower()}
     row = (
         MARGIN + CELL + round(CELL * 0.6)
     )  # through the letters, right of the number in the cell before
-    assert colours(image, QRect(MARGIN + CELL // 2, row, CELL // 2 - 3, 9)) == {LIGHT.cell.lower()}
+    assert colours(image, QRect(MARGIN + CELL // 2, row, CELL // 2 - 3, 9)) == {PAPER.cell.lower()}
 
 
 def test_hatching_stays_inside_the_region() -> None:
     region = frozenset({Position(2, 1)})
     image = grid_image(Grid.blank(GRID.size), cell=CELL, marks=Marks(region=region))
     assert len(colours(image, inside(2, 1))) > 1
-    assert LIGHT.cell.lower() not in colours(image, inside(2, 1))  # tinted
-    assert colours(image, inside(2, 2)) == {LIGHT.cell.lower()}
+    assert PAPER.cell.lower() not in colours(image, inside(2, 1))  # tinted
+    assert colours(image, inside(2, 2)) == {PAPER.cell.lower()}
 
 
 def test_marks_of_cells_are_drawn_in_their_own_colours() -> None:
@@ -104,12 +104,12 @@ def test_marks_of_cells_are_drawn_in_their_own_colours() -> None:
         Position(1, 0): Cell(letters="A", is_locked=True, bar_right=True),
     }
     image = grid_image(Grid.blank(GRID.size).replacing(cells), cell=CELL)
-    assert LIGHT.shade.lower() in colours(image, inside(0, 1))
-    assert count(image, inside(1, 0), LIGHT.letter) > 30
-    assert LIGHT.locked.lower() not in colours(image, inside(1, 0))  # a help in the making only
+    assert PAPER.shade.lower() in colours(image, inside(0, 1))
+    assert count(image, inside(1, 0), PAPER.letter) > 30
+    assert PAPER.locked.lower() not in colours(image, inside(1, 0))  # a help in the making only
     assert len(colours(image, inside(0, 0))) > len(colours(image, inside(2, 2)))
     line = QRect(MARGIN + CELL - 2, MARGIN + CELL + 5, 3, CELL - 10)
-    assert colours(image, line) == {LIGHT.bar.lower()}
+    assert colours(image, line) == {PAPER.bar.lower()}
 
 
 def test_a_void_is_paper() -> None:
@@ -147,15 +147,15 @@ def test_a_bare_process_draws_text_without_a_display(tmp_path: Path) -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
     subprocess.run([sys.executable, "-c", program, str(path)], check=True, env=environment)
-    assert count(QImage(str(path)), inside(0, 1), LIGHT.letter) > 30
+    assert count(QImage(str(path)), inside(0, 1), PAPER.letter) > 30
 
 
 def test_a_blank_picture_of_a_diagramless_shows_no_block() -> None:
     puzzle = Puzzle(GRID, is_diagramless=True)
     blank = grid_image(puzzle, cell=CELL, solution=False)
-    assert colours(blank, inside(1, 1)) == {LIGHT.cell.lower()}
-    assert colours(blank, inside(0, 0)) == {LIGHT.cell.lower()}  # no number either
-    assert colours(grid_image(puzzle, cell=CELL), inside(1, 1)) == {LIGHT.block.lower()}
+    assert colours(blank, inside(1, 1)) == {PAPER.cell.lower()}
+    assert colours(blank, inside(0, 0)) == {PAPER.cell.lower()}  # no number either
+    assert colours(grid_image(puzzle, cell=CELL), inside(1, 1)) == {PAPER.block.lower()}
 
 
 def test_a_colour_of_the_puzzle_is_the_ground_in_every_theme() -> None:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from crossword_app.drawing.palette import LIGHT
+from crossword_app.drawing.palette import PAPER
 from crossword_app.generate.word_search.request import HiddenWord, WordSearch
 from crossword_app.model.geometry import Position
 from crossword_app.text_encoding import NOT_IN_XML
@@ -27,9 +27,9 @@ def word_search_svg(search: WordSearch, *, solution: bool = False) -> bytes:
     area = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     parts = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<svg xmlns="http://www.w3.org/2000/svg" {area} role="img" font-family="{_FONT}" fill="{LIGHT.text}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {area} role="img" font-family="{_FONT}" fill="{PAPER.text}">',
         f"<title>{_text(search.title or 'Word search')}</title>",
-        f'<rect width="{width}" height="{height}" fill="{LIGHT.panel}"/>',
+        f'<rect width="{width}" height="{height}" fill="{PAPER.panel}"/>',
     ]
     if search.title:
         parts.append(
@@ -51,7 +51,7 @@ def _letters(search: WordSearch) -> Iterator[str]:
 
 
 def _rings(search: WordSearch) -> Iterator[str]:
-    yield f'<g fill="none" stroke="{LIGHT.accent}" stroke-width="2">'
+    yield f'<g fill="none" stroke="{PAPER.accent}" stroke-width="2">'
     yield from map(_ring, search.hidden)
     yield "</g>"
 
