@@ -10,13 +10,14 @@ from collections.abc import Callable, Collection, Mapping
 from crossword_app.formats.jpz.names import BAR_SIDES
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import printed_lists
+from crossword_app.model.clue_notes import DIFFICULTY_KEY
 from crossword_app.model.linked_entries import clued_elsewhere
 from crossword_app.model.markup import has_line_breaks, is_styled
 from crossword_app.model.own_data import (
-    CLUE_ENUMERATION,
     FILL,
     JPZ_CELL,
     is_own_key,
+    is_private,
     own_losses,
 )
 from crossword_app.model.puzzle import Clue, Puzzle
@@ -68,8 +69,10 @@ def losses(
     named = [
         key
         for key, value in sorted(puzzle.extra.items())
-        if value and key not in kept and not is_own_key(key)
+        if value and key not in kept and not is_own_key(key) and key != DIFFICULTY_KEY
     ]
+    if puzzle.extra.get(DIFFICULTY_KEY) and DIFFICULTY_KEY not in kept:
+        found.append("the difficulty is left out")
     if named:
         found.append(f"what its original file says of {_quoted(named)} is left out")
     rules = FILL.of(puzzle.extra).get("cell-letters")
@@ -82,6 +85,11 @@ def losses(
         entries = counted(len(only), "entry", "entries")
         found.append(f"what {entries} may take only is left out")
     return (*found, *own_losses(puzzle.extra, kept))
+
+
+def clue_keys(puzzle: Puzzle) -> set[str]:
+    """Return the keys of the data that clues of *puzzle* have beside what `Clue` holds, private ones left out."""
+    return {key for clue in puzzle.all_clues for key in clue.extra if not is_private(key)}
 
 
 def missing_clues(puzzle: Puzzle) -> str:
@@ -211,7 +219,7 @@ _DESCRIPTIONS: dict[Feature, Callable[[Puzzle], str]] = {
     Feature.CLUE_DETAILS: _clues(
         "with more in the original file",
         "which is left out",
-        lambda clue: clue.extra.keys() - {CLUE_ENUMERATION.key},
+        lambda clue: not all(map(is_private, clue.extra)),
     ),
     Feature.TITLE: _text("title"),
     Feature.AUTHOR: _text("author"),

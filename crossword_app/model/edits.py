@@ -11,6 +11,7 @@ from crossword_app.model.alphabet import Alphabet
 from crossword_app.model.cell import BLOCK, EMPTY, VOID, Cell
 from crossword_app.model.geometry import Direction, Position, direction_between
 from crossword_app.model.grid import Grid
+from crossword_app.model.own_data import has_clue_work
 from crossword_app.model.puzzle import Clue, Puzzle
 from crossword_app.model.slots import Slot
 from crossword_app.model.symmetry import Symmetry
@@ -261,9 +262,9 @@ def _with_cell(puzzle: Puzzle, position: Position, cell: Cell) -> Puzzle:
 
 
 def set_clue(puzzle: Puzzle, slot: Slot, clue: Clue) -> Puzzle:
-    """Return the puzzle with *clue* for *slot*. An empty clue is removed."""
+    """Return the puzzle with *clue* for *slot*. An empty clue is removed, unless notes are kept with it."""
     clues = {key: kept for key, kept in puzzle.clues.items() if key != slot.key}
-    if clue.text or clue.enumeration:
+    if clue.text or clue.enumeration or has_clue_work(clue.extra):
         clues[slot.key] = clue
     return replace(puzzle, clues=clues)
 

@@ -251,13 +251,39 @@ JPZ_CELL = OwnData("jpz", _texts, dict)
 
 # Of clues
 
+_OF_CLUES: list[OwnData[Any]] = []
+
+
+def _of_clues(piece: OwnData[T]) -> OwnData[T]:
+    """Register *piece* for `moved_clue_data`, and return it."""
+    _OF_CLUES.append(piece)
+    return piece
+
+
+def has_clue_work(extra: Mapping[str, Any]) -> bool:
+    """Return whether *extra* of a clue has work of its constructor, which stays while the clue has no text."""
+    return any(extra.get(piece.key) for piece in _CLUE_WORK)
+
+
+def is_private(key: str) -> bool:
+    """Return whether *key* of a clue is of use only while the puzzle is made: nobody misses it in another format."""
+    return key in {CLUE_ENUMERATION.key, *(piece.key for piece in _CLUE_WORK)}
+
+
+def moved_clue_data(extra: Mapping[str, Any], motion: Motion) -> Mapping[str, Any]:
+    """Return *extra* of a clue with the cells and entries that our pieces name in their new places."""
+    for piece in _OF_CLUES:
+        extra = piece.moved(extra, motion)
+    return extra
+
+
 CLUE_DRAFT = OwnData("draft", lambda value: value is True, bool)
 """In an ipuz file: whether a clue without a slot is a draft."""
 
 CLUE_ENUMERATION = OwnData("own-enumeration", lambda value: value is True, bool)
 """Whether the enumeration of a clue is its constructor's choice; see `dictionary.clue_enumerations`."""
 
-JPZ_CLUE = OwnData("jpz", _table, dict, move=_moved_cells)
+JPZ_CLUE = _of_clues(OwnData("jpz", _table, dict, move=_moved_cells))
 """Data of a clue and of its word that only JPZ has; `formats.jpz.names` has its keys. Its "cells" are places."""
 
 EXOLVE_CLUE = OwnData("exolve", _text, str)
@@ -271,6 +297,17 @@ XD_CLUE = OwnData("xd", _texts, dict)
 
 Its "answer" is kept where the file writes it otherwise than the grid, its "source" where that has addresses or colours.
 """
+
+CLUE_ALTERNATIVES = OwnData("alternatives", _lines, list)
+"""Other texts that the clue might have; see `model.clue_notes`, as for the next two."""
+
+CLUE_NOTE = OwnData("editor-note", _text, str)
+"""A private note on the clue, for its editor."""
+
+CLUE_DIFFICULTY = OwnData("difficulty", _text, str)
+"""How hard the clue is: "easy", "medium" or "hard"."""
+
+_CLUE_WORK: tuple[OwnData[Any], ...] = (CLUE_ALTERNATIVES, CLUE_NOTE, CLUE_DIFFICULTY)
 
 # Of documents
 

@@ -15,7 +15,7 @@ from crossword_app.formats.exolve.safe_html import clean, is_safe_address, said
 from crossword_app.formats.exolve.sections import LONG
 from crossword_app.formats.labels import USUAL_SHADE
 from crossword_app.formats.loaded import Written
-from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.losses import Feature, clue_keys, losses
 from crossword_app.model.cell import Cell
 from crossword_app.model.clue_lists import PrintedClue, PrintedList, printed_lists
 from crossword_app.model.geometry import Position
@@ -45,7 +45,7 @@ def write_exolve(puzzle: Puzzle) -> Written:
     removed: list[str] = []
     body = [clean(line, removed) for line in _body(puzzle, removed)]
     lines = ["exolve-begin", *(f"  {line}".rstrip() for line in body), "exolve-end"]
-    keys = {key for clue in puzzle.all_clues for key in clue.extra}
+    keys = clue_keys(puzzle)
     held = _HELD if _holds_labels(puzzle) else _HELD - {Feature.LABELS}
     held = held | {Feature.CLUE_DETAILS} if keys <= {EXOLVE_CLUE.key, EXOLVE_BEFORE.key} else held
     lost = losses(puzzle, held, kept={*DETAILS.values(), EXOLVE.key})

@@ -26,7 +26,7 @@ from crossword_app.formats.jpz.names import (
 )
 from crossword_app.formats.labels import USUAL_SHADE
 from crossword_app.formats.loaded import Written
-from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.losses import Feature, clue_keys, losses
 from crossword_app.formats.xml.text import element, escaped, line
 from crossword_app.model.cell import Cell
 from crossword_app.model.geometry import Position
@@ -79,7 +79,7 @@ def _losses(puzzle: Puzzle, kept: frozenset[str]) -> tuple[str, ...]:
     held = set(_HELD)
     if {key for details in puzzle.extra_cells.values() for key in details} <= {JPZ_CELL.key}:
         held.add(Feature.CELL_DETAILS)
-    if {key for clue in puzzle.all_clues for key in clue.extra} <= {JPZ_CLUE.key}:
+    if clue_keys(puzzle) <= {JPZ_CLUE.key}:
         held.add(Feature.CLUE_DETAILS)
     kept = (kept & set(texts(puzzle.extra))) | {JPZ.key, JPZ_WORDING.key}
     are_escaped = JPZ_WORDING.of(puzzle.extra).get(ARE_ESCAPED)

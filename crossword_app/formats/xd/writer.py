@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from crossword_app.errors import FileError
 from crossword_app.formats.limits import LARGEST_PLAIN
 from crossword_app.formats.loaded import Written
-from crossword_app.formats.losses import Feature, losses
+from crossword_app.formats.losses import Feature, clue_keys, losses
 from crossword_app.formats.xd.clue_writer import clue_lines, other_lines, rewritten
 from crossword_app.formats.xd.design import design_lines, has_bars
 from crossword_app.formats.xd.reader import BARRED, HEADERS, OTHER_CLUES
@@ -79,7 +79,7 @@ def write_xd(puzzle: Puzzle) -> Written:
 
 def _losses(puzzle: Puzzle, controls: int) -> Iterator[str]:
     held = _HELD
-    if {key for clue in puzzle.all_clues for key in clue.extra} <= {XD_CLUE.key}:
+    if clue_keys(puzzle) <= {XD_CLUE.key}:
         held |= {Feature.CLUE_DETAILS}
     yield from losses(puzzle, held, kept={*HEADERS.values(), XD.key})
     if controls:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from crossword_app.model.edits import numbered_afresh
 from crossword_app.model.geometry import Direction, Position, Size, direction_between
 from crossword_app.model.grid import Grid
-from crossword_app.model.own_data import FILL, JPZ_CLUE
+from crossword_app.model.own_data import FILL, moved_clue_data
 from crossword_app.model.puzzle import Clue, ClueList, LooseClue, Puzzle
 from crossword_app.model.reshaping.motion import Motion
 from crossword_app.model.slots import SlotKey
@@ -62,7 +62,7 @@ def carried(puzzle: Puzzle, grid: Grid, motion: Motion) -> Puzzle:
 
 
 def _moved_clue(clue: Clue, motion: Motion) -> Clue:
-    extra = JPZ_CLUE.moved(clue.extra, motion)
+    extra = moved_clue_data(clue.extra, motion)
     return clue if extra is clue.extra else replace(clue, extra=extra)
 
 

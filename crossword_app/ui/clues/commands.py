@@ -66,6 +66,8 @@ class ClueCommands(QObject):
         document.puzzle_changed.connect(self._show_style)
         self._show_style()
         line.clues_wanted.connect(self.show_known)
+        for part in (line, workspace.clues):
+            part.next_wanted.connect(actions["next-clue"].trigger)
         self._picker.chosen.connect(line.take)
         self._picker.left.connect(line.start_editing)
         workspace.grid.clue_requested.connect(line.start_editing)

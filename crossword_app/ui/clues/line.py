@@ -10,6 +10,7 @@ from crossword_app.dictionary.clue_enumerations import proposed
 from crossword_app.model.edits import set_clue
 from crossword_app.model.puzzle import Puzzle
 from crossword_app.model.slots import Slot
+from crossword_app.ui.clues.keys import is_next_key
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.fonts import interface_font
@@ -23,14 +24,17 @@ _RADIUS = 8.0
 class ClueLine(QWidget):
     """Shows and edits one clue. Typing is one undo step as long as nothing else happens in between.
 
-    Return and Down go to the next entry, Up to the one before, Escape back to the grid.
+    Return and Down go to the next entry, Up to the one before, Ctrl+Return to the next one without a clue, Escape back
+    to the grid.
 
     Signals:
         left: the constructor is done here; the grid takes the keys again.
+        next_wanted: the next entry without a clue should become the current one.
         clues_wanted: the clues written before should be shown.
     """
 
     left = pyqtSignal()
+    next_wanted = pyqtSignal()
     clues_wanted = pyqtSignal()
 
     def __init__(
@@ -96,6 +100,12 @@ class ClueLine(QWidget):
             return super().eventFilter(watched, event)
         if event.type() in {QEvent.FocusIn, QEvent.FocusOut}:
             self.update()
+        elif is_next_key(event):
+            if event.type() == QEvent.ShortcutOverride:
+                event.accept()  # here it is no shortcut of the window
+            else:
+                self.next_wanted.emit()
+            return True
         elif event.type() == QEvent.KeyPress and isinstance(event, QKeyEvent):
             return self._take_key(event.key())
         return False

@@ -1,13 +1,19 @@
 """Entries and their clues as a Qt table."""
 
 import enum
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from PyQt5.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
-from crossword_app.model.edits import set_clue
+from crossword_app.model.clue_notes import (
+    alternatives_of,
+    change_clues,
+    difficulty_of,
+    note_of,
+    with_draft,
+)
 from crossword_app.model.loose_clues import LoosePlace, loose_clues, reword_loose_clue
 from crossword_app.model.puzzle import Clue, ClueStatus, Puzzle
 from crossword_app.model.slots import Slot
@@ -16,8 +22,15 @@ from crossword_app.ui.look.plain_text import tool_tip
 
 STATUS_ROLE = Qt.UserRole
 SLOT_ROLE = Qt.UserRole + 1
+SORT_ROLE = Qt.UserRole + 2
+"""What a column is sorted by."""
+SEARCH_ROLE = Qt.UserRole + 3
+"""All texts of a row, in which the filter looks."""
+HAS_NOTES_ROLE = Qt.UserRole + 4
+"""Whether a clue has a private note or alternatives."""
 
 _NO_ENTRY = "no entry"
+_LAST = 9
 
 
 class Column(enum.IntEnum):
@@ -26,13 +39,15 @@ class Column(enum.IntEnum):
     NUMBER = 0
     ENTRY = 1
     CLUE = 2
-    STATUS = 3
+    DIFFICULTY = 3
+    STATUS = 4
 
 
 TITLES = {
     Column.NUMBER: "No.",
     Column.ENTRY: "Entry",
     Column.CLUE: "Clue",
+    Column.DIFFICULTY: "Level",
     Column.STATUS: "Status",
 }
 
@@ -49,6 +64,12 @@ class _Row(NamedTuple):
     @property
     def slot(self) -> Slot | None:
         return self.place if isinstance(self.place, Slot) else None
+
+    @property
+    def searched(self) -> str:
+        """All texts of the row, as the filter compares them."""
+        texts = (*(_text(self, column) for column in Column), *alternatives_of(self.clue))
+        return "\n".join((*texts, note_of(self.clue))).casefold()
 
 
 class ClueModel(QAbstractTableModel):
@@ -94,8 +115,20 @@ class ClueModel(QAbstractTableModel):
     def toggle_draft(self, index: QModelIndex) -> None:
         """Change the clue at *index* from draft to done or back. An entry without a clue is left unchanged."""
         row = self._rows[index.row()]
-        if row.slot and row.status is not ClueStatus.MISSING:
-            self._write(row.slot, replace(row.clue, is_draft=not row.clue.is_draft))
+        if row.slot:
+            change = partial(with_draft, is_draft=not row.clue.is_draft)
+            self.change([row.slot], f"Clue of {row.slot}", change)
+
+    def change(self, slots: Sequence[Slot], text: str, change: Callable[[Clue], Clue]) -> None:
+        """Change the clues of *slots* by *change*, as one undo step; none where nothing changes."""
+        edit = partial(change_clues, slots=slots, change=change)
+        if edit(self._document.puzzle) != self._document.puzzle:
+            self._document.edit(text, edit)
+            self.update()
+
+    def clues(self, slots: Sequence[Slot]) -> list[Clue]:
+        """Return the clues of *slots*, an empty one where there is none."""
+        return [self._document.puzzle.clue(slot) for slot in slots]
 
     def drop(self, index: QModelIndex) -> None:
         """Remove the clue at *index* if it belongs to no entry."""
@@ -134,6 +167,12 @@ class ClueModel(QAbstractTableModel):
             return row.status
         if role == SLOT_ROLE:
             return row.slot
+        if role == SORT_ROLE:
+            return _sorted_by(row, index.row(), column)
+        if role == SEARCH_ROLE:
+            return row.searched
+        if role == HAS_NOTES_ROLE:
+            return bool(note_of(row.clue) or alternatives_of(row.clue))
         if role == Qt.ToolTipRole:
             return tool_tip(_tool_tip(row, column))
         return None
@@ -144,14 +183,10 @@ class ClueModel(QAbstractTableModel):
         row = self._rows[index.row()]
         if value != row.clue.text:
             if isinstance(row.place, Slot):
-                self._write(row.place, row.clue.with_text(value))
+                self.change([row.place], f"Clue of {row.place}", lambda clue: clue.with_text(value))
             else:
                 self._reword(row.place, value)
         return True
-
-    def _write(self, slot: Slot, clue: Clue) -> None:
-        self._document.edit(f"Clue of {slot}", partial(set_clue, slot=slot, clue=clue))
-        self.update()
 
     def _reword(self, place: LoosePlace, text: str) -> None:
         reword = partial(reword_loose_clue, place=place, text=text)
@@ -185,8 +220,26 @@ def _text(row: _Row, column: Column) -> str:
             return row.pattern
         case Column.CLUE:
             return row.clue.text
+        case Column.DIFFICULTY:
+            difficulty = difficulty_of(row.clue)
+            return difficulty.value if difficulty else ""
         case Column.STATUS:
             return row.status.value if row.status else _NO_ENTRY
+
+
+def _sorted_by(row: _Row, number: int, column: Column) -> Any:
+    """Return what *row* is sorted by in *column*; what says nothing comes last."""
+    match column:
+        case Column.NUMBER:
+            return number
+        case Column.DIFFICULTY:
+            difficulty = difficulty_of(row.clue)
+            return difficulty.rank if difficulty else _LAST
+        case Column.STATUS:
+            return list(ClueStatus).index(row.status) if row.status else _LAST
+        case _:
+            text = _text(row, column)
+            return not text.strip("? "), text.casefold()
 
 
 def _tool_tip(row: _Row, column: Column) -> str:
@@ -199,6 +252,11 @@ def _tool_tip(row: _Row, column: Column) -> str:
             other = ClueStatus.DONE if row.clue.is_draft else ClueStatus.DRAFT
             return f"Click to mark it {other.value}"
         case Column.CLUE:
-            return f"{row.clue.text}\nDouble click to edit (F2)".strip()
+            others = [f"Or: {text}" for text in alternatives_of(row.clue)]
+            note = [f"Note: {note}"] if (note := note_of(row.clue)) else []
+            lines = (row.clue.text, *others, *note, "Double click to edit (F2)")
+            return "\n".join(lines).strip()
+        case Column.DIFFICULTY if row.status is not None:
+            return "How hard the clue is: right click to say it"
         case _:
             return f"{row.slot or row.name}, {row.pattern}"

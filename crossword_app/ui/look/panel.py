@@ -110,6 +110,12 @@ class PanelHead(QWidget):
             tab.setChecked(number == 0)
         group.idClicked.connect(self.tab_chosen)
 
+    def add_tool(self, tool: QWidget) -> None:
+        """Put *tool* at the right, before the buttons."""
+        layout = self.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.insertWidget(layout.indexOf(self._float), tool)
+
     def choose_tab(self, number: int) -> None:
         """Choose the tab as a click on it does."""
         self._tabs.button(number).click()

@@ -120,6 +120,7 @@ QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { border-color: $line;
 QLineEdit[look="bare"], QLineEdit[look="bare"]:focus { border: 0; background: transparent; padding: 0 4px; }
 QLineEdit[look="on"] { background: $tint; border-color: $accent; }
 QAbstractItemView QLineEdit { border-radius: 4px; min-height: 0; }
+PanelHead QLineEdit, PanelHead QLineEdit:focus { min-height: 0; }
 QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: 0; width: 24px; }
 QComboBox::down-arrow { image: $chevron_down; width: 14px; height: 14px; }

@@ -33,6 +33,7 @@ from crossword_app.ui.live_analysis.block_map_view import BlockMapView
 from crossword_app.ui.live_analysis.controller import LiveAnalysis
 from crossword_app.ui.live_analysis.fill_count_panel import FillCountPanel
 from crossword_app.ui.live_analysis.move_verdict import MoveVerdict
+from crossword_app.ui.look.filter_field import FilterField
 from crossword_app.ui.look.panel import Panel
 from crossword_app.ui.look.theme import ThemeManager
 from crossword_app.ui.problems.panel import ProblemsPanel
@@ -125,16 +126,20 @@ class Workspace(QMainWindow):
                 ("problems", "Problems", self.problems),
             )
         }
-        self._connect_heads()
+        self._connect_heads(theme)
         self._connect_grid(fill, live_analysis)
         self._connect_explanation(fill, document)
         self.arrange()
 
-    def _connect_heads(self) -> None:
+    def _connect_heads(self, theme: ThemeManager) -> None:
         for name, counted in (("clues", self.clues), ("problems", self.problems)):
             head = self.panels[name].head
             counted.badge_changed.connect(lambda badge, head=head: setattr(head, "badge", badge))
             head.badge = counted.badge
+        clue_filter = FilterField("Filter clues", "Rows with these words", theme)
+        clue_filter.textChanged.connect(self.clues.look_for)
+        clue_filter.left.connect(self.clues.take_focus)
+        self.panels["clues"].head.add_tool(clue_filter)
         words = self.panels["suggestions"].head
         words.show_tabs(("Suggestions", "Fills"))
         words.tab_chosen.connect(self._words_or_reasons.setCurrentIndex)

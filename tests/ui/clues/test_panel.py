@@ -1,14 +1,17 @@
 """The clue table and its model."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PyQt5.QtCore import QModelIndex, QPoint, Qt
+from PyQt5.QtGui import QContextMenuEvent
 from PyQt5.QtTest import QTest
-from PyQt5.QtWidgets import QLineEdit, QTreeView
+from PyQt5.QtWidgets import QAction, QApplication, QLineEdit, QMenu, QTreeView
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from crossword_app.model.clue_notes import alternatives_of, with_note
 from crossword_app.model.edits import set_block, set_clue
 from crossword_app.model.geometry import Direction, Position
 from crossword_app.model.grid import Grid
@@ -21,6 +24,7 @@ from crossword_app.ui.clues.panel import CluesPanel
 from crossword_app.ui.cursor import Cursor
 from crossword_app.ui.document import Document
 from crossword_app.ui.look.theme import ThemeManager
+from tests.ui.driving import Driver
 from tests.ui.looking import child, ink
 
 GRID = """
@@ -68,7 +72,7 @@ def first_slot(document: Document) -> Slot:
 
 def place_of(panel: CluesPanel, row: int, column: Column) -> QPoint:
     view = child(panel, QTreeView)
-    return view.visualRect(panel.model.index(row, column)).center()
+    return view.visualRect(view.model().index(row, column)).center()
 
 
 def click(panel: CluesPanel, row: int, column: Column) -> None:
@@ -78,10 +82,10 @@ def click(panel: CluesPanel, row: int, column: Column) -> None:
 
 def test_a_row_shows_number_entry_clue_and_status(model: ClueModel) -> None:
     assert [row_texts(model, row) for row in range(model.rowCount())] == [
-        ["1A", "ACE", "Expert", "done"],
-        ["3A", "???", "Fill in?", "draft"],
-        ["1D", "A??", "", "missing"],
-        ["2D", "E??", "", "missing"],
+        ["1A", "ACE", "Expert", "", "done"],
+        ["3A", "???", "Fill in?", "", "draft"],
+        ["1D", "A??", "", "", "missing"],
+        ["2D", "E??", "", "", "missing"],
     ]
     assert model.written == 2
     assert model.index(0, Column.CLUE).data(STATUS_ROLE) is ClueStatus.DONE
@@ -111,7 +115,7 @@ def test_another_pattern_makes_other_rows(
 def test_a_clue_set_in_the_model_is_one_undo_step(model: ClueModel, document: Document) -> None:
     assert model.setData(model.index(2, Column.CLUE), "First of all")
     assert document.puzzle.clue(model.index(2, 0).data(SLOT_ROLE)).text == "First of all"
-    assert row_texts(model, 2)[2:] == ["First of all", "done"]
+    assert row_texts(model, 2)[2:] == ["First of all", "", "done"]
     document.undo_stack.undo()
     assert not document.undo_stack.canUndo()
 
@@ -240,7 +244,7 @@ def test_clues_of_no_entry_stand_below_the_others(
     with_loose_clue: Document, panel: CluesPanel, qtmodeltester: ModelTester
 ) -> None:
     qtmodeltester.check(panel.model)  # type: ignore[no-untyped-call]  # pytest-qt's has no types
-    assert row_texts(panel.model, 4) == ["A", "Around", "All the way", "no entry"]
+    assert row_texts(panel.model, 4) == ["A", "Around", "All the way", "", "no entry"]
     assert panel.badge == "2 of 4"
     panel.model.toggle_draft(panel.model.index(4, Column.STATUS))
     assert not with_loose_clue.puzzle.clue_lists[0].clues[0].clue.is_draft
@@ -277,3 +281,120 @@ def test_delete_leaves_the_clues_of_entries(document: Document, panel: CluesPane
     view.setCurrentIndex(panel.model.index(0, Column.CLUE))
     QTest.keyClick(view, Qt.Key_Delete)
     assert document.puzzle is before
+
+
+def header_click(panel: CluesPanel, column: Column) -> None:
+    header = child(panel, QTreeView).header()
+    assert header is not None
+    x = header.sectionViewportPosition(column) + header.sectionSize(column) // 2
+    QTest.mouseClick(header.viewport(), Qt.LeftButton, pos=QPoint(x, header.height() // 2))
+
+
+def shown(panel: CluesPanel, column: Column) -> list[str]:
+    model = child(panel, QTreeView).model()
+    return [str(model.index(row, column).data()) for row in range(model.rowCount())]
+
+
+def test_a_click_on_a_header_sorts_up_then_down_then_as_in_the_grid(
+    panel: CluesPanel, document: Document
+) -> None:
+    header_click(panel, Column.ENTRY)
+    assert shown(panel, Column.ENTRY) == ["A??", "ACE", "E??", "???"]
+    header_click(panel, Column.ENTRY)
+    assert shown(panel, Column.ENTRY) == ["???", "E??", "ACE", "A??"]
+    header_click(panel, Column.ENTRY)
+    assert shown(panel, Column.NUMBER) == ["1A", "3A", "1D", "2D"]
+    header_click(panel, Column.STATUS)
+    assert shown(panel, Column.STATUS) == ["missing", "missing", "draft", "done"]
+    assert shown(panel, Column.NUMBER) == ["1D", "2D", "3A", "1A"]
+    click(panel, 3, Column.CLUE)
+    assert document.cursor.slot(document.puzzle.grid) == first_slot(document)
+    assert not document.undo_stack.count(), "sorting is no edit"
+
+
+def test_only_rows_with_the_words_are_shown(panel: CluesPanel, document: Document) -> None:
+    panel.look_for("exp done")
+    assert shown(panel, Column.NUMBER) == ["1A"]
+    panel.model.change([first_slot(document)], "Note", lambda clue: with_note(clue, "Zulu?"))
+    panel.look_for("zulu")
+    assert shown(panel, Column.NUMBER) == ["1A"]
+    panel.look_for("nothing of the kind")
+    assert shown(panel, Column.NUMBER) == []
+    panel.look_for("")
+    assert len(shown(panel, Column.NUMBER)) == 4
+
+
+def menu_item(menu: QMenu, *names: str) -> QAction:
+    """Return the item of *menu* by the names that lead to it."""
+    first, *rest = names
+    actions = {a.text().replace("&", "").partition("\t")[0]: a for a in menu.actions()}
+    action = actions[first]
+    return menu_item(action.menu(), *rest) if rest else action
+
+
+def choose(panel: CluesPanel, row: int, *names: str) -> None:
+    """Press the right button on *row*, and take the item of the menu by its names."""
+    view = child(panel, QTreeView)
+    point = place_of(panel, row, Column.ENTRY)
+    event = QContextMenuEvent(QContextMenuEvent.Mouse, point, view.viewport().mapToGlobal(point))
+    QApplication.sendEvent(view.viewport(), event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu_item(menu, *names).trigger()
+    menu.close()
+
+
+def test_what_the_menu_does_is_done_to_all_selected_rows_in_one_step(
+    panel: CluesPanel, document: Document
+) -> None:
+    view = child(panel, QTreeView)
+    click(panel, 0, Column.ENTRY)
+    for row in (1, 2):
+        QTest.mouseClick(
+            view.viewport(), Qt.LeftButton, Qt.ControlModifier, place_of(panel, row, Column.STATUS)
+        )
+    choose(panel, 1, "Level", "Hard")
+    assert shown(panel, Column.DIFFICULTY) == ["hard", "hard", "hard", ""]
+    assert document.undo_stack.count() == 1
+    assert len(view.selectionModel().selectedRows()) == 3, "they stay selected"
+    choose(panel, 1, "Mark as Draft")
+    assert shown(panel, Column.STATUS) == ["draft", "draft", "missing", "missing"]
+    document.undo_stack.undo()
+    document.undo_stack.undo()
+    assert not any(clue.extra for clue in document.puzzle.clues.values())
+
+
+def test_a_clue_is_put_by_and_taken_again(panel: CluesPanel, document: Document) -> None:
+    click(panel, 0, Column.ENTRY)
+    choose(panel, 0, "Keep as Alternative")
+    assert shown(panel, Column.STATUS)[0] == "missing"
+    panel.model.setData(panel.model.index(0, Column.CLUE), "Top card")
+    choose(panel, 0, "Use Alternative", "Expert")
+    assert shown(panel, Column.CLUE)[0] == "Expert"
+    choose(panel, 0, "Use Alternative", "Top card")
+    choose(panel, 0, "Clear Text")
+    assert alternatives_of(document.puzzle.clue(first_slot(document))) == ("Expert",)
+
+
+def test_ctrl_return_writes_on_where_no_clue_is(driver: Driver) -> None:
+    driver.editor.document.edit("Block", partial(set_block, position=Position(1, 1), is_block=True))
+    slots = driver.editor.document.puzzle.grid.slots
+    driver.press("Ctrl+E")
+    driver.write("First")
+    driver.press("Ctrl+Return")
+    driver.write("Second")
+    driver.press("Ctrl+Return")
+    panel = child(driver.window, CluesPanel)
+    view = child(panel, QTreeView)
+    view.setFocus()
+    driver.settle()
+    driver.press("Return")
+    driver.write("Third")
+    driver.press("Ctrl+Return")
+    driver.write("Fourth")
+    driver.press("Return")
+    driver.settle()
+    puzzle = driver.editor.document.puzzle
+    said = [puzzle.clue(slot).text for slot in slots[:5]]
+    assert said == ["First", "Second", "Third", "Fourth", ""]
+    assert all(puzzle.grid[place].is_empty for slot in slots[:4] for place in slot.positions)
